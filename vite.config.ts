@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import griffel from '@griffel/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { planChunks } from './scripts/chunks.ts'
 import { leanPages } from './scripts/lean-packages.ts'
+import { mailPreview } from './server/mail/preview.ts'
 
 const root = import.meta.dirname
 /** The server behind the pages while they are worked on; `scripts/dev.mjs` says where it is. */
@@ -32,6 +33,18 @@ const lean = {
   },
 }
 
+/** While the product is worked on, a page of its own shows every mail. */
+const mailPages: Plugin = {
+  name: 'mail-preview',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/dev/mails', (_, response) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      response.end(mailPreview())
+    })
+  },
+}
+
 /**
  * The browser's part: built into `dist/client`, or served with hot reload in front of a running
  * server.
@@ -43,6 +56,7 @@ export default defineConfig(async ({ command }) => ({
   html: { cspNonce: '%NONCE%' },
   plugins: [
     react(),
+    mailPages,
     command === 'build' && leanPages(),
     // Styles become rules at the build, and not whenever a page is opened.
     command === 'build' &&

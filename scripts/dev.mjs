@@ -7,6 +7,7 @@ const port = Number(process.env.PORT ?? 3000)
 const server = `http://localhost:${port + 1}`
 const pages = `http://localhost:${port}`
 console.log(`Pages with hot reload: ${pages}; the server behind them: ${server}`)
+console.log(`Every mail in every language: ${pages}/dev/mails`)
 const start = (command, args, env = {}) =>
   spawn(command, args, {
     cwd: root,

@@ -50,6 +50,8 @@ export interface App {
   limiter: Limiter
   turns: Turns
   admission: CallAdmission
+  /** The jobs of this process; asleep until they are started. */
+  jobs: Jobs
   /** Calls back with every batch of log entries, in order, after the commit. */
   onChanges(listener: (entries: LogEntry[]) => void): void
   /** Whether a user has a live socket. */
@@ -64,6 +66,14 @@ export interface App {
    */
   tellProjects: (rooms: readonly Room[], userId?: string) => void
   close(): Promise<void>
+}
+
+/** Runs what is due. */
+interface Jobs {
+  /** Looks for due jobs at once. */
+  wake(): void
+  /** Waits for those that are due. */
+  settle(): Promise<void>
 }
 
 export interface AppOptions {
@@ -102,7 +112,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const stopFollowing = await follow({ config, database, writer, sessions, reading, log })
   const formerIdsUntil = ((await readNumber(database.read, 'former_ids_until')) ?? 0) * hourMs
   writer.dateAnswers(await startForgetting(database, now()))
-  const mailer = openMailer(config, log)
+  const mailer = openMailer(config)
   const limiting = createLimiting({ config, database, log, now })
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
   return {
@@ -124,6 +134,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     mailer,
     ...limiting,
     ...withoutSockets,
+    jobs: { wake() {}, async settle() {} },
     onChanges: (listener) => listeners.push(listener),
     async close() {
       await writer.settle()

@@ -45,6 +45,8 @@ test('docs/operating.md has the current limits', () => {
     `and ${signInFailuresPerAccount.points} an hour from everywhere, then one every ${signInFailuresSlowed.seconds} seconds`,
     `${signUpPerAddress.points} an hour for a network`,
     `${passwordFailures.points} wrong old passwords in ${passwordFailures.seconds / 60} minutes`,
+    `${limits.resetPasswordPerAddress.points} links asked for and ${limits.updatePasswordPerAddress.points} new passwords sent in ${limits.resetPasswordPerAddress.seconds / 60} minutes`,
+    `a link is good for ${limits.resetTokenMs / 3_600_000} hour, and an account gets 1 a minute`,
     `${codesPerOrganization.points} tried in an hour`,
     `${limits.invitationsPerAccount.points} an hour for an account, ${limits.invitationsPerOrganization.points} a day`,
     `again ${limits.resendsPerInvitation.points} times an hour; ${limits.invitationMailsPerAddress.points} mails a day`,

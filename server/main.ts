@@ -48,7 +48,7 @@ export async function start({
     )
     const io = attachLive(app, http, koa, metrics)
     await listen(http, config)
-    const stopJobs = startJobs(app)
+    const stopJobs = await startJobs(app)
     const stop = async () => {
       const closeSockets = async () => {
         // Who waits for the acknowledgement of an event gets it before the socket closes.

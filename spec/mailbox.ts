@@ -5,6 +5,8 @@ import { timeoutMs } from './timeout.ts'
 
 /** A mail as it arrived. */
 export interface Mail {
+  /** Its Message-ID. */
+  id: string
   to: string
   subject: string
   /** The plain part, decoded. */
@@ -30,9 +32,10 @@ export class Mailbox {
     })
   }
 
-  static async open(): Promise<Mailbox> {
+  /** On a free port, or on a certain one. */
+  static async open(port = 0): Promise<Mailbox> {
     const mailbox = new Mailbox()
-    await new Promise<void>((resolve) => mailbox.#server.listen(0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve) => mailbox.#server.listen(port, '127.0.0.1', resolve))
     return mailbox
   }
 
@@ -74,10 +77,11 @@ export const linkIn = ({ text: words }: Mail) => new URL(/https?:\/\/\S+/.exec(w
 
 function parsed(to: string, raw: string): Mail {
   const [head = ''] = raw.split('\r\n\r\n', 1)
+  const id = /^message-id: (\S+)/im.exec(head)![1]!
   const subject = /^subject: (.*(?:\r\n[ \t].*)*)/im.exec(head)![1]!.replace(/\r\n[ \t]/g, ' ')
   const [, encoding = '', body = ''] =
     /text\/plain.*?transfer-encoding: (\S+).*?\r\n\r\n(.*?)\r\n--/is.exec(raw)!
-  return { to, subject, text: decoders[encoding.toLowerCase()]?.(body) ?? body }
+  return { id, to, subject, text: decoders[encoding.toLowerCase()]?.(body) ?? body }
 }
 
 const decoders: Record<string, (body: string) => string> = {

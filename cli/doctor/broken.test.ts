@@ -38,6 +38,15 @@ const rows = {
     read: 0,
     created_at: '2026-01-01T00:00:00.000Z',
   }),
+  notification_setting: ({ user_id }) => ({
+    id: deriveId('setting'),
+    user_id,
+    team_id: missing,
+    email_notifications_enabled: 1,
+    popup_notifications_enabled: 1,
+    show_unread_items_count: 1,
+    daily_digest_enabled: 0,
+  }),
   project_archive: ({ project_id }) => ({ id: deriveId('mark'), user_id: missing, project_id }),
   timer: ({ project_id, user_id }) => ({
     id: deriveId('timer'),

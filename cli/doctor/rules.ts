@@ -80,6 +80,7 @@ const mendedReferences = ['parent_task_id', 'status_id', 'phase_id', 'assignees'
 /** The tables in which what is there twice can be told apart, or once is enough. */
 const mendedRepeats: readonly TableName[] = [
   'team',
+  'job_title',
   'label',
   'client',
   'project_category',

@@ -163,13 +163,15 @@ function sharedLists(plan: TeamPlan, team: Row<'team'>, { random, salt }: TeamOp
 /** The notifications and personal tasks of its members. */
 function ownLists(plan: TeamPlan, team: Row<'team'>, { users, random, salt }: TeamOptions) {
   return {
-    notification: (plan.notices ?? []).map(({ to, message, on }, n) => ({
+    notification: (plan.notices ?? []).map(({ to, text, values, on }, n) => ({
       id: deriveId(`${salt}/notice/${n}`),
       user_id: users.get(to)!.id,
       team_id: team.id,
       project_id: null,
       task_id: null,
-      message,
+      message: '',
+      text_key: text,
+      text_values: values,
       read: false,
       created_at: startOfWork(on),
     })),

@@ -1,3 +1,5 @@
+import type { NotificationText, TextValues } from '../../src/core/notifications/texts.ts'
+
 /**
  * A world as it is described, before it is rows. Things are named by their names and people by
  * their addresses; days are `YYYY-MM-DD`. What is absent gets the product's defaults.
@@ -14,8 +16,8 @@ export interface TeamPlan {
   clients?: string[]
   categories?: NamedPlan[]
   projects: ProjectPlan[]
-  /** Unread messages to people of the team; `b` is the only mark. */
-  notices?: { to: string; message: string; on: string }[]
+  /** Unread notifications of people of the team. */
+  notices?: { to: string; text: NotificationText; values: TextValues; on: string }[]
   /** What people noted for themselves. */
   notes?: { by: string; text: string; on: string; done?: boolean }[]
 }

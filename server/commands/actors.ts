@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../src/core/catalogue/access.ts'
+import { type Actor, inProjectAs } from '../../src/core/catalogue/access.ts'
 import { refuse } from '../../src/core/catalogue/errors.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
@@ -120,14 +120,7 @@ export class Actors {
   async inProject(actor: Actor, projectId: string): Promise<Actor> {
     const rows = await this.#rooms.open(`project:${projectId}`)
     const places = rows.list('project_member', { team_member_id: actor.team_member_id })
-    return {
-      ...actor,
-      project: {
-        id: projectId,
-        member: places.length > 0,
-        manager: places.some(({ access_level }) => access_level === 'PROJECT_MANAGER'),
-      },
-    }
+    return inProjectAs(actor, projectId, places)
   }
 
   /** Whether an actor can see a project at all: owners and admins of its team, and its members. */

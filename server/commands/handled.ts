@@ -34,7 +34,7 @@ export async function handled(app: App, given: Given): Promise<Handled> {
     const { again: _, ...outcome } = await app.writer.submit({
       ...facts,
       alone: true,
-      run: ({ within, db, touch }) => run({ tx: within(scope), within, db, touch }),
+      run: ({ within, db, touch, after }) => run({ tx: within(scope), within, db, touch, after }),
     })
     wrote = outcome
     return outcome.result

@@ -83,6 +83,8 @@ export interface Writing {
    * organisation.
    */
   touch(room: Room): void
+  /** Something to do once the changes are safe; not done where they were made before. */
+  after(effect: () => unknown): void
 }
 
 type Handler<C extends Call> = C extends AnyAction

@@ -3,7 +3,6 @@ import type { Tx } from '../../src/core/engine/call.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import type { TableName } from '../../src/core/model.ts'
-import { escapeHtml } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { ChangedRow, Names, NewNotification } from '../features/feature.ts'
 import { notificationsOf } from '../features/index.ts'
@@ -29,7 +28,7 @@ export async function notify({ actor, work, now, newId }: Given) {
     namesIn(within({ project: project_id }), project_id),
   )
   const labelFor = counted()
-  for (const { to, project_id, task_id, message } of all) {
+  for (const { to, project_id, task_id, text, values } of all) {
     const names = await namesOf(project_id)
     if (!names) continue
     for (const memberId of to) {
@@ -41,7 +40,9 @@ export async function notify({ actor, work, now, newId }: Given) {
         team_id: actor.team_id,
         project_id,
         task_id,
-        message: message(names),
+        message: '',
+        text_key: text,
+        text_values: values(names),
         read: false,
         created_at: iso(now),
       })
@@ -64,9 +65,9 @@ async function namesIn(tx: Tx, project_id: string): Promise<Names | undefined> {
   const project = await tx.find('project', project_id)
   if (!project) return undefined
   const statuses = new Map(
-    (await tx.list('status', { project_id })).map(({ id, name }) => [id, escapeHtml(name)]),
+    (await tx.list('status', { project_id })).map(({ id, name }) => [id, name]),
   )
-  return { project: escapeHtml(project.name), status: (id) => statuses.get(id) ?? '' }
+  return { project: project.name, status: (id) => statuses.get(id) ?? '' }
 }
 
 const causedBy = ({ table, before, after }: RowChange, actor: Actor): NewNotification[] =>

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator } from 'kysely'
 import { DatabaseError, type Flavour } from './database.ts'
 import { start } from './migrations/0001-start.ts'
 import { hardening } from './migrations/0002-hardening.ts'
+import { access } from './migrations/0003-access.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -12,6 +13,7 @@ import type { Schema } from './schema.ts'
 const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0001-start': start,
   '0002-hardening': hardening,
+  '0003-access': access,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

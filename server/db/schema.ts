@@ -9,7 +9,7 @@ import type { Row, TableName } from '../../src/core/model.ts'
 type Stored<T> = {
   [K in keyof T]: T[K] extends boolean
     ? ColumnType<boolean | 0 | 1, T[K] | 0 | 1>
-    : T[K] extends readonly unknown[]
+    : T[K] extends readonly unknown[] | Readonly<Record<string, string>>
       ? string
       : T[K]
 }
@@ -104,13 +104,33 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
   }
   /** A link that proves an address; its token is kept as its SHA-256. */
   email_proof: { user_id: string; token_hash: string; expires_at: number }
-  notification_setting: {
-    user_id: string
-    team_id: string
-    email_notifications_enabled: number | boolean
-    popup_notifications_enabled: number | boolean
-    show_unread_items_count: number | boolean
-    daily_digest_enabled: number | boolean
+  /** A link that resets a password; its token is kept as its SHA-256. */
+  password_reset: { user_id: string; token_hash: string; expires_at: number }
+  /** Work given by the clock or by a command. Times are in milliseconds. */
+  job: {
+    id: string
+    name: string
+    /** What it is about, such as the id of a mail. */
+    about: string
+    due_at: number
+    /** How often it was begun. */
+    tries: number
+    /** When it may be begun, again if the time is over without an end; null once it has ended. */
+    next_at: number | null
+    ended_at: number | null
+    /** Why the last try failed. Of an ended job: why it is parked. */
+    reason: string | null
+  }
+  /** A mail to one address. Times are in milliseconds. */
+  mail: {
+    id: string
+    recipient: string
+    /** JSON under a key of the server: a `MailText`. Empty once it is sent. */
+    sealed: string
+    created_at: number
+    /** When nobody needs it any more, such as when its link is over. */
+    expires_at: number | null
+    sent_at: number | null
   }
   redeem_code: {
     code: string

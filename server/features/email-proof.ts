@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts'
 import { tellInvited } from '../invitations/deliver.ts'
 import { placesFor } from '../invitations/join.ts'
 import { admit, exceeds } from '../limits/rates.ts'
-import { sendEmailProof } from '../mail/mails.ts'
+import { queueEmailProof } from '../mail/mails.ts'
 import { sha256 } from '../session/secrets.ts'
 import { feature } from './feature.ts'
 
@@ -42,11 +42,10 @@ export const emailProof = feature({
       if (!app.mailer.sends) return refuse('mail_off')
       const wait = await exceeds(app, ['emailProofMailsPerAccount', user.id])
       if (wait) return refuse('too_many_proof_mails', undefined, wait)
-      let token: string | undefined
-      await write(async ({ db }) => {
-        token = await issueEmailProof(db, user.id, now)
+      await write(async (writing) => {
+        const token = await issueEmailProof(writing.db, user.id, now)
+        await queueEmailProof(app, writing, { ...user, token, now })
       })
-      if (token) sendEmailProof(app, { ...user, token })
       return null
     },
 

@@ -1,6 +1,7 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { EventName } from '../../src/core/catalogue/events.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
+import type { NotificationText, TextValues } from '../../src/core/notifications/texts.ts'
 import type { App } from '../app.ts'
 import type { Handlers, Presenters } from '../commands/handlers.ts'
 import type { LogEntry } from '../commands/log.ts'
@@ -11,11 +12,11 @@ export interface NewNotification {
   to: readonly string[]
   project_id: string
   task_id: string | null
-  /** HTML. */
-  message(names: Names): string
+  text: NotificationText
+  values(names: Names): TextValues
 }
 
-/** What the things in a project are called, as HTML. */
+/** What the things in a project are called. */
 export interface Names {
   project: string
   status(id: string): string

@@ -2,16 +2,20 @@ import { partsOf } from '../../src/core/engine/feature.ts'
 import { merge } from '../../src/core/engine/merge.ts'
 import type { Handlers, Presenters } from '../commands/handlers.ts'
 import { billing } from './billing.ts'
+import { clients } from './clients.ts'
 import { columns } from './columns.ts'
+import { deactivation } from './deactivation.ts'
 import { emailProof } from './email-proof.ts'
 import type { Notifications, Pushes } from './feature.ts'
 import { home } from './home.ts'
 import { invitations } from './invitations.ts'
+import { jobTitles } from './job-titles.ts'
 import { labels } from './labels.ts'
 import { live } from './live.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { password } from './password.ts'
+import { passwordReset } from './password-reset.ts'
 import { projectMembers } from './project-members.ts'
 import { projects } from './projects.ts'
 import { removal } from './removal.ts'
@@ -29,16 +33,20 @@ const features = [
   session,
   signup,
   password,
+  passwordReset,
   emailProof,
   teams,
+  jobTitles,
   members,
   invitations,
   removal,
+  deactivation,
   notifications,
   settings,
   billing,
   live,
   home,
+  clients,
   workflow,
   categories,
   labels,

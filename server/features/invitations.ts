@@ -1,28 +1,17 @@
+import type { inviteMembers } from '../../src/core/members/calls.ts'
+import type { ActionGiven } from '../commands/handlers.ts'
 import { addressKey } from '../http/address.ts'
 import { deliver, deliverAll } from '../invitations/deliver.ts'
 import { checkEmails, checkInvitationRates, type Inviting, invite } from '../invitations/invite.ts'
+import { mailInvitation } from '../invitations/mail-invitation.ts'
 import { invitationOf, issueToken } from '../invitations/tokens.ts'
 import { admit, exceeds, mailsTo } from '../limits/rates.ts'
 import { feature } from './feature.ts'
 
 export const invitations = feature({
   handlers: {
-    async inviteMembers({ app, actor, input, refuse, newId, now, write }) {
-      const emails = checkEmails(input.emails, refuse)
-      const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
-      const inviting: Inviting = {
-        ...{ app, actor, team, emails, newId, now },
-        role: input.is_admin ? 'admin' : 'member',
-        jobTitle: input.job_title ?? null,
-        projectId: null,
-        tokens: new Map(),
-        no: (code, details) =>
-          refuse(code, code === 'name_too_long' ? 'job_title' : 'emails', details),
-      }
-      await checkInvitationRates(inviting)
-      const members = await write((writing) => invite(writing, inviting))
-      return deliverAll(inviting, members)
-    },
+    inviteMembers: inviteAll,
+    addTeamMembers: inviteAll,
 
     async resendInvitation({ app, actor, input, reader, session, refuse, now, write }) {
       const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
@@ -32,7 +21,8 @@ export const invitations = feature({
       const full = app.mailer.sends && (await exceeds(app, mailsTo(email)))
       if (full) return refuse('too_many_mails', 'id', { ...full, values: { email } })
       let token: string | undefined
-      const { member, projectId } = await write(async ({ tx, db }) => {
+      const { member, projectId } = await write(async (writing) => {
+        const { tx, db } = writing
         const member = await tx.get('team_member', input.id)
         if (!member.pending || !member.active) refuse('resend_failed', 'id')
         const before = await db
@@ -47,6 +37,7 @@ export const invitations = feature({
           { team_member_id: member.id, invited_by: actor.user_id, project_id: projectId },
           now,
         )
+        await mailInvitation({ app, actor, team, projectId, now }, writing, { ...member, token })
         return { member, projectId }
       })
       app.security.note('invitation_resent', {
@@ -68,3 +59,22 @@ export const invitations = feature({
     },
   },
 })
+
+type InvitingGiven = ActionGiven<typeof inviteMembers>
+
+/** Invites addresses into the team of the actor, which is that of the row a call is about. */
+async function inviteAll({ app, actor, input, refuse, newId, now, write }: InvitingGiven) {
+  const emails = checkEmails(input.emails, refuse)
+  const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
+  const inviting: Inviting = {
+    ...{ app, actor, team, emails, newId, now },
+    role: input.is_admin ? 'admin' : 'member',
+    jobTitle: input.job_title ?? null,
+    projectId: null,
+    tokens: new Map(),
+    no: (code, details) => refuse(code, code === 'name_too_long' ? 'job_title' : 'emails', details),
+  }
+  await checkInvitationRates(inviting)
+  const members = await write((writing) => invite(writing, inviting))
+  return deliverAll(inviting, members)
+}

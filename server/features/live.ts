@@ -1,6 +1,8 @@
 import { snapshotOf } from '../../src/core/engine/snapshot.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { nameOf } from '../../src/core/engine/tx.ts'
+import { jsonText } from '../http/json-text.ts'
+import { snapshotText } from '../rooms/snapshot-text.ts'
 import { feature } from './feature.ts'
 
 export const live = feature({
@@ -9,8 +11,12 @@ export const live = feature({
       const room: Room = `${input.kind}:${input.id}`
       if (!(await app.actors.mayJoin(actor.user_id, room)))
         return refuse('not_found', 'id', { values: { what: nameOf(input.kind) } })
+      const rows = await app.rooms.open(room)
       // A room in memory stands where the log ends.
-      return snapshotOf(room, await app.rooms.open(room), app.writer.head) as never
+      const seq = app.writer.head
+      if (!input.packed) return snapshotOf(room, rows, seq) as never
+      const head = JSON.stringify({ room, seq }).slice(0, -1)
+      return jsonText([`${head},"tables":`, snapshotText(room, rows), '}'])
     },
   },
 })

@@ -2,14 +2,26 @@ import type { Reader } from '../../src/core/engine/store.ts'
 import type { MemberRow } from '../../src/core/members/calls.ts'
 import type { Row } from '../../src/core/model.ts'
 import { roleName } from '../../src/core/session/rules.ts'
-import { compare } from '../../src/core/tasks/list/list.ts'
 import { avatarColour } from '../../src/core/values/colours.ts'
+import { compare } from '../../src/core/values/compare.ts'
 import { type Paging, page } from '../../src/core/values/paging.ts'
 import { contains } from '../../src/core/values/text.ts'
 import type { App } from '../app.ts'
 import { feature } from './feature.ts'
 
 export const members = feature({
+  pushes: {
+    /** Tells the members of the team of a new role (event 57). */
+    async team_member({ app, row, entry: { past, elsewhere } }) {
+      const change = past.find(({ table, id }) => table === 'team_member' && id === row.id)
+      const before = change?.before as Row<'team_member'> | null | undefined
+      // What another process wrote comes without what was there before.
+      if (!elsewhere && (!before || before.role === row.role)) return
+      const payload = { memberId: row.id, role_name: roleName(row.role) }
+      for (const userId of await app.actors.members(row.team_id))
+        app.push(userId, 'TEAM_MEMBER_ROLE_CHANGE', payload)
+    },
+  },
   handlers: {
     async listMembers({ app, actor, input, reader, db }) {
       const counts = await projectCounts(db, actor.team_id)
@@ -34,6 +46,19 @@ export const members = feature({
       )
       const found = searchMembers(rows, input)
       return { total: found.length, data: input.all ? found : page(found, input) }
+    },
+
+    async getMember({ input, reader }) {
+      const member = reader.get('team_member', input.id)!
+      const { id, name, email, avatar_url, role, active, pending, created_at, updated_at } = member
+      return {
+        ...{ id, name, email, avatar_url, active, created_at, updated_at },
+        job_title: jobTitleOf(reader, member),
+        role_name: roleName(role),
+        is_admin: role === 'admin',
+        is_owner: role === 'owner',
+        pending_invitation: pending,
+      }
     },
 
     async listMemberOptions({ app, actor, input, reader, db }) {

@@ -1,9 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { pathTo } from '../../src/core/catalogue/routes.ts'
 import type { Row } from '../../src/core/model.ts'
+import type { NotificationRow } from '../../src/core/notifications/calls.ts'
+import { settingsOf } from '../../src/core/notifications/rules.ts'
+import { compare } from '../../src/core/values/compare.ts'
 import type { App } from '../app.ts'
+import { stored } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { selectRows } from '../db/select.ts'
+import { placesFor } from '../invitations/join.ts'
 import { feature } from './feature.ts'
+import { messageOf } from './notification-messages.ts'
 
 export const notifications = feature({
+  handlers: {
+    async listNotifications({ app, actor, db, input }) {
+      const rows = await newest(app, db, actor.user_id, input.filter === 'Read')
+      const { language } = (await app.actors.user(actor.user_id))!
+      const { teams, projects } = await placesOf(app, db, actor.user_id, rows)
+      return rows.map((row): NotificationRow => {
+        const { id, team_id, text_key, text_values, created_at, read } = row
+        const team = teams.get(team_id)?.name ?? ''
+        const project = projects.get(row.project_id ?? '')
+        const task_id = project ? row.task_id : null
+        return {
+          ...{ id, team, team_id, team_name: team },
+          message: messageOf(row, language),
+          url: project ? pathTo('project', { projectId: project.id }) : null,
+          params: { task: task_id, tab: 'tasks-list' },
+          ...{ color: project?.color_code ?? null, project: project?.name ?? null },
+          ...{ task_id, created_at, read, project_id: project?.id ?? null },
+          ...{ text_key, text_values },
+        }
+      })
+    },
+
+    async countUnread({ app, actor, db }) {
+      const user = (await app.actors.user(actor.user_id))!
+      const unread = await db
+        .selectFrom('notification')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', user.id)
+        .where('read', '=', stored(app.database, false))
+        .executeTakeFirstOrThrow()
+      return Number(unread.count) + (await placesFor(app, db, user)).length
+    },
+
+    getNotificationSettings: async ({ actor, reader }) => settingsOf(reader, actor),
+  },
+
   pushes: {
     async notification({ app, row, entry: { call } }) {
       if (row.read || call === 'readNotification' || !app.isOnline(row.user_id)) return
@@ -12,23 +58,82 @@ export const notifications = feature({
   },
 })
 
-/** Tells a user's screens of a new notification (A4, B4). */
-async function push(
+/** The newest read or unread notifications of a user. */
+async function newest(app: App, db: Kysely<Schema>, userId: string, read: boolean) {
+  const wanted = db
+    .selectFrom('notification')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('read', '=', stored(app.database, read))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limits.notificationsShown)
+  const rows = await selectRows(db, app.database.flavour, 'notification', sql`id in (${wanted})`)
+  return rows.sort((a, b) => compare(a.created_at, b.created_at, -1) || compare(a.id, b.id, 1))
+}
+
+/** The teams of notifications, and those of their projects that the user reaches, by id. */
+async function placesOf(
   app: App,
-  { user_id, team_id, project_id, task_id, message }: Row<'notification'>,
+  db: Kysely<Schema>,
+  userId: string,
+  rows: readonly Row<'notification'>[],
 ) {
+  const projectIds = [...new Set(rows.flatMap(({ project_id }) => project_id ?? []))]
+  const teamIds = [...new Set(rows.map(({ team_id }) => team_id))]
+  const teams = await byIds(teamIds, () =>
+    db.selectFrom('team').select(['id', 'name']).where('id', 'in', teamIds).execute(),
+  )
+  const projects = await byIds(projectIds, () =>
+    reachedBy(app, db, userId).where('project.id', 'in', projectIds).execute(),
+  )
+  return { teams, projects }
+}
+
+async function byIds<R extends { id: string }>(ids: string[], select: () => Promise<R[]>) {
+  const rows = ids.length > 0 ? await select() : []
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The projects that a user can see in any of their teams. */
+const reachedBy = ({ database }: App, db: Kysely<Schema>, userId: string) =>
+  db
+    .selectFrom('project')
+    .innerJoin('team_member as own', 'own.team_id', 'project.team_id')
+    .select(['project.id', 'project.name', 'project.color_code'])
+    .where('own.user_id', '=', userId)
+    .where('own.active', '=', stored(database, true))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('own.role', '<>', 'member'),
+        exists(
+          selectFrom('project_member')
+            .select('project_member.id')
+            .whereRef('project_member.project_id', '=', 'project.id')
+            .whereRef('project_member.team_member_id', '=', 'own.id'),
+        ),
+      ]),
+    )
+
+/** Tells a user's screens of a new notification (A4, B4). */
+async function push(app: App, row: Row<'notification'>) {
+  const { user_id, team_id, project_id, task_id, text_key, text_values } = row
+  const language = (await app.actors.user(user_id))?.language ?? 'en'
   const team = (await app.rooms.open(`team:${team_id}`)).get('team', team_id)
-  const project = project_id
+  const actor = await app.actors.actor(user_id, team_id)
+  const reaches = project_id && actor && (await app.actors.reaches(actor, project_id))
+  const project = reaches
     ? (await app.rooms.open(`project:${project_id}`)).get('project', project_id)
     : undefined
   app.push(user_id, 'NOTIFICATIONS_UPDATE', {
     team: team?.name ?? '',
     team_id,
-    message,
+    message: messageOf(row, language),
     url: project ? pathTo('project', { projectId: project.id }) : null,
     ...(project
       ? { project: project.name, color: project.color_code, project_id: project.id }
       : {}),
-    ...(task_id ? { task_id, params: { task: task_id, tab: 'tasks-list' } } : {}),
+    ...(project && task_id ? { task_id, params: { task: task_id, tab: 'tasks-list' } } : {}),
+    ...(text_key ? { text_key, text_values } : {}),
   })
 }

@@ -43,6 +43,7 @@ export const password = feature({
           .where('password_hash', '=', account!.password_hash)
           .executeTakeFirst()
         if (changed.numUpdatedRows === 0n) refuse('password_wrong', 'password')
+        await db.deleteFrom('password_reset').where('user_id', '=', user.id).execute()
         return app.sessions.removeOthers(db, user.id, session.key ?? '')
       })
       app.sessions.ended(ended)

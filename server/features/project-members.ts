@@ -2,12 +2,12 @@ import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import { addMember } from '../../src/core/projects/manager.ts'
 import type { MemberProgress } from '../../src/core/projects/members.ts'
+import { accessLevelNames } from '../../src/core/projects/rows.ts'
 import { percent } from '../../src/core/projects/wire.ts'
 import { isEmail, normalEmail, roleName } from '../../src/core/session/rules.ts'
-import { compare } from '../../src/core/tasks/list/list.ts'
 import { avatarColour } from '../../src/core/values/colours.ts'
+import { compare } from '../../src/core/values/compare.ts'
 import { page } from '../../src/core/values/paging.ts'
-import { escapeHtml } from '../../src/core/values/text.ts'
 import { isDone } from '../../src/core/workflow/lookups.ts'
 import { deliverAll } from '../invitations/deliver.ts'
 import { checkInvitationRates, type Inviting, invite } from '../invitations/invite.ts'
@@ -17,26 +17,31 @@ import { jobTitleOf, searchMembers } from './members.ts'
 export const projectMembers = feature({
   notifications: { project_member: placeNotifications },
   handlers: {
+    listProjectPlaces: async ({ input, reader }) =>
+      newestPlaces(reader, input.id).map(({ place, member }) => ({
+        id: place.id,
+        team_member_id: member.id,
+        project_access_level_id: accessLevelNames[place.access_level].id,
+        project_access_level_name: accessLevelNames[place.access_level].name,
+        name: member.name,
+        avatar_url: member.avatar_url,
+        email: member.email,
+      })),
+
     listProjectMembers: async ({ input, reader }) =>
-      placesIn(reader, input.project_id)
-        .sort(
-          (a, b) =>
-            compare(b.place.created_at, a.place.created_at, 1) ||
-            compare(a.member.name, b.member.name, 1),
-        )
-        .map(({ place, member }) => ({
-          id: place.id,
-          team_member_id: member.id,
-          user_id: member.user_id,
-          name: member.name,
-          email: member.email,
-          avatar_url: member.avatar_url,
-          job_title: jobTitleOf(reader, member),
-          color_code: avatarColour(member.name),
-          access_level: place.access_level,
-          role_name: roleName(member.role),
-          pending_invitation: member.pending,
-        })),
+      newestPlaces(reader, input.project_id).map(({ place, member }) => ({
+        id: place.id,
+        team_member_id: member.id,
+        user_id: member.user_id,
+        name: member.name,
+        email: member.email,
+        avatar_url: member.avatar_url,
+        job_title: jobTitleOf(reader, member),
+        color_code: avatarColour(member.name),
+        access_level: place.access_level,
+        role_name: roleName(member.role),
+        pending_invitation: member.pending,
+      })),
 
     async listProjectMemberProgress({ input, reader }) {
       const done = new Set(
@@ -113,23 +118,29 @@ const placesIn = (reader: Reader, project_id: string) =>
     return member ? [{ place, member }] : []
   })
 
+/** The same, the newest first. */
+const newestPlaces = (reader: Reader, project_id: string) =>
+  placesIn(reader, project_id).sort(
+    (a, b) =>
+      compare(b.place.created_at, a.place.created_at, 1) ||
+      compare(a.member.name, b.member.name, 1),
+  )
+
 /** The notification of a member about a project: added, removed, or made its manager. */
 function placeNotifications(
   { before, after }: ChangedRow<'project_member'>,
   actor: Actor,
 ): NewNotification[] {
   const { project_id, team_member_id } = (after ?? before)!
-  const say = (did: string): NewNotification[] => [
+  const say = (text: NewNotification['text']): NewNotification[] => [
     {
-      to: [team_member_id],
-      project_id,
-      task_id: null,
-      message: ({ project }) => `<b>${escapeHtml(actor.name)}</b> ${did} <b>${project}</b>`,
+      ...{ to: [team_member_id], project_id, task_id: null, text },
+      values: ({ project }) => ({ actor: actor.name, project }),
     },
   ]
-  if (!after) return say('has taken you out of')
+  if (!after) return say('takenOut')
   const manages =
     after.access_level === 'PROJECT_MANAGER' && before?.access_level !== 'PROJECT_MANAGER'
-  if (manages) return say('has made you the project manager of')
-  return before ? [] : say('has added you to')
+  if (manages) return say('madeManager')
+  return before ? [] : say('addedToProject')
 }

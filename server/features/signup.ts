@@ -18,7 +18,7 @@ import { addressKey } from '../http/address.ts'
 import { take } from '../invitations/join.ts'
 import { invitationOf } from '../invitations/tokens.ts'
 import { admit } from '../limits/rates.ts'
-import { sendEmailProof, sendWelcome } from '../mail/mails.ts'
+import { queueEmailProof, queueWelcome } from '../mail/mails.ts'
 import { isCommonPassword } from '../session/common-passwords.ts'
 import { issueEmailProof } from './email-proof.ts'
 import { feature } from './feature.ts'
@@ -67,7 +67,6 @@ export const signup = feature({
       const password_hash = await app.passwords.hash(input.password)
       const { team_id, team_member_id: token } = input
       const userId = newId('user')
-      let proof: string | undefined
       await write(async (writing) => {
         const { db } = writing
         if (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst())
@@ -82,12 +81,13 @@ export const signup = feature({
         })
         if (token) await take(app, writing, { account, id: token, now })
         if (invitation) await activate(writing, { userId, teamId: invitation.team_id, now })
-        if (app.mailer.sends && !invitation?.mailed) proof = await issueEmailProof(db, userId, now)
+        await queueWelcome(app, writing, account, now)
+        if (!app.mailer.sends || invitation?.mailed) return
+        const proof = await issueEmailProof(db, userId, now)
+        await queueEmailProof(app, writing, { ...account, token: proof, now })
       })
       await session.signIn({ userId, email, passwordHash: password_hash })
       app.security.note('sign_up', { user: userId, from: session.address })
-      sendWelcome(app, { name, email })
-      if (proof) sendEmailProof(app, { name, email, token: proof })
       return authResponse(app, userId)
     },
   },

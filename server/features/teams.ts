@@ -1,9 +1,10 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
 import type { Row } from '../../src/core/model.ts'
-import { compare } from '../../src/core/tasks/list/list.ts'
+import { compare } from '../../src/core/values/compare.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
 import { stored } from '../db/database.ts'
 import { placesFor, take } from '../invitations/join.ts'
@@ -18,6 +19,31 @@ export async function activate(
   const user = await own.get('user', userId)
   if (user.active_team !== teamId)
     await own.put('user', { ...user, active_team: teamId, updated_at: iso(now) })
+}
+
+/**
+ * Makes another team the active one of a user who has lost the active one: their first own team,
+ * else the first of those they have a place in. One who has none left stays without.
+ */
+export async function moveOn(
+  { database }: App,
+  { within, db }: Writing,
+  { userId, lost, now }: { userId: string; lost: Row<'team'>; now: number },
+) {
+  const tx = within({ user: userId })
+  const user = await tx.get('user', userId)
+  if (user.active_team !== lost.id) return
+  const left = await db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['team.id', 'team.user_id'])
+    .where('team_member.user_id', '=', userId)
+    .where('team_member.active', '=', stored(database, true))
+    .where('team.id', '<>', lost.id)
+    .orderBy('team.created_at')
+    .execute()
+  const next = left.find((team) => team.user_id === userId) ?? left[0]
+  if (next) await tx.put('user', { ...user, active_team: next.id, updated_at: iso(now) })
 }
 
 export const teams = feature({

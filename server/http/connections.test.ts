@@ -66,12 +66,15 @@ async function answering() {
 
 const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n'
 
-test('slow senders are disconnected by the server', async () => {
+test('slow senders are disconnected, and idle connections later than proxies let go of them', async () => {
   const { http, connections } = await listening()
-  expect([http.headersTimeout, http.requestTimeout]).toEqual([
+  expect([http.headersTimeout, http.requestTimeout, http.keepAliveTimeout]).toEqual([
     limits.receiveHeadersMs,
     limits.receiveRequestMs,
+    limits.keepAliveMs,
   ])
+  const proxyDefaultMs = 60_000
+  expect(http.keepAliveTimeout).toBeGreaterThan(proxyDefaultMs)
   await connections.end()
 })
 

@@ -11,12 +11,13 @@ import { jsonType, type Reply, refusal } from './envelope.ts'
 import { apiHeaders } from './headers.ts'
 
 /**
- * The time a client may take to send a request. A slower one gets a 408, so that slow senders hold
- * no connections.
+ * The time a client may take to send a request, and until the next one. A slow sender gets a 408
+ * and holds no connection.
  */
 export const receiving: ServerOptions = {
   headersTimeout: limits.receiveHeadersMs,
   requestTimeout: limits.receiveRequestMs,
+  keepAliveTimeout: limits.keepAliveMs,
   connectionsCheckingInterval: 1_000,
 }
 
@@ -50,9 +51,10 @@ export class Connections {
     // An expectation means nothing here; Node would answer it outside the envelope.
     http.on('checkExpectation', begin)
     http.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-      const begun = [...this.#underWay].filter(({ req }) => req.socket === socket)
       // An answer written behind another one, or into it, would be taken for a part of that.
-      const isAnswered = begun.some(({ req, headersSent }) => req.complete || headersSent)
+      const isAnswered = [...this.#underWay].some(
+        ({ req, headersSent }) => req.socket === socket && (req.complete || headersSent),
+      )
       if (isAnswered || !socket.writable) socket.destroy()
       else socket.end(replyText(unreadable(error.code)), () => socket.destroy())
     })

@@ -1,22 +1,12 @@
-import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { NewMember } from '../../src/core/members/calls.ts'
-import type { Row } from '../../src/core/model.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
 import type { App } from '../app.ts'
-import { sendInvitation } from '../mail/mails.ts'
 import type { Inviting } from './invite.ts'
 import { placesFor, type WaitingPlace } from './join.ts'
-import { handedLink, invitationPath } from './links.ts'
+import { handedLink } from './links.ts'
+import type { Delivery, Invited } from './mail-invitation.ts'
 
-interface Delivery {
-  app: App
-  actor: Actor
-  team: Row<'team'>
-  /** Where the link leads to. */
-  projectId: string | null
-}
-
-/** Delivers the invitations of new members; gives what the one who invited is answered. */
+/** Tells of the invitations of new members; gives what the one who invited is answered. */
 export async function deliverAll(
   inviting: Inviting,
   members: readonly NewMember[],
@@ -32,18 +22,13 @@ export async function deliverAll(
 }
 
 /**
- * Brings an invitation to the invited: by mail, else by a link that the one who invited passes on,
- * which this gives. An account that may take the place without a link is told on its sockets. A
+ * Tells of an invitation once it is safe. Where no mail is sent this gives a link, which the one
+ * who invited passes on. An account that may take the place without a link is told on its sockets. A
  * command that is repeated has no token, and delivers nothing.
  */
 export async function deliver(
   { app, actor, team, projectId }: Delivery,
-  {
-    id,
-    name,
-    email,
-    token,
-  }: { id: string; name: string | null; email: string; token: string | undefined },
+  { id, name, email, token }: Invited & { id: string; token: string | undefined },
 ): Promise<string | null> {
   if (!token) return app.mailer.sends ? null : ''
   const account = await app.database.read
@@ -51,22 +36,12 @@ export async function deliver(
     .select(['id', 'email', 'email_proven_at'])
     .where('email', '=', email)
     .executeTakeFirst()
-  const invitation = { team_id: team.id, token, email, name: name ?? email, project_id: projectId }
   const open =
     account && (await placesFor(app, app.database.read, account)).find((place) => place.id === id)
   if (open) tellInvited(app, account.id, open, actor.name)
-  if (!app.mailer.sends) return handedLink(app, invitation)
-  const known = account !== undefined
-  const { name: greeted } = invitation
-  sendInvitation(app, {
-    inviter: actor.name,
-    team: team.name,
-    to: email,
-    greeted,
-    known,
-    path: invitationPath(invitation, known),
-  })
-  return null
+  if (app.mailer.sends) return null
+  const link = { team_id: team.id, token, email, name: name ?? email, project_id: projectId }
+  return handedLink(app, link)
 }
 
 /** Tells an account of a place that waits for it, on its sockets. */

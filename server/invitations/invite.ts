@@ -4,15 +4,15 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Refuse } from '../../src/core/engine/call.ts'
 import type { inviteMembers, NewMember } from '../../src/core/members/calls.ts'
 import type { Role } from '../../src/core/members/rows.ts'
-import { newTeamMember } from '../../src/core/members/rules.ts'
+import { jobTitleId, newTeamMember } from '../../src/core/members/rules.ts'
 import type { Row } from '../../src/core/model.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
-import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
 import { stored } from '../db/database.ts'
 import { exceeds, mailsTo } from '../limits/rates.ts'
+import { mailInvitation } from './mail-invitation.ts'
 import { checkSeats } from './seats.ts'
 import { issueToken } from './tokens.ts'
 
@@ -76,13 +76,15 @@ export async function checkInvitationRates({ app, actor, team, emails, no }: Inv
  * address has one: only members of teams of the same organization may know whose address it is.
  */
 export async function invite(writing: Writing, inviting: Inviting): Promise<NewMember[]> {
-  const { actor, team, emails, no } = inviting
+  const { team, emails, no } = inviting
   const tx = writing.within({ team: team.id })
   const present = await tx.list('team_member', { team_id: team.id })
   for (const email of emails)
     if (present.some((member) => member.email === email)) no('member_exists', { values: { email } })
-  await checkSeats(writing.db, actor, team, emails, no)
-  const job_title_id = await jobTitleId(tx, inviting)
+  await checkSeats(inviting, writing.db, emails, no)
+  const { newId, jobTitle } = inviting
+  const titling = { tx, newId, team_id: team.id, refuse: no }
+  const job_title_id = await jobTitleId(titling, jobTitle ?? '')
   const members: NewMember[] = []
   for (const email of emails)
     members.push(await inviteOne(writing, inviting, { email, job_title_id }))
@@ -90,10 +92,12 @@ export async function invite(writing: Writing, inviting: Inviting): Promise<NewM
 }
 
 async function inviteOne(
-  { within, db }: Writing,
-  { app, actor, team, role, newId, now, projectId, tokens }: Inviting,
+  writing: Writing,
+  inviting: Inviting,
   { email, job_title_id }: { email: string; job_title_id: string | null },
 ): Promise<NewMember> {
+  const { within, db } = writing
+  const { app, actor, team, role, newId, now, projectId, tokens } = inviting
   const colleague = await colleagueOf(app, db, team, email)
   const name = colleague?.name ?? email.split('@')[0]!
   const id = newId(`invite:${email}`)
@@ -110,7 +114,9 @@ async function inviteOne(
   }
   await within({ team: team.id }).add('team_member', newTeamMember(member))
   const invitation = { team_member_id: id, invited_by: actor.user_id, project_id: projectId }
-  tokens.set(id, await issueToken(app, db, invitation, now))
+  const token = await issueToken(app, db, invitation, now)
+  tokens.set(id, token)
+  await mailInvitation(inviting, writing, { name, email, token })
   return {
     id,
     team_member_id: id,
@@ -138,14 +144,3 @@ const colleagueOf = (
     .where('team.organization_id', '=', organization_id)
     .where('team_member.active', '=', stored(app.database, true))
     .executeTakeFirst()
-
-async function jobTitleId(tx: Writing['tx'], { team, jobTitle, newId, no }: Inviting) {
-  const name = plainName(jobTitle ?? '')
-  if (name === '') return null
-  if (name.length > limits.jobTitle) no('name_too_long', { values: { most: limits.jobTitle } })
-  const known = (await tx.list('job_title', { team_id: team.id })).find(
-    (title) => title.name === name || title.id === name,
-  )
-  return (known ?? (await tx.add('job_title', { id: newId('job_title'), team_id: team.id, name })))
-    .id
-}

@@ -3,7 +3,9 @@ import { entitlementsOf } from '../../src/core/billing/plans.ts'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { RefusalDetails } from '../../src/core/catalogue/errors.ts'
 import type { Row } from '../../src/core/model.ts'
+import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
+import { stored } from '../db/database.ts'
 
 /** Ends the call with a refusal. */
 type NoSeats = (
@@ -11,14 +13,20 @@ type NoSeats = (
   details?: RefusalDetails,
 ) => never
 
+/** Who asks for seats, and for which team. */
+interface SeatsOf {
+  app: App
+  actor: Actor
+  team: Row<'team'>
+}
+
 /**
- * Whether a plan has room for more people: distinct addresses over all teams of the organisation
- * are counted.
+ * Whether a plan has room for more people: the distinct addresses of active members over all teams
+ * of the organisation are counted.
  */
 export async function checkSeats(
+  { app, actor, team }: SeatsOf,
   db: Writing['db'],
-  actor: Actor,
-  team: Row<'team'>,
   emails: readonly string[],
   no: NoSeats,
 ) {
@@ -30,6 +38,7 @@ export async function checkSeats(
     .select('team_member.email')
     .distinct()
     .where('team.organization_id', '=', team.organization_id)
+    .where('team_member.active', '=', stored(app.database, true))
     .execute()
   const present = new Set(known.map(({ email }) => email))
   const count = present.size

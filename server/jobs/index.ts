@@ -1,26 +1,46 @@
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { hourMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { startForgetting } from './forgetting-clock.ts'
+import { mailReset } from './mail-reset.ts'
+import { type JobKind, JobRunner } from './runner.ts'
 import { trimLog } from './trim-log.ts'
 
-/** Work that comes round by itself. Returns how to end it, which waits for what runs. */
-export function startJobs(app: App): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const run = () => {
-    running = Promise.all([
-      trimLog(app).catch((error: Error) =>
-        app.log.warn({ error: error.message }, 'trimming failed'),
-      ),
-      app
-        .endOldSockets()
-        .catch((error: Error) =>
-          app.log.warn({ error: error.message }, 'ending old sockets failed'),
-        ),
-    ])
-  }
-  const timer = setInterval(run, hourMs)
-  timer.unref()
+/** Every kind of job, by its name in the database. */
+const kinds: Readonly<Record<string, JobKind>> = {
+  'trim-log': { every: hourMs, run: trimLog },
+  'send-mail': { run: sendMail },
+  'mail-reset': { run: mailReset },
+}
+
+/**
+ * Runs the jobs of the database, and what each process does for itself. Returns how to end it,
+ * which waits a limited time for what runs. Errors: the database's.
+ */
+export async function startJobs(app: App): Promise<() => Promise<void>> {
+  const runner = new JobRunner(app, kinds)
+  await runner.open()
+  app.jobs = runner
+  runner.wake()
+  const timers = [
+    setInterval(() => runner.wake(), limits.jobPollMs),
+    setInterval(() => void keepUp(app), hourMs),
+  ]
+  for (const timer of timers) timer.unref()
   return async () => {
-    clearInterval(timer)
-    await running
+    for (const timer of timers) clearInterval(timer)
+    const late = new Promise<void>((resolve) => setTimeout(resolve, limits.stopMailMs).unref())
+    await Promise.race([runner.settle(), late])
+  }
+}
+
+/** What each process does once an hour: it ends old sockets, and dates answers. */
+async function keepUp(app: App) {
+  try {
+    app.writer.dateAnswers(await startForgetting(app.database, app.now()))
+    await app.endOldSockets()
+  } catch (error) {
+    app.log.warn({ error: (error as Error).message }, 'ending old sockets failed')
   }
 }

@@ -8,7 +8,7 @@ import { advance } from './forgetting-clock.ts'
 
 /**
  * Removes what can no longer be asked for: old log entries, answers to old commands, ended
- * sessions. Runs once an hour.
+ * sessions, jobs and mails. Runs once an hour.
  */
 export async function trimLog({ database: { write }, sessions, writer, now }: App) {
   await sessions.trim()
@@ -18,6 +18,9 @@ export async function trimLog({ database: { write }, sessions, writer, now }: Ap
     .deleteFrom('command')
     .where('at', '<', iso(reached - limits.commandKeptDays * dayMs))
     .execute()
+  const jobsUntil = reached - limits.jobKeptDays * dayMs
+  await write.deleteFrom('job').where('ended_at', '<', jobsUntil).execute()
+  await write.deleteFrom('mail').where('created_at', '<', jobsUntil).execute()
   const last = await lastBefore(write, iso(reached - limits.changeKeptDays * dayMs), iso(now()))
   if (last === undefined) return
   await write.transaction().execute(async (trx) => {

@@ -8,6 +8,8 @@ export const exactRates = [
   'signInFailuresSlowed',
   'signUpPerAddress',
   'passwordFailures',
+  'resetPasswordPerAddress',
+  'updatePasswordPerAddress',
   'codesPerOrganization',
   'invitationsPerAccount',
   'invitationsPerOrganization',

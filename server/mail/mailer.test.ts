@@ -1,31 +1,65 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { inWords } from './layout.ts'
 import { openMailer } from './mailer.ts'
+import { mailPreview } from './preview.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-mail-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 test('no text in a mail becomes a header, a recipient, a tag or a path', async () => {
-  const mailer = openMailer(readConfig({ PLUMBLINE_DATA: data }), pino({ level: 'silent' }))
-  mailer.send({
-    to: '../../ada@northlight.example',
-    subject: 'Rosa\r\nBcc: eve@elsewhere.example\r\n\r\n<b>invites you',
-    lines: ['Hello <img src=x onerror=alert(1)>,', 'a\r\n.\r\nMAIL FROM:<eve@elsewhere.example>'],
-    link: { text: 'Join "now"', url: 'https://plan.example/?a="><script>alert(1)</script>' },
+  const mailer = openMailer(readConfig({ PLUMBLINE_DATA: data }))
+  const to = '../../ada@northlight.example'
+  const words = inWords({
+    kind: 'signUpToTeam',
+    language: 'en',
+    to,
+    values: {
+      name: '<img src=x onerror=alert(1)>',
+      inviter: 'Rosa\r\nBcc: eve@elsewhere.example\r\n\r\n<b>',
+      team: 'a\r\n.\r\nMAIL FROM:<eve@elsewhere.example>',
+    },
+    url: 'https://plan.example/?a="><script>alert(1)</script>',
   })
+  const mail = { id: 'c0ffee00-0000', to, at: 1, ...words }
+  await mailer.send(mail)
+  await mailer.send(mail)
   await mailer.close()
   const [name, ...others] = readdirSync(join(data, 'mail'))
   expect(others).toEqual([])
-  expect(name).toMatch(/^\d+-[\w@.-]+\.eml$/)
-  const mail = readFileSync(join(data, 'mail', name!), 'utf8')
-  const head = mail.slice(0, mail.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ')
+  expect(name).toMatch(/^1-[\w@.-]+-c0ffee00\.eml$/)
+  const raw = readFileSync(join(data, 'mail', name!), 'utf8')
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ')
   const headers = head.split('\r\n').map((line) => line.split(':')[0])
   expect(headers).not.toContain('Bcc')
   expect(headers.filter((header) => header === 'Subject')).toHaveLength(1)
-  const html = mail.replace(/=\r\n/g, '').split('text/html')[1]!
-  expect(html).not.toMatch(/<(img|script)\b/)
+  expect(head).toContain('Message-ID: <c0ffee00-0000@localhost>')
+  const html = raw.replace(/=\r\n/g, '').split('text/html')[1]!
+  expect(html).not.toMatch(/<(img|script|b)\b/)
+})
+
+test('a mail to an address longer than the name of a file is kept', async () => {
+  const mailer = openMailer(readConfig({ PLUMBLINE_DATA: data }))
+  const to = `${'a'.repeat(243)}@moon.example`
+  const words = inWords({
+    kind: 'signUpToTeam',
+    language: 'en',
+    to,
+    values: { name: 'Ada', inviter: 'Rosa', team: 'Red' },
+    url: 'https://plan.example/',
+  })
+  await mailer.send({ id: 'decaf000-0000', to, at: 2, ...words })
+  await mailer.close()
+  const [kept] = readdirSync(join(data, 'mail')).filter((name) => name.includes('decaf000'))
+  expect(readFileSync(join(data, 'mail', kept!), 'utf8')).toContain('@moon.example')
+})
+
+test('the preview shows every mail in every language, with no text left open', () => {
+  const page = mailPreview()
+  expect(page.match(/<iframe/g)).toHaveLength(36)
+  expect(page).not.toMatch(/undefined|\{\w+\}|: <\/h3>/)
+  expect(page).toContain('Setzen Sie Ihr Passwort für Plumbline zurück.')
 })

@@ -1,55 +1,82 @@
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Language } from '../../src/core/session/languages.ts'
+import { dayMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import type { Writing } from '../commands/handlers.ts'
+import { queueMail } from './queue.ts'
 
-const url = (app: App, path: string) =>
-  `${app.config.publicUrl ?? `http://localhost:${app.config.port}`}${path}`
+type Queue = Pick<Writing, 'db' | 'after'>
+
+/** A person who gets a mail. */
+interface Recipient {
+  name: string
+  email: string
+  language: Language
+}
 
 /** Greets a new account. */
-export const sendWelcome = (app: App, { name, email }: { name: string; email: string }) =>
-  app.mailer.send({
-    to: email,
-    subject: 'Welcome to Plumbline.',
-    lines: [
-      `Hello ${name},`,
-      'Your account is ready. Plan your first project, and invite the people you work with.',
-    ],
-    link: { text: 'Log in', url: url(app, '/auth/login') },
-  })
+export const queueWelcome = (app: App, queue: Queue, to: Recipient, now: number) =>
+  queueMail(app, queue, { ...toPerson(to), kind: 'welcome', path: '/auth/login', now })
+
+interface Inviting {
+  inviter: string
+  team: string
+  to: Recipient
+  /** Whether the address has an account to log in with. */
+  known: boolean
+  path: string
+  now: number
+}
 
 /** Invites a person to a team: to log in with an account, or to sign up without one. */
-export const sendInvitation = (
+export const queueInvitation = (
   app: App,
-  {
-    inviter,
-    team,
-    to,
-    greeted,
-    known,
-    path,
-  }: Record<'inviter' | 'team' | 'to' | 'greeted' | 'path', string> & { known: boolean },
+  queue: Queue,
+  { inviter, team, to, known, path, now }: Inviting,
 ) =>
-  app.mailer.send({
-    to,
-    subject: `${inviter} has invited you to work with ${team} in Plumbline`,
-    lines: [
-      `Hello ${greeted},`,
-      `${inviter} invites you to plan and track work together in the team “${team}”.`,
-      'The link below is for you alone and can be used once.',
-    ],
-    link: { text: known ? 'Log in and join' : 'Sign up and join', url: url(app, path) },
+  queueMail(app, queue, {
+    ...toPerson(to),
+    kind: known ? 'joinTeam' : 'signUpToTeam',
+    values: { name: to.name, inviter, team },
+    path,
+    now,
+    expiresAt: now + limits.invitationDays * dayMs,
   })
 
 /** Asks the holder of a new account to show that the address is theirs. */
-export const sendEmailProof = (
+export const queueEmailProof = (
   app: App,
-  { name, email, token }: { name: string; email: string; token: string },
+  queue: Queue,
+  { token, now, ...to }: Recipient & { token: string; now: number },
 ) =>
-  app.mailer.send({
-    to: email,
-    subject: 'Please confirm your email address for Plumbline',
-    lines: [
-      `Hello ${name},`,
-      'Please confirm that this is your email address. Until then, invitations that wait for it stay closed.',
-      'The link can be used once, within a day, by the account that asked for it. If that was not you, ignore this mail.',
-    ],
-    link: { text: 'Confirm email address', url: url(app, `/auth/verify-email?token=${token}`) },
+  queueMail(app, queue, {
+    ...toPerson(to),
+    kind: 'emailProof',
+    path: `/auth/verify-email?token=${token}`,
+    now,
+    expiresAt: now + limits.emailProofDays * dayMs,
   })
+
+/** Sends the link by which an account's password is reset. */
+export const queueReset = (
+  app: App,
+  queue: Queue,
+  { id, token, now, ...to }: Recipient & { id: string; token: string; now: number },
+) =>
+  queueMail(app, queue, {
+    ...toPerson(to),
+    kind: 'resetPassword',
+    path: `/auth/verify-reset-email/${Buffer.from(id).toString('base64url')}/${token}`,
+    now,
+    expiresAt: now + limits.resetTokenMs,
+  })
+
+/** Tells an account that its password was reset. */
+export const queueWasReset = (app: App, queue: Queue, to: Recipient, now: number) =>
+  queueMail(app, queue, { ...toPerson(to), kind: 'passwordReset', path: '/auth/login', now })
+
+const toPerson = ({ name, email, language }: Recipient) => ({
+  to: email,
+  language,
+  values: { name },
+})

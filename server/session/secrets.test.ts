@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { hmac, keysOf, loadSecret } from './secrets.ts'
+import { hmac, keysOf, loadSecret, seal, unseal } from './secrets.ts'
 import { randomToken } from './sessions.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-secrets-'))
@@ -20,7 +20,22 @@ test('each purpose has its own key, so that a signature for one is invalid for a
   const signatures = ['one secret', 'another secret'].flatMap((secret) =>
     Object.values(keysOf(secret)).map((key) => hmac(key, 'a text')),
   )
-  expect(new Set(signatures).size).toBe(8)
+  expect(new Set(signatures).size).toBe(signatures.length)
+})
+
+test('a sealed text opens with its key and for its row alone, and only unchanged', () => {
+  const [ours, theirs] = [keysOf('one secret').mails, keysOf('another secret').mails]
+  const sealed = seal(ours, 'row', 'a link')
+  expect(unseal(ours, 'row', sealed)).toBe('a link')
+  expect(sealed).not.toBe(seal(ours, 'row', 'a link'))
+  const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`
+  for (const open of [
+    () => unseal(theirs, 'row', sealed),
+    () => unseal(ours, 'another row', sealed),
+    () => unseal(ours, 'row', changed),
+    () => unseal(ours, 'row', ''),
+  ])
+    expect(open).toThrow()
 })
 
 test('session ids have 192 random bits and are unique', () => {

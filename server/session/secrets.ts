@@ -1,4 +1,6 @@
 import {
+  createCipheriv,
+  createDecipheriv,
   createHash,
   createHmac,
   createSecretKey,
@@ -15,7 +17,7 @@ import { writeWholeFile } from '../folder/whole-file.ts'
  * The uses of a server's secret. Each has its own key, so that a signature of one is not valid for
  * another.
  */
-const purposes = ['cookies', 'csrf', 'devices', 'masks'] as const
+const purposes = ['cookies', 'csrf', 'devices', 'masks', 'mails'] as const
 export type Keys = Record<(typeof purposes)[number], KeyObject>
 
 /** The keys that follow from a secret. */
@@ -36,6 +38,31 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 /** The HMAC-SHA-256 of a text, in 43 characters. */
 export const hmac = (key: KeyObject, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url')
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/**
+ * A text that only this server can read again (AES-256-GCM), for what the database holds until it
+ * is used. It belongs to the row with this id alone.
+ */
+export function seal(key: KeyObject, id: string, text: string): string {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(id))
+  const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
+  return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** The text that was sealed for a row. Errors: another key, another row, or a changed text. */
+export function unseal(key: KeyObject, id: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const tagEnd = ivBytes + tagBytes
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes))
+    .setAAD(Buffer.from(id))
+    .setAuthTag(bytes.subarray(ivBytes, tagEnd))
+  return opening.update(bytes.subarray(tagEnd), undefined, 'utf8') + opening.final('utf8')
+}
 
 /**
  * The secret of a server: made on first start and kept in the data folder, readable by its owner

@@ -37,7 +37,11 @@ export class Readers {
     this.#io = io
     this.#follow = follow
     app.reading.onChange(async (session) => {
-      await Promise.all([...(this.#sockets.get(session) ?? [])].map((socket) => this.#sync(socket)))
+      const sockets = [...(this.#sockets.get(session) ?? [])]
+      const moved = sockets.filter(({ data }) => !data.followsLog)
+      // Each costs the server what joining a room costs it.
+      if (moved[0]) app.limiter.charge('callsPerAccount', moved[0].data.userId, moved.length)
+      await Promise.all(sockets.map((socket) => this.#sync(socket)))
     })
   }
 

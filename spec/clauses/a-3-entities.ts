@@ -20,18 +20,14 @@ export const a3 = [
   must(
     'A3.10',
     'The team members page knows the owner: memberId, memberName, memberEmail, memberRole, isActivate and isInivitationAccept.',
-    { later: later.members },
   ),
   must(
     'A3.11',
     'A notification has id, team, team_id, team_name, message, url, params, color, project, task_id and created_at.',
-    { later: later.notices },
   ),
-  must('A3.12', 'The message of a notification is HTML.', { later: later.notices }),
+  must('A3.12', 'The message of a notification is HTML.'),
   must('A3.13', 'An invitation has id, team_id, team_name and team_member_id.'),
-  must('A3.14', 'Notification settings have popup_notifications_enabled.', {
-    later: later.settings,
-  }),
+  must('A3.14', 'Notification settings have popup_notifications_enabled.'),
   open('A3.15', 'What else can be set about notifications.'),
   must('A3.16', 'An organisation has a name.', { later: later.adminCentre }),
   open('A3.17', 'What else an organisation has.'),
@@ -60,13 +56,9 @@ export const a3 = [
   must('A3.27', 'The browser knows whether its session is loading.'),
   must('A3.28', 'It keeps the error with which signing in has failed.'),
   must('A3.29', 'It knows the active team and the project: teamId and projectId.'),
-  must('A3.30', 'The team members page knows the list of members.', { later: later.members }),
-  must('A3.31', 'It knows whether the drawer to invite and the one to change members are open.', {
-    later: later.members,
-  }),
-  must('A3.32', 'It has a mark that is switched when the list is to be loaded again.', {
-    later: later.members,
-  }),
+  must('A3.30', 'The team members page knows the list of members.'),
+  must('A3.31', 'It knows whether the drawer to invite and the one to change members are open.'),
+  must('A3.32', 'It has a mark that is switched when the list is to be loaded again.'),
   must('A3.33', 'Reports are filtered by selectedProjectIds.', { later: later.reporting }),
   must('A3.34', 'Reports are filtered by selectedTeamIds.', { later: later.reporting }),
   must('A3.35', 'Reports are filtered by duration, which is LAST_WEEK at first.', {

@@ -61,13 +61,9 @@ export const a4 = [
     'Being removed from the current team opens a dialog that cannot be closed: "You no longer have permissions to stay on this team!"',
   ),
   must('A4.31', 'Its OK loads the page again.'),
-  must('A4.32', 'Word of a notification or an invitation refreshes the lists and pops up.', {
-    later: later.notices,
-  }),
-  must('A4.33', 'The drawers that invite and edit a member open and close.', {
-    later: later.members,
-  }),
-  must('A4.34', 'A change of the members loads their list again.', { later: later.members }),
+  must('A4.32', 'Word of a notification or an invitation refreshes the lists and pops up.'),
+  must('A4.33', 'The drawers that invite and edit a member open and close.'),
+  must('A4.34', 'A change of the members loads their list again.'),
   must(
     'A4.35',
     'Socket events have the ids 0 to 63: sign-in, invitations, notifications, removal, tasks, projects, timers, phases, schedule, columns, progress.',

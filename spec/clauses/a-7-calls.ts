@@ -1,6 +1,6 @@
 import { call, later, must, open } from './clause.ts'
 
-const { passwords, members, settings, notices, adminCentre, billing } = later
+const { settings, adminCentre, billing } = later
 
 /** Document A, section 7: the calls. */
 export const a7 = [
@@ -23,15 +23,9 @@ export const a7 = [
     'A7.10',
     'POST /secure/reset-password',
     'sends a link to choose a new password to an address.',
-    passwords,
   ),
-  call(
-    'A7.11',
-    'POST /secure/update-password',
-    'takes the new password of such a link.',
-    passwords,
-  ),
-  call('A7.12', 'POST /secure/verify-captcha', 'checks a captcha token.', passwords),
+  call('A7.11', 'POST /secure/update-password', 'takes the new password of such a link.'),
+  call('A7.12', 'POST /secure/verify-captcha', 'checks a captcha token.', later.captcha),
   call('A7.13', 'POST /change-password', 'changes the own password.'),
 
   call('A7.14', 'GET /teams', 'lists the own teams.'),
@@ -49,46 +43,35 @@ export const a7 = [
     'GET /team-members',
     'lists the members of the team (index, size, field, order, search, all).',
   ),
-  call('A7.21', 'GET /team-members/{id}', 'gives one member.', members),
-  call('A7.22', 'PUT /team-members/{id}', 'changes role and job title of a member.', members),
+  call('A7.21', 'GET /team-members/{id}', 'gives one member.'),
+  call('A7.22', 'PUT /team-members/{id}', 'changes role and job title of a member.'),
   call('A7.23', 'DELETE /team-members/{id}', 'takes a member out of the team.'),
   call('A7.24', 'GET /team-members/all', 'lists who can be assigned, those of a project first.'),
-  call('A7.25', 'GET /team-members/project/{id}', 'lists the members of a project.', members),
+  call('A7.25', 'GET /team-members/project/{id}', 'lists the members of a project.'),
   call('A7.26', 'PUT /team-members/resend-invitation', 'sends an invitation (id) again.'),
   call(
     'A7.27',
     'GET /team-members/deactivate/{id}',
     'deactivates a member, or activates them again (active, email).',
-    members,
   ),
-  call(
-    'A7.28',
-    'PUT /team-members/add-member/{id}',
-    'invites into a team of the organisation.',
-    members,
-  ),
-  call(
-    'A7.29',
-    'GET /job-titles',
-    'lists job titles (index, size, field, order, search).',
-    settings,
-  ),
-  call('A7.30', 'GET /job-titles/{id}', 'gives one job title.', settings),
-  call('A7.31', 'PUT /job-titles/{id}', 'renames a job title.', settings),
-  call('A7.32', 'DELETE /job-titles/{id}', 'deletes a job title.', settings),
-  call('A7.33', 'POST /job-titles', 'makes a job title.', settings),
+  call('A7.28', 'PUT /team-members/add-member/{id}', 'invites into a team of the organisation.'),
+  call('A7.29', 'GET /job-titles', 'lists job titles (index, size, field, order, search).'),
+  call('A7.30', 'GET /job-titles/{id}', 'gives one job title.'),
+  call('A7.31', 'PUT /job-titles/{id}', 'renames a job title.'),
+  call('A7.32', 'DELETE /job-titles/{id}', 'deletes a job title.'),
+  call('A7.33', 'POST /job-titles', 'makes a job title.'),
 
   call('A7.34', 'GET /settings/profile', 'gives the own profile.', settings),
   call('A7.35', 'PUT /settings/profile', 'changes the own profile.', settings),
-  call('A7.36', 'GET /settings/notifications', 'gives the own notification settings.', settings),
-  call('A7.37', 'PUT /settings/notifications', 'changes the own notification settings.', settings),
+  call('A7.36', 'GET /settings/notifications', 'gives the own notification settings.'),
+  call('A7.37', 'PUT /settings/notifications', 'changes the own notification settings.'),
   call('A7.38', 'POST /settings/setup', 'completes the set-up of an account.'),
-  call('A7.39', 'PUT /settings/team-name/{id}', 'renames a team (name).', settings),
+  call('A7.39', 'PUT /settings/team-name/{id}', 'renames a team (name).'),
 
-  call('A7.40', 'GET /notifications', 'lists notifications (filter Unread or Read).', notices),
-  call('A7.41', 'GET /notifications/unread-count', 'counts what is unread.', notices),
-  call('A7.42', 'PUT /notifications/read-all', 'marks all read.', notices),
-  call('A7.43', 'PUT /notifications/{id}', 'marks one read.', notices),
+  call('A7.40', 'GET /notifications', 'lists notifications (filter Unread or Read).'),
+  call('A7.41', 'GET /notifications/unread-count', 'counts what is unread.'),
+  call('A7.42', 'PUT /notifications/read-all', 'marks all read.'),
+  call('A7.43', 'PUT /notifications/{id}', 'marks one read.'),
   open('A7.44', 'The base path of the notification calls: /notifications.'),
 
   call('A7.45', 'GET /admin-center/organization', 'gives the organisation.', adminCentre),

@@ -34,9 +34,7 @@ export const a8 = [
   must('A8.11', 'Job titles that cannot be loaded: "Failed to fetch job titles".', {
     later: later.failures,
   }),
-  must('A8.12', 'A member that cannot be created: the key createMemberErrorMessage.', {
-    later: later.failures,
-  }),
+  must('A8.12', 'A member that cannot be created: the key createMemberErrorMessage.'),
   must('A8.13', 'Teams that cannot be loaded: "Failed to fetch teams".', { later: later.failures }),
   must('A8.14', 'A team that cannot be renamed: "Failed to edit team name".', {
     later: later.failures,
@@ -52,9 +50,6 @@ export const a8 = [
   must(
     'A8.17',
     'A browser that cannot push: logged, "This browser does not support notification permission."',
-    {
-      later: later.notices,
-    },
   ),
   must('A8.18', 'An admin screen asked for by somebody else leads to the unauthorized page.', {
     later: later.adminCentre,
@@ -69,9 +64,7 @@ export const a8 = [
   must(
     'A8.22',
     'Failures to fetch notification settings, authorization or organisation are only logged.',
-    {
-      later: later.settings,
-    },
+    { later: later.adminCentre },
   ),
   open('A8.23', 'The texts of all other errors.'),
   must('A8.24', 'If done is not true the toast is of an error, with title and message.'),

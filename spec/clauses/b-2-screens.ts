@@ -1,6 +1,6 @@
 import { later, must } from './clause.ts'
 
-const { columns, templates, insights, clients, schedule, roadmap, reporting } = later
+const { columns, templates, insights, schedule, roadmap, reporting } = later
 
 /** Document B, section 2: screens and their addresses. */
 export const b2 = [
@@ -60,7 +60,7 @@ export const b2 = [
     'The insights of a project have segments, first Overview, and can count archived tasks in.',
     { later: insights },
   ),
-  must('B2.31', 'Clients are edited in a drawer.', { later: clients }),
+  must('B2.31', 'Clients are edited in a drawer.'),
   must('B2.32', 'Job titles are made and edited in drawers.', { later: later.settings }),
   must(
     'B2.33',

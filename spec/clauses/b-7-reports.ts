@@ -1,14 +1,14 @@
 import { call, later } from './clause.ts'
 
-const { clients, settings, schedule, reporting } = later
+const { settings, schedule, reporting } = later
 
 /** Document B, section 7: the calls of settings, the schedule and reports. */
 export const b7Reports = [
-  call('B7.84', 'GET /clients', 'lists clients (index, size, field, order, search).', clients),
-  call('B7.85', 'GET /clients/{id}', 'gives a client.', clients),
-  call('B7.86', 'PUT /clients/{id}', 'renames a client.', clients),
-  call('B7.87', 'DELETE /clients/{id}', 'deletes a client.', clients),
-  call('B7.88', 'POST /clients', 'makes a client.', clients),
+  call('B7.84', 'GET /clients', 'lists clients (index, size, field, order, search).'),
+  call('B7.85', 'GET /clients/{id}', 'gives a client.'),
+  call('B7.86', 'PUT /clients/{id}', 'renames a client.'),
+  call('B7.87', 'DELETE /clients/{id}', 'deletes a client.'),
+  call('B7.88', 'POST /clients', 'makes a client.'),
   call(
     'B7.89',
     'GET /job-titles',

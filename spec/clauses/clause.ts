@@ -49,21 +49,17 @@ export const call = (id: string, addresses: string, text: string, later?: string
  * now need a proof.
  */
 export const later = {
-  passwords: 'resetting passwords is not built yet',
+  captcha: 'captchas are not built yet',
   social: 'no social sign-in is configured in this product',
-  settings: 'of the settings only the set-up of an account is built',
-  members: 'of the team members only listing, inviting, choosing and removing are built',
+  settings: 'of the settings only the set-up and the lists of a team are built',
   adminCentre: 'the admin centre is not built yet',
   billing: 'of billing only redeeming a code is built',
-  notices: 'the notification drawer and its calls are not built yet',
   phases:
     'phases are changed at their groups; a drawer for all of them, with the project’s word for them, is not built yet',
   subtasks:
     'a task becomes a subtask of the one above it; a drawer to choose another one is not built yet',
-  addressTags: 'the drawer that invites takes addresses as a text, not as tags',
   serviceWorker: 'nothing is sent to the service worker in this product',
   subscribers: 'following a task or a project is not built yet',
-  clients: 'the screens and calls of clients are not built yet',
   columns: 'custom columns are not built yet',
   templates: 'templates are not built yet',
   schedule: 'the resource schedule is not built yet',

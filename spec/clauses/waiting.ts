@@ -8,17 +8,11 @@ type Waiting<Name extends string> = Readonly<Record<string, readonly Name[]>>
 
 /** Limits that no code reads yet. */
 const unreadLimits: Waiting<keyof typeof limits> = {
-  'A2.74': ['settingsMenuPx', 'headerPx'],
-  'A7.10': ['resetPasswordPerAddress'],
-  'A7.11': ['updatePasswordPerAddress', 'resetTokenMs'],
   'A7.35': ['profileNameLeast', 'profileName'],
-  'A7.40': ['notificationsShown'],
   'A7.47': ['organisationName'],
   'A7.48': ['contactNumber'],
   'A8.21': ['serviceWorkerMessageMs'],
-  'A9.4': ['pageSizes'],
   'A9.11': ['reportingPanelPx', 'reportingPanelCollapsedPx'],
-  'A9.12': ['jobTitleLookupSize'],
   'A9.26': ['drawerAnimationMs', 'scheduleCellPx'],
   'B2.27': ['templateName'],
   'B3.33': ['customColumns'],
@@ -36,25 +30,15 @@ const ungivenRefusals: Waiting<ErrorCode> = { 'B7.49': ['dependencies_open'] }
 
 /** Abilities that no call and no route asks for yet. */
 const unaskedAbilities: Waiting<Ability> = {
-  'A7.30': ['jobTitle.view'],
-  'A7.31': ['jobTitle.edit'],
-  'A7.34': ['settings.personal'],
-  'A7.39': ['team.rename'],
-  'A7.40': ['notice.view'],
   'A7.47': ['organisation.edit'],
   'B2.26': ['template.view', 'template.edit'],
   'B7.79': ['customColumn.edit'],
-  'B7.84': ['client.view'],
-  'B7.86': ['client.edit'],
-  'B7.88': ['client.create'],
 }
 
 /** Words for calls that fail without a message; no screen shows them yet. */
 const unshownFailures: Waiting<FailureCode> = {
-  'A5.2': ['member_email_required'],
   'A8.10': ['unknown', 'logout_failed'],
   'A8.11': ['fetch_job_titles'],
-  'A8.12': ['create_member'],
   'A8.13': ['fetch_teams'],
   'A8.14': ['edit_team_name'],
   'A8.22': ['authorization_failed'],

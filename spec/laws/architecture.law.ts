@@ -63,7 +63,10 @@ const layers: Record<string, Layer> = {
   },
   'src/parts': { own: ['src/core', 'src/client'], packages: [...react, ...looks] },
   'src/screens': { own: ['src/core', 'src/client', 'src/parts'], packages: [...react, ...looks] },
-  server: { own: ['src/core'], packages: ['node:', ...koa, ...stores, ...around] },
+  server: {
+    own: ['src/core', 'src/public/locales'],
+    packages: ['node:', ...koa, ...stores, ...around],
+  },
   cli: {
     own: ['src/core', 'src/client', 'server'],
     packages: ['node:', 'commander', 'kysely', 'pino', 'socket.io-client', 'zod'],
@@ -313,4 +316,9 @@ test('nine of ten functions have less than 30 lines, and components and hooks ar
       lines > componentLines && (/^use[A-Z]/.test(name) || /\.tsx$/.test(file)),
   )
   expect(long).toEqual([])
+})
+
+test('texts of one line are cut by one style, which knows right-to-left texts', () => {
+  const cutting = code.filter((file) => /textOverflow:/.test(textOf(file)))
+  expect(cutting).toEqual(['src/parts/text/cut-text.ts'])
 })

@@ -88,6 +88,7 @@ export class DemoServer {
    * in the log.
    */
   async fingerprint(): Promise<string> {
+    await this.server.app.jobs.settle()
     const { read } = this.server.app.database
     const counts =
       await sql`select ${sql.join(tableNames.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`))}`.execute(
@@ -104,6 +105,7 @@ export class DemoServer {
           'command',
           'invitation',
           'email_proof',
+          'password_reset',
         ] as const
       ).map((table) => read.selectFrom(table).selectAll().execute()),
     )

@@ -193,7 +193,7 @@ async function expectSameNotices(testData: TestData) {
     databases.map(([app]) =>
       app!.database.read
         .selectFrom('notification')
-        .select(['id', 'user_id', 'message', 'task_id'])
+        .select(['id', 'user_id', 'text_key', 'task_id'])
         .where('user_id', 'in', users)
         .orderBy('id')
         .execute(),

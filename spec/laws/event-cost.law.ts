@@ -165,6 +165,20 @@ async function called(places: ReturnType<typeof further>): Promise<boolean> {
   return status === 200
 }
 
+test('whoever reads another view of a project pays for each socket that follows them there', async () => {
+  const paid = async (group: string) => {
+    const before = taken()
+    expect((await mia.call('listTasksV3', { id: project_id(), group })).status).toBe(200)
+    return taken() - before
+  }
+  await paid('status')
+  const alone = await paid('priority')
+  const sockets = await Promise.all(Array.from({ length: 6 }, connected))
+  await paid('status')
+  expect(await paid('priority')).toBe(alone + sockets.length)
+  expect(await paid('priority')).toBe(alone)
+})
+
 test.each(Object.keys(floods) as (keyof typeof floods)[])(
   'a flood of %s gets no more done than the account has points for',
   async (kind) => {

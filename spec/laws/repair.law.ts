@@ -34,7 +34,15 @@ const mayGo: readonly TableName[] = [
 ]
 
 const n = fc.nat(30)
-const named = ['status', 'phase', 'label', 'project_category', 'client', 'project'] as const
+const named = [
+  'status',
+  'phase',
+  'label',
+  'job_title',
+  'project_category',
+  'client',
+  'project',
+] as const
 const damage = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('parent' as const), n, m: n }) },
   {

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { files, isTest, textOf } from '../laws/sources.ts'
 import { handMade, root, runHandMade } from './hand-made.ts'
 import { optionsOf } from './options.ts'
+import { sampleOf } from './sample.ts'
 
 /** Every file that differs from a commit, also those that are new. */
 function changedSince(commit: string): ReadonlySet<string> {
@@ -13,11 +15,13 @@ function changedSince(commit: string): ReadonlySet<string> {
   ])
 }
 
+const core = files.filter((file) => file.startsWith('src/core/') && !isTest(file))
+
 /** Whether the tests notice enough of what StrykerJS changes; it prints the changes and the score. */
-function isCoreHeld(files: readonly string[] | undefined): boolean {
+function isCoreHeld(places: readonly string[] | undefined): boolean {
   const { status } = spawnSync(
     join(root, 'node_modules/.bin/stryker'),
-    ['run', 'spec/mutants/stryker.config.json', ...(files ? ['--mutate', files.join(',')] : [])],
+    ['run', 'spec/mutants/stryker.config.json', ...(places ? ['--mutate', places.join(',')] : [])],
     { cwd: root, stdio: 'inherit' },
   )
   return status === 0
@@ -36,9 +40,15 @@ if (options) {
     if (survivors.length > 0) process.exitCode = 1
   }
   if (options.core) {
-    const files =
-      changed && [...changed].filter((file) => /^src\/core\/.*(?<!\.test)\.ts$/.test(file))
-    if (files?.length === 0) console.log('No file of src/core has changed.')
-    else if (!isCoreHeld(files)) process.exitCode = 1
+    const meant = core.filter(isMeant)
+    const places = options.sample
+      ? sampleOf(
+          meant.map((file) => ({ file, text: textOf(file) })),
+          options.sample,
+          options.seed,
+        )
+      : meant
+    if (places.length === 0) console.log('No file of src/core has changed.')
+    else if (!isCoreHeld(changed || options.sample ? places : undefined)) process.exitCode = 1
   }
 }

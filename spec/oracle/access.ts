@@ -2,8 +2,8 @@ import type { CallName } from '../../src/core/contract.ts'
 
 /**
  * Who may make a call about rows that they can read: a visitor without a session, any user who is
- * signed in, one who has a password of their own, or at least a member of the project, its manager
- * or an admin of the team. What is meant is written down here and not taken from the code: A6, B6
+ * signed in, one who has a password of their own, or at least a member of the project, its manager,
+ * an admin of the team or its owner. What is meant is written down here and not taken from the code: A6, B6
  * and the tables of who may do what.
  */
 export type Caller =
@@ -13,6 +13,7 @@ export type Caller =
   | 'projectMember'
   | 'projectManager'
   | 'admin'
+  | 'owner'
 
 export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
   visitor: [
@@ -21,7 +22,9 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'login',
     'logout',
     'lookUpInvitation',
+    'resetPassword',
     'signup',
+    'updatePassword',
     'verify',
   ],
   signedIn: [
@@ -29,20 +32,25 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'activateTeam',
     'archiveProject',
     'countMyTasks',
+    'countUnread',
     'createPersonalTask',
     'favoriteProject',
     'finishPersonalTask',
+    'getNotificationSettings',
     'getPriority',
     'getSnapshot',
     'listCategories',
+    'listClients',
     'listGroupedProjects',
     'listHomeProjects',
     'listHomeTeamProjects',
     'listInvitations',
+    'listJobTitles',
     'listLabels',
     'listMemberOptions',
     'listMembers',
     'listMyTasks',
+    'listNotifications',
     'listOrganisationCategories',
     'listPersonalTasks',
     'listPriorities',
@@ -55,6 +63,9 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'listTeamCategories',
     'listTeams',
     'proveEmail',
+    'readAllNotifications',
+    'readNotification',
+    'saveNotificationSettings',
     'sendEmailProof',
     'setUpAccount',
     'undoCommand',
@@ -88,6 +99,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'listProjectLabels',
     'listProjectMemberProgress',
     'listProjectMembers',
+    'listProjectPlaces',
     'listStatuses',
     'listSubtasks',
     'listTaskAssignees',
@@ -122,6 +134,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
   projectManager: [
     'addProjectMember',
     'createCategory',
+    'createClient',
     'createPhase',
     'createStatus',
     'deletePhase',
@@ -140,20 +153,32 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'updateStatus',
   ],
   admin: [
+    'addTeamMembers',
     'archiveProjectForAll',
+    'createJobTitle',
     'createLabel',
     'createProject',
     'createTeam',
+    'deactivateMember',
     'deleteCategory',
+    'deleteClient',
+    'deleteJobTitle',
     'deleteLabel',
     'deleteProject',
+    'getClient',
+    'getJobTitle',
+    'getMember',
     'inviteMembers',
     'inviteToProject',
     'recolourLabel',
     'redeemCode',
     'removeMember',
+    'renameClient',
+    'renameJobTitle',
     'resendInvitation',
     'updateCategory',
     'updateLabel',
+    'updateMember',
   ],
+  owner: ['renameTeam'],
 }

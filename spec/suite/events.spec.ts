@@ -6,7 +6,7 @@ import { deleteTask, renameTask } from '../../src/core/tasks/calls.ts'
 import { createTask, updateTask } from '../../src/core/tasks/form.ts'
 import { convertToTask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
 import { reorderTasks } from '../../src/core/tasks/list/order.ts'
-import { clause } from './clause.ts'
+import { added, clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { connected, mark, send, since } from './events.ts'
 import { target } from './target.ts'
@@ -161,6 +161,7 @@ clause(
       project_id,
       task_id,
       params: expect.objectContaining({ task: task_id }),
+      ...added({ text_key: 'assigned', text_values: expect.anything() }),
     })
     const removed = line.next(3)
     await send(await owner.socket(), 7, {

@@ -166,7 +166,7 @@ clause(
     ]
     expect(first.done).toBe(true)
     expect(said(second)).toEqual(said(first))
-    await mailing.app.mailer.close()
+    await mailing.app.jobs.settle()
     expect(mailing.mails.all('new@red.example')).toHaveLength(1)
   },
   inside,

@@ -270,6 +270,9 @@ clause(
       body: use('Calm', 0),
       message: 'No task has this label.',
     })
+    // Somebody who means to check and says it in another way must not delete.
+    for (const check of ['1', 'yes', ''])
+      await owner.refused(deleteLabel, { id: unused, check: check as never }, 'invalid')
     expect(await labels(owner)).toEqual([
       ['Calm', 0],
       ['Urgent', 2],

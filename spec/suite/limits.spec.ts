@@ -117,7 +117,7 @@ clause(
   async () => {
     const { owner } = await server.newTeam()
     const { id, team_id } = await owner.user()
-    const labels = Array.from({ length: 3_000 }, (_, n) => ({
+    const labels = Array.from({ length: 4_000 }, (_, n) => ({
       id: randomUUID(),
       team_id: team_id!,
       name: `${n} ${'x'.repeat(bounds.labelName - 5)}`,

@@ -13,7 +13,7 @@ import {
   listInvitations,
   listTeams,
 } from '../../src/core/teams/calls.ts'
-import { clause } from './clause.ts'
+import { added, clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { connected, mark, send, since } from './events.ts'
 import { follow } from './follow.ts'
@@ -38,8 +38,12 @@ clause(
     await Promise.all(told)
     const message = 'You have been removed from <b>Red</b> by <b>Rosa Red</b>'
     const heard = await since(line, from, task_id)
+    const text = added({
+      text_key: 'removedFromTeam',
+      text_values: { team: 'Red', actor: 'Rosa Red' },
+    })
     expect(heard.sort()).toEqual([
-      ['3', { team: 'Red', team_id, message, url: null }],
+      ['3', { team: 'Red', team_id, message, url: null, ...text }],
       ['4', { teamId: team_id, message }],
     ])
   },

@@ -147,7 +147,7 @@ export class Person {
 
   /** A room with the position of the log at which it is true. */
   snapshot(kind: RoomKind, id: string) {
-    return this.do(getSnapshot, { kind, id })
+    return this.do(getSnapshot, { kind, id, packed: true })
   }
 
   /** Sends a request as it is, with the cookies and nothing else. */

@@ -3,6 +3,7 @@ import { clients } from './clients/index.ts'
 import { columns } from './columns/index.ts'
 import { history } from './history/index.ts'
 import { home } from './home/index.ts'
+import { jobTitles } from './job-titles/index.ts'
 import { labels } from './labels/index.ts'
 import { live } from './live/index.ts'
 import { members } from './members/index.ts'
@@ -22,6 +23,7 @@ import { workflow } from './workflow/index.ts'
 export const features = [
   session,
   teams,
+  jobTitles,
   members,
   notifications,
   settings,

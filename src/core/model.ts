@@ -4,6 +4,7 @@ import { tables as columns } from './columns/model.ts'
 import { merge } from './engine/merge.ts'
 import type { Reference, Room, RoomKind, ShapesOf, Table } from './engine/table.ts'
 import { tables as home } from './home/model.ts'
+import { tables as jobTitles } from './job-titles/model.ts'
 import { tables as labels } from './labels/model.ts'
 import { tables as members } from './members/model.ts'
 import { tables as notifications } from './notifications/model.ts'
@@ -18,6 +19,7 @@ import { tables as workflow } from './workflow/model.ts'
 const tables = merge([
   session,
   teams,
+  jobTitles,
   members,
   labels,
   clients,

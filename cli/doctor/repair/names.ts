@@ -8,7 +8,7 @@ import { byId, type RepairContext } from './context.ts'
 
 /** Of rows with the same name all but the first get a number behind it. */
 export async function mendNames<
-  T extends 'status' | 'phase' | 'label' | 'client' | 'project_category',
+  T extends 'status' | 'phase' | 'job_title' | 'label' | 'client' | 'project_category',
 >(
   { tx, note }: RepairContext,
   table: T,

@@ -162,6 +162,7 @@ async function mendTeam(
 ) {
   const own = context({ team })
   await mendNames(own, 'label', { team_id: team }, limits.labelName)
+  await mendNames(own, 'job_title', { team_id: team }, limits.jobTitle)
   await mendNames(own, 'client', { team_id: team }, limits.clientName)
   await mendNames(own, 'project_category', { team_id: team }, limits.categoryName)
   const before: Row<'project'>[] = []

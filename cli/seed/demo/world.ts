@@ -64,17 +64,20 @@ const choir: typeof people = [
 const notices = [
   {
     to: 'ada',
-    message: '<b>Mateo Reyes</b> has assigned you in <b>Sign off the launch date</b>',
+    actor: 'Mateo Reyes',
+    task: 'Sign off the launch date',
     day: -1,
   },
   {
     to: 'ada',
-    message: '<b>Jonas Weber</b> has assigned you in <b>Decide what to do about old phones</b>',
+    actor: 'Jonas Weber',
+    task: 'Decide what to do about old phones',
     day: -2,
   },
   {
     to: 'mateo',
-    message: '<b>Ada Lindqvist</b> has assigned you in <b>Book the removal firm</b>',
+    actor: 'Ada Lindqvist',
+    task: 'Book the removal firm',
     day: -1,
   },
 ]
@@ -104,9 +107,10 @@ const studio = (today: string): TeamPlan => ({
   projects: [fjordCoffee, kestrelBikes, lumenBooks, saltmarshHotel, studioMove, support].map(
     (project) => projectFrom(project, today),
   ),
-  notices: notices.map(({ to, message, day }) => ({
+  notices: notices.map(({ to, actor, task, day }) => ({
     to: address(to),
-    message,
+    text: 'assigned',
+    values: { actor, task },
     on: addDays(today, day),
   })),
   notes: notes.map(({ by, text, day, ...note }) => ({

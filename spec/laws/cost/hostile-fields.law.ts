@@ -239,7 +239,7 @@ describe('a server', () => {
       answer(server.app, { name, input: input as Record<string, unknown>, session })
     const base = await acceptedInput(call, ask)
     // The mails that go out for it are work of their own.
-    await server.app.mailer.close()
+    await server.app.jobs.settle()
     for (const { path, most } of longTexts(call)) {
       const run = (text: string) => answerOf(ask(withValue(base, path, text)))
       expect({ path, wrong: await notLinear(Math.min(most!, lengthMost), run) }).toEqual({

@@ -1,4 +1,4 @@
-import { may } from '../../core/catalogue/access.ts'
+import { inProjectAs, may } from '../../core/catalogue/access.ts'
 import { Refusal } from '../../core/catalogue/errors.ts'
 import type { CallName, Contract, MutationName } from '../../core/contract.ts'
 import type { Call, Input, Mutation, Output } from '../../core/engine/call.ts'
@@ -128,14 +128,7 @@ function actorIn({ team, project }: Scope) {
     replica
       .reader(`project:${project}`)
       ?.list('project_member', { team_member_id: actor.team_member_id }) ?? []
-  return {
-    ...actor,
-    project: {
-      id: project,
-      member: places.length > 0,
-      manager: places.some(({ access_level }) => access_level === 'PROJECT_MANAGER'),
-    },
-  }
+  return inProjectAs(actor, project, places)
 }
 
 /**

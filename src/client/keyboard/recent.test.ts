@@ -10,7 +10,6 @@ const signIn = async (id: string) => {
 /** A user that no test has signed in before. */
 let ada: string
 beforeEach(async () => {
-  localStorage.clear()
   ada = crypto.randomUUID()
   await signIn(ada)
   onTestFinished(closeWorkspace)

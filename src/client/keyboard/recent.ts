@@ -1,4 +1,5 @@
 import { workspace } from '../engine/workspace.ts'
+import { readStored, store } from '../stored.ts'
 
 /** A task that was opened, as it was then. */
 export interface OpenedTask {
@@ -20,23 +21,14 @@ let opened: { user: string; tasks: readonly OpenedTask[] } = { user: '', tasks: 
 const key = () => `plumbline.recent.${workspace().user.id}`
 
 /** The ids of the projects that the user opened in this browser, latest first. */
-export function recentProjects(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
-}
+export const recentProjects = (): string[] =>
+  readStored(key(), isList)?.filter((id) => typeof id === 'string') ?? []
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
 /** Remembers that a project is opened. */
 export function noteProject(id: string) {
-  const ids = [id, ...recentProjects().filter((other) => other !== id)].slice(0, kept)
-  try {
-    localStorage.setItem(key(), JSON.stringify(ids))
-  } catch {
-    // A browser that keeps nothing offers nothing recent.
-  }
+  store(key(), [id, ...recentProjects().filter((other) => other !== id)].slice(0, kept))
 }
 
 /** The tasks that the user opened since the page was loaded, latest first. */

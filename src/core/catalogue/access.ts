@@ -19,6 +19,20 @@ export interface Actor {
   project?: { id: string; member: boolean; manager: boolean }
 }
 
+/** An actor in a project, given their own rows among its members. */
+export const inProjectAs = (
+  actor: Actor,
+  id: string,
+  places: readonly { access_level: string }[],
+): Actor => ({
+  ...actor,
+  project: {
+    id,
+    member: places.length > 0,
+    manager: places.some(({ access_level }) => access_level === 'PROJECT_MANAGER'),
+  },
+})
+
 const signedIn = () => true
 const ownerOrAdmin = (actor: Actor) => actor.role !== 'member'
 const managerOrAbove = (actor: Actor) => ownerOrAdmin(actor) || actor.project?.manager === true

@@ -1,7 +1,9 @@
 import { errors as billing } from '../billing/errors.ts'
+import { errors as clients } from '../clients/errors.ts'
 import { errors as columns } from '../columns/errors.ts'
 import { merge } from '../engine/merge.ts'
 import { errors as history } from '../history/errors.ts'
+import { errors as jobTitles } from '../job-titles/errors.ts'
 import { errors as labels } from '../labels/errors.ts'
 import { errors as members } from '../members/errors.ts'
 import { errors as projects } from '../projects/errors.ts'
@@ -22,7 +24,9 @@ export const errors = merge([
   commonErrors,
   session,
   teams,
+  jobTitles,
   members,
+  clients,
   settings,
   billing,
   projects,

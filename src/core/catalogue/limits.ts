@@ -197,6 +197,8 @@ export const limits = {
   // the server's connections, and stopping: who is slower is cut
   receiveHeadersMs: 10_000,
   receiveRequestMs: 120_000,
+  /** Longer than proxies keep idle connections, so that none is closed as a request arrives. */
+  keepAliveMs: 65_000,
   stopGraceMs: 1_000,
   stopRequestsMs: 4_000,
   stopMailMs: 1_500,
@@ -204,15 +206,25 @@ export const limits = {
   mailConnectMs: 10_000,
   mailSilenceMs: 60_000,
 
+  // jobs: how often due ones are looked for, how many run at once, and when one is begun again
+  jobPollMs: 15_000,
+  jobsAtOnce: 8,
+  jobLeaseMs: 300_000,
+  jobRetryMs: 30_000,
+  jobRetryGrowth: 4,
+  jobTries: 8,
+
   // what is kept
   sessionDays: 30,
   sessionDaysMost: 90,
   sessionRenewDays: 1,
   deviceDays: 180,
   resetTokenMs: 3_600_000,
+  resetMailMs: 60_000,
   invitationDays: 30,
   emailProofDays: 1,
   commandKeptDays: 7,
+  jobKeptDays: 30,
   changeKeptDays: 30,
   changesAtOnce: 5_000,
 

@@ -7,7 +7,7 @@ export const base = '/worklenz'
  * How a screen is guarded (A6): `public` asks for nothing, `signedIn` for a session only, `app`
  * also for set-up and licence.
  */
-export type Guard = 'public' | 'signedIn' | 'app' | 'admin-centre'
+type Guard = 'public' | 'signedIn' | 'app' | 'admin-centre'
 
 export interface Route {
   path: string
@@ -62,6 +62,7 @@ export const routes = {
   },
   help: { path: `${base}/help`, guard: 'app', title: 'help', menus: { mobile: 5 } },
 
+  settings: { path: `${base}/settings`, guard: 'app', title: 'settings' },
   settingsProfile: {
     path: `${base}/settings/profile`,
     guard: 'app',
@@ -245,12 +246,14 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
+/** Whether a screen is one of the pages beside the menu of the settings (A2.25). */
+export const isSettingsPage = ({ menus }: Route) => menus?.settings !== undefined
+
 /** Addresses that lead on to another (A2). */
 export const redirects: Record<string, string> = {
   '/': routes.login.path,
   '/auth': routes.login.path,
   [base]: routes.home.path,
-  [`${base}/settings`]: routes.settingsProfile.path,
   [`${base}/admin-center`]: routes.adminOverview.path,
   [routes.reporting.path]: routes.reportingOverview.path,
 }

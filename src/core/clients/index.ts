@@ -1,6 +1,8 @@
 import { feature } from '../engine/feature.ts'
+import * as calls from './calls.ts'
+import { errors } from './errors.ts'
 import { tables } from './model.ts'
 import { rows } from './rows.ts'
 
 /** The clients of a team (B3). */
-export const clients = feature({ tables, rows })
+export const clients = feature({ tables, rows, errors, calls: [calls] })

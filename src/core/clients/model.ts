@@ -5,7 +5,7 @@ import type * as rows from './rows.ts'
 const client = table<typeof rows.client>({
   room: ['team', 'team_id'],
   refs: { team_id: ['team', 'cascade'] },
-  unique: [{ columns: ['team_id', 'name'], folded: true, code: 'id_taken' }],
+  unique: [{ columns: ['team_id', 'name'], folded: true, code: 'client_name_taken' }],
 })
 
 export const tables = { client }

@@ -47,6 +47,8 @@ export class Rows implements Reader {
   readonly #tables = new Map<TableName, Map<string, AnyRow>>()
   /** `table.column` -> value -> ids; built when first asked for. */
   readonly #indexes = new Map<TableName, Map<string, Index>>()
+  /** Counts the rows put and dropped: as long as it stays, so do the rows. */
+  version = 0
 
   /** How many rows are held. */
   get size() {
@@ -118,6 +120,7 @@ export class Rows implements Reader {
   }
 
   #put(table: TableName, id: string, row: AnyRow) {
+    this.version++
     let rows = this.#tables.get(table)
     if (!rows) this.#tables.set(table, (rows = new Map()))
     const before = rows.get(id)
@@ -135,6 +138,7 @@ export class Rows implements Reader {
     const rows = this.#tables.get(table)
     const row = rows?.get(id)
     if (!rows || !row) return
+    this.version++
     rows.delete(id)
     for (const [column, index] of this.#indexes.get(table) ?? [])
       unindex(index, (row as Columns)[column], id)

@@ -61,7 +61,10 @@ export interface Table<R extends z.ZodObject = z.ZodObject> {
   version: number
   /** Large rows that are read one at a time and are not part of snapshots or memory. */
   lazy: boolean
-  /** Whether an undo brings back what its rows were; running numbers only go on. */
+  /**
+   * Whether an undo brings back what its rows were; running numbers only go on, and what was read
+   * stays read.
+   */
   undone: boolean
 }
 

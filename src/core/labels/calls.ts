@@ -5,7 +5,7 @@ import { isNameTaken } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
 import { palette } from '../values/colours.ts'
 import { colour, id } from '../values/fields.ts'
-import { flag } from '../values/paging.ts'
+import { strictFlag } from '../values/paging.ts'
 import { plainName } from '../values/text.ts'
 
 const name = z.string().max(1_000)
@@ -152,7 +152,7 @@ export const deleteLabel = action({
   clause: 'B7.77',
   may: 'label.edit',
   about: { label: 'id' },
-  input: z.object({ id, check: flag }),
+  input: z.object({ id, check: strictFlag }),
   query: ['check'],
   output: z.union([deleted, usage]),
   errors: [],

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
+import { flag } from '../values/paging.ts'
 import { snapshotWire } from './wire.ts'
+
+const column = z.union([
+  z.array(z.unknown()),
+  z.object({ of: z.array(z.unknown()), at: z.array(z.int()) }),
+])
 
 /** The rows of a room and the `seq` they are true at, column by column (see `Snapshot`). */
 export const getSnapshot = query({
@@ -9,13 +15,14 @@ export const getSnapshot = query({
   clause: 'A7.79',
   may: 'session.use',
   ofAccount: true,
-  input: z.object({ kind: z.enum(['team', 'project', 'user']), id }),
+  /** `packed`: values that recur in a column are written once. */
+  input: z.object({ kind: z.enum(['team', 'project', 'user']), id, packed: flag }),
   output: z.object({
     room: z.string(),
     seq: z.int(),
     tables: z.record(
       z.string(),
-      z.object({ columns: z.array(z.string()), values: z.array(z.array(z.unknown())) }),
+      z.object({ columns: z.array(z.string()), values: z.array(column) }),
     ),
   }),
   errors: [],

@@ -66,17 +66,16 @@ export const listMembers = query({
   failure: 'fetch_members',
 })
 
-export const inviteMembers = action({
-  method: 'POST',
-  path: '/team-members',
-  clause: ['A5.1', 'A7.19'],
+/** Who is invited, and as what; `job_title` is a name or an id. */
+const invited = z.object({
+  job_title: z.string().max(1_000).nullish(),
+  emails: z.array(z.string().max(1_000)).max(1_000).default([]),
+  is_admin: z.boolean().default(false),
+  role_name: z.string().max(100).optional(),
+})
+
+const inviting = {
   may: 'member.edit',
-  input: z.object({
-    job_title: z.string().max(1_000).nullish(),
-    emails: z.array(z.string().max(1_000)).max(1_000).default([]),
-    is_admin: z.boolean().default(false),
-    role_name: z.string().max(100).optional(),
-  }),
   output: z.array(newMember),
   errors: [
     'emails_required',
@@ -91,7 +90,7 @@ export const inviteMembers = action({
     'too_many_mails',
   ],
   unkept: ['link'],
-  says: (_, members) =>
+  says: (_: unknown, members: readonly z.input<typeof newMember>[]) =>
     members.some(({ link }) => link !== null)
       ? undefined
       : {
@@ -99,6 +98,24 @@ export const inviteMembers = action({
           message: 'Your teammates will get an email that gives them access to your team.',
         },
   failure: 'create_member',
+} as const
+
+export const inviteMembers = action({
+  ...inviting,
+  method: 'POST',
+  path: '/team-members',
+  clause: ['A5.1', 'A7.19'],
+  input: invited,
+})
+
+/** As `inviteMembers`, into another team that the caller owns or administers. */
+export const addTeamMembers = action({
+  ...inviting,
+  method: 'PUT',
+  path: '/team-members/add-member/:id',
+  clause: 'A7.28',
+  about: { team: 'id' },
+  input: invited.extend({ id }),
 })
 
 /**

@@ -23,6 +23,11 @@ export const errors = {
   },
   lifetime_users: { status: 200, text: 'Cannot exceed the maximum number of life time users.' },
   owner_stays: { status: 200, text: 'The owner of a team cannot be removed from it.' },
+  member_protected: {
+    status: 200,
+    text: 'You are not authorized to manage this team member.',
+  },
+  own_access: { status: 200, text: 'You cannot change your own access to the team.' },
   subscription_lapsed: { status: 200, text: 'Please check your subscription status.' },
   subscription_blocked: {
     status: 200,

@@ -1,12 +1,6 @@
 import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
-/** A job title of a team (A3). */
-const job_title = table<typeof rows.job_title>({
-  room: ['team', 'team_id'],
-  refs: { team_id: ['team', 'cascade'] },
-})
-
 /**
  * A membership in a team. Inviting creates it at once: `pending` until accepted, `user_id` null
  * until the address has an account. Name, address and picture follow the account once there is
@@ -25,4 +19,4 @@ const team_member = table<typeof rows.team_member>({
   ],
 })
 
-export const tables = { job_title, team_member }
+export const tables = { team_member }

@@ -6,8 +6,6 @@ import { id, instant } from '../values/fields.ts'
 const role = z.enum(['owner', 'admin', 'member'])
 export type Role = z.output<typeof role>
 
-export const job_title = z.object({ id, team_id: id, name: z.string().max(limits.jobTitle) })
-
 export const team_member = z.object({
   id,
   team_id: id,
@@ -24,4 +22,4 @@ export const team_member = z.object({
 })
 
 /** The shapes of its tables' rows. */
-export const rows = { job_title, team_member }
+export const rows = { team_member }

@@ -1,4 +1,4 @@
-import { compare } from '../tasks/list/list.ts'
+import { compare } from '../values/compare.ts'
 import { contains } from '../values/text.ts'
 import { priorities, projectStatuses } from '../workflow/lookups.ts'
 import type { SharedRow } from './wire.ts'

@@ -34,6 +34,29 @@ export const listProjectMembers = query({
   failure: 'fetch_project_members',
 })
 
+/** A member of a project with their access level, as the calls about the team list them (A7). */
+const projectPlace = z.object({
+  id,
+  team_member_id: id,
+  project_access_level_id: id,
+  project_access_level_name: z.enum(['Admin', 'Member', 'Project Manager']),
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  email: z.string(),
+})
+
+/** The members of a project, the newest first. */
+export const listProjectPlaces = query({
+  method: 'GET',
+  path: '/team-members/project/:id',
+  clause: 'A7.25',
+  may: 'project.view',
+  about: { project: 'id' },
+  input: z.object({ id }),
+  output: z.array(projectPlace),
+  errors: [],
+})
+
 /** A member with their work in the project; `access` is their role in the team. */
 const memberProgress = z.object({
   id,

@@ -8,6 +8,13 @@ export const views = ['TASK_LIST', 'BOARD'] as const
 /** What a member may do in a project (B3). */
 export const accessLevels = ['ADMIN', 'MEMBER', 'PROJECT_MANAGER'] as const
 
+/** The same as other clients know them; the ids are those of every server of this product. */
+export const accessLevelNames = {
+  ADMIN: { id: '0b6f3c1e-2f0d-4d0b-9d2c-6a51f6d5b8a1', name: 'Admin' },
+  MEMBER: { id: '6c2f7b0a-94a3-4f5e-8a8b-0d1f4ce3a7b2', name: 'Member' },
+  PROJECT_MANAGER: { id: 'e3a9d5c4-7b18-4c6f-b0e7-52c8a91f6dc3', name: 'Project Manager' },
+} as const satisfies Record<(typeof accessLevels)[number], { id: string; name: string }>
+
 export const project_category = z.object({
   id,
   team_id: id,

@@ -200,6 +200,53 @@ export const proveEmail = action({
   errors: ['proof_invalid', 'proof_of_another'],
 })
 
+/**
+ * Sends a link to choose a new password to an address. The answer is the same whether or not there
+ * is such an account.
+ */
+export const resetPassword = action({
+  ...sessionWire.resetPassword,
+  clause: 'A7.10',
+  may: 'anyone',
+  input: z.object({ email: text.default('') }),
+  output: z.null(),
+  errors: ['email_required', 'email_invalid', 'too_many_resets'],
+  says: {
+    message:
+      'If an account with that email exists, a password reset link has been sent to your email.',
+  },
+})
+
+/**
+ * Takes the new password of such a link, and ends all sessions of its account. `user` is the base64
+ * of a user id, `hash` the token.
+ */
+export const updatePassword = action({
+  ...sessionWire.updatePassword,
+  clause: 'A7.11',
+  unkept: ['hash', 'password', 'confirmPassword'],
+  may: 'anyone',
+  input: z.object({
+    user: z.string().max(100).default(''),
+    hash: z.string().max(100).default(''),
+    password: passwordText,
+    confirmPassword: text.optional(),
+  }),
+  output: z.null(),
+  errors: [
+    'password_required',
+    'passwords_differ',
+    'password_weak',
+    'password_common',
+    'reset_incomplete',
+    'reset_malformed',
+    'reset_over',
+    'too_many_updates',
+    'busy',
+  ],
+  says: { message: 'Password updated successfully' },
+})
+
 /** Changes the own password and ends all other sessions. */
 export const changePassword = action({
   method: 'POST',

@@ -73,6 +73,23 @@ export const errors = {
     status: 429,
     text: 'Too many failed attempts. Please try again in {minutes} min.',
   },
+  reset_incomplete: { status: 200, text: 'An unknown error has occurred. Please try again.' },
+  reset_malformed: {
+    status: 200,
+    text: 'Invalid reset link. Please request a new password reset.',
+  },
+  reset_over: {
+    status: 200,
+    text: 'Invalid or expired reset link. Please request a new password reset.',
+  },
+  too_many_resets: {
+    status: 429,
+    text: 'Too many password reset requests. Please try again in {minutes} minutes.',
+  },
+  too_many_updates: {
+    status: 429,
+    text: 'Too many password update attempts. Please try again in {minutes} minutes.',
+  },
   busy: { status: 503, text: 'The server is busy. Please try again in a few seconds.' },
   name_too_long: {
     status: 200,

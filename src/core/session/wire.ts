@@ -13,6 +13,18 @@ export const sessionWire = {
   logout: { kind: 'action', method: 'GET', path: '/secure/logout', bare: true, withoutCsrf: true },
   verify: { kind: 'query', method: 'GET', path: '/secure/verify', bare: true },
   checkSignup: { kind: 'action', method: 'POST', path: '/secure/signup/check', withoutCsrf: true },
+  resetPassword: {
+    kind: 'action',
+    method: 'POST',
+    path: '/secure/reset-password',
+    withoutCsrf: true,
+  },
+  updatePassword: {
+    kind: 'action',
+    method: 'POST',
+    path: '/secure/update-password',
+    withoutCsrf: true,
+  },
   lookUpInvitation: { kind: 'query', method: 'POST', path: '/secure/invitation' },
   signup: { kind: 'action', method: 'POST', path: '/secure/signup', bare: true, withoutCsrf: true },
 } as const satisfies Record<string, Wire>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { action, query } from '../engine/call.ts'
+import { limits } from '../catalogue/limits.ts'
+import { action, mutation, query } from '../engine/call.ts'
 import { id, instant } from '../values/fields.ts'
+import { plainName } from '../values/text.ts'
 
 /** A team of the caller, as the team switch shows it (A3). */
 export const teamRow = z.object({
@@ -35,6 +37,38 @@ export const createTeam = action({
   output: z.object({ id, name: z.string() }),
   errors: ['name_required', 'name_too_long', 'team_name_taken'],
 })
+
+/** Renames a team. `key` is the name as a part of an address. */
+export const renameTeam = mutation({
+  method: 'PUT',
+  path: '/settings/team-name/:id',
+  clause: 'A7.39',
+  may: 'team.rename',
+  about: { team: 'id' },
+  input: z.object({ id, name: z.string().max(1_000).default('') }),
+  output: z.object({ id, name: z.string(), key: z.string(), user_id: id }),
+  errors: ['name_required', 'name_too_long', 'team_name_taken'],
+  failure: 'edit_team_name',
+  run: async ({ tx, input, refuse }) => {
+    const team = await tx.get('team', input.id)
+    const name = plainName(input.name)
+    if (name === '') refuse('name_required', 'name')
+    if (name.length > limits.teamName)
+      refuse('name_too_long', 'name', { values: { most: limits.teamName } })
+    const { user_id } = team
+    const others = await tx.everywhere('team', { user_id, name })
+    if (others.some((other) => other.id !== team.id)) refuse('team_name_taken', 'name')
+    if (name !== team.name) await tx.put('team', { ...team, name })
+    return { id: team.id, name, key: keyOf(name), user_id }
+  },
+})
+
+const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-')
 
 export const activateTeam = action({
   method: 'PUT',

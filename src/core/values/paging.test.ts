@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { flag, order, page, paging, search, spacedIds } from './paging.ts'
+import { flag, order, page, paging, search, spacedIds, strictFlag } from './paging.ts'
 import { contains } from './text.ts'
 
 const query = z.object(paging(['name', 'email']))
@@ -69,6 +69,14 @@ test('a flag is set only by true', () => {
   expect(['true', true, 'false', false, '1', 'TRUE', ''].map((value) => flag.parse(value))).toEqual(
     [true, true, false, false, false, false, false],
   )
+})
+
+test('a flag that decides whether something is destroyed is refused unless it is clear', () => {
+  expect(['true', true, 'false', false, undefined].map((value) => strictFlag.parse(value))).toEqual(
+    [true, true, false, false, false],
+  )
+  for (const value of ['1', 'TRUE', '', 'yes', 0, null])
+    expect(strictFlag.safeParse(value).success).toBe(false)
 })
 
 test('ids separated by blanks are a list', () => {

@@ -70,6 +70,12 @@ export const truth = z
 /** The same, false when absent. */
 export const flag = truth.default(false)
 
+/** A flag that decides whether something is destroyed: neither true nor false is refused. */
+export const strictFlag = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .default(false)
+  .transform((value) => value === true || value === 'true')
+
 /** Ids joined by spaces (B7), as a list with each once; an empty text is an empty list. */
 export const spacedIds = z
   .string()

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { workspace } from '../../client/engine/workspace.ts'
+import { inProjectAs, may } from '../../core/catalogue/access.ts'
 import { columnsOf, startColumns } from '../../core/columns/rules.ts'
 import type { Row } from '../../core/model.ts'
 import type { FieldKey } from '../../core/tasks/fields/fields.ts'
 import { shownName } from '../text/lookup-keys.ts'
 import { useRoom, useRow } from './use-rows.ts'
+import { useActor } from './use-user.ts'
 
 type Status = Row<'status'>
 const none: Status[] = []
@@ -57,19 +58,13 @@ export function usePhaseLabel(projectId: string): string {
 
 /** Whether the signed-in user may change how a project works: owners, admins and its manager. */
 export function useMayConfigure(projectId: string): boolean {
-  const { user } = workspace()
-  const manages = useRoom<boolean>(
+  const actor = useActor()
+  const places = useRoom<Row<'project_member'>[]>(
     `project:${projectId}`,
     ['project_member'],
-    (reader) =>
-      reader
-        .list('project_member')
-        .some(
-          (place) =>
-            place.team_member_id === user.team_member_id &&
-            place.access_level === 'PROJECT_MANAGER',
-        ),
-    false,
+    (reader) => reader.list('project_member', { team_member_id: actor.team_member_id }),
+    nowhere,
   )
-  return user.owner || user.is_admin || manages
+  return may(inProjectAs(actor, projectId, places), 'workflow.edit')
 }
+const nowhere: Row<'project_member'>[] = []

@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { connection } from '../../client/engine/live/connection.ts'
 import { caller } from '../../client/requests/request.ts'
-import { closeTestWorkspace, openTestWorkspace } from '../testing/world.ts'
+import { openWorkspaceForTest } from '../testing/world.ts'
 import { useQuery } from './use-query.ts'
 
 beforeAll(readDeclarations)
 beforeEach(async () => {
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
 })
 afterEach(cleanup)
 

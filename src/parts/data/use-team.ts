@@ -6,6 +6,9 @@ import { useRoom } from './use-rows.ts'
 export const useMembers = (): Row<'team_member'>[] =>
   useNamed('team_member', ({ active }) => active)
 
+/** Everybody in the team by name, also who is deactivated. */
+export const useEveryMember = (): Row<'team_member'>[] => useNamed('team_member')
+
 /** The labels of the team, by name. */
 export const useLabels = (): Row<'label'>[] => useNamed('label')
 
@@ -15,7 +18,10 @@ export const useCategories = (): Row<'project_category'>[] => useNamed('project_
 /** The clients of the team, by name. */
 export const useClients = (): Row<'client'>[] => useNamed('client')
 
-type NamedTable = 'team_member' | 'label' | 'project_category' | 'client'
+/** The job titles of the team, by name. */
+export const useJobTitles = (): Row<'job_title'>[] => useNamed('job_title')
+
+type NamedTable = 'team_member' | 'job_title' | 'label' | 'project_category' | 'client'
 
 /** Rows of the team's room, by name. */
 const useNamed = <T extends NamedTable & TableName>(

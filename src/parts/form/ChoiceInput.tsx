@@ -20,6 +20,8 @@ interface ChoiceInputProps {
   onCreate?: (text: string) => void
   createLabel?: (text: string) => string
   empty?: string
+  /** How many of the options found are offered; all by default. */
+  most?: number
 }
 
 /**
@@ -36,6 +38,7 @@ export function ChoiceInput({
   onCreate,
   createLabel,
   empty,
+  most,
 }: ChoiceInputProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -72,6 +75,7 @@ export function ChoiceInput({
             })}
             {...(createLabel && { createLabel })}
             {...(empty && { empty })}
+            {...(most && { most })}
           />
         )}
       </PickPopover>

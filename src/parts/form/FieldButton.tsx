@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode, Ref } from 'react'
 import { limits } from '../../core/catalogue/limits.ts'
+import { cutText } from '../text/cut-text.ts'
 
 const useStyles = makeStyles({
   button: {
@@ -12,7 +13,7 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalM,
   },
   chosen: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  text: { ...cutText },
   none: { color: tokens.colorNeutralForeground3 },
 })
 

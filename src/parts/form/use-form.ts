@@ -25,6 +25,8 @@ interface FormOptions<V> {
   unreachable: string
   /** Shown when the server cannot store anything; by default what it says. */
   unavailable?: string
+  /** Shown when it fails without a reason; by default a general text. */
+  failed?: string
 }
 
 /**
@@ -80,9 +82,9 @@ export function useForm<V extends object>({
 
 function messageOf(
   error: unknown,
-  { unreachable, unavailable }: Pick<FormOptions<object>, 'unreachable' | 'unavailable'>,
+  { unreachable, unavailable, failed }: Omit<FormOptions<object>, 'start' | 'check' | 'send'>,
 ) {
   if (error instanceof NetworkError) return unreachable
   if (unavailable && error instanceof Refusal && error.code === 'unavailable') return unavailable
-  return whyOf(error)
+  return failed && !(error instanceof Refusal) ? failed : whyOf(error)
 }

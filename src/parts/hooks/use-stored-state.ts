@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { readStored, store } from '../../client/stored.ts'
 
 /**
  * A choice that this browser remembers under a key. What `check` does not take counts as not
@@ -9,15 +10,11 @@ export function useStoredState<V>(
   check: (value: unknown) => value is V,
   start: V,
 ): [V, (value: V) => void] {
-  const [value, setValue] = useState<V>(() => read(key, check) ?? start)
+  const [value, setValue] = useState<V>(() => readStored(key, check) ?? start)
   const keep = useCallback(
     (value: V) => {
       setValue(value)
-      try {
-        localStorage.setItem(key, JSON.stringify(value))
-      } catch {
-        // A browser that keeps nothing still works until it is closed.
-      }
+      store(key, value)
     },
     [key],
   )
@@ -29,12 +26,3 @@ export const isOneOf =
   <V>(values: readonly V[]) =>
   (value: unknown): value is V =>
     values.includes(value as V)
-
-function read<V>(key: string, check: (value: unknown) => value is V): V | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return check(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}

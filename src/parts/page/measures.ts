@@ -12,6 +12,10 @@ export const widths = {
 /** The same as keys of styles. */
 export const phone = `@media ${widths.phone}`
 export const desk = `@media ${widths.desk}`
+/** Up to this width the menu of the settings is above their pages (A2.74). */
+export const menuAbove = `@media (max-width: ${limits.settingsMenuPx - 1}px)`
+/** Up to this width the buttons of a page are below its title (A2.74). */
+export const buttonsBelow = `@media (max-width: ${limits.headerPx - 1}px)`
 
 /** The screen is touched: what can be touched is at least 40 px wide and high. */
 export const touch = '@media (pointer: coarse)'

@@ -3,6 +3,7 @@ import { CheckmarkRegular, SearchRegular } from '@fluentui/react-icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { touch } from '../page/measures.ts'
+import { cutText } from '../text/cut-text.ts'
 import type { PickOption } from './picker-props.ts'
 import { usePicking } from './use-picking.ts'
 
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
   active: { backgroundColor: tokens.colorNeutralBackground1Hover },
   wide: { width: '100%' },
   disabled: { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
-  label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  label: { flexGrow: 1, ...cutText },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   check: { flexShrink: 0, color: tokens.colorBrandForeground1 },
   empty: { padding: tokens.spacingVerticalS, color: tokens.colorNeutralForeground3 },
@@ -38,6 +39,8 @@ interface PickListProps {
   onCreate?: (text: string) => void
   createLabel?: (text: string) => string
   empty?: string
+  /** How many of the options found are offered; all by default. */
+  most?: number
   /** As wide as its container. */
   wide?: boolean
 }
@@ -51,13 +54,14 @@ export function PickList({
   onCreate,
   createLabel,
   empty,
+  most,
   wide,
 }: PickListProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const listId = useId()
   const { list, text, search, found, creates, count, active, setActive, take, onKeyDown } =
-    usePicking({ options, selected, onPick, onCreate })
+    usePicking({ options, selected, onPick, onCreate, most })
   return (
     <div className={mergeClasses(styles.root, wide && styles.wide)}>
       <Input

@@ -42,13 +42,16 @@ interface MemberTexts {
   withEmails?: boolean
 }
 
-/** People of the team; those whose invitation is open are marked. */
+/** People of the team; those whose invitation is open are marked, namesakes have their address. */
 export const memberOptions = (
   members: readonly Row<'team_member'>[],
   { pending: invited, withEmails = false }: MemberTexts,
-): PickOption[] =>
-  members.map(({ id, name, email, avatar_url, pending }) => {
-    const hint = pending ? invited : withEmails && name !== email ? email : ''
+): PickOption[] => {
+  const times = new Map<string, number>()
+  for (const { name } of members) times.set(name, (times.get(name) ?? 0) + 1)
+  return members.map(({ id, name, email, avatar_url, pending }) => {
+    const isShown = (withEmails || times.get(name)! > 1) && name !== email
+    const hint = pending ? invited : isShown ? email : ''
     return {
       id,
       label: name,
@@ -56,3 +59,4 @@ export const memberOptions = (
       ...(hint ? { hint } : {}),
     }
   })
+}

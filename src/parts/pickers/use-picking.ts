@@ -7,10 +7,11 @@ interface Picking {
   selected: readonly string[]
   onPick: (id: string) => void
   onCreate: ((text: string) => void) | undefined
+  most: number | undefined
 }
 
 /** The state of a pick list: the options found, the active one, and the handler of keys. */
-export function usePicking({ options, selected, onPick, onCreate }: Picking) {
+export function usePicking({ options, selected, onPick, onCreate, most }: Picking) {
   const list = useRef<HTMLUListElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(() =>
@@ -19,9 +20,11 @@ export function usePicking({ options, selected, onPick, onCreate }: Picking) {
       options.findIndex(({ id }) => selected.includes(id)),
     ),
   )
-  const found = options.filter(
-    (option) => contains(option.label, text.trim()) || contains(option.hint ?? '', text.trim()),
-  )
+  const found = options
+    .filter(
+      (option) => contains(option.label, text.trim()) || contains(option.hint ?? '', text.trim()),
+    )
+    .slice(0, most)
   const creates =
     onCreate &&
     text.trim() !== '' &&

@@ -24,7 +24,9 @@ afterEach(() => {
   restoreGlobals()
   ofTest()
 })
-afterAll(() => {
+afterAll(async () => {
+  // Code that a page loads ahead must not arrive after its document is gone.
+  await vi.dynamicImportSettled()
   restoreGlobals()
   ofFile()
 })

@@ -11,8 +11,20 @@ import { keepFocus } from '../focus/keep-focus.ts'
 
 /** Namespaces whose texts the drawn pieces show. */
 const namespaces = [
-  ...['common', 'home', 'invite', 'notifications', 'projects', 'session', 'shell', 'tasks'],
-  'timers',
+  ...[
+    'common',
+    'home',
+    'invite',
+    'lists',
+    'members',
+    'notifications',
+    'password',
+    'projects',
+    'session',
+    'settings',
+    'shell',
+  ],
+  ...['table', 'tasks', 'teams', 'timers'],
 ]
 
 const textsOf = (namespace: string) =>

@@ -1,6 +1,7 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { closeWorkspace, openWorkspace, workspace } from '../../client/engine/workspace.ts'
 import { caller } from '../../client/requests/request.ts'
+import { session } from '../../client/session/session.ts'
 import type { EventName } from '../../core/catalogue/events.ts'
 import { snapshotOf } from '../../core/engine/snapshot.ts'
 import { Rows } from '../../core/engine/store.ts'
@@ -10,7 +11,7 @@ import type { SessionUser } from '../../core/session/calls.ts'
 import { idOf, statusRows, taskRow } from '../../core/tasks/testing.ts'
 import { defaultProjectStatus, mediumPriority } from '../../core/workflow/lookups.ts'
 
-const team = idOf('team')
+export const team = idOf('team')
 export const project = idOf('project')
 const at = '2026-03-04T09:00:00.000Z'
 
@@ -71,7 +72,16 @@ const projectRow: Row<'project'> = {
   updated_at: at,
 }
 
+const teamRow: Row<'team'> = {
+  id: team,
+  name: 'Red',
+  user_id: idOf('user Ada'),
+  organization_id: idOf('organization'),
+  created_at: at,
+}
+
 const inTeam = {
+  team: [teamRow],
   team_member: [member('Ada'), member('Bill'), member('Greta', true)],
   label: [label('urgent'), label('outside')],
 }
@@ -91,21 +101,34 @@ export async function openTestWorkspace() {
   caller.send = async () => {
     throw new TypeError('unreachable')
   }
-  const user = { id: idOf('user Ada'), team_id: team, team_member_id: idOf('Ada'), owner: true }
-  await (await openWorkspace({ ...user, is_admin: false } as SessionUser)).ready
+  const ids = { id: idOf('user Ada'), team_id: team, team_member_id: idOf('Ada') }
+  const user = { ...ids, owner: true, is_admin: false } as SessionUser
+  session.user = user
+  await (await openWorkspace(user)).ready
   await load(`team:${team}`, inTeam)
   await load(`project:${project}`, inProject)
+}
+
+/** The same until the test ends. */
+export async function openWorkspaceForTest() {
+  await openTestWorkspace()
+  onTestFinished(closeTestWorkspace)
 }
 
 /** Signs Ada out. */
 export function closeTestWorkspace() {
   closeWorkspace()
+  session.user = null
   delete caller.send
 }
 
 /** Gives the project other tasks, and changes it otherwise. */
 export const loadTasks = (task: readonly Row<'task'>[], changes: Partial<Row<'project'>> = {}) =>
   load(`project:${project}`, { ...inProject, task, project: [{ ...projectRow, ...changes }] })
+
+/** Gives the team further rows, or others. */
+export const loadTeam = (tables: Parameters<typeof load>[1]) =>
+  load(`team:${team}`, { ...inTeam, ...tables })
 
 /** Gives Ada rows of her own, such as notes and timers. */
 export function loadOwn(tables: Parameters<typeof load>[1]) {

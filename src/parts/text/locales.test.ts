@@ -31,7 +31,7 @@ const refusals: Texts = Object.fromEntries(
 
 /** The reviewed words of each language that are the same in English. */
 const alike: Record<string, string[]> = {
-  es: ['Color', 'Error'],
+  es: ['Color', 'Error', 'Personal'],
   pt: ['Link', 'Menu', 'OK', 'Status'],
   alb: ['Email'],
   de: [

@@ -1,20 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { workspace } from '../../client/engine/workspace.ts'
 import { setUser } from '../../client/session/session.ts'
 import type { HomeTask } from '../../core/home/calls.ts'
 import { idOf } from '../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../parts/testing/draw.tsx'
-import {
-  answer,
-  closeTestWorkspace,
-  loadOwn,
-  openTestWorkspace,
-  project,
-} from '../../parts/testing/world.ts'
+import { answer, loadOwn, openWorkspaceForTest, project } from '../../parts/testing/world.ts'
 import { today } from '../../parts/text/format.ts'
 import { HomePage } from './HomePage.tsx'
 
@@ -38,8 +32,7 @@ let recent: (typeof moon)[]
 beforeEach(async () => {
   asked = []
   recent = [moon, mars]
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
   setUser({ ...workspace().user, name: 'Ada Admin' })
   await loadOwn({
     personal_task: [note('Water the plants')],

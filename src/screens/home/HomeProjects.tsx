@@ -12,6 +12,7 @@ import { EmptyState } from '../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../parts/table/ListState.tsx'
 import { Tabs } from '../../parts/tabs/Tabs.tsx'
+import { cutText } from '../../parts/text/cut-text.ts'
 import { showNumber } from '../../parts/text/i18n.ts'
 import { Card } from './Card.tsx'
 
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
   },
-  name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { minWidth: 0, ...cutText },
   done: {
     marginLeft: 'auto',
     paddingRight: tokens.spacingHorizontalS,

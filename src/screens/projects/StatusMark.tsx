@@ -9,6 +9,7 @@ import {
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { projectStatusOf } from '../../core/workflow/lookups.ts'
+import { cutText } from '../../parts/text/cut-text.ts'
 import { statusKey } from '../../parts/text/lookup-keys.ts'
 
 const useStyles = makeStyles({
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '16px' },
-  text: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  text: { ...cutText },
 })
 
 const icons: Record<string, ReactElement> = {

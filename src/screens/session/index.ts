@@ -10,6 +10,16 @@ export const session = {
     texts: ['session'],
     load: () => import('./signup/SignupPage.tsx').then(({ SignupPage }) => SignupPage),
   },
+  forgotPassword: {
+    texts: ['session', 'password'],
+    load: () =>
+      import('./reset/ForgotPasswordPage.tsx').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
+  },
+  verifyResetEmail: {
+    texts: ['session', 'password'],
+    load: () =>
+      import('./reset/ResetPasswordPage.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
+  },
   authenticating: {
     texts: ['session'],
     load: () =>

@@ -2,19 +2,13 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { TaskView } from '../../client/tasks/view.ts'
 import { doing, idOf, taskRow, todo } from '../../core/tasks/testing.ts'
-import {
-  closeTestWorkspace,
-  loadTasks,
-  openTestWorkspace,
-  project,
-} from '../../parts/testing/world.ts'
+import { loadTasks, openWorkspaceForTest, project } from '../../parts/testing/world.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 
 let view: TaskView
 beforeEach(async () => {
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
   await loadTasks([taskRow(1), taskRow(2), taskRow(3, { status_id: doing })])
   view = new TaskView(project, 'list')
   onTestFinished(view.start())

@@ -27,6 +27,18 @@ test('a truncated room, or one without a column, is not read', () => {
     expect(readRoom(room, { seq: 7, snapshot: broken }, [])).toBeUndefined()
 })
 
+test('a room whose recurring values point outside their list is not read', () => {
+  const packed = (column: unknown) =>
+    readRoom(room, { seq: 7, snapshot: snapshot.replace('["t"]', JSON.stringify(column)) }, [])
+  expect(packed({ of: ['t'], at: [0] })?.snapshot.seq).toBe(7)
+  const broken = [{ at: [0] }, { of: ['t'] }, { of: [], at: [0] }, { of: ['t'], at: [0, 0] }]
+  for (const column of [
+    ...broken,
+    ...[-1, 1, 0.5, '0', null].map((at) => ({ of: ['t'], at: [at] })),
+  ])
+    expect(packed(column)).toBeUndefined()
+})
+
 test('any stored room is read or rejected, and nothing is thrown', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), fc.array(fc.anything()), (seq, text, tail) => {

@@ -1,5 +1,10 @@
 import type { Actor } from '../../../core/catalogue/access.ts'
-import type { Columnar, Snapshot } from '../../../core/engine/snapshot.ts'
+import {
+  type Column,
+  type Columnar,
+  lengthOf,
+  type Snapshot,
+} from '../../../core/engine/snapshot.ts'
 import type { Room } from '../../../core/engine/table.ts'
 import type { Scope } from '../../../core/engine/tx.ts'
 import { unexpected } from '../../requests/words.ts'
@@ -50,9 +55,14 @@ const isColumnar = (value: unknown): value is Columnar =>
   Array.isArray(value.columns) &&
   Array.isArray(value.values) &&
   value.columns.length === value.values.length &&
-  value.values.every((own) => Array.isArray(own) && own.length === first(value.values)?.length)
+  value.values.every((own, _, [first]) => isColumn(own) && lengthOf(own) === lengthOf(first))
 
-const first = (values: unknown) => (values as unknown[][])[0]
+function isColumn(value: unknown): value is Column {
+  if (Array.isArray(value)) return true
+  if (!isObject(value) || !Array.isArray(value.of) || !Array.isArray(value.at)) return false
+  const { length } = value.of
+  return value.at.every((place) => Number.isInteger(place) && place >= 0 && place < length)
+}
 
 const isEntry = (value: unknown): value is Entry =>
   isObject(value) &&

@@ -182,7 +182,7 @@ export class Live {
     const rows = this.#replica.truth(room)
     const seq = this.#replica.seqOf(room)
     if (!rows || seq === undefined) return
-    const snapshot = snapshotOf(room, rows, seq)
+    const snapshot = snapshotOf(room, rows, seq, { isPacked: true })
     await this.#store.writeRoom(snapshot, JSON.stringify(snapshot))
   }
 

@@ -35,5 +35,5 @@ export function prefetchSnapshot(room: Room) {
 
 function inputOf(room: Room) {
   const [kind, id] = splitRoom(room)
-  return { kind, id }
+  return { kind, id, packed: true }
 }

@@ -20,9 +20,11 @@ export interface Step {
 let done: Step[] = []
 let undone: Step[] = []
 const kept = 100
+/** What is not taken back: undoing itself, and having read something. */
+const stays = ['undoCommand', 'readNotification', 'readAllNotifications']
 
 commandListeners.add(({ id, name, input, scope }, reply) => {
-  if (name === 'undoCommand') return
+  if (stays.includes(name)) return
   const { team, project } = scope
   const step = { commandId: id, name, input, team, project }
   done = [...done, step].slice(-kept)

@@ -150,3 +150,25 @@ test('a client that takes what it is told shows what one that reads the list aga
     { numRuns: 200 },
   )
 })
+
+test('the subtasks of a parent are listed once, however many of them changed', async () => {
+  const subtasks = Array.from({ length: 50 }, (_, n) => taskRow(n + 1, { parent_task_id: idOf(0) }))
+  const bench = new Workbench([taskRow(0), ...subtasks])
+  const past = subtasks.map((before) => {
+    const after = { ...before, status_id: done }
+    return { table: 'task' as const, id: before.id, before, after }
+  })
+  let listed = 0
+  const told = toldOf(
+    { changes: [], past, newLabels: new Set() },
+    {
+      get: (table, id) => bench.reader.get(table, id),
+      list(table, where = {}) {
+        if ('parent_task_id' in where && where.parent_task_id === idOf(0)) listed++
+        return bench.reader.list(table, where)
+      },
+    },
+  )
+  expect(told.replies.filter(([event]) => event === 'TASK_STATUS_CHANGE')).toHaveLength(50)
+  expect(listed).toBe(1)
+})

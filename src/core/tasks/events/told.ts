@@ -32,7 +32,8 @@ export interface Told {
 }
 
 /** Tells a command, with the rows as they are now; tasks that are gone by now are not told. */
-export function toldOf({ changes, past, newLabels }: Done, reader: Reader): Told {
+export function toldOf({ changes, past, newLabels }: Done, rows: Reader): Told {
+  const reader = listingSubtasksOnce(rows)
   const tasks = past.flatMap(({ table, id, before, after }): TaskChange[] => {
     const task = table === 'task' && after ? reader.get('task', id) : undefined
     return task ? [{ task, before, after, changed: changedIn(before, after) } as TaskChange] : []
@@ -45,6 +46,23 @@ export function toldOf({ changes, past, newLabels }: Done, reader: Reader): Told
     ],
     places: new Map(groupings.map((grouping) => [grouping, placesIn(grouping, tasks)])),
     untold: past.some(isUntold),
+  }
+}
+
+/**
+ * The replies about a hundred subtasks of one parent all ask for its progress. `rows` must not
+ * change meanwhile.
+ */
+function listingSubtasksOnce(rows: Reader): Reader {
+  const subtasks = memoize((parentId: string) => rows.list('task', { parent_task_id: parentId }))
+  return {
+    get: (table, id) => rows.get(table, id),
+    list(table, where = {}) {
+      const [[column, value] = [], ...others] = Object.entries(where)
+      return table === 'task' && column === 'parent_task_id' && others.length === 0 && value
+        ? (subtasks(value as string) as Row<typeof table>[])
+        : rows.list(table, where)
+    },
   }
 }
 

@@ -5,7 +5,6 @@ import { categoryOf, priorities, priorityOf } from '../../workflow/lookups.ts'
 import { groupings } from '../grouping.ts'
 import { idOf, statusRows, taskRow } from '../testing.ts'
 import {
-  compare,
   type Filter,
   filterTasks,
   groupColours,
@@ -261,24 +260,6 @@ test('names are sorted naturally by their numbers, ignoring case', () => {
   expect(
     sortTasks(tasks, [{ key: 'name', order: 'asc' }], undefined, setting).map(({ name }) => name),
   ).toEqual(['dome', 'dome 9', 'Dome 10', 'Lettuce', 'oxygen'])
-})
-
-const three = <T>(value: fc.Arbitrary<T>) =>
-  fc.tuple(fc.option(value), fc.option(value), fc.option(value))
-const values = fc.oneof(
-  three<string | number>(fc.nat(3)),
-  three<string | number>(fc.constantFrom('a', 'b', 'b 2', 'b 10')),
-)
-
-test('comparing is a strict order: irreflexive, asymmetric and transitive', () => {
-  fc.assert(
-    fc.property(values, fc.constantFrom(1, -1), ([a, b, c], sign) => {
-      expect(compare(a, a, sign)).toBe(0)
-      expect(Math.sign(compare(a, b, sign)) + Math.sign(compare(b, a, sign))).toBe(0)
-      if (compare(a, b, sign) <= 0 && compare(b, c, sign) <= 0)
-        expect(compare(a, c, sign)).toBeLessThanOrEqual(0)
-    }),
-  )
 })
 
 test('the shares of a group are whole percentages that add up to 100', () => {

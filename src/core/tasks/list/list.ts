@@ -1,4 +1,5 @@
 import type { Row } from '../../model.ts'
+import { compare, type Sortable } from '../../values/compare.ts'
 import { contains, searched } from '../../values/text.ts'
 import {
   categoryOf,
@@ -197,25 +198,16 @@ export function byPlace(grouping: Grouping | undefined): (a: Task, b: Task) => n
   return (a, b) => a[column] - b[column] || a.task_no - b.task_no
 }
 
-type Value = string | number | null
-
-function sortValue(key: SortKey, statusOrder: ReadonlyMap<string, number>): (task: Task) => Value {
+function sortValue(
+  key: SortKey,
+  statusOrder: ReadonlyMap<string, number>,
+): (task: Task) => Sortable {
   if (key === 'task_key') return (task) => task.task_no
   if (key === 'name') return (task) => task.name.toLowerCase()
   if (key === 'status') return (task) => statusOrder.get(task.status_id) ?? null
   if (key === 'priority') return (task) => priorityOf(task.priority_id).value
   return (task) => task[key]
 }
-
-/** Less, equal or more; empty values come last in both directions. */
-export function compare(a: Value, b: Value, sign: number): number {
-  if (a === b) return 0
-  if (a === null) return 1
-  if (b === null) return -1
-  if (typeof a === 'string' && typeof b === 'string') return sign * collator.compare(a, b)
-  return a < b ? -sign : sign
-}
-const collator = new Intl.Collator('en', { numeric: true })
 
 /** A group of a task list, in the order in which groups are shown. */
 export interface Group {

@@ -1,4 +1,5 @@
-import { base, redirects, routes } from '../../../core/catalogue/routes.ts'
+import { base, isSettingsPage, redirects, routes } from '../../../core/catalogue/routes.ts'
+import { settingsTexts } from '../../settings/index.ts'
 import { screenNames, screens } from '../features.ts'
 import type { Screen } from '../screen.ts'
 
@@ -19,8 +20,9 @@ export function openedBy(address: string): Opened {
     if (!params) continue
     const { guard } = routes[name]
     const outer = guard === 'app' || guard === 'admin-centre' ? ['common', 'shell'] : ['common']
+    const frame = isSettingsPage(routes[name]) ? settingsTexts : []
     const screen = screens[name]!
-    return { screen, params, namespaces: [...new Set([...outer, ...screen.texts])] }
+    return { screen, params, namespaces: [...new Set([...outer, ...frame, ...screen.texts])] }
   }
   // The page that says there is no such page.
   const namespaces = path.startsWith(`${base}/`) ? ['common', 'shell'] : ['common']

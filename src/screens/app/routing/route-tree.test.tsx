@@ -6,10 +6,11 @@ import {
   matchRoutes,
   Navigate,
   type NavigateProps,
+  type RouteObject,
   useRoutes,
 } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { pathTo, routes } from '../../../core/catalogue/routes.ts'
+import { isSettingsPage, pathTo, routes } from '../../../core/catalogue/routes.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { screenNames } from '../features.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -31,7 +32,10 @@ test('[A2.13 A6.1] the screens of the application are within the guards of sessi
     'admin-centre': ['signed-in', 'app', 'shell'],
   }
   for (const name of screenNames)
-    expect([name, around(pathTo(name))]).toEqual([name, guards[routes[name].guard]])
+    expect([name, around(pathTo(name))]).toEqual([
+      name,
+      [...guards[routes[name].guard], ...(isSettingsPage(routes[name]) ? ['settings-shell'] : [])],
+    ])
   expect(screenNames.length).toBeGreaterThan(5)
 })
 
@@ -47,6 +51,17 @@ test('[A2.4 A2.5 A2.14] addresses without a page lead on', () => {
     '/auth/login',
     '/worklenz/home',
   ])
+})
+
+test('every page and everything around pages has a key of its own: another one is never reused', () => {
+  const keysIn = (tree: readonly RouteObject[]): unknown[] =>
+    tree.flatMap(({ element, children = [] }) => [
+      (element as ReactElement).key ?? [],
+      ...keysIn(children),
+    ])
+  const keys = keysIn(routeTree).flat()
+  expect(keys.filter((key, n) => keys.indexOf(key) < n)).toEqual([])
+  expect(keys.length).toBeGreaterThan(screenNames.length)
 })
 
 const Tree = () => useRoutes(routeTree)

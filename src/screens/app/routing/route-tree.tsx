@@ -1,13 +1,20 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
-import { base, type Guard, redirects, routes } from '../../../core/catalogue/routes.ts'
+import {
+  base,
+  isSettingsPage,
+  type Route,
+  redirects,
+  routes,
+} from '../../../core/catalogue/routes.ts'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
+import { settingsTexts } from '../../settings/index.ts'
 import { screenNames, screens } from '../features.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { showing } from './showing.tsx'
 
-const screenRoutes = (...guards: Guard[]): RouteObject[] =>
+const screenRoutes = (isMeant: (route: Route) => boolean): RouteObject[] =>
   screenNames
-    .filter((name) => guards.includes(routes[name].guard))
+    .filter((name) => isMeant(routes[name]))
     .map((name) => {
       const { texts, load } = screens[name]!
       return { path: routes[name].path, ...showing(name, () => withTexts(texts, load)) }
@@ -20,25 +27,36 @@ const appGuard = () => import('./AppGuard.tsx').then(({ AppGuard }) => AppGuard)
 const shell = () =>
   withTexts(['shell'], () => import('../../shell/Shell.tsx').then(({ Shell }) => Shell))
 
+const settingsShell = () =>
+  withTexts(settingsTexts, () =>
+    import('../../settings/shell/SettingsShell.tsx').then(({ SettingsShell }) => SettingsShell),
+  )
+
+const isInShell = ({ guard }: Route) => guard === 'app' || guard === 'admin-centre'
+
 /** All routes: the screens within what guards and surrounds them. */
 export const routeTree: RouteObject[] = [
   ...Object.entries(redirects).map(([path, to]) => ({
     path,
     element: <Navigate to={to} replace />,
   })),
-  ...screenRoutes('public'),
+  ...screenRoutes(({ guard }) => guard === 'public'),
   { path: '*', element: <NotFoundPage /> },
   {
     ...showing('signed-in', signedInGuard),
     children: [
-      ...screenRoutes('signedIn'),
+      ...screenRoutes(({ guard }) => guard === 'signedIn'),
       {
         ...showing('app', appGuard),
         children: [
           {
             ...showing('shell', shell),
             children: [
-              ...screenRoutes('app', 'admin-centre'),
+              ...screenRoutes((route) => isInShell(route) && !isSettingsPage(route)),
+              {
+                ...showing('settings-shell', settingsShell),
+                children: screenRoutes(isSettingsPage),
+              },
               { path: `${base}/*`, element: <NotFoundPage /> },
             ],
           },

@@ -4,6 +4,7 @@ import { pathToTasks } from '../../../core/catalogue/routes.ts'
 import type { HomeTask } from '../../../core/home/calls.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { touch } from '../../../parts/page/measures.ts'
+import { cutText } from '../../../parts/text/cut-text.ts'
 
 const useStyles = makeStyles({
   link: {
@@ -22,7 +23,7 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     [touch]: { minWidth: '40px', minHeight: '40px' },
   },
-  text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  text: { minWidth: 0, ...cutText },
   parent: { color: tokens.colorNeutralForeground3 },
 })
 

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { phone, touch } from '../../../parts/page/measures.ts'
+import { cutText } from '../../../parts/text/cut-text.ts'
 
 /** What a value that can be changed looks like. */
 export const useCellStyles = makeStyles({
@@ -13,9 +14,7 @@ export const useCellStyles = makeStyles({
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground1,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutText,
     cursor: 'pointer',
     // It looks 24 px high; what is above and below it takes a touch too.
     [touch]: {

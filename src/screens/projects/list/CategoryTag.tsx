@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProjectRow } from '../../../core/projects/wire.ts'
 import { soft } from '../../../core/values/colours.ts'
 import { touch } from '../../../parts/page/measures.ts'
+import { cutText } from '../../../parts/text/cut-text.ts'
 
 const useStyles = makeStyles({
   tag: {
@@ -12,8 +13,7 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalS}`,
     border: 'none',
     borderRadius: tokens.borderRadiusMedium,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    ...cutText,
     lineHeight: '22px',
     color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',

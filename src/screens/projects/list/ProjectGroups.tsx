@@ -6,6 +6,7 @@ import type { ProjectGroup } from '../../../core/projects/list.ts'
 import type { ProjectRow } from '../../../core/projects/wire.ts'
 import { priorityOf, projectStatusOf } from '../../../core/workflow/lookups.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { priorityKey, statusKey } from '../../../parts/text/lookup-keys.ts'
 import { ProjectTable } from './ProjectTable.tsx'
 import type { ProjectChoices, ProjectsView } from './use-project-choices.ts'
@@ -30,7 +31,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { ...cutText },
   body: { paddingBottom: tokens.spacingVerticalL },
 })
 

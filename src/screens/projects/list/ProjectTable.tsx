@@ -7,6 +7,7 @@ import type { ProjectRow } from '../../../core/projects/wire.ts'
 import { ProgressLine } from '../../../parts/marks/ProgressLine.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { projectPath } from '../project-commands.ts'
 import { StatusMark } from '../StatusMark.tsx'
@@ -36,9 +37,7 @@ const useStyles = makeStyles({
   },
   cell: {
     padding: `0 ${tokens.spacingHorizontalS}`,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutText,
   },
   name: { [narrow]: { gridColumn: '2 / -2' } },
   /** On a narrow page, what stands below the name. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { ProjectRow } from '../../../core/projects/wire.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { touch } from '../../../parts/page/measures.ts'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { showDay } from '../../../parts/text/format.ts'
 import { projectPath } from '../project-commands.ts'
 import { narrow } from './narrow.ts'
@@ -12,8 +13,7 @@ import { narrow } from './narrow.ts'
 const useStyles = makeStyles({
   title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   name: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    ...cutText,
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',

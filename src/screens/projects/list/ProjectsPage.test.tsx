@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import type { ProjectGroup } from '../../../core/projects/list.ts'
 import type { ProjectRow } from '../../../core/projects/wire.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { defaultProjectStatus, mediumPriority } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { answer, closeTestWorkspace, openTestWorkspace } from '../../../parts/testing/world.ts'
+import { answer, openWorkspaceForTest } from '../../../parts/testing/world.ts'
 import { ProjectsPage } from './ProjectsPage.tsx'
 
 withTexts()
@@ -36,8 +36,7 @@ const groupsBy: Record<string, ProjectGroup<ProjectRow>[]> = {
 let asked: Record<string, string>[]
 beforeEach(async () => {
   asked = []
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
   answer({
     '/projects': (query) => {
       asked.push(Object.fromEntries(query))

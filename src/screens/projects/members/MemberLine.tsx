@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 
 const useStyles = makeStyles({
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
     minHeight: '52px',
   },
   who: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
-  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  cut: { ...cutText },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 

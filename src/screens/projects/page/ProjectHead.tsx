@@ -19,6 +19,7 @@ import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { showDay } from '../../../parts/text/format.ts'
 import { newTask } from '../../tasks/new-task.ts'
 import { setFavorite } from '../project-commands.ts'
@@ -47,9 +48,7 @@ const useStyles = makeStyles({
   },
   name: {
     margin: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutText,
     minWidth: 0,
     [phone]: { fontSize: tokens.fontSizeBase400 },
   },
@@ -65,9 +64,7 @@ const useStyles = makeStyles({
     maxWidth: '160px',
     padding: `0 ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusMedium,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutText,
     lineHeight: '22px',
     color: tokens.colorNeutralForeground1,
   },

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { pathTo, routes } from '../../../core/catalogue/routes.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
+import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { board, ProjectPage } from './ProjectPage.tsx'
 
 withTexts()
@@ -27,8 +27,7 @@ async function show(tab: string) {
 beforeEach(async () => {
   // Without styles nothing scrolls, and a library says so.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
   draw(
     <MemoryRouter initialEntries={[pathTo('project', { projectId: project })]}>
       <Routes>

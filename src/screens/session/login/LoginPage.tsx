@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components'
 import { LockClosedRegular, MailRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../../client/requests/alerts.ts'
 import { keys, logIn, verifySession } from '../../../client/session/session.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
@@ -20,6 +20,7 @@ import { isEmail, normalEmail } from '../../../core/session/rules.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
+import { touch } from '../../../parts/page/measures.ts'
 import { AuthCard } from '../card/AuthCard.tsx'
 import { InvitationGate } from '../invitation/InvitationGate.tsx'
 import { InvitationNote } from '../invitation/InvitationNote.tsx'
@@ -30,6 +31,12 @@ import { AuthFoot } from './AuthFoot.tsx'
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   line: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
+  forgot: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    color: tokens.colorBrandForegroundLink,
+    [touch]: { minHeight: '40px' },
+  },
 })
 
 /** Signing in (A2). Invitation links carry team, user and project along. */
@@ -109,6 +116,13 @@ export function LoginPage() {
           </Field>
           <div className={styles.line}>
             <Checkbox defaultChecked label={t('rememberMe')} />
+            <Link
+              to={routes.forgotPassword.path}
+              state={{ email: form.values.email }}
+              className={styles.forgot}
+            >
+              {t('forgotPassword')}
+            </Link>
           </div>
           <Button
             type="submit"

@@ -16,7 +16,6 @@ import { alert } from '../../../client/requests/alerts.ts'
 import { keys, signUp } from '../../../client/session/session.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
-import { isStrongPassword, isTooLongPassword } from '../../../core/session/passwords.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
@@ -28,6 +27,7 @@ import { useInvitation } from '../invitation/use-invitation.ts'
 import { AuthFoot } from '../login/AuthFoot.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { PasswordMarks } from './PasswordMarks.tsx'
+import { usePasswordFault } from './use-password-fault.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -49,11 +49,7 @@ export function SignupPage() {
     if (project_id) localStorage.setItem(keys.redirectProject, project_id)
   })
 
-  const passwordFault = (password: string) => {
-    if (password === '') return t('passwordRequired')
-    if (isTooLongPassword(password)) return t('passwordLong', { most: limits.password })
-    return isStrongPassword(password) ? undefined : t('passwordWeak')
-  }
+  const passwordFault = usePasswordFault()
 
   const form = useForm({
     start: { name: nameIn(query), email: query.get('email') ?? '', password: '' },

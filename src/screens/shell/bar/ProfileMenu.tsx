@@ -30,8 +30,9 @@ import { pathTo, type RouteName } from '../../../core/catalogue/routes.ts'
 import { type Language, languages } from '../../../core/session/languages.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { changeLanguage, languageNames, languageTags } from '../../../parts/text/i18n.ts'
-import { useIsOpen } from '../menu/menu-entries.ts'
+import { useIsOpen, useMenuEntries } from '../menu/menu-entries.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -47,7 +48,7 @@ const useStyles = makeStyles({
   texts: { minWidth: 0, display: 'flex', flexDirection: 'column' },
   name: typographyStyles.body1Strong,
   quiet: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
-  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  cut: { ...cutText },
 })
 
 /** Who is signed in, what concerns them, and the way out (A2). */
@@ -59,7 +60,7 @@ export function ProfileMenu() {
   const { choice } = useSnapshot(theme)
   const { name, email, avatar_url, role_name, owner, is_admin } = useUser()
   const admin = useIsOpen('adminOverview')
-  const settings = useIsOpen('settingsProfile')
+  const [settings] = useMenuEntries('settings')
   const billing = useIsOpen('adminBilling')
   const go = (place: RouteName) => () => navigate(pathTo(place))
   return (
@@ -95,7 +96,7 @@ export function ProfileMenu() {
             </MenuItem>
           )}
           {settings && (
-            <MenuItem icon={<SettingsRegular />} onClick={go('settingsProfile')}>
+            <MenuItem icon={<SettingsRegular />} onClick={go(settings)}>
               {t('routes.settings')}
             </MenuItem>
           )}

@@ -2,14 +2,16 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { page } from '../../../client/requests/reactions.ts'
 import { caller } from '../../../client/requests/request.ts'
-import { invitations, loadInvitations } from '../../../client/session/invitations.ts'
+import { unread } from '../../../client/session/notifications.ts'
 import { session } from '../../../client/session/session.ts'
 import { theme } from '../../../client/session/theme.ts'
+import { firstSettings, settingId } from '../../../core/notifications/rules.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { closeTestWorkspace, openTestWorkspace } from '../../../parts/testing/world.ts'
+import { closeTestWorkspace, loadOwn, openTestWorkspace } from '../../../parts/testing/world.ts'
 import { BuiltProvider } from '../../app/built.ts'
 import { isBuilt } from '../../app/features.ts'
 import { MenuDrawer } from '../menu/MenuDrawer.tsx'
@@ -53,7 +55,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
-  Object.assign(invitations, { list: undefined })
+  unread.count = undefined
   closeOverlay()
   closeTestWorkspace()
 })
@@ -151,12 +153,22 @@ test('[A2.65] owners, admins and members have a bell', () => {
   }
 })
 
-test('[A2.65 A2.66] the bell counts invitations, and opens the notifications', async () => {
+test('[A2.65 A2.66] the bell counts notifications and invitations together, and opens them', async () => {
+  caller.send = async () => Response.json({ done: true, body: 2 })
   open(rosa, bar)
-  answer = [{ team_member_id: 'one' }, { team_member_id: 'two' }]
-  await act(loadInvitations)
-  fireEvent.click(screen.getByRole('button', { name: 'Notifications, 2 new' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }))
   expect(overlays.open).toBe('notices')
+})
+
+test('[A2.66] a user who has turned that off sees no number at the bell', async () => {
+  caller.send = async () => Response.json({ done: true, body: 2 })
+  const { id: user_id, team_id } = workspace().user
+  open({ ...rosa, id: user_id, team_id }, bar)
+  await screen.findByRole('button', { name: 'Notifications, 2 new' })
+  const id = settingId({ user_id, team_id })
+  const row = { ...firstSettings, id, user_id, team_id, show_unread_items_count: false }
+  await act(() => loadOwn({ notification_setting: [row] }))
+  await screen.findByRole('button', { name: 'Notifications' })
 })
 
 const openProfile = () => fireEvent.click(screen.getByRole('button', { name: 'View profile' }))
@@ -193,7 +205,7 @@ test('[A2.68 A2.70 A2.71 A6.6] what the profile menu leads to depends on the rol
   for (const [user, built, expected] of [
     [rosa, () => true, ['Admin Center', 'Settings', 'Upgrade plan', ...others]],
     [mia, () => true, ['Settings', ...others]],
-    [rosa, isBuilt, others],
+    [rosa, isBuilt, ['Settings', ...others]],
   ] as const) {
     const { unmount } = open(user, bar, built)
     openProfile()

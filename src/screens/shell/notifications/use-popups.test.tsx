@@ -4,20 +4,18 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { alerts } from '../../../client/requests/alerts.ts'
+import { firstSettings, settingId } from '../../../core/notifications/rules.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import {
-  closeTestWorkspace,
-  openTestWorkspace,
-  speakAsServer,
-} from '../../../parts/testing/world.ts'
+import { loadOwn, openWorkspaceForTest, speakAsServer } from '../../../parts/testing/world.ts'
 import { Alerts } from '../../app/alerts/Alerts.tsx'
 import { usePopups } from './use-popups.ts'
 
 withTexts()
 beforeAll(readDeclarations)
 beforeEach(async () => {
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
+  onTestFinished(() => void (alerts.shown = []))
 })
 
 function Frame() {
@@ -39,21 +37,25 @@ function open() {
 }
 const news = (message: string) => ({
   ...{ message, team: 'Red', team_id: workspace().user.team_id, project: 'Moon base' },
-  ...{ url: '/worklenz/projects/moon', params: { task: 'dome' } },
+  ...{ url: '/worklenz/projects/moon', params: { task: 'dome', tab: 'tasks-list' } },
 })
 
-test('[A9.5] word of a notification or an invitation stays 5 s', async () => {
+test('[A9.5 A2.87 A4.32] word of notifications and invitations pops up, one after the other, for 5 s each', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const tell = open()
   await tell('NOTIFICATIONS_UPDATE', news('<b>Rosa</b> built the dome'))
-  await tell('INVITATIONS_UPDATE', { team: 'Blue' })
+  await tell('INVITATIONS_UPDATE', { team: '<b>Blue</b>' })
   const shown = () => [
     screen.queryByText('Moon base') !== null,
-    screen.queryByText(/Blue/) !== null,
+    screen.queryByText('You have been invited to join <b>Blue</b>.') !== null,
   ]
   const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
   await pass(4_999)
-  expect(shown()).toEqual([true, true])
+  expect(shown()).toEqual([true, false])
+  await pass(1)
+  expect(shown()).toEqual([false, true])
+  await pass(4_999)
+  expect(shown()).toEqual([false, true])
   await pass(1)
   expect(shown()).toEqual([false, false])
 })
@@ -62,5 +64,28 @@ test('a notification leads to what it is about', async () => {
   const tell = open()
   await tell('NOTIFICATIONS_UPDATE', news('Rosa built the dome'))
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
-  screen.getByText('/worklenz/projects/moon?task=dome')
+  screen.getByText('/worklenz/projects/moon?task=dome&tab=tasks-list')
+})
+
+test('a notification pops up in the language of the page, with names as they are', async () => {
+  const tell = open()
+  const said = {
+    text_key: 'moved' as const,
+    text_values: { actor: '<i>R</i> & $t(ok)', task: '{{from}}', from: 'To Do', to: 'Späte' },
+  }
+  await tell('NOTIFICATIONS_UPDATE', { ...news('in the language of the account'), ...said })
+  expect(document.body.textContent).toContain(
+    '<i>R</i> & $t(ok) moved {{from}} from To Do to Späte',
+  )
+})
+
+test('[A2.87] nothing pops up for a user who has turned that off', async () => {
+  const { id: user_id, team_id } = workspace().user
+  const id = settingId({ user_id, team_id })
+  const row = { ...firstSettings, id, user_id, team_id, popup_notifications_enabled: false }
+  await loadOwn({ notification_setting: [row] })
+  const tell = open()
+  await tell('NOTIFICATIONS_UPDATE', news('Rosa built the dome'))
+  await tell('INVITATIONS_UPDATE', { team: 'Blue' })
+  expect(alerts.shown).toEqual([])
 })

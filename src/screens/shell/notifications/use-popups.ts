@@ -1,24 +1,23 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { report, workspace } from '../../../client/engine/workspace.ts'
-import { alert } from '../../../client/requests/alerts.ts'
-import { switchTeam } from '../../../client/session/teams.ts'
-import { limits } from '../../../core/catalogue/limits.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
+import { settingsOf } from '../../../core/notifications/rules.ts'
+import { escapeHtml } from '../../../core/values/text.ts'
+import { loadTexts } from '../../../parts/text/i18n.ts'
+import { notificationText, type Said } from '../../../parts/text/notification-text.ts'
 import { openOverlay } from '../overlays/overlays.ts'
+import { notifyHidden } from './browser-notifications.ts'
+import { addressOf, follow, type Leading } from './follow-notification.ts'
+import { type Popup, PopupQueue } from './popup-queue.ts'
 
 /**
  * News for the signed-in user: what others did to their tasks or with their place in a project (A4,
  * B4).
  */
-interface News {
-  /** HTML. */
-  message: string
+interface News extends Leading, Said {
   team: string
-  team_id: string
-  url: string | null
   project?: string
-  params?: Record<string, string>
 }
 
 interface Invitation {
@@ -26,37 +25,54 @@ interface Invitation {
   team_name?: string
 }
 
-/** Shows news and invitations as they come, each with the way to what it is about. */
+/**
+ * Shows news and invitations as they come, one at a time, each with the way to what it is about,
+ * unless the user has turned that off (A2.87).
+ */
 export function usePopups() {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   useEffect(() => {
-    const { live, user } = workspace()
+    const { live } = workspace()
+    const queue = new PopupQueue()
+    const show = (title: string, html: string, open?: () => void) => {
+      if (!isWanted()) return
+      const offer: Popup['offer'] = open ? { label: t('open'), take: open } : null
+      queue.add({ title, html, offer })
+      notifyHidden({ title, html }, open)
+    }
     const stops = [
-      live.on('NOTIFICATIONS_UPDATE', (payload) => {
-        const { message, team, team_id, url, project, params } = payload as News
-        const to = url && `${url}?${new URLSearchParams(params)}`
-        const open = () =>
-          team_id === user.team_id
-            ? void navigate(to!)
-            : void switchTeam(team_id, to!).catch(report)
-        alert('info', message, {
-          title: project ?? team,
-          html: true,
-          lasts: limits.toastMs,
-          offer: to ? { label: t('open'), take: open } : null,
-        })
+      () => queue.stop(),
+      live.on('NOTIFICATIONS_UPDATE', async (payload) => {
+        const news = payload as News
+        const leads = addressOf(news) !== undefined
+        const known = await loadTexts('notifications').then(
+          () => true,
+          () => false,
+        )
+        show(
+          news.project ?? news.team,
+          known ? notificationText(news) : news.message,
+          leads ? () => follow(news, navigate) : undefined,
+        )
       }),
       live.on('INVITATIONS_UPDATE', (payload) => {
-        const { team, team_name } = payload as Invitation
-        alert('info', t('invitedToJoin', { team: team_name ?? team }), {
-          lasts: limits.toastMs,
-          offer: { label: t('open'), take: () => openOverlay('notices') },
-        })
+        const { team, team_name = team } = payload as Invitation
+        show(team_name, escapeHtml(t('invitedToJoin', { team: team_name })), () =>
+          openOverlay('notices'),
+        )
       }),
     ]
     return () => {
       for (const stop of stops) stop()
     }
   }, [t, navigate])
+}
+
+/** Whether the user wants popups in this team. */
+function isWanted(): boolean {
+  const { replica, user } = workspace()
+  const reader = replica.reader(`user:${user.id}`)
+  const place = { user_id: user.id, team_id: user.team_id }
+  return !reader || settingsOf(reader, place).popup_notifications_enabled
 }

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Keys } from '../../../parts/marks/Keys.tsx'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import type { Entry } from './use-entries.ts'
 
 const useStyles = makeStyles({
@@ -17,17 +18,13 @@ const useStyles = makeStyles({
   text: {
     flexGrow: 1,
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutText,
   },
   mark: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground2Hover },
   hint: {
     flexShrink: 0,
     maxWidth: '45%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutText,
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },

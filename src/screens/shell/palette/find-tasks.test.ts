@@ -20,7 +20,6 @@ let asked: string[]
 beforeAll(readDeclarations)
 beforeEach(async () => {
   asked = []
-  localStorage.clear()
   caller.send = async (url) => {
     const { pathname, searchParams } = new URL(String(url), 'http://localhost')
     asked.push(`${pathname} ${searchParams.get('projectId') ?? ''}`)

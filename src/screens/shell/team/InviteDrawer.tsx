@@ -2,23 +2,22 @@ import {
   Button,
   DrawerFooter,
   Field,
-  Input,
   MessageBar,
   MessageBarBody,
   makeStyles,
   Radio,
   RadioGroup,
   Spinner,
-  Textarea,
   tokens,
 } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../core/catalogue/limits.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { AlreadyThere } from '../../../parts/invitations/AlreadyThere.tsx'
 import { useInvitationLinks } from '../../../parts/invitations/use-invitation-links.ts'
+import { JobTitleField } from '../../../parts/people/JobTitleField.tsx'
 import { closeOverlay } from '../overlays/overlays.ts'
+import { EmailTags } from './EmailTags.tsx'
 import { InviteLinksDrawer } from './InviteLinksDrawer.tsx'
 import { useInviteForm } from './use-invite-form.ts'
 
@@ -85,23 +84,20 @@ export function InviteDrawer() {
           hint={t('emailsHint')}
           validationMessage={form.faults.emails ?? null}
         >
-          <Textarea
-            autoFocus
-            resize="vertical"
-            value={form.values.emails}
-            onChange={(_, { value }) => form.set('emails', value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
-            }}
-          />
+          {(field) => (
+            <EmailTags
+              {...field}
+              value={form.values.emails}
+              onChange={(emails) => form.set('emails', emails)}
+              submit={form.submit}
+            />
+          )}
         </Field>
-        <Field label={t('jobTitle')} validationMessage={form.faults.jobTitle ?? null}>
-          <Input
-            value={form.values.jobTitle}
-            maxLength={limits.jobTitle}
-            onChange={(_, { value }) => form.set('jobTitle', value)}
-          />
-        </Field>
+        <JobTitleField
+          value={form.values.jobTitle}
+          fault={form.faults.jobTitle}
+          onChange={(name) => form.set('jobTitle', name)}
+        />
         <Field label={t('access')}>
           <RadioGroup
             value={form.values.access}

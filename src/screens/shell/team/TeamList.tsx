@@ -14,6 +14,7 @@ import { switchTeam } from '../../../client/session/teams.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { useTeams } from './use-teams.ts'
 
 const useStyles = makeStyles({
@@ -21,9 +22,7 @@ const useStyles = makeStyles({
   texts: { minWidth: 0, display: 'flex', flexDirection: 'column' },
   text: {
     ...typographyStyles.body1,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutText,
   },
   owner: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
   note: {

@@ -9,11 +9,12 @@ import {
 import { PeopleTeamRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../parts/data/use-user.ts'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { TeamList } from './TeamList.tsx'
 
 const useStyles = makeStyles({
   button: { maxWidth: '200px', minWidth: 0, fontWeight: tokens.fontWeightRegular },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { ...cutText },
   popover: { maxHeight: '70vh', overflowY: 'auto', width: '280px' },
 })
 

@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
+import { failures } from '../../../core/catalogue/failures.ts'
 import type { Row } from '../../../core/model.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
 import { useMembers } from '../../../parts/data/use-team.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import type { InvitationLinkList } from '../../../parts/invitations/use-invitation-links.ts'
 import { closeOverlay } from '../overlays/overlays.ts'
-import { emailsIn } from './emails.ts'
+import { emailsIn, type TypedEmails } from './emails.ts'
+
+const none: TypedEmails = { tags: [], typed: '' }
+
+const listOf = ({ tags, typed }: TypedEmails) => emailsIn([...tags, typed].join(' '))
 
 /**
  * The form for invitations to the team. Links that have to be passed on are added to `links`;
@@ -18,29 +23,30 @@ export function useInviteForm(links: InvitationLinkList) {
   const team = useMembers()
   const [there, setThere] = useState<readonly Row<'team_member'>[]>([])
   const form = useForm({
-    start: { emails: '', jobTitle: '', access: 'member' as 'member' | 'admin' },
+    start: { emails: none, jobTitle: '', access: 'member' as 'member' | 'admin' },
     unreachable: t('unreachable'),
+    failed: t(failures.create_member),
     check: ({ emails }) => {
-      const all = emailsIn(emails)
+      const all = listOf(emails)
       const wrong = all.find((email) => !isEmail(normalEmail(email)))
       return {
         emails:
           all.length === 0
-            ? t('emailsRequired')
+            ? t(failures.member_email_required)
             : wrong
               ? t('emailWrong', { email: wrong })
               : undefined,
       }
     },
     async send({ emails, jobTitle, access }) {
-      const all = [...new Set(emailsIn(emails).map(normalEmail))]
+      const all = [...new Set(listOf(emails).map(normalEmail))]
       const known = team.filter(({ email }) => all.includes(email))
       const others = all.filter((email) => !known.some((member) => member.email === email))
       // Existing members do not keep the others from being invited.
       if (others.length > 0) {
         const made = await ask('inviteMembers', {
           emails: others,
-          job_title: jobTitle.trim() || null,
+          job_title: jobTitle || null,
           is_admin: access === 'admin',
         })
         const toPassOn = made.flatMap(({ email, link }) => (link ? [{ email, link }] : []))
@@ -48,7 +54,7 @@ export function useInviteForm(links: InvitationLinkList) {
         if (known.length + toPassOn.length === 0) return closeOverlay()
       }
       setThere(known)
-      form.set('emails', '')
+      form.set('emails', none)
     },
   })
   return { form, there }

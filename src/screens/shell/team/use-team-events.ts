@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { loadInvitations } from '../../../client/session/invitations.ts'
+import { session, verifySession } from '../../../client/session/session.ts'
 import { followTeam } from '../../../client/session/teams.ts'
+import type { Change, Row } from '../../../core/model.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 
 /**
  * Listens to what the server has to say about teams: invitations, leaving one, another one being
- * active (A4).
+ * active; a new role or a new name of the team has the session read again, so that menus and guards
+ * follow at once (A4).
  */
 export const useTeamEvents = () =>
   useEffect(() => {
@@ -22,9 +25,20 @@ export const useTeamEvents = () =>
           | { active_team?: string }
           | undefined
         if (own?.active_team && own.active_team !== user.team_id) void followTeam(own.active_team)
+        if (effects.some(changesSession)) void verifySession().catch(() => {})
       }),
     ]
     return () => {
       for (const stop of stops) stop()
     }
   }, [])
+
+/** Whether a change makes the session another: a new role in the team, or a new name of it. */
+function changesSession({ table, id, row }: Change): boolean {
+  const { user } = session
+  if (!user || !row) return false
+  if (table === 'team' && id === user.team_id) return (row as Row<'team'>).name !== user.team_name
+  if (table !== 'team_member' || id !== user.team_member_id) return false
+  const { role } = row as Row<'team_member'>
+  return role !== (user.owner ? 'owner' : user.is_admin ? 'admin' : 'member')
+}

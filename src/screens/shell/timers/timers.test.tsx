@@ -10,13 +10,7 @@ import { caller } from '../../../client/requests/request.ts'
 import type { Row } from '../../../core/model.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import {
-  answer,
-  closeTestWorkspace,
-  loadOwn,
-  openTestWorkspace,
-  project,
-} from '../../../parts/testing/world.ts'
+import { answer, loadOwn, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { Overlays } from '../overlays/Overlays.tsx'
 import { closeOverlay, overlays } from '../overlays/overlays.ts'
 import { RunningTimers } from './RunningTimers.tsx'
@@ -48,8 +42,7 @@ beforeEach(async () => {
   asked = 0
   given = []
   commandListeners.add(note)
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
   await loadOwn({})
   answer({
     '/task-time-log/running-timers': () => {
@@ -62,7 +55,6 @@ beforeEach(async () => {
 afterEach(() => {
   closeOverlay()
   commandListeners.delete(note)
-  vi.restoreAllMocks()
 })
 
 const Address = () => {

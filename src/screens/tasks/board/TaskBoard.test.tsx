@@ -7,12 +7,7 @@ import { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
 import { doing, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import {
-  closeTestWorkspace,
-  loadTasks,
-  openTestWorkspace,
-  project,
-} from '../../../parts/testing/world.ts'
+import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { groupActions } from '../codes.ts'
 import { TaskBoard } from './TaskBoard.tsx'
 
@@ -23,8 +18,7 @@ beforeAll(() => Promise.all([readDeclarations(), groupActions.load()]))
 beforeEach(async () => {
   // Without styles nothing scrolls, and a library says so.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
 })
 
 async function open(tasks: readonly Row<'task'>[]) {

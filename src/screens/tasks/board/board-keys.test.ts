@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { doing, idOf, todo } from '../../../core/tasks/testing.ts'
-import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
+import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import type { TaskContext } from '../task-context.ts'
 import { pressBoardKey } from './board-keys.ts'
 
@@ -13,8 +13,7 @@ let view: TaskView
 /** What was opened for a task, and where it was moved. */
 let opened: string[]
 beforeEach(async () => {
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
   view = new TaskView(project, 'board')
   view.choices.active = first
   opened = []

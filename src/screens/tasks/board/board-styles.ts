@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { phone, touch } from '../../../parts/page/measures.ts'
+import { cutText } from '../../../parts/text/cut-text.ts'
 
 /** The room that texts at the top of a card leave for the button of its menu. */
 const besideMenu = '24px'
@@ -63,9 +64,7 @@ export const useBoardStyles = makeStyles({
   },
   title: {
     fontWeight: tokens.fontWeightSemibold,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutText,
   },
   count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   grow: { flexGrow: 1 },
@@ -132,6 +131,8 @@ export const useBoardStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     display: '-webkit-box',
     WebkitLineClamp: '2',
+    unicodeBidi: 'plaintext',
+    textAlign: 'left',
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
     overflowWrap: 'anywhere',

@@ -2,15 +2,14 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { doing, idOf, todo } from '../../../core/tasks/testing.ts'
-import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
+import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { dropTask } from './drop-task.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 
 let view: TaskView
 beforeEach(async () => {
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
   view = new TaskView(project, 'list')
   onTestFinished(view.start())
 })

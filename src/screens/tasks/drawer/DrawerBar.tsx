@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { copyTaskLink } from '../copy-task-link.ts'
 import { removeTasks } from '../remove-tasks.ts'
 
@@ -27,9 +28,7 @@ const useStyles = makeStyles({
   crumbs: {
     flexGrow: 1,
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutText,
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },

@@ -15,6 +15,7 @@ import type { Row } from '../../../core/model.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { noHover, touch } from '../../../parts/page/measures.ts'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { removeTasks } from '../remove-tasks.ts'
@@ -40,9 +41,7 @@ const useStyles = makeStyles({
   name: {
     flexGrow: 1,
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutText,
     border: 'none',
     background: 'none',
     padding: 0,

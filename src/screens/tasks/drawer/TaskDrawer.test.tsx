@@ -6,12 +6,7 @@ import { commandListeners, workspace } from '../../../client/engine/workspace.ts
 import { TaskView } from '../../../client/tasks/view.ts'
 import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import {
-  closeTestWorkspace,
-  loadTasks,
-  openTestWorkspace,
-  project,
-} from '../../../parts/testing/world.ts'
+import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { newTask } from '../new-task.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 
@@ -26,8 +21,7 @@ let opened: string[]
 /** The commands given, by name and input. */
 let given: [string, Record<string, unknown>][]
 beforeEach(async () => {
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
   closed = 0
   given = []
   const note: Parameters<typeof commandListeners.add>[0] = ({ name, input }) =>
@@ -35,7 +29,6 @@ beforeEach(async () => {
   commandListeners.add(note)
   onTestFinished(() => void commandListeners.delete(note))
   opened = []
-  localStorage.clear()
 })
 
 function open(taskId = task) {

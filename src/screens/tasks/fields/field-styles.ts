@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { cutText } from '../../../parts/text/cut-text.ts'
 
 /** The styles of field values in the list, on the board and in the drawer. */
 export const useFieldStyles = makeStyles({
@@ -10,18 +11,16 @@ export const useFieldStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase200,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    ...cutText,
     boxSizing: 'border-box',
   },
   priority: {
     marginInlineStart: '6px',
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase200,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    ...cutText,
   },
-  pillText: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  pillText: cutText,
   faint: { color: tokens.colorNeutralForeground4 },
   overdue: { color: tokens.colorStatusDangerForeground3 },
   tags: { display: 'flex', gap: '4px', overflow: 'hidden' },

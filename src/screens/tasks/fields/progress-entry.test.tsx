@@ -6,12 +6,7 @@ import { commandListeners, workspace } from '../../../client/engine/workspace.ts
 import { TaskView } from '../../../client/tasks/view.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import {
-  closeTestWorkspace,
-  loadTasks,
-  openTestWorkspace,
-  project,
-} from '../../../parts/testing/world.ts'
+import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { TaskDrawer } from '../drawer/TaskDrawer.tsx'
 import { TaskList } from '../list/TaskList.tsx'
 
@@ -23,8 +18,7 @@ beforeAll(() => import('./CellEditor.tsx'))
 /** The commands given, by name and input. */
 let given: [string, Record<string, unknown>][]
 beforeEach(async () => {
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
   given = []
   const note: Parameters<typeof commandListeners.add>[0] = ({ name, input }) =>
     given.push([name, input])

@@ -11,13 +11,7 @@ import type { Row } from '../../../core/model.ts'
 import { doing, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { mediumPriority, todoCategory } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import {
-  closeTestWorkspace,
-  loadOwn,
-  loadTasks,
-  openTestWorkspace,
-  project,
-} from '../../../parts/testing/world.ts'
+import { loadOwn, loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { FieldsMenu } from '../bars/FieldsMenu.tsx'
 import { ViewMenu } from '../bars/ViewMenu.tsx'
 import { TaskList } from './TaskList.tsx'
@@ -32,8 +26,7 @@ let asked: string[]
 beforeEach(async () => {
   // Without styles nothing scrolls, and a library says so.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
   asked = []
   caller.send = async (url) => {
     asked.push(String(url))

@@ -6,12 +6,7 @@ import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import {
-  closeTestWorkspace,
-  loadTasks,
-  openTestWorkspace,
-  project,
-} from '../../../parts/testing/world.ts'
+import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { TaskList } from './TaskList.tsx'
 
 withTexts()
@@ -24,16 +19,13 @@ const kept = () => JSON.parse(localStorage.getItem(key) ?? 'null')
 const measured = 200
 
 beforeEach(async () => {
-  localStorage.clear()
   // Without styles nothing scrolls, and a library says so.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
     DOMRect.fromRect({ width: measured, height: 32 }),
   )
   Element.prototype.setPointerCapture ??= () => {}
-  onTestFinished(() => void vi.restoreAllMocks())
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
   await loadTasks([taskRow(1)])
 })
 

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Line } from '../../../client/tasks/lines.ts'
 import { noHover, phone, touch } from '../../../parts/page/measures.ts'
+import { cutText } from '../../../parts/text/cut-text.ts'
 
 /** Height of a line of the list, in pixels. */
 export const lineHeight = 40
@@ -73,10 +74,8 @@ export const useLineStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     minWidth: 0,
-    overflow: 'hidden',
     padding: `0 ${tokens.spacingHorizontalS}`,
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
+    ...cutText,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase300,
     outlineStyle: 'none',
@@ -108,8 +107,7 @@ export const useLineStyles = makeStyles({
     [phone]: { gridColumn: '1 / -1', gap: 0, paddingLeft: phoneIndent, borderRightStyle: 'none' },
   },
   nameText: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    ...cutText,
     flexGrow: 0,
     cursor: 'text',
     [touch]: { lineHeight: '40px', marginInlineEnd: tokens.spacingHorizontalXS },

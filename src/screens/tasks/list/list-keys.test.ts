@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { doing, done, idOf, todo } from '../../../core/tasks/testing.ts'
-import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
+import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import type { TaskContext } from '../task-context.ts'
 import { cellKey, type ListColumn } from './active-cell.ts'
 import { pressListKey } from './list-keys.ts'
@@ -14,8 +14,7 @@ let view: TaskView
 /** What was opened for a task. */
 let opened: string[]
 beforeEach(async () => {
-  await openTestWorkspace()
-  onTestFinished(closeTestWorkspace)
+  await openWorkspaceForTest()
   view = new TaskView(project, 'list')
   opened = []
   onTestFinished(view.start())

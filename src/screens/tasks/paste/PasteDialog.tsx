@@ -2,11 +2,12 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 
 const useStyles = makeStyles({
   names: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: { ...cutText },
   note: { color: tokens.colorNeutralForeground3 },
 })
 

@@ -1,0 +1,38 @@
+import { entitlementsOf } from '../../src/core/billing/plans.ts'
+import { managedMember } from '../../src/core/members/rules.ts'
+import type { Row } from '../../src/core/model.ts'
+import { escapeHtml } from '../../src/core/values/text.ts'
+import { iso } from '../../src/core/values/time.ts'
+import { checkSeats } from '../invitations/seats.ts'
+import { feature } from './feature.ts'
+import { moveOn } from './teams.ts'
+
+export const deactivation = feature({
+  handlers: {
+    async deactivateMember({ app, actor, input, refuse, now, write }) {
+      if (!entitlementsOf(actor).members) refuse('subscription_lapsed')
+      const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
+      const changed = await write(async (writing): Promise<Row<'team_member'> | undefined> => {
+        const member = await managedMember(writing.tx, actor, input.id, refuse)
+        if (member.id === actor.team_member_id) refuse('own_access', 'id')
+        const active = !input.active
+        if (active === member.active) return undefined
+        if (active)
+          await checkSeats({ app, actor, team }, writing.db, [member.email], (code, details) =>
+            refuse(code === 'subscription_blocked' ? 'subscription_lapsed' : code, 'id', details),
+          )
+        const after = { ...member, active, updated_at: iso(now) }
+        await writing.tx.put('team_member', after)
+        if (!active && member.user_id)
+          await moveOn(app, writing, { userId: member.user_id, lost: team, now })
+        return after
+      })
+      if (changed?.user_id && !changed.active)
+        app.push(changed.user_id, 'TEAM_MEMBER_REMOVED', {
+          teamId: team.id,
+          message: `Your access to <b>${escapeHtml(team.name)}</b> has been deactivated by <b>${escapeHtml(actor.name)}</b>`,
+        })
+      return []
+    },
+  },
+})

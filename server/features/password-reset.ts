@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { isStrongPassword } from '../../src/core/session/passwords.ts'
+import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
+import { addressKey } from '../http/address.ts'
+import { giveJob } from '../jobs/give.ts'
+import { exceeds } from '../limits/rates.ts'
+import { queueWasReset } from '../mail/mails.ts'
+import { isCommonPassword } from '../session/common-passwords.ts'
+import { sha256 } from '../session/secrets.ts'
+import { feature } from './feature.ts'
+import { wordsOf } from './signup.ts'
+
+export const passwordReset = feature({
+  handlers: {
+    async resetPassword({ app, input, session, refuse, now, write }) {
+      const email = normalEmail(input.email)
+      if (email === '') refuse('email_required', 'email')
+      if (!isEmail(email)) refuse('email_invalid', 'email')
+      const wait = await exceeds(app, ['resetPasswordPerAddress', addressKey(session.address)])
+      if (wait) return refuse('too_many_resets', undefined, wait)
+      await write(async ({ db, after }) => {
+        const id = `mail-reset ${randomUUID()}`
+        await giveJob(db, { id, name: 'mail-reset', about: email, due: now })
+        after(() => app.jobs.wake())
+      })
+      return null
+    },
+
+    async updatePassword({ app, input, db, session, refuse, now, write }) {
+      const { hash, password, confirmPassword } = input
+      const wait = await exceeds(app, ['updatePasswordPerAddress', addressKey(session.address)])
+      if (wait) return refuse('too_many_updates', undefined, wait)
+      if (password.trim() === '') return refuse('password_required', 'password')
+      if (input.user === '' || hash === '') return refuse('reset_incomplete')
+      if (confirmPassword !== undefined && confirmPassword !== password)
+        return refuse('passwords_differ', 'confirmPassword')
+      if (!isStrongPassword(password)) return refuse('password_weak', 'password')
+      const userId = Buffer.from(input.user, 'base64').toString()
+      if (!/^[0-9a-f-]{36}$/.test(userId) || !/^[0-9a-f]{64}$/.test(hash))
+        return refuse('reset_malformed')
+      const token_hash = sha256(hash)
+      const user = await db
+        .selectFrom('password_reset')
+        .innerJoin('user', 'user.id', 'password_reset.user_id')
+        .select(['user.id', 'user.name', 'user.email', 'user.language'])
+        .where('user.id', '=', userId)
+        .where('token_hash', '=', token_hash)
+        .where('expires_at', '>=', now)
+        .executeTakeFirst()
+      if (!user) return refuse('reset_over')
+      if (await isCommonPassword(password, wordsOf(user)))
+        return refuse('password_common', 'password')
+      const password_hash = await app.passwords.hash(password)
+      const ended = await write(async (writing) => {
+        const used = await writing.db
+          .deleteFrom('password_reset')
+          .where('user_id', '=', user.id)
+          .where('token_hash', '=', token_hash)
+          .returning('user_id')
+          .executeTakeFirst()
+        if (!used) refuse('reset_over')
+        await writing.db
+          .updateTable('account')
+          .set({ password_hash })
+          .where('user_id', '=', user.id)
+          .execute()
+        await queueWasReset(app, writing, user, now)
+        return app.sessions.removeOthers(writing.db, user.id, '')
+      })
+      app.sessions.ended(ended)
+      const facts = { user: user.id, from: session.address }
+      app.security.note('password_changed', facts)
+      if (ended.length > 0) app.security.note('session_ended', { ...facts, count: ended.length })
+      return null
+    },
+  },
+})

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { iso } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
+import { giveJob } from './give.ts'
+
+/** A job that was begun. Its id and due time are the same however often it is begun. */
+export interface Job {
+  id: string
+  about: string
+  /** Milliseconds. */
+  due_at: number
+}
+
+/** A kind of job. */
+export interface JobKind {
+  /** How often it comes round, in milliseconds; absent for jobs that commands give. */
+  every?: number
+  /** Does the work, which may have been done before: a job runs at least once. */
+  run(app: App, job: Job): Promise<unknown>
+}
+
+type Claimed = Job & { name: string; tries: number }
+
+/**
+ * Runs the jobs that are due. They are rows, which one process claims for a while; a job that has
+ * not ended by then, because its process was killed, is begun again.
+ */
+export class JobRunner {
+  readonly #app: App
+  readonly #kinds: Readonly<Record<string, JobKind>>
+  #running: Promise<void> | undefined
+  #again = false
+
+  constructor(app: App, kinds: Readonly<Record<string, JobKind>>) {
+    this.#app = app
+    this.#kinds = kinds
+  }
+
+  /**
+   * Frees what the process before this one had claimed, if no other can be at work on it, and gives
+   * the jobs that come round. Errors: the database's.
+   */
+  async open() {
+    const { database, now } = this.#app
+    if (database.flavour === 'sqlite')
+      await database.write
+        .updateTable('job')
+        .set({ next_at: now() })
+        .where('tries', '>', 0)
+        .where('next_at', '>', now())
+        .execute()
+    await this.#giveRecurring()
+  }
+
+  /** Runs what is due, and looks again if it is called meanwhile. */
+  wake() {
+    this.#again = true
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined
+    })
+  }
+
+  /** Waits for what was due so far. */
+  async settle() {
+    while (this.#running) await this.#running
+  }
+
+  async #work() {
+    while (this.#again) {
+      this.#again = false
+      try {
+        await this.#giveRecurring()
+        await this.#runDue()
+      } catch (error) {
+        this.#app.log.warn({ error: (error as Error).message }, 'jobs cannot be run')
+      }
+    }
+  }
+
+  /** Gives each job that comes round its next due time. */
+  async #giveRecurring() {
+    const { database, now } = this.#app
+    for (const [name, { every }] of Object.entries(this.#kinds)) {
+      if (every === undefined) continue
+      const due = (Math.floor(now() / every) + 1) * every
+      const id = `${name} ${iso(due)}`
+      const known = database.read.selectFrom('job').select('id').where('id', '=', id)
+      if (!(await known.executeTakeFirst())) await giveJob(database.write, { id, name, due })
+    }
+  }
+
+  async #runDue() {
+    while (await this.#isDue()) {
+      const claimed = await this.#claim()
+      await Promise.all(claimed.map((job) => this.#run(job)))
+      if (claimed.length === 0) return
+    }
+  }
+
+  /** Asked before anything is written, as most often nothing is due. */
+  async #isDue(): Promise<boolean> {
+    const { database, now } = this.#app
+    const due = database.read.selectFrom('job').select('id').where('next_at', '<=', now()).limit(1)
+    return (await due.executeTakeFirst()) !== undefined
+  }
+
+  /** Takes jobs that are due, each in one process alone. */
+  async #claim(): Promise<Claimed[]> {
+    const { write, flavour } = this.#app.database
+    const now = this.#app.now()
+    const alone = flavour === 'postgres' ? sql`for update skip locked` : sql``
+    const { rows } = await sql<Claimed>`
+      update job set tries = tries + 1, next_at = ${now + limits.jobLeaseMs}
+      where id in (
+        select id from job where next_at <= ${now} and name in (${sql.join(Object.keys(this.#kinds))})
+        order by next_at limit ${limits.jobsAtOnce} ${alone}
+      )
+      returning id, name, about, due_at, tries`.execute(write)
+    return rows
+  }
+
+  async #run({ name, tries, ...job }: Claimed) {
+    const { log, now } = this.#app
+    try {
+      await this.#kinds[name]!.run(this.#app, job)
+      await this.#note(job, { next_at: null, ended_at: now(), about: '', reason: null })
+    } catch (error) {
+      const reason = (error as Error).message
+      const isLast = tries >= limits.jobTries
+      log.warn({ job: job.id, tries, error: reason }, isLast ? 'job parked' : 'job failed')
+      const next_at = isLast ? null : now() + retryMs(tries)
+      await this.#note(job, { next_at, ended_at: isLast ? now() : null, reason })
+    }
+  }
+
+  #note({ id }: Job, noted: Noted) {
+    return this.#app.database.write.updateTable('job').set(noted).where('id', '=', id).execute()
+  }
+}
+
+interface Noted {
+  next_at: number | null
+  ended_at: number | null
+  about?: string
+  reason: string | null
+}
+
+/** How long a job waits after so many tries: each time several times longer. */
+const retryMs = (tries: number) => limits.jobRetryMs * limits.jobRetryGrowth ** (tries - 1)

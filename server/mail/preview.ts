@@ -1,0 +1,27 @@
+import { languages } from '../../src/core/session/languages.ts'
+import { escapeHtml } from '../../src/core/values/text.ts'
+import { inWords } from './layout.ts'
+import { mailKinds } from './texts/shape.ts'
+
+/** A page with every mail in every language, for those who write them. */
+export function mailPreview(): string {
+  const mails = mailKinds.map((kind) => {
+    const shown = languages.map((language) => preview(kind, language)).join('')
+    return `<h2>${kind}</h2><div class="row">${shown}</div>`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mails</title><style>
+body{font:14px system-ui,sans-serif;margin:24px}.row{display:flex;gap:16px;overflow-x:auto}
+article{flex:none;width:420px}iframe{width:100%;height:520px;border:1px solid #d1d1d1}
+pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head>
+<body><h1>Mails</h1>${mails.join('')}</body></html>`
+}
+
+const values = { name: 'Rosa Marín', inviter: 'Ada Okafor', team: 'Northlight & Sons' }
+
+function preview(kind: (typeof mailKinds)[number], language: (typeof languages)[number]): string {
+  const url = 'http://localhost:3000/auth/login?team=example'
+  const { subject, text, html } = inWords({ kind, language, to: 'rosa@red.example', values, url })
+  return `<article><h3>${language}: ${escapeHtml(subject)}</h3>
+<iframe title="${kind} ${language}" srcdoc="${escapeHtml(html)}"></iframe>
+<details><summary>text</summary><pre>${escapeHtml(text)}</pre></details></article>`
+}

@@ -1,0 +1,55 @@
+import type { MailTexts } from './shape.ts'
+
+export const alb: MailTexts = {
+  tag: 'sq',
+  greeting: 'Përshëndetje {name},',
+  orOpen: 'Nëse butoni nuk funksionon, hapni këtë adresë në shfletuesin tuaj:',
+  footer: 'Plumbline e dërgoi këtë email te {email}.',
+  welcome: {
+    subject: 'Mirë se vini në Plumbline.',
+    lines: [
+      'Llogaria juaj është gati. Planifikoni projektin tuaj të parë dhe ftoni njerëzit me të cilët punoni.',
+    ],
+    button: 'Hyni',
+  },
+  joinTeam: {
+    subject: '{inviter} ju ka ftuar të punoni me {team} në Plumbline',
+    lines: [
+      '{inviter} ju fton të planifikoni dhe ndiqni punën së bashku në ekipin “{team}”.',
+      'Lidhja më poshtë është vetëm për ju dhe mund të përdoret një herë.',
+    ],
+    button: 'Hyni dhe bashkohuni',
+  },
+  signUpToTeam: {
+    subject: '{inviter} ju ka ftuar të punoni me {team} në Plumbline',
+    lines: [
+      '{inviter} ju fton të planifikoni dhe ndiqni punën së bashku në ekipin “{team}”.',
+      'Lidhja më poshtë është vetëm për ju dhe mund të përdoret një herë.',
+    ],
+    button: 'Regjistrohuni dhe bashkohuni',
+  },
+  emailProof: {
+    subject: 'Ju lutemi konfirmoni adresën tuaj të emailit për Plumbline',
+    lines: [
+      'Ju lutemi konfirmoni se kjo është adresa juaj e emailit. Deri atëherë, ftesat që e presin atë mbeten të mbyllura.',
+      'Lidhja mund të përdoret një herë, brenda një dite, nga llogaria që e kërkoi. Nëse nuk ishit ju, shpërfilleni këtë email.',
+    ],
+    button: 'Konfirmoni adresën e emailit',
+  },
+  resetPassword: {
+    subject: 'Rivendosni fjalëkalimin tuaj në Plumbline.',
+    lines: [
+      'Dikush kërkoi një fjalëkalim të ri për llogarinë tuaj. Zgjidheni me lidhjen më poshtë.',
+      'Lidhja mund të përdoret një herë, brenda një ore. Nëse nuk e kërkuat ju, shpërfilleni këtë email: fjalëkalimi juaj mbetet siç është.',
+    ],
+    button: 'Zgjidhni një fjalëkalim të ri',
+  },
+  passwordReset: {
+    subject: 'Fjalëkalimi juaj u rivendos.',
+    lines: [
+      'Fjalëkalimi i llogarisë suaj u ndryshua me një lidhje që ju u dërgua me email, dhe të gjitha sesionet e llogarisë u mbyllën.',
+      'Nëse nuk ishit ju, rivendoseni menjëherë fjalëkalimin dhe ndryshoni fjalëkalimin e kutisë suaj postare.',
+    ],
+    button: 'Hyni',
+  },
+}

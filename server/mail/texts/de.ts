@@ -1,0 +1,55 @@
+import type { MailTexts } from './shape.ts'
+
+export const de: MailTexts = {
+  tag: 'de',
+  greeting: 'Hallo {name},',
+  orOpen: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse im Browser:',
+  footer: 'Plumbline hat diese E-Mail an {email} gesendet.',
+  welcome: {
+    subject: 'Willkommen bei Plumbline.',
+    lines: [
+      'Ihr Konto ist bereit. Planen Sie Ihr erstes Projekt und laden Sie die Menschen ein, mit denen Sie arbeiten.',
+    ],
+    button: 'Anmelden',
+  },
+  joinTeam: {
+    subject: '{inviter} hat Sie eingeladen, in Plumbline mit {team} zu arbeiten',
+    lines: [
+      '{inviter} lädt Sie ein, im Team „{team}“ gemeinsam Arbeit zu planen und zu verfolgen.',
+      'Der Link unten ist nur für Sie und kann einmal verwendet werden.',
+    ],
+    button: 'Anmelden und beitreten',
+  },
+  signUpToTeam: {
+    subject: '{inviter} hat Sie eingeladen, in Plumbline mit {team} zu arbeiten',
+    lines: [
+      '{inviter} lädt Sie ein, im Team „{team}“ gemeinsam Arbeit zu planen und zu verfolgen.',
+      'Der Link unten ist nur für Sie und kann einmal verwendet werden.',
+    ],
+    button: 'Registrieren und beitreten',
+  },
+  emailProof: {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse für Plumbline',
+    lines: [
+      'Bitte bestätigen Sie, dass dies Ihre E-Mail-Adresse ist. Bis dahin bleiben Einladungen, die darauf warten, verschlossen.',
+      'Der Link kann einmal, innerhalb eines Tages und nur von dem Konto verwendet werden, das ihn angefordert hat. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail.',
+    ],
+    button: 'E-Mail-Adresse bestätigen',
+  },
+  resetPassword: {
+    subject: 'Setzen Sie Ihr Passwort für Plumbline zurück.',
+    lines: [
+      'Jemand hat für Ihr Konto ein neues Passwort angefordert. Wählen Sie es über den Link unten.',
+      'Der Link kann einmal und innerhalb einer Stunde verwendet werden. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
+    ],
+    button: 'Neues Passwort wählen',
+  },
+  passwordReset: {
+    subject: 'Ihr Passwort wurde zurückgesetzt.',
+    lines: [
+      'Das Passwort Ihres Kontos wurde über einen Link geändert, der Ihnen gesendet wurde, und alle, die mit dem Konto angemeldet waren, wurden abgemeldet.',
+      'Wenn Sie das nicht waren, setzen Sie Ihr Passwort sofort erneut zurück und ändern Sie das Passwort Ihres Postfachs.',
+    ],
+    button: 'Anmelden',
+  },
+}

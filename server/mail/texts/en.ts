@@ -1,0 +1,53 @@
+import type { MailTexts } from './shape.ts'
+
+export const en: MailTexts = {
+  tag: 'en',
+  greeting: 'Hello {name},',
+  orOpen: 'If the button does not work, open this address in your browser:',
+  footer: 'Plumbline sent this mail to {email}.',
+  welcome: {
+    subject: 'Welcome to Plumbline.',
+    lines: ['Your account is ready. Plan your first project, and invite the people you work with.'],
+    button: 'Log in',
+  },
+  joinTeam: {
+    subject: '{inviter} has invited you to work with {team} in Plumbline',
+    lines: [
+      '{inviter} invites you to plan and track work together in the team “{team}”.',
+      'The link below is for you alone and can be used once.',
+    ],
+    button: 'Log in and join',
+  },
+  signUpToTeam: {
+    subject: '{inviter} has invited you to work with {team} in Plumbline',
+    lines: [
+      '{inviter} invites you to plan and track work together in the team “{team}”.',
+      'The link below is for you alone and can be used once.',
+    ],
+    button: 'Sign up and join',
+  },
+  emailProof: {
+    subject: 'Please confirm your email address for Plumbline',
+    lines: [
+      'Please confirm that this is your email address. Until then, invitations that wait for it stay closed.',
+      'The link can be used once, within a day, by the account that asked for it. If that was not you, ignore this mail.',
+    ],
+    button: 'Confirm email address',
+  },
+  resetPassword: {
+    subject: 'Reset your password on Plumbline.',
+    lines: [
+      'Somebody asked for a new password for your account. Choose it with the link below.',
+      'The link can be used once, within an hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+    ],
+    button: 'Choose a new password',
+  },
+  passwordReset: {
+    subject: 'Your password was reset.',
+    lines: [
+      'The password of your account was changed by a link that was mailed to you, and everybody who was logged in with the account was logged out.',
+      'If that was not you, reset your password again at once, and change the password of your mailbox.',
+    ],
+    button: 'Log in',
+  },
+}

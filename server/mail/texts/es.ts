@@ -1,0 +1,55 @@
+import type { MailTexts } from './shape.ts'
+
+export const es: MailTexts = {
+  tag: 'es',
+  greeting: 'Hola, {name}:',
+  orOpen: 'Si el botón no funciona, abra esta dirección en su navegador:',
+  footer: 'Plumbline ha enviado este correo a {email}.',
+  welcome: {
+    subject: 'Bienvenido a Plumbline.',
+    lines: [
+      'Su cuenta está lista. Planifique su primer proyecto e invite a las personas con las que trabaja.',
+    ],
+    button: 'Iniciar sesión',
+  },
+  joinTeam: {
+    subject: '{inviter} le ha invitado a trabajar con {team} en Plumbline',
+    lines: [
+      '{inviter} le invita a planificar y seguir el trabajo en común en el equipo «{team}».',
+      'El enlace de abajo es solo para usted y se puede usar una vez.',
+    ],
+    button: 'Iniciar sesión y unirse',
+  },
+  signUpToTeam: {
+    subject: '{inviter} le ha invitado a trabajar con {team} en Plumbline',
+    lines: [
+      '{inviter} le invita a planificar y seguir el trabajo en común en el equipo «{team}».',
+      'El enlace de abajo es solo para usted y se puede usar una vez.',
+    ],
+    button: 'Registrarse y unirse',
+  },
+  emailProof: {
+    subject: 'Confirme su dirección de correo para Plumbline',
+    lines: [
+      'Confirme que esta es su dirección de correo. Hasta entonces, las invitaciones que dependen de ella permanecen cerradas.',
+      'El enlace se puede usar una vez, en el plazo de un día, con la cuenta que lo pidió. Si no fue usted, ignore este correo.',
+    ],
+    button: 'Confirmar dirección de correo',
+  },
+  resetPassword: {
+    subject: 'Restablezca su contraseña de Plumbline.',
+    lines: [
+      'Alguien ha pedido una contraseña nueva para su cuenta. Elíjala con el enlace de abajo.',
+      'El enlace se puede usar una vez, en el plazo de una hora. Si no lo pidió usted, ignore este correo: su contraseña no cambia.',
+    ],
+    button: 'Elegir una contraseña nueva',
+  },
+  passwordReset: {
+    subject: 'Su contraseña se ha restablecido.',
+    lines: [
+      'La contraseña de su cuenta se ha cambiado con un enlace que se le envió por correo, y se ha cerrado la sesión en todos los dispositivos.',
+      'Si no fue usted, vuelva a restablecer su contraseña de inmediato y cambie la contraseña de su buzón.',
+    ],
+    button: 'Iniciar sesión',
+  },
+}

@@ -1,0 +1,55 @@
+import type { MailTexts } from './shape.ts'
+
+export const pt: MailTexts = {
+  tag: 'pt',
+  greeting: 'Olá, {name},',
+  orOpen: 'Se o botão não funcionar, abra este endereço no seu navegador:',
+  footer: 'O Plumbline enviou este e-mail para {email}.',
+  welcome: {
+    subject: 'Boas-vindas ao Plumbline.',
+    lines: [
+      'A sua conta está pronta. Planeje o seu primeiro projeto e convide as pessoas com quem trabalha.',
+    ],
+    button: 'Entrar',
+  },
+  joinTeam: {
+    subject: '{inviter} convidou você para trabalhar com {team} no Plumbline',
+    lines: [
+      '{inviter} convida você a planejar e acompanhar o trabalho em conjunto na equipe “{team}”.',
+      'O link abaixo é só para você e pode ser usado uma vez.',
+    ],
+    button: 'Entrar e participar',
+  },
+  signUpToTeam: {
+    subject: '{inviter} convidou você para trabalhar com {team} no Plumbline',
+    lines: [
+      '{inviter} convida você a planejar e acompanhar o trabalho em conjunto na equipe “{team}”.',
+      'O link abaixo é só para você e pode ser usado uma vez.',
+    ],
+    button: 'Cadastrar-se e participar',
+  },
+  emailProof: {
+    subject: 'Confirme o seu endereço de e-mail para o Plumbline',
+    lines: [
+      'Confirme que este é o seu endereço de e-mail. Até lá, os convites que dependem dele permanecem fechados.',
+      'O link pode ser usado uma vez, no prazo de um dia, pela conta que o pediu. Se não foi você, ignore este e-mail.',
+    ],
+    button: 'Confirmar endereço de e-mail',
+  },
+  resetPassword: {
+    subject: 'Redefina a sua senha do Plumbline.',
+    lines: [
+      'Alguém pediu uma nova senha para a sua conta. Escolha-a com o link abaixo.',
+      'O link pode ser usado uma vez, no prazo de uma hora. Se não foi você quem o pediu, ignore este e-mail: a sua senha continua a mesma.',
+    ],
+    button: 'Escolher uma nova senha',
+  },
+  passwordReset: {
+    subject: 'A sua senha foi redefinida.',
+    lines: [
+      'A senha da sua conta foi alterada por um link enviado a você por e-mail, e todas as sessões da conta foram encerradas.',
+      'Se não foi você, redefina a senha novamente agora mesmo e altere a senha da sua caixa de correio.',
+    ],
+    button: 'Entrar',
+  },
+}

@@ -1,0 +1,53 @@
+import type { MailTexts } from './shape.ts'
+
+export const zh_cn: MailTexts = {
+  tag: 'zh-CN',
+  greeting: '{name}，您好：',
+  orOpen: '如果按钮无法使用，请在浏览器中打开以下地址：',
+  footer: '此邮件由 Plumbline 发送至 {email}。',
+  welcome: {
+    subject: '欢迎使用 Plumbline。',
+    lines: ['您的账户已准备就绪。开始规划第一个项目，并邀请与您共事的人吧。'],
+    button: '登录',
+  },
+  joinTeam: {
+    subject: '{inviter} 邀请您在 Plumbline 中与 {team} 一起工作',
+    lines: [
+      '{inviter} 邀请您加入团队“{team}”，一起规划和跟踪工作。',
+      '下面的链接仅供您本人使用，且只能使用一次。',
+    ],
+    button: '登录并加入',
+  },
+  signUpToTeam: {
+    subject: '{inviter} 邀请您在 Plumbline 中与 {team} 一起工作',
+    lines: [
+      '{inviter} 邀请您加入团队“{team}”，一起规划和跟踪工作。',
+      '下面的链接仅供您本人使用，且只能使用一次。',
+    ],
+    button: '注册并加入',
+  },
+  emailProof: {
+    subject: '请确认您用于 Plumbline 的电子邮箱地址',
+    lines: [
+      '请确认这是您的电子邮箱地址。在此之前，等待该地址的邀请将保持关闭。',
+      '该链接只能由申请它的账户在一天内使用一次。如果不是您本人操作，请忽略此邮件。',
+    ],
+    button: '确认电子邮箱地址',
+  },
+  resetPassword: {
+    subject: '重置您的 Plumbline 密码。',
+    lines: [
+      '有人为您的账户申请了新密码。请通过下面的链接设置新密码。',
+      '该链接只能在一小时内使用一次。如果不是您本人申请的，请忽略此邮件：您的密码不会改变。',
+    ],
+    button: '设置新密码',
+  },
+  passwordReset: {
+    subject: '您的密码已重置。',
+    lines: [
+      '您账户的密码已通过发送给您的邮件链接更改，该账户的所有登录会话均已结束。',
+      '如果不是您本人操作，请立即再次重置密码，并更改您邮箱的密码。',
+    ],
+    button: '登录',
+  },
+}

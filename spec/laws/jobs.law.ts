@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, openApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { giveJob } from '../../server/jobs/give.ts'
+import { type Job, type JobKind, JobRunner } from '../../server/jobs/runner.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { hourMs, iso } from '../../src/core/values/time.ts'
+import { freshDatabase } from '../postgres.ts'
+import { flavours } from './script.ts'
+
+/*
+ * A job is a row with an id of its own. However many processes look for due jobs each is run once;
+ * one that a process has begun and not ended is run again with the same id; one that fails is tried
+ * again, each time later, and parked with the reason in the end.
+ */
+
+const start = Date.parse('2026-03-05T12:10:00Z')
+let now = start
+
+describe.each(flavours)('on %s', (flavour) => {
+  const data = mkdtempSync(join(tmpdir(), 'plumbline-jobs-'))
+  let shared: Awaited<ReturnType<typeof freshDatabase>> | undefined
+  const open = () =>
+    openApp({
+      config: readConfig({ PLUMBLINE_DATA: data, DATABASE_URL: shared?.url ?? '' }),
+      log: pino({ level: 'silent' }),
+      now: () => now,
+    })
+  /** The embedded database belongs to one process. */
+  let apps: App[]
+  beforeAll(async () => {
+    now = start
+    if (flavour === 'postgres') shared = await freshDatabase()
+    apps = [await open(), ...(shared ? [await open()] : [])]
+  })
+  afterAll(async () => {
+    for (const app of apps) await app.close()
+    await shared?.drop()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  /** Has every process look for due jobs until there are none. */
+  async function runAll(kinds: Record<string, JobKind>) {
+    const runners = apps.map((app) => new JobRunner(app, kinds))
+    for (const runner of runners) runner.wake()
+    await Promise.all(runners.map((runner) => runner.settle()))
+  }
+  const give = (name: string, id: string) =>
+    giveJob(apps[0]!.database.write, { id, name, due: now })
+  const row = (id: string) =>
+    apps[0]!.database.read.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()
+
+  test('each job is run once, however many processes look for it and however often it is given', async () => {
+    const ids = Array.from({ length: 40 }, (_, n) => `once ${n}`)
+    for (const id of [...ids, ...ids]) await give('once', id)
+    const run: string[] = []
+    const kinds = { once: { run: async (_: App, { id }: Job) => run.push(id) } }
+    await runAll(kinds)
+    await runAll(kinds)
+    expect(run.sort()).toEqual(ids.sort())
+  })
+
+  test('work that comes round is run once for each due time, also when it was due while nothing ran', async () => {
+    const run: string[] = []
+    const hourly = { every: hourMs, run: async (_: App, { id }: Job) => run.push(id) }
+    for (const app of apps) await new JobRunner(app, { hourly }).open()
+    await runAll({ hourly })
+    expect(run).toEqual([])
+    now = start + 5 * hourMs
+    await runAll({ hourly })
+    now += hourMs
+    await runAll({ hourly })
+    await runAll({ hourly })
+    const due = ['2026-03-05T13:00:00Z', '2026-03-05T18:00:00Z']
+    expect(run).toEqual(due.map((at) => `hourly ${iso(Date.parse(at))}`))
+  })
+
+  test('a job whose process ends before it does is run again with the same id', async () => {
+    await give('cut', 'cut 1')
+    const run: string[] = []
+    const begun = (job: Job) => run.push(`${job.id} ${job.due_at}`)
+    const due = now
+    await new Promise<void>((resolve) => {
+      const never = async (_: App, job: Job) => {
+        begun(job)
+        resolve()
+        await new Promise(() => {})
+      }
+      new JobRunner(apps[0]!, { cut: { run: never } }).wake()
+    })
+    const cut = { run: async (_: App, job: Job) => begun(job) }
+    await runAll({ cut })
+    expect(run).toHaveLength(1)
+    if (shared) now += limits.jobLeaseMs
+    else await new JobRunner(apps[0]!, { cut }).open()
+    await runAll({ cut })
+    await runAll({ cut })
+    expect(run).toEqual([`cut 1 ${due}`, `cut 1 ${due}`])
+  })
+
+  test('a job that fails waits longer each time, and is parked with the reason', async () => {
+    await give('fails', 'fails 1')
+    const at: number[] = []
+    const fails = {
+      run: async () => {
+        at.push(now)
+        throw new Error(`no ${at.length}`)
+      },
+    }
+    for (let n = 0; n < limits.jobTries; n++) {
+      await runAll({ fails })
+      await runAll({ fails })
+      expect(at).toHaveLength(n + 1)
+      now += limits.jobRetryMs * limits.jobRetryGrowth ** n
+    }
+    await runAll({ fails })
+    expect(at).toHaveLength(limits.jobTries)
+    expect(await row('fails 1')).toMatchObject({
+      tries: limits.jobTries,
+      next_at: null,
+      reason: `no ${limits.jobTries}`,
+    })
+  })
+
+  test('a job given in a transaction that is not carried out is not there', async () => {
+    const { write } = apps[0]!.database
+    const work = write.transaction().execute(async (trx) => {
+      await giveJob(trx, { id: 'never', name: 'never', due: now })
+      throw new Error('undone')
+    })
+    await expect(work).rejects.toThrow('undone')
+    expect(await row('never')).toBeUndefined()
+  })
+})

@@ -1,0 +1,173 @@
+import { expect } from 'vitest'
+import {
+  changePassword,
+  login,
+  resetPassword,
+  updatePassword,
+  verify,
+} from '../../src/core/session/calls.ts'
+import { linkIn } from '../mailbox.ts'
+import { rates } from '../oracle/rates.ts'
+import { clause } from './clause.ts'
+import { allStored } from './inside.ts'
+import type { Person } from './person.ts'
+import { limitedTarget, target } from './target.ts'
+
+const minute = 60_000
+let now = Date.now()
+const server = target({ PLUMBLINE_URL: 'https://plan.example' }, { mail: true, now: () => now })
+const ours = { ours: true }
+const next = 'Moon-base-7 is ours'
+const told =
+  'If an account with that email exists, a password reset link has been sent to your email.'
+
+/** Asks for a reset, and gives what the link of the n-th mail carries. */
+async function linkFor({ account }: Person, n = 1) {
+  now += minute
+  await server.visitor().do(resetPassword, { email: account.email })
+  const { pathname } = linkIn(await server.mails.newest(account.email, /^Reset your password/, n))
+  const [, auth, page, user, hash] = pathname.split('/')
+  expect([auth, page]).toEqual(['auth', 'verify-reset-email'])
+  return { user: user!, hash: hash! }
+}
+
+clause(
+  ['A7.10', 'A7.11'],
+  'the mailed link sets a new password once, ends every session and is confirmed by mail',
+  async () => {
+    const vera = await server.newPerson()
+    const line = await vera.socket()
+    const link = await linkFor(vera)
+    const visitor = server.visitor()
+    const input = { ...link, password: next, confirmPassword: next }
+    const { message, body } = await visitor.call(updatePassword, input)
+    expect({ message, body }).toEqual({ message: 'Password updated successfully', body: null })
+    await line.ended
+    for (const browser of [vera, visitor])
+      expect((await browser.do(verify, {})).authenticated).toBe(false)
+    await visitor.refused(login, vera.account, 'login_failed')
+    await visitor.do(login, { ...vera.account, password: next })
+    await server.mails.newest(vera.account.email, /^Your password was reset\.$/)
+    await visitor.refused(updatePassword, input, 'reset_over')
+  },
+  ours,
+)
+
+clause(
+  'A7.10',
+  'the answer does not tell whether there is an account, and only accounts get a mail',
+  async () => {
+    const vera = await server.newPerson()
+    const visitor = server.visitor()
+    now += minute
+    for (const email of ['nobody@plumbline.example', ` ${vera.account.email.toUpperCase()} `]) {
+      const { done, message } = await visitor.call(resetPassword, { email })
+      expect({ done, message }).toEqual({ done: true, message: told })
+    }
+    await visitor.refused(resetPassword, { email: ' ' }, 'email_required', 'email')
+    await visitor.refused(resetPassword, { email: 'vera' }, 'email_invalid', 'email')
+    await server.mails.newest(vera.account.email, /^Reset your password/)
+    await server.app.jobs.settle()
+    expect(server.mails.all('nobody@plumbline.example')).toEqual([])
+  },
+  ours,
+)
+
+clause(
+  'A7.10',
+  'the link leads to the configured address, whatever the request says its host is',
+  async () => {
+    const vera = await server.newPerson()
+    now += minute
+    await server.visitor().send('POST', '/secure/reset-password', {
+      headers: { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' },
+      body: JSON.stringify({ email: vera.account.email }),
+    })
+    const mail = await server.mails.newest(vera.account.email, /^Reset your password/)
+    expect(linkIn(mail).origin).toBe('https://plan.example')
+    expect(mail.text).not.toContain('evil')
+  },
+  ours,
+)
+
+clause(
+  'A7.11',
+  'a link ends after an hour, by a newer one and by a change of the password, and is for its account alone',
+  async () => {
+    const [vera, otto] = [await server.newPerson(), await server.newPerson('Otto Other')]
+    const visitor = server.visitor()
+    const tried = (link: object) => ({ ...link, password: next })
+    const first = await linkFor(vera)
+    const second = await linkFor(vera, 2)
+    const { user } = await linkFor(otto)
+    await visitor.refused(updatePassword, tried(first), 'reset_over')
+    await visitor.refused(updatePassword, tried({ ...second, user }), 'reset_over')
+    now += 60 * minute + 1
+    await visitor.refused(updatePassword, tried(second), 'reset_over')
+    const third = await linkFor(vera, 3)
+    const { password } = vera.account
+    const change = { password, new_password: `${next}!`, confirm_password: `${next}!` }
+    await vera.do(changePassword, change)
+    await visitor.refused(updatePassword, tried(third), 'reset_over')
+  },
+  ours,
+)
+
+clause(
+  ['A7.11', 'A5.10'],
+  'a new password is checked, and what is no link is refused',
+  async () => {
+    const vera = await server.newPerson()
+    const link = await linkFor(vera)
+    const visitor = server.visitor()
+    const refused = (input: object, code: string, field?: string) =>
+      visitor.refused(
+        updatePassword,
+        { ...link, password: next, ...input },
+        code as never,
+        field as never,
+      )
+    await refused({ password: ' ' }, 'password_required', 'password')
+    await refused({ password: 'short' }, 'password_weak', 'password')
+    await refused({ password: 'Password-123' }, 'password_common', 'password')
+    await refused({ confirmPassword: 'another' }, 'passwords_differ', 'confirmPassword')
+    await refused({ hash: '' }, 'reset_incomplete')
+    await refused({ user: '' }, 'reset_incomplete')
+    await refused({ hash: 'x' }, 'reset_malformed')
+    await refused({ user: 'nobody' }, 'reset_malformed')
+    await visitor.do(updatePassword, { ...link, password: next })
+  },
+  ours,
+)
+
+clause(
+  ['A7.10', 'A7.11'],
+  'no table holds the token of a link or a new password',
+  async () => {
+    const vera = await server.newPerson()
+    const { user, hash } = await linkFor(vera)
+    expect((await allStored(server)).includes(hash)).toBe(false)
+    await server.visitor().do(updatePassword, { user, hash, password: next })
+    const stored = await allStored(server)
+    expect(stored.includes(hash) || stored.includes(next)).toBe(false)
+  },
+  ours,
+)
+
+const limited = limitedTarget({}, { mail: true })
+clause(
+  ['A7.10', 'A7.11'],
+  'asking for links and trying them are rate limited by address',
+  async () => {
+    const visitor = limited.visitor()
+    const email = 'nobody@plumbline.example'
+    for (let n = 0; n < rates.resetPasswordPerAddress.points; n++)
+      await visitor.do(resetPassword, { email })
+    await visitor.refused(resetPassword, { email }, 'too_many_resets')
+    const link = { user: 'x', hash: 'x', password: next }
+    for (let n = 0; n < rates.updatePasswordPerAddress.points; n++)
+      await visitor.refused(updatePassword, link, 'reset_malformed')
+    await visitor.refused(updatePassword, link, 'too_many_updates')
+  },
+  ours,
+)

@@ -1,0 +1,54 @@
+import { proxy, subscribe } from 'valtio/vanilla'
+import { connection, isTrouble } from '../engine/live/connection.ts'
+import { ask, workspace } from '../engine/workspace.ts'
+
+/** How many notifications are unread and invitations wait; undefined until the server has said. */
+export const unread = proxy<{ count: number | undefined }>({ count: undefined })
+
+let asking: Promise<void> | undefined
+let isOutdated = false
+
+/** Asks for the number again; without an answer the known one stays. */
+export async function loadUnread(): Promise<void> {
+  isOutdated = true
+  asking ??= askWhileOutdated().finally(() => {
+    asking = undefined
+  })
+  await asking
+}
+
+async function askWhileOutdated() {
+  while (isOutdated) {
+    isOutdated = false
+    const count = await ask('countUnread', {}).catch(() => undefined)
+    if (count !== undefined) unread.count = count
+  }
+}
+
+/**
+ * Calls back whenever the notifications of the user may have changed, here, in another tab or on
+ * the server. Returns how to stop.
+ */
+export function onNotifications(listener: () => void): () => void {
+  const { live, replica } = workspace()
+  let { state } = connection
+  const stops = [
+    live.on('INVITATIONS_UPDATE', listener),
+    replica.onChange((_, effects) => {
+      if (effects.some(({ table }) => table === 'notification')) listener()
+    }),
+    subscribe(connection, () => {
+      if (connection.state === 'live' && isTrouble(state)) listener()
+      state = connection.state
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Keeps the number of unread notifications up to date. Returns how to stop. */
+export function followUnread(): () => void {
+  void loadUnread()
+  return onNotifications(() => void loadUnread())
+}

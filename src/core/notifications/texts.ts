@@ -1,0 +1,26 @@
+import { escapeHtml } from '../values/text.ts'
+
+/**
+ * What notifications say, by the key of their text under `says` in the namespace `notifications`;
+ * a language renders them when they are shown or sent.
+ */
+export const notificationTexts = [
+  'assigned',
+  'unassigned',
+  'moved',
+  'renamed',
+  'addedToProject',
+  'takenOut',
+  'madeManager',
+  'removedFromTeam',
+] as const
+export type NotificationText = (typeof notificationTexts)[number]
+
+/** The names in a notification, as they were, by their place in the text. */
+export type TextValues = Readonly<Record<string, string>>
+
+/** A text with its `{{places}}` filled, as HTML: the values are escaped, and places in them stay. */
+export const filledIn = (text: string, values: TextValues): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    escapeHtml(Object.hasOwn(values, name) ? values[name]! : ''),
+  )

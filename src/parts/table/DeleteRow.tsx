@@ -1,0 +1,17 @@
+import { DeleteRegular } from '@fluentui/react-icons'
+import { useDangerStyles } from '../page/danger-styles.ts'
+import { RowAction } from './RowAction.tsx'
+
+interface DeleteRowProps {
+  /** What it deletes. */
+  label: string
+  onClick: () => void
+}
+
+/** The button of a row of a `PagedTable` that deletes it. */
+export function DeleteRow({ label, onClick }: DeleteRowProps) {
+  const danger = useDangerStyles()
+  return (
+    <RowAction label={label} icon={<DeleteRegular />} className={danger.quiet} onClick={onClick} />
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { touch } from '../page/measures.ts'
+import { cutText } from '../text/cut-text.ts'
+
+const useStyles = makeStyles({
+  name: {
+    justifyContent: 'flex-start',
+    minWidth: 0,
+    maxWidth: '100%',
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    fontWeight: tokens.fontWeightRegular,
+    [touch]: { minHeight: '40px' },
+  },
+  text: cutText,
+  field: { padding: `${tokens.spacingVerticalXS} 0`, maxWidth: '420px' },
+  input: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
+})
+
+interface EditableNameProps {
+  name: string
+  /** Saves another name; it is shown at once. */
+  save: (name: string) => void
+  /** What is wrong with a name, if anything is. */
+  check?: (name: string) => string | undefined
+  /** How many characters it may have. */
+  most: number
+  /** How it is shown, by default as a text. */
+  children?: ReactNode
+}
+
+/**
+ * The name of a row, which is changed where it stands: a click or Enter opens the field, Enter or
+ * leaving it saves, Escape restores.
+ */
+export function EditableName({ children, ...naming }: EditableNameProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('table')
+  const [editing, setEditing] = useState(false)
+  const { name } = naming
+  if (editing) return <NameField {...naming} close={() => setEditing(false)} />
+  return (
+    <Button
+      appearance="transparent"
+      className={styles.name}
+      aria-label={t('rename', { name })}
+      title={name}
+      onClick={() => setEditing(true)}
+    >
+      {children ?? <span className={styles.text}>{name}</span>}
+    </Button>
+  )
+}
+
+interface NameFieldProps extends Omit<EditableNameProps, 'children'> {
+  close: () => void
+}
+
+function NameField({ name, save, check, most, close }: NameFieldProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('table')
+  const [text, setText] = useState(name)
+  const left = useRef(false)
+  const wanted = text.trim()
+  const fault = wanted === '' ? t('nameRequired') : check?.(wanted)
+  const leave = (saves: boolean) => {
+    if (left.current) return
+    left.current = true
+    if (saves && wanted !== name && !fault) save(wanted)
+    close()
+  }
+  return (
+    <Field className={styles.field} validationMessage={fault ?? null}>
+      <Input
+        autoFocus
+        className={styles.input}
+        aria-label={t('rename', { name })}
+        maxLength={most}
+        value={text}
+        onFocus={(event) => event.target.select()}
+        onChange={(_, { value }) => setText(value)}
+        onBlur={() => leave(true)}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Enter' && !fault) leave(true)
+          if (event.key === 'Escape') leave(false)
+        }}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,71 @@
+import { makeStyles, Select, tokens } from '@fluentui/react-components'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../core/catalogue/limits.ts'
+import { Pager } from './Pager.tsx'
+import type { TableChoices } from './use-table-choices.ts'
+
+const useStyles = makeStyles({
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '44px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
+  size: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+})
+
+interface TablePagerProps {
+  /** How many rows there are on all pages. */
+  total: number
+  choices: Pick<TableChoices<string>, 'paging' | 'setPage' | 'setSize'>
+}
+
+/**
+ * Below a table: how many rows a page has (A9.4), which are shown, and the way to the others.
+ * Nothing while the smallest page holds all.
+ */
+export function TablePager({ total, choices: { paging, setPage, setSize } }: TablePagerProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('table')
+  const field = useId()
+  const { index, size } = paging
+  if (total <= limits.pageSizes[0]) return null
+  const pages = Math.ceil(total / size)
+  return (
+    <div className={styles.foot}>
+      <span className={styles.size}>
+        <label htmlFor={field}>{t('rowsPerPage')}</label>
+        <Select
+          id={field}
+          size="small"
+          value={String(size)}
+          onChange={(_, { value }) => setSize(Number(value))}
+        >
+          {limits.pageSizes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+      </span>
+      <Pager
+        page={index}
+        pages={pages}
+        go={setPage}
+        texts={{
+          pages: t('pages'),
+          previous: t('previousPage'),
+          next: t('nextPage'),
+          here: t('rows', {
+            from: (index - 1) * size + 1,
+            to: Math.min(index * size, total),
+            total,
+          }),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { limits } from '../../core/catalogue/limits.ts'
+import type { Paging } from '../../core/values/paging.ts'
+import type { Sort } from './ColumnHead.tsx'
+
+/** What is chosen about a table of pages: it is in the address of the screen. */
+export interface TableChoices<F extends string> {
+  /** The search as it is typed; the address and `paging` follow when it stops for a moment. */
+  typed: string
+  setTyped: (text: string) => void
+  sort: Sort<F>
+  setSort: (sort: Sort<F>) => void
+  setPage: (page: number) => void
+  setSize: (size: number) => void
+  /** What a call that lists in pages is asked with (A7). */
+  paging: Paging<F>
+}
+
+/**
+ * Search, order, page and size of a table, kept in the address: a reload, the way back and a link
+ * show the same. A change of search, order or size goes back to the first page.
+ */
+export function useTableChoices<F extends string>(
+  fields: readonly [F, ...F[]],
+  atFirst: Sort<F> = { field: fields[0], order: 'ascend' },
+): TableChoices<F> {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const [typed, setTyped] = useTyped(search, (text) => change({ search: text, page: '' }))
+  const field = fields.find((name) => name === params.get('field'))
+  const sort: Sort<F> = field
+    ? { field, order: params.get('order') === 'desc' ? 'descend' : 'ascend' }
+    : atFirst
+  const change = (values: Readonly<Record<string, string>>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(values))
+          if (value) after.set(name, value)
+          else after.delete(name)
+        return after
+      },
+      { replace: true },
+    )
+  return {
+    typed,
+    setTyped,
+    sort,
+    setSort: ({ field, order }) => change({ field, order: orderOf(order), page: '' }),
+    setPage: (page) => change({ page: page === 1 ? '' : String(page) }),
+    setSize: (size) => change({ size: size === limits.pageSize ? '' : String(size), page: '' }),
+    paging: {
+      index: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+      size: sizes.find((size) => String(size) === params.get('size')) ?? limits.pageSize,
+      field: sort.field,
+      order: orderOf(sort.order),
+      search,
+    },
+  }
+}
+
+const sizes: readonly number[] = limits.pageSizes
+
+const orderOf = (order: Sort<string>['order']) => (order === 'descend' ? 'desc' : 'asc')
+
+/** A text that is saved when it has not changed for a moment; another saved one takes its place. */
+function useTyped(saved: string, save: (text: string) => void) {
+  const [typed, setTyped] = useState(saved)
+  const own = useRef(saved)
+  useEffect(() => {
+    if (saved === own.current) return
+    own.current = saved
+    setTyped(saved)
+  }, [saved])
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(wait.current), [])
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(wait.current)
+    wait.current = setTimeout(
+      () => {
+        own.current = text.trim()
+        save(own.current)
+      },
+      text === '' ? 0 : limits.searchDebounceMs,
+    )
+  }
+  return [typed, type] as const
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { useCategories } from '../../../parts/data/use-team.ts'
+import { useTeamQuery } from '../../../parts/data/use-team-query.ts'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { ColouredListPage, type ColouredRow } from './ColouredListPage.tsx'
+import { usageIn } from './usage-in.ts'
+
+/** The categories of the team with the number of their projects (A2.34). */
+export function CategoriesPage() {
+  const { t } = useTranslation('lists')
+  const { value } = useTeamQuery('listCategories', {}, ['project_category'], ['PROJECTS_CHANGED'])
+  const categories = useCategories()
+  async function remove({ id, name, usage }: ColouredRow) {
+    const done = await act('deleteCategory', { id })
+    // A category that was taken off projects does not come back to them.
+    if (done && usage === 0) tellDone(t('deleted', { name }), done.id)
+  }
+  return (
+    <ColouredListPage
+      name="settingsCategories"
+      list="categories"
+      table="project_category"
+      rows={categories.map((category) => ({ ...category, usage: usageIn(value, category.id) }))}
+      usage={t('projects')}
+      most={limits.categoryName}
+      create={(name) => void act('createCategory', { name })}
+      change={({ id, name, color_code }, to) =>
+        void act('updateCategory', { id, name, color: color_code, ...to })
+      }
+      remove={(row) => void remove(row)}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { act, ask, report } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { useLabels } from '../../../parts/data/use-team.ts'
+import { useTeamQuery } from '../../../parts/data/use-team-query.ts'
+import { ColouredListPage } from './ColouredListPage.tsx'
+import { usageIn } from './usage-in.ts'
+
+/** The labels of the team with the number of their tasks (A2.33). */
+export function LabelsPage() {
+  const { t } = useTranslation('lists')
+  const { value } = useTeamQuery('listLabels', {}, ['label'])
+  const labels = useLabels()
+  return (
+    <ColouredListPage
+      name="settingsLabels"
+      list="labels"
+      table="label"
+      rows={labels.map((label) => ({ ...label, usage: usageIn(value, label.id) }))}
+      usage={t('tasks')}
+      most={limits.labelName}
+      create={(name) => void act('createLabel', { name })}
+      change={({ id }, to) => void act('updateLabel', { id, ...to })}
+      remove={({ id }) => void ask('deleteLabel', { id }).catch(report)}
+      alwaysAsks
+    />
+  )
+}

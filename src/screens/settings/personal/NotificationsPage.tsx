@@ -1,0 +1,52 @@
+import { Field, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { attempt } from '../../../client/engine/workspace.ts'
+import { settingNames } from '../../../core/notifications/rules.ts'
+import { useNotificationSettings } from '../../../parts/data/use-notification-settings.ts'
+import { useUser } from '../../../parts/data/use-user.ts'
+import { SettingsPage } from '../shell/SettingsPage.tsx'
+
+const useStyles = makeStyles({
+  settings: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    maxWidth: '640px',
+    // The switches begin where the texts do.
+    marginLeft: '-8px',
+  },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  hint: { paddingLeft: '60px' },
+})
+
+/**
+ * How the user is notified in the active team (A2.27). Each switch is saved at once; one that could
+ * not be saved goes back, which is logged and not shown (A8.22).
+ */
+export function NotificationsPage() {
+  const styles = useStyles()
+  const { t } = useTranslation('notifications')
+  const { team_name } = useUser()
+  const settings = useNotificationSettings()
+  return (
+    <SettingsPage name="settingsNotifications">
+      <p className={styles.note}>{t('settingsNote', { team: team_name })}</p>
+      <div className={styles.settings}>
+        {settingNames.map((name) => (
+          <Field key={name} hint={{ className: styles.hint, children: t(`hint_${name}`) }}>
+            <Switch
+              label={t(`setting_${name}`)}
+              checked={settings[name]}
+              onChange={(_, { checked }) => save({ ...settings, [name]: checked })}
+            />
+          </Field>
+        ))}
+      </div>
+    </SettingsPage>
+  )
+}
+
+const save = (settings: Parameters<typeof attempt<'saveNotificationSettings'>>[1]) =>
+  void attempt('saveNotificationSettings', settings).catch((error: unknown) =>
+    console.warn('The notification settings were not saved', error),
+  )

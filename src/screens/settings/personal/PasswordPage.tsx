@@ -1,0 +1,86 @@
+import { Button, Field, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { LockClosedRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../../../client/engine/workspace.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { atField } from '../../session/reset/at-field.ts'
+import { FormFailure } from '../../session/reset/FormFailure.tsx'
+import { NewPasswordFields } from '../../session/reset/NewPasswordFields.tsx'
+import { useNewPasswordCheck } from '../../session/reset/use-new-password-check.ts'
+import { PasswordInput } from '../../session/signup/PasswordInput.tsx'
+import { SettingsPage } from '../shell/SettingsPage.tsx'
+
+const useStyles = makeStyles({
+  form: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    maxWidth: '400px',
+  },
+  button: { alignSelf: 'flex-start' },
+})
+
+/** Changes the own password (A2.30); those who sign in with a social account have none. */
+export function PasswordPage() {
+  const [changes, setChanges] = useState(0)
+  return (
+    <SettingsPage name="settingsPassword">
+      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+    </SettingsPage>
+  )
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation(['password', 'session'])
+  const checkNew = useNewPasswordCheck()
+  const form = useForm({
+    start: { current: '', next: '', confirm: '' },
+    unreachable: t('session:unreachable'),
+    check: ({ current, ...rest }) => ({
+      current: current === '' ? t('currentRequired') : undefined,
+      ...checkNew(rest),
+    }),
+    async send({ current, next, confirm }) {
+      await ask('changePassword', {
+        password: current,
+        new_password: next,
+        confirm_password: confirm,
+      }).catch((error: unknown) => {
+        throw atField(error, fields)
+      })
+      onChanged()
+    },
+  })
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <Text>{t('changeText')}</Text>
+      <FormFailure text={form.failure} />
+      <Field label={t('current')} required validationMessage={form.faults.current ?? null}>
+        <PasswordInput
+          autoComplete="current-password"
+          contentBefore={<LockClosedRegular />}
+          value={form.values.current}
+          onChange={(_, { value }) => form.set('current', value)}
+        />
+      </Field>
+      <NewPasswordFields form={form} />
+      <Button
+        type="submit"
+        appearance="primary"
+        className={styles.button}
+        disabledFocusable={form.busy}
+      >
+        {t('update')}
+      </Button>
+    </form>
+  )
+}
+
+/** The fields of the call, by those of the page. */
+const fields: Record<string, string> = {
+  password: 'current',
+  new_password: 'next',
+  confirm_password: 'confirm',
+}

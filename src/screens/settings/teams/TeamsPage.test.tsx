@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
+import { caller } from '../../../client/requests/request.ts'
+import { setUser } from '../../../client/session/session.ts'
+import { idOf } from '../../../core/tasks/testing.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { openWorkspaceForTest, team } from '../../../parts/testing/world.ts'
+import { TeamsPage } from './TeamsPage.tsx'
+
+withTexts()
+beforeAll(readDeclarations)
+
+const row = (name: string, more: object) => ({
+  id: idOf(name),
+  name,
+  created_at: '2026-03-04T09:00:00.000Z',
+  active: false,
+  owner: true,
+  pending_invitation: false,
+  owns_by: 'You',
+  ...more,
+})
+let teams: object[]
+let sent: string[]
+beforeEach(async () => {
+  await openWorkspaceForTest()
+  setUser(workspace().user)
+  onTestFinished(() => setUser(null))
+  teams = [
+    row('Red', { id: team, active: true }),
+    row('Blue', { owner: false, owns_by: 'Bert' }),
+    row('Green', {}),
+    row('Grey', { pending_invitation: true }),
+  ]
+  sent = []
+  caller.csrf = 'token'
+  caller.send = async (address, { method, body } = {}) => {
+    const path = String(address).replace(/^.*\/api\/v1/, '')
+    if (path === '/teams' && (method ?? 'GET') === 'GET')
+      return Response.json({ done: true, body: teams })
+    sent.push(`${method} ${path} ${body}`)
+    return Response.json({ done: true, body: { id: idOf('Pink'), name: 'Pink' } })
+  }
+})
+const open = () =>
+  draw(
+    <MemoryRouter>
+      <TeamsPage />
+    </MemoryRouter>,
+  )
+const lines = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => [0, 2].map((n) => within(line).getAllByRole('cell')[n]!.textContent))
+
+test('[A2.38] the own teams are listed by name, with their owner, the current one marked', async () => {
+  open()
+  await screen.findByText('Blue')
+  expect(lines()).toEqual([
+    ['BBlue', 'Bert'],
+    ['GGreen', 'You'],
+    ['RRedCurrent', 'You'],
+  ])
+  expect(screen.queryByLabelText('Rename Blue')).toBeNull()
+  screen.getByLabelText('Switch to Green')
+})
+
+test('[A2.38] an own team is renamed in its row, to a name that no other one has', async () => {
+  open()
+  fireEvent.click(await screen.findByLabelText('Rename Green'))
+  const field = screen.getByLabelText('Rename Green')
+  fireEvent.change(field, { target: { value: 'Red' } })
+  screen.getByText('You already have a team with this name')
+  fireEvent.change(field, { target: { value: 'Lime' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(lines().map(([name]) => name)).toContain('LLime')
+  await waitFor(() => expect(sent[0]).toContain(`PUT /settings/team-name/${idOf('Green')}`))
+  expect(sent[0]).toContain('"name":"Lime"')
+})
+
+test('[A2.38] a new team is made in a drawer and listed', async () => {
+  open()
+  fireEvent.click(await screen.findByText('New team'))
+  const drawer = within(screen.getByRole('dialog'))
+  fireEvent.change(drawer.getByLabelText(/^Name/), { target: { value: 'Pink' } })
+  teams.push(row('Pink', {}))
+  fireEvent.click(drawer.getByText('Create'))
+  await waitFor(() => expect(lines().map(([name]) => name)).toContain('PPink'))
+  expect(sent).toEqual(['POST /teams {"name":"Pink"}'])
+})

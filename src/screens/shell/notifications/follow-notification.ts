@@ -1,0 +1,27 @@
+import type { NavigateFunction } from 'react-router-dom'
+import { report, workspace } from '../../../client/engine/workspace.ts'
+import { switchTeam } from '../../../client/session/teams.ts'
+
+/** Where a notification leads. */
+export interface Leading {
+  team_id: string
+  url: string | null
+  params?: Readonly<Record<string, string | null>>
+}
+
+/** The address a notification leads to; undefined where it leads nowhere. */
+export function addressOf({ url, params = {} }: Leading): string | undefined {
+  if (!url) return undefined
+  // Without a task it is about the project, which opens as its user likes it.
+  if (!params.task) return url
+  const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return `${url}?${new URLSearchParams(given)}`
+}
+
+/** Goes where a notification leads; if that is in another team, makes it the active one first. */
+export function follow(notification: Leading, navigate: NavigateFunction) {
+  const to = addressOf(notification)
+  if (!to) return
+  if (notification.team_id === workspace().user.team_id) void navigate(to)
+  else void switchTeam(notification.team_id, to).catch(report)
+}
