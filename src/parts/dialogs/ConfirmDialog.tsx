@@ -1,15 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Spinner,
-} from '@fluentui/react-components'
+import { Button, Spinner } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useDangerStyles } from '../page/danger-styles.ts'
+import { ModalDialog } from './ModalDialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -45,34 +37,31 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const danger = useDangerStyles()
   return (
-    <Dialog
-      open
-      modalType={isAlert ? 'alert' : 'modal'}
-      onOpenChange={(_, { open }) => !open && close()}
-    >
-      <DialogSurface style={{ maxWidth: 440 }}>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent>{children}</DialogContent>
-          <DialogActions>
-            <Button style={oneLine} onClick={close}>
-              {cancel}
+    <ModalDialog
+      title={title}
+      close={close}
+      isAlert={isAlert}
+      actions={
+        <>
+          <Button style={oneLine} onClick={close}>
+            {cancel}
+          </Button>
+          {!blocked && (
+            <Button
+              appearance="primary"
+              className={destructive ? danger.answer : ''}
+              style={oneLine}
+              disabledFocusable={busy}
+              icon={busy ? <Spinner size="tiny" /> : null}
+              onClick={onConfirm}
+            >
+              {confirm}
             </Button>
-            {!blocked && (
-              <Button
-                appearance="primary"
-                className={destructive ? danger.answer : ''}
-                style={oneLine}
-                disabledFocusable={busy}
-                icon={busy ? <Spinner size="tiny" /> : null}
-                onClick={onConfirm}
-              >
-                {confirm}
-              </Button>
-            )}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          )}
+        </>
+      }
+    >
+      {children}
+    </ModalDialog>
   )
 }

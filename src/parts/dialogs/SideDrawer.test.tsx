@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { first } from '../focus/focus-first.ts'
 import { draw, withTexts } from '../testing/draw.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { SideDrawer } from './SideDrawer.tsx'
 
 withTexts()
@@ -81,6 +82,30 @@ test.each(['Escape', 'the cross'])(
     expect(document.activeElement).toBe(opener())
   },
 )
+
+test('[B4.27] Escape closes the topmost drawer or dialog also while nothing in it has the focus', async () => {
+  draw(
+    <Page
+      question={(leave, stay) => (
+        <ConfirmDialog title="Sure?" cancel="Stay" confirm="Leave" onConfirm={leave} close={stay}>
+          It is not saved.
+        </ConfirmDialog>
+      )}
+    />,
+  )
+  open()
+  const strayEscape = () => {
+    ;(document.activeElement as HTMLElement).blur()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+  }
+  strayEscape()
+  screen.getByText('It is not saved.')
+  strayEscape()
+  expect(screen.queryByText('It is not saved.')).toBeNull()
+  strayEscape()
+  fireEvent.click(screen.getByText('Leave'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
 
 test('the tab is named after an open drawer', () => {
   draw(<Page />)

@@ -13,6 +13,7 @@ import { type KeyboardEventHandler, type ReactNode, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { first, useFocusFirst } from '../focus/focus-first.ts'
+import { useStrayEscape } from '../focus/use-stray-escape.ts'
 import { useDrawerTitle } from '../hooks/use-title.ts'
 
 const useStyles = makeStyles({
@@ -64,6 +65,8 @@ export function SideDrawer({
   useDrawerTitle(title)
   const [asking, setAsking] = useState(false)
   const leave = () => (question ? setAsking(true) : close())
+  // The page beside a drawer has keys of its own.
+  useStrayEscape(drawer, leave, !beside)
   return (
     <OverlayDrawer
       ref={drawer}

@@ -1,17 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../../../client/engine/outbox/state.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { closeOverlay } from '../overlays/overlays.ts'
 
 /** Asks before signing out while changes wait: this browser forgets them with everything else. */
@@ -20,25 +12,17 @@ export function LeavingDialog() {
   const navigate = useNavigate()
   const { waiting } = useSnapshot(outbox)
   return (
-    <Dialog open onOpenChange={(_, { open }) => open || closeOverlay()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('leavingTitle')}</DialogTitle>
-          <DialogContent>{t('leavingText', { count: waiting.length })}</DialogContent>
-          <DialogActions>
-            <Button onClick={closeOverlay}>{t('stay')}</Button>
-            <Button
-              appearance="primary"
-              onClick={() => {
-                closeOverlay()
-                navigate(pathTo('loggingOut'))
-              }}
-            >
-              {t('shell:logOut')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ConfirmDialog
+      title={t('leavingTitle')}
+      cancel={t('stay')}
+      confirm={t('shell:logOut')}
+      onConfirm={() => {
+        closeOverlay()
+        navigate(pathTo('loggingOut'))
+      }}
+      close={closeOverlay}
+    >
+      {t('leavingText', { count: waiting.length })}
+    </ConfirmDialog>
   )
 }

@@ -10,10 +10,11 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Action, actions, offered, sections } from '../../../client/keyboard/actions.ts'
+import { useStrayEscape } from '../../../parts/focus/use-stray-escape.ts'
 import { Keys } from '../../../parts/marks/Keys.tsx'
 import { closeOverlay } from '../overlays/overlays.ts'
 
@@ -45,10 +46,12 @@ export function ShortcutSheet() {
   const styles = useStyles()
   const { t } = useTranslation(['palette', 'tasks'])
   const { list } = useSnapshot(actions)
+  const surface = useRef<HTMLDivElement>(null)
+  useStrayEscape(surface, closeOverlay)
   const all = offered(list as Action[]).filter(({ keys }) => keys)
   return (
     <Dialog open onOpenChange={(_, { open }) => open || closeOverlay()}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface ref={surface} className={styles.surface}>
         <DialogBody>
           <DialogTitle
             action={

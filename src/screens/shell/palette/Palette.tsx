@@ -9,8 +9,9 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStrayEscape } from '../../../parts/focus/use-stray-escape.ts'
 import { phone } from '../../../parts/page/measures.ts'
 import { closeOverlay, overlays } from '../overlays/overlays.ts'
 import { PaletteEntry } from './PaletteEntry.tsx'
@@ -64,6 +65,8 @@ const useStyles = makeStyles({
  */
 export function Palette() {
   const styles = useStyles()
+  const surface = useRef<HTMLDivElement>(null)
+  useStrayEscape(surface, closeOverlay)
   const { t } = useTranslation('palette')
   const listId = useId()
   const [typed, setTyped] = useState(overlays.typed)
@@ -99,7 +102,7 @@ export function Palette() {
 
   return (
     <Dialog open modalType="modal" onOpenChange={(_, { open }) => open || closeOverlay()}>
-      <DialogSurface className={styles.surface} aria-label={t('shell:search')}>
+      <DialogSurface ref={surface} className={styles.surface} aria-label={t('shell:search')}>
         <DialogBody className={styles.body}>
           <Input
             className={styles.input}

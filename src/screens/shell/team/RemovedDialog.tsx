@@ -1,14 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
 import { overlays } from '../overlays/overlays.ts'
 
 /**
@@ -18,18 +11,16 @@ export function RemovedDialog() {
   const { t } = useTranslation('shell')
   const { message } = useSnapshot(overlays)
   return (
-    <Dialog open modalType="alert">
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('removedTitle')}</DialogTitle>
-          <DialogContent>{message}</DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={() => location.reload()}>
-              {t('ok')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ModalDialog
+      title={t('removedTitle')}
+      isAlert
+      actions={
+        <Button appearance="primary" onClick={() => location.reload()}>
+          {t('ok')}
+        </Button>
+      }
+    >
+      {message}
+    </ModalDialog>
   )
 }

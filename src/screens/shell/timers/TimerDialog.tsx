@@ -1,17 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { act } from '../../../client/engine/workspace.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
+import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
 import { useNow } from '../../../parts/hooks/use-now.ts'
 import { showElapsed } from '../../../parts/text/format.ts'
 import { closeOverlay, overlays } from '../overlays/overlays.ts'
@@ -54,26 +47,25 @@ function Question({ first, others, start }: QuestionProps) {
   const time = showElapsed(first.start_time, useNow())
   const count = others.length
   return (
-    <Dialog open onOpenChange={(_, { open }) => open || closeOverlay()}>
-      <DialogSurface style={{ maxWidth: 520 }}>
-        <DialogBody>
-          <DialogTitle>{t('askTitle', { count })}</DialogTitle>
-          <DialogContent style={{ fontVariantNumeric: 'tabular-nums' }}>
-            {t('askText', { count, name, time })}
-          </DialogContent>
-          <DialogActions>
-            <Button style={oneLine} onClick={closeOverlay}>
-              {t('cancel')}
-            </Button>
-            <Button style={oneLine} onClick={() => start([])}>
-              {t('runAll', { count })}
-            </Button>
-            <Button appearance="primary" style={oneLine} onClick={() => start(others)}>
-              {t('stopAndStart', { count })}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ModalDialog
+      title={t('askTitle', { count })}
+      close={closeOverlay}
+      maxWidth={520}
+      actions={
+        <>
+          <Button style={oneLine} onClick={closeOverlay}>
+            {t('cancel')}
+          </Button>
+          <Button style={oneLine} onClick={() => start([])}>
+            {t('runAll', { count })}
+          </Button>
+          <Button appearance="primary" style={oneLine} onClick={() => start(others)}>
+            {t('stopAndStart', { count })}
+          </Button>
+        </>
+      }
+    >
+      {t('askText', { count, name, time })}
+    </ModalDialog>
   )
 }

@@ -1,0 +1,51 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+import { type ReactNode, useRef } from 'react'
+import { useStrayEscape } from '../focus/use-stray-escape.ts'
+
+interface ModalDialogProps {
+  title: string
+  children: ReactNode
+  /** Its buttons. */
+  actions: ReactNode
+  /** Without it nothing but the buttons ends it. */
+  close?: () => void
+  /** The mask does not close it. */
+  isAlert?: boolean
+  /** In pixels. */
+  maxWidth?: number
+}
+
+/** A question or a message above the page. Escape closes it, and the mask unless it is an alert. */
+export function ModalDialog({
+  title,
+  children,
+  actions,
+  close = () => undefined,
+  isAlert = false,
+  maxWidth = 440,
+}: ModalDialogProps) {
+  const surface = useRef<HTMLDivElement>(null)
+  useStrayEscape(surface, close)
+  return (
+    <Dialog
+      open
+      modalType={isAlert ? 'alert' : 'modal'}
+      onOpenChange={(_, { open }) => open || close()}
+    >
+      <DialogSurface ref={surface} style={{ maxWidth }}>
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent style={{ fontVariantNumeric: 'tabular-nums' }}>{children}</DialogContent>
+          <DialogActions>{actions}</DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

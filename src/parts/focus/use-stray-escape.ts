@@ -1,0 +1,28 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+
+const open = '[role="dialog"],[role="alertdialog"]'
+
+/**
+ * Closes a dialog or drawer by Escape while nothing in it has the focus: it is still opening, or
+ * what had the focus is gone. Fluent UI hears keys only from what is inside. The topmost one alone
+ * is closed.
+ */
+export function useStrayEscape(
+  surface: RefObject<HTMLElement | null>,
+  close: () => void,
+  isModal = true,
+) {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    const isStray = isModal && event.key === 'Escape' && event.target === document.body
+    if (!isStray || event.defaultPrevented || event.isComposing) return
+    if ([...document.querySelectorAll(open)].at(-1) !== surface.current) return
+    event.preventDefault()
+    close()
+  })
+  // Before anything is painted, so that no key is lost.
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => onEscape(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
