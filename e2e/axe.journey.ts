@@ -192,4 +192,20 @@ describe('accessibility checks, light and dark:', () => {
       ...['Share project', 'Settings'].map((name) => page.getByRole('button', { name })),
     )
   })
+
+  test('running timers', async () => {
+    const { page } = await app.enter('rosa')
+    const list = await TaskTable.open(page, moon)
+    const start = async (task: string) => {
+      await list.cell(task, 'TIME_TRACKING').hover()
+      await list.cell(task, 'TIME_TRACKING').getByRole('button', { name: 'Start timer' }).click()
+    }
+    await start('Order oxygen')
+    await overlays(page, 'dialog', page.getByRole('button', { name: '1 running timer' }))
+    await start('Write home')
+    await page.getByRole('dialog', { name: 'A timer is running' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
 })

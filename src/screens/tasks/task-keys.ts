@@ -38,6 +38,7 @@ export const listKeys = listed('list', {
   clearSelection: ['escape'],
   move: ['alt+arrowup', 'alt+arrowdown'],
   subtasks: ['alt+arrowright', 'alt+arrowleft'],
+  columnWidth: ['arrowleft', 'arrowright'],
   ...onTask,
 })
 

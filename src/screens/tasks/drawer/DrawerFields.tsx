@@ -5,6 +5,7 @@ import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { canEdit } from '../fields/can-edit.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
+import { TimerCell } from '../fields/TimerCell.tsx'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { useTaskContext } from '../task-context.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
@@ -81,7 +82,11 @@ export function DrawerFields({ task }: { task: Row<'task'> }) {
               </button>
             ) : (
               <div className={mergeClasses(styles.button, styles.still)}>
-                <TaskCell task={task} field={field} subtasks={subtasks.all} />
+                {field === 'TIME_TRACKING' ? (
+                  <TimerCell task={task} tabIndex={0} />
+                ) : (
+                  <TaskCell task={task} field={field} subtasks={subtasks.all} />
+                )}
               </div>
             )}
           </dd>

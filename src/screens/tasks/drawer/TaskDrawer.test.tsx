@@ -45,6 +45,11 @@ function open(taskId = task) {
   )
 }
 
+test('Tab leads to the timer', () => {
+  open()
+  expect(screen.getByRole('button', { name: 'Start timer' })).toHaveProperty('tabIndex', 0)
+})
+
 const addField = () => screen.getByLabelText('Add subtask')
 
 test('a key of a composition adds and closes nothing', async () => {

@@ -8,8 +8,14 @@ import { showMinutes } from '../../../parts/text/format.ts'
 import { startTimer } from '../../shell/timers/start-timer.ts'
 import { useTaskContext } from '../task-context.ts'
 
+interface TimerCellProps {
+  task: Row<'task'>
+  /** Whether Tab leads to it; in lists the keys of the list do. */
+  tabIndex?: 0 | -1
+}
+
 /** Starts and stops the own timer; shows the running clock, else all logged time. */
-export function TimerCell({ task }: { task: Row<'task'> }) {
+export function TimerCell({ task, tabIndex = -1 }: TimerCellProps) {
   const { t, styles } = useTaskContext()
   const timers = useRoom(
     `user:${workspace().user.id}`,
@@ -22,7 +28,7 @@ export function TimerCell({ task }: { task: Row<'task'> }) {
     <>
       <button
         type="button"
-        tabIndex={-1}
+        tabIndex={tabIndex}
         className={mergeClasses(
           styles.arrow,
           styles.timer,
