@@ -16,6 +16,7 @@ import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { password } from './password.ts'
 import { passwordReset } from './password-reset.ts'
+import { profile } from './profile.ts'
 import { projectMembers } from './project-members.ts'
 import { projects } from './projects.ts'
 import { removal } from './removal.ts'
@@ -43,6 +44,7 @@ const features = [
   deactivation,
   notifications,
   settings,
+  profile,
   billing,
   live,
   home,

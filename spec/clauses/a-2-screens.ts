@@ -48,7 +48,7 @@ export const a2 = [
   ),
 
   must('A2.25', 'Settings live under {base}/settings with a menu at the side.'),
-  must('A2.26', 'Settings have a profile page.', { later: later.settings }),
+  must('A2.26', 'Settings have a profile page.'),
   must('A2.27', 'Settings have a notifications page.'),
   must('A2.28', 'Settings have an appearance page.'),
   must('A2.29', 'Settings have a page for language and region.', { later: later.settings }),
@@ -118,7 +118,7 @@ export const a2 = [
   must('A2.65', 'Owners and admins have a bell for notifications (decision 80: and members).'),
   must('A2.66', 'The bell counts notifications and invitations together.'),
   must('A2.67', 'The profile menu shows name, address and role.'),
-  must('A2.68', 'The profile menu leads to {base}/settings/profile.', { later: later.settings }),
+  must('A2.68', 'The profile menu leads to {base}/settings/profile.'),
   must('A2.69', 'The profile menu logs out by way of /auth/logging-out.'),
   must(
     'A2.70',

@@ -1,6 +1,6 @@
 import { call, later, must, open } from './clause.ts'
 
-const { settings, adminCentre, billing } = later
+const { adminCentre, billing } = later
 
 /** Document A, section 7: the calls. */
 export const a7 = [
@@ -61,8 +61,8 @@ export const a7 = [
   call('A7.32', 'DELETE /job-titles/{id}', 'deletes a job title.'),
   call('A7.33', 'POST /job-titles', 'makes a job title.'),
 
-  call('A7.34', 'GET /settings/profile', 'gives the own profile.', settings),
-  call('A7.35', 'PUT /settings/profile', 'changes the own profile.', settings),
+  call('A7.34', 'GET /settings/profile', 'gives the own profile.'),
+  call('A7.35', 'PUT /settings/profile', 'changes the own profile.'),
   call('A7.36', 'GET /settings/notifications', 'gives the own notification settings.'),
   call('A7.37', 'PUT /settings/notifications', 'changes the own notification settings.'),
   call('A7.38', 'POST /settings/setup', 'completes the set-up of an account.'),

@@ -8,7 +8,6 @@ type Waiting<Name extends string> = Readonly<Record<string, readonly Name[]>>
 
 /** Limits that no code reads yet. */
 const unreadLimits: Waiting<keyof typeof limits> = {
-  'A7.35': ['profileNameLeast', 'profileName'],
   'A7.47': ['organisationName'],
   'A7.48': ['contactNumber'],
   'A8.21': ['serviceWorkerMessageMs'],

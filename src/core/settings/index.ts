@@ -1,6 +1,7 @@
 import { feature } from '../engine/feature.ts'
 import * as calls from './calls.ts'
 import { errors } from './errors.ts'
+import * as profile from './profile.ts'
 
-/** The set-up of an account (A5). */
-export const settings = feature({ errors, calls: [calls] })
+/** The set-up of an account (A5), and what belongs to a person. */
+export const settings = feature({ errors, calls: [calls, profile] })

@@ -19,6 +19,7 @@ const namespaces = [
     'members',
     'notifications',
     'password',
+    'profile',
     'projects',
     'session',
     'settings',

@@ -14,6 +14,10 @@ export const settings = {
     load: () =>
       import('./shell/SettingsIndexPage.tsx').then(({ SettingsIndexPage }) => SettingsIndexPage),
   },
+  settingsProfile: {
+    texts: ['profile'],
+    load: () => import('./personal/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage),
+  },
   settingsAppearance: {
     texts: [],
     load: () =>

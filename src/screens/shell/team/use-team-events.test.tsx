@@ -5,8 +5,10 @@ import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { session, setUser } from '../../../client/session/session.ts'
+import type { Row } from '../../../core/model.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import {
+  loadOwn,
   loadTeam,
   openWorkspaceForTest,
   speakAsServer,
@@ -54,4 +56,23 @@ test('[A6.1] a new role in the team has the session read again, one of somebody 
   expect(asked).toBe(0)
   await change('member', user.team_member_id!, idOf('Bill'))
   await vi.waitFor(() => expect(session.user).toMatchObject({ owner: false, is_admin: false }))
+})
+
+test('a name or a picture that was changed elsewhere has the session read again', async () => {
+  const { user } = workspace()
+  const shown = { name: 'Ada', avatar_url: null }
+  setUser({ ...user, ...shown })
+  onTestFinished(() => setUser(null))
+  let asked = 0
+  caller.send = async () => {
+    asked += 1
+    return Response.json({ done: true, authenticated: true, user: { ...user, name: 'Augusta' } })
+  }
+  renderHook(useTeamEvents)
+  const change = (part: Partial<typeof shown>) =>
+    loadOwn({ user: [{ id: user.id, ...shown, ...part } as Row<'user'>] })
+  await change({})
+  expect(asked).toBe(0)
+  await change({ name: 'Augusta' })
+  await vi.waitFor(() => expect(session.user?.name).toBe('Augusta'))
 })

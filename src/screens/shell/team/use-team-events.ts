@@ -8,7 +8,8 @@ import { openOverlay } from '../overlays/overlays.ts'
 
 /**
  * Listens to what the server has to say about teams: invitations, leaving one, another one being
- * active; a new role or a new name of the team has the session read again, so that menus and guards
+ * active; a new role, a new name of the team or of the
+ * user has the session read again, so that menus and guards
  * follow at once (A4).
  */
 export const useTeamEvents = () =>
@@ -33,10 +34,17 @@ export const useTeamEvents = () =>
     }
   }, [])
 
-/** Whether a change makes the session another: a new role in the team, or a new name of it. */
+/**
+ * Whether a change makes the session another: a new role in the team, a new name of it, or the user
+ * being shown in another way.
+ */
 function changesSession({ table, id, row }: Change): boolean {
   const { user } = session
   if (!user || !row) return false
+  if (table === 'user' && id === user.id) {
+    const { name, avatar_url } = row as Row<'user'>
+    return name !== user.name || avatar_url !== user.avatar_url
+  }
   if (table === 'team' && id === user.team_id) return (row as Row<'team'>).name !== user.team_name
   if (table !== 'team_member' || id !== user.team_member_id) return false
   const { role } = row as Row<'team_member'>
