@@ -21,7 +21,10 @@ export const deactivation = feature({
           await checkSeats({ app, actor, team }, writing.db, [member.email], (code, details) =>
             refuse(code === 'subscription_blocked' ? 'subscription_lapsed' : code, 'id', details),
           )
-        const after = { ...member, active, updated_at: iso(now) }
+        const user = active && member.user_id ? await app.actors.user(member.user_id) : undefined
+        // The person may have changed since they lost the place.
+        const shown = user ? { name: user.name, avatar_url: user.avatar_url } : {}
+        const after = { ...member, ...shown, active, updated_at: iso(now) }
         await writing.tx.put('team_member', after)
         if (!active && member.user_id)
           await moveOn(app, writing, { userId: member.user_id, lost: team, now })

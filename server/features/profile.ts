@@ -2,7 +2,9 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Row } from '../../src/core/model.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
+import { stored } from '../db/database.ts'
 import { feature } from './feature.ts'
 
 export const profile = feature({
@@ -12,21 +14,25 @@ export const profile = feature({
       return { name, email }
     },
 
-    async saveProfile({ actor, input, refuse, now, write }) {
+    async saveProfile({ app, actor, input, refuse, now, write }) {
       const name = plainName(input.name)
       if (name === '') return refuse('name_required', 'name')
       if (name.length > limits.userName)
         return refuse('name_too_long', 'name', { values: { most: limits.userName } })
       const { id, email, updated_at } = await write((writing) =>
-        changePerson(writing, actor.user_id, { name }, now),
+        changePerson(app, writing, actor.user_id, { name }, now),
       )
       return { id, name, email, updated_at }
     },
   },
 })
 
-/** Changes how a person is shown: in their account, and in all teams where they have a place. */
+/**
+ * Changes how a person is shown: in their account, and in all teams where they have a place. One
+ * that is deactivated follows when it is activated again.
+ */
 async function changePerson(
+  app: App,
   { within, db }: Writing,
   userId: string,
   shown: Partial<Pick<Row<'user'>, 'name' | 'avatar_url'>>,
@@ -38,6 +44,7 @@ async function changePerson(
     .selectFrom('team_member')
     .select(['id', 'team_id'])
     .where('user_id', '=', userId)
+    .where('active', '=', stored(app.database, true))
     .execute()
   for (const { id, team_id } of places) {
     const team = within({ team: team_id })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { deactivateMember } from '../../src/core/members/edits.ts'
 import { getProfile, saveProfile } from '../../src/core/settings/profile.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
@@ -30,6 +31,23 @@ clause('A7.35', 'a new name is shown in all teams of the person', async () => {
   await member.do(activateTeam, { id: home.id })
   expect(await namesIn(home.id, member)).toEqual([name])
 })
+
+clause(
+  'A7.35',
+  'in a team where the person is deactivated the new name is shown once they are activated again',
+  async () => {
+    const { member, owner, id } = await server.newTeam()
+    const { email } = member.account
+    const place = async () =>
+      (await owner.rows('team', id, 'team_member')).find((row) => row.email === email)!
+    const { id: placeId, name } = await place()
+    await owner.do(deactivateMember, { id: placeId, active: true, email })
+    await member.do(saveProfile, { name: 'Mia Mended' })
+    expect(await place()).toMatchObject({ active: false, name })
+    await owner.do(deactivateMember, { id: placeId, active: false, email })
+    expect(await place()).toMatchObject({ active: true, name: 'Mia Mended' })
+  },
+)
 
 clause('A7.35', 'a name is needed, and has a length', async () => {
   const rosa = await server.newPerson('Rosa Red')

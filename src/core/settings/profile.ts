@@ -14,7 +14,7 @@ export const getProfile = query({
   errors: [],
 })
 
-/** Changes the caller's name, in all of their teams. */
+/** Changes the caller's name, in all teams in which they have an active place. */
 export const saveProfile = action({
   ...path,
   method: 'PUT',
