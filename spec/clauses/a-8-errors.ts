@@ -29,16 +29,11 @@ export const a8 = [
   must(
     'A8.10',
     'Failing to log in, sign up or log out shows the text of the server, else "An unknown error has occurred".',
-    { later: later.failures },
   ),
-  must('A8.11', 'Job titles that cannot be loaded: "Failed to fetch job titles".', {
-    later: later.failures,
-  }),
+  must('A8.11', 'Job titles that cannot be loaded: "Failed to fetch job titles".'),
   must('A8.12', 'A member that cannot be created: the key createMemberErrorMessage.'),
-  must('A8.13', 'Teams that cannot be loaded: "Failed to fetch teams".', { later: later.failures }),
-  must('A8.14', 'A team that cannot be renamed: "Failed to edit team name".', {
-    later: later.failures,
-  }),
+  must('A8.13', 'Teams that cannot be loaded: "Failed to fetch teams".'),
+  must('A8.14', 'A team that cannot be renamed: "Failed to edit team name".'),
   must(
     'A8.15',
     'The texts about the socket are connection-lost, reconnecting and connection-restored.',

@@ -2,30 +2,21 @@ import { later, must } from './clause.ts'
 
 /** Document B, section 8: the catalogue of errors. */
 export const b8 = [
-  must('B8.1', 'Texts for projects, listed and grouped, that cannot be fetched.', {
-    later: later.failures,
-  }),
+  must('B8.1', 'Texts for projects, listed and grouped, that cannot be fetched.'),
   must('B8.2', 'Texts for groups, order and subtasks of tasks that failed.', {
     later: later.failures,
   }),
-  must('B8.3', 'Texts for assignees, labels and a task that cannot be fetched.', {
-    later: later.failures,
-  }),
+  must('B8.3', 'Texts for assignees, labels and a task that cannot be fetched.'),
   must('B8.4', 'Texts for list columns, custom columns and their visibility that failed.', {
     later: later.failures,
   }),
-  must('B8.5', 'Texts for project categories that cannot be fetched, made, changed or deleted.', {
-    later: later.failures,
-  }),
+  must('B8.5', 'Texts for project categories that cannot be fetched, made, changed or deleted.'),
   must(
     'B8.6',
     'Texts for project statuses, priorities, statuses and their categories that cannot be fetched.',
-    { later: later.failures },
   ),
-  must('B8.7', 'Texts for members that cannot be fetched or deleted.', { later: later.failures }),
-  must('B8.8', 'Texts for clients that cannot be fetched, changed, made or deleted.', {
-    later: later.failures,
-  }),
+  must('B8.7', 'Texts for members that cannot be fetched or deleted.'),
+  must('B8.8', 'Texts for clients that cannot be fetched, changed, made or deleted.'),
   must(
     'B8.9',
     'Texts for the schedule: team data, sending, working days, project data, members data.',

@@ -34,40 +34,12 @@ const unaskedAbilities: Waiting<Ability> = {
   'B7.79': ['customColumn.edit'],
 }
 
-/** Words for calls that fail without a message; no screen shows them yet. */
+/** What is said of failures of which no call exists yet. */
 const unshownFailures: Waiting<FailureCode> = {
-  'A8.10': ['unknown', 'logout_failed'],
-  'A8.11': ['fetch_job_titles'],
-  'A8.13': ['fetch_teams'],
-  'A8.14': ['edit_team_name'],
   'A8.22': ['authorization_failed'],
   'B5.1': ['project_id_required'],
-  'B8.1': ['fetch_project', 'fetch_projects', 'fetch_grouped_projects'],
-  'B8.2': [
-    'fetch_task_groups',
-    'reorder_tasks',
-    'reorder_groups',
-    'fetch_sub_tasks',
-    'fetch_subtasks',
-  ],
-  'B8.3': [
-    'fetch_task_assignees',
-    'fetch_project_labels',
-    'fetch_labels',
-    'fetch_task_labels',
-    'fetch_task',
-  ],
-  'B8.4': ['update_column', 'fetch_custom_columns', 'fetch_columns'],
-  'B8.5': ['fetch_categories', 'create_category', 'update_category', 'delete_category'],
-  'B8.6': [
-    'fetch_project_statuses',
-    'fetch_priorities',
-    'fetch_priority',
-    'fetch_statuses',
-    'fetch_status_categories',
-  ],
-  'B8.7': ['fetch_members', 'delete_member', 'fetch_project_members'],
-  'B8.8': ['fetch_clients', 'update_client', 'create_client', 'delete_client'],
+  'B8.2': ['reorder_groups', 'fetch_subtasks'],
+  'B8.4': ['fetch_custom_columns'],
   'B8.9': [
     'fetch_team_data',
     'send_schedule',
@@ -75,7 +47,7 @@ const unshownFailures: Waiting<FailureCode> = {
     'fetch_project_data',
     'fetch_members_data',
   ],
-  'B8.10': ['fetch_tasks', 'fetch_tasks_v3', 'load_tasks', 'refresh_progress', 'move_task'],
+  'B8.10': ['load_tasks'],
   'B8.11': ['no_response', 'no_project_data', 'api_failed'],
 }
 

@@ -13,7 +13,17 @@ import { fieldKeys, fields, nameWidth } from '../../src/core/tasks/fields/fields
 import { groupColours, groupsOf, unmapped } from '../../src/core/tasks/list/list.ts'
 import { priorities, statusCategories, suggestedPhases } from '../../src/core/workflow/lookups.ts'
 
-const texts = Object.values(failures) as string[]
+/** The English texts of a namespace by their keys. */
+const textsOf = (namespace: string): Record<string, string> =>
+  JSON.parse(
+    readFileSync(
+      join(import.meta.dirname, `../../src/public/locales/en/${namespace}.json`),
+      'utf8',
+    ),
+  )
+
+/** What the client says when a call fails without a message. */
+const texts = Object.values(textsOf('failures'))
 /** The hue of a colour in degrees, and how far it is from grey (0–1). */
 function hue(colour: string): { degrees: number; strength: number } {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as [
@@ -209,19 +219,25 @@ test('[A9.15 B5.6] tasks without a group are Unmapped', () => {
   expect(unmapped).toBe('Unmapped')
 })
 
+test('every failure has its text', () => {
+  expect(Object.keys(textsOf('failures'))).toEqual([...failures])
+})
+
 test('[A8.10 A8.11 A8.12 A8.13 A8.14 A5.2] texts about sign-in, members and teams', () => {
   expect(texts).toEqual(
     expect.arrayContaining([
       'An unknown error has occurred',
-      'Logout failed',
       'Authorization failed',
       'Failed to fetch job titles',
-      'createMemberErrorMessage',
-      'memberEmailRequiredError',
       'Failed to fetch teams',
       'Failed to edit team name',
     ]),
   )
+  expect(textsOf('session').logoutFailed).toBe('Logout failed')
+  expect(textsOf('invite')).toMatchObject({
+    createMemberErrorMessage: expect.any(String),
+    memberEmailRequiredError: expect.any(String),
+  })
   expect(errors.csrf.text).toBe('invalid csrf token')
 })
 
@@ -242,15 +258,6 @@ test('lengths of names, of which neither specification has a number', () => {
     ...{ category: 40, client: 60, address: 255 },
   })
 })
-
-/** The English texts of a namespace by their keys. */
-const textsOf = (namespace: string): Record<string, string> =>
-  JSON.parse(
-    readFileSync(
-      join(import.meta.dirname, `../../src/public/locales/en/${namespace}.json`),
-      'utf8',
-    ),
-  )
 
 test('[A8.15] text keys about the socket', () => {
   expect(Object.keys(textsOf('shell'))).toEqual(

@@ -1,3 +1,5 @@
+import type { FailureCode } from '../../core/catalogue/failures.ts'
+
 /*
  * The names of these errors are the codes of the specification (B8), by which they are logged.
  */
@@ -17,6 +19,8 @@ export class ReplyError extends Error {
   readonly status: number
   /** Where the reply was fetched from in the end, when it had been redirected. */
   readonly redirectedTo: string | undefined
+  /** What its call says of a failure without a message. */
+  failure: FailureCode | undefined
   constructor(status: number, redirectedTo?: string) {
     super(`HTTP ${status}`)
     this.name = status < 300 ? 'PARSING_ERROR' : String(status)

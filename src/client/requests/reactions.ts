@@ -8,7 +8,7 @@ import { titleOf, whyOf, words } from './words.ts'
 /** What the client does about a kind of failed reply (A8). */
 interface Reaction {
   /**
-   * Keys of the alert's title and text. Without a text the server's words are shown; null shows
+   * Keys of the alert's title and text. Without a text it is what the failure says itself; null shows
    * nothing.
    */
   says: { title: string; text?: string } | null
@@ -35,7 +35,7 @@ const reactions = {
   /** A rule of the product, in the server's words. */
   refused: { says: { title: 'error' } },
   /** Anything else. */
-  broken: { says: { title: 'error', text: 'unexpectedError' } },
+  broken: { says: { title: 'error' } },
 } as const satisfies Record<string, Reaction>
 
 export type FailureKind = keyof typeof reactions

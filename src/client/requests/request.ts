@@ -57,6 +57,19 @@ export async function request(
   options: RequestOptions = {},
 ): Promise<Reply> {
   try {
+    return await proveTwice(call, input, options)
+  } catch (error) {
+    if (error instanceof ReplyError) error.failure = call.failure
+    throw error
+  }
+}
+
+async function proveTwice(
+  call: Wire,
+  input: Record<string, unknown>,
+  options: RequestOptions,
+): Promise<Reply> {
+  try {
     return await prove(call, input, options)
   } catch (error) {
     const kind = kindOf(error)
@@ -138,7 +151,13 @@ async function send(
   // Signing in changes the token.
   caller.csrf = response.headers.get('X-CSRF-Token') ?? caller.csrf
   const reply = await parse(response)
-  if (!reply.done) throw refusalOf(reply, response)
+  if (!reply.done) {
+    const refusal = refusalOf(reply, response)
+    // It says nothing: the call's own words do.
+    throw refusal.code === 'unknown' && !messageOf(reply)
+      ? new ReplyError(response.status)
+      : refusal
+  }
   return {
     body: call.bare ? reply : reply.body,
     title: reply.title ?? null,
@@ -191,10 +210,12 @@ function refusalOf(reply: WireReply, { status, headers }: Response): Refusal {
     ...(reply.auth_error ? { auth: true } : {}),
     ...(wait > 0 ? { waitSeconds: wait } : {}),
   })
-  const text = reply.message ?? reply.auth_error
+  const text = messageOf(reply)
   if (text) refusal.message = text
   return refusal
 }
+
+const messageOf = ({ message, auth_error }: WireReply) => message ?? auth_error
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs)

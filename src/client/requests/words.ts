@@ -1,6 +1,6 @@
 import type { ErrorText } from '../../core/catalogue/error-text.ts'
 import { type ErrorCode, errors, Refusal } from '../../core/catalogue/errors.ts'
-import { NetworkError } from './failures.ts'
+import { NetworkError, ReplyError } from './failures.ts'
 
 /**
  * Texts of the client in the language of the screens, which give the translation at their start;
@@ -16,16 +16,26 @@ export const words = {
  */
 export function whyOf(failure: unknown): string {
   if (failure instanceof NetworkError) return words.of('unreachable')
+  if (failure instanceof ReplyError) return reasonOf(keptOf(failure))
   if (!(failure instanceof Refusal)) return words.of(unexpected)
   return reasonOf(failure)
 }
 
 /** The key of the text for what says nothing itself, as the error page of a proxy. */
 export const unexpected = 'unexpectedError'
+/** Before the keys of what calls say of their failures. */
+const failed = 'failures:'
+
+/** Why something failed, in a form to keep until `reasonOf` says it. */
+export const keptOf = (failure: Error): { code: string; message: string } =>
+  failure instanceof ReplyError
+    ? { code: 'unknown', message: failure.failure ? failed + failure.failure : unexpected }
+    : { code: failure instanceof Refusal ? failure.code : 'unknown', message: failure.message }
 
 /** A reason that was kept with its code, in the language of the screens now. */
 export function reasonOf({ code, message }: { code: string; message: string }): string {
-  if (message === unexpected) return words.of(unexpected)
+  if (message === unexpected || message.startsWith(failed))
+    return words.of(message, { defaultValue: words.of(unexpected) })
   const values = Object.hasOwn(errors, code)
     ? valuesIn(errors[code as ErrorCode].text, message)
     : undefined

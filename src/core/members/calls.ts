@@ -97,7 +97,6 @@ const inviting = {
           title: 'Invitations sent',
           message: 'Your teammates will get an email that gives them access to your team.',
         },
-  failure: 'create_member',
 } as const
 
 export const inviteMembers = action({

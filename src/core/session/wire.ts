@@ -1,7 +1,7 @@
 import type { Call } from '../engine/call.ts'
 
 /** What is needed to send a call and to read its reply. */
-export type Wire = Pick<Call, 'kind' | 'method' | 'path' | 'bare' | 'withoutCsrf'>
+export type Wire = Pick<Call, 'kind' | 'method' | 'path' | 'bare' | 'withoutCsrf' | 'failure'>
 
 /**
  * The wire form of the sign-in calls. They are declared in `calls.ts`; this part is separate from
@@ -9,8 +9,22 @@ export type Wire = Pick<Call, 'kind' | 'method' | 'path' | 'bare' | 'withoutCsrf
  */
 export const sessionWire = {
   getCsrfToken: { kind: 'query', method: 'GET', path: '/csrf-token', bare: true },
-  login: { kind: 'action', method: 'POST', path: '/secure/login', bare: true, withoutCsrf: true },
-  logout: { kind: 'action', method: 'GET', path: '/secure/logout', bare: true, withoutCsrf: true },
+  login: {
+    kind: 'action',
+    method: 'POST',
+    path: '/secure/login',
+    bare: true,
+    withoutCsrf: true,
+    failure: 'unknown',
+  },
+  logout: {
+    kind: 'action',
+    method: 'GET',
+    path: '/secure/logout',
+    bare: true,
+    withoutCsrf: true,
+    failure: 'unknown',
+  },
   verify: { kind: 'query', method: 'GET', path: '/secure/verify', bare: true },
   checkSignup: { kind: 'action', method: 'POST', path: '/secure/signup/check', withoutCsrf: true },
   resetPassword: {
@@ -26,5 +40,12 @@ export const sessionWire = {
     withoutCsrf: true,
   },
   lookUpInvitation: { kind: 'query', method: 'POST', path: '/secure/invitation' },
-  signup: { kind: 'action', method: 'POST', path: '/secure/signup', bare: true, withoutCsrf: true },
+  signup: {
+    kind: 'action',
+    method: 'POST',
+    path: '/secure/signup',
+    bare: true,
+    withoutCsrf: true,
+    failure: 'unknown',
+  },
 } as const satisfies Record<string, Wire>

@@ -130,10 +130,11 @@ export async function changeLanguage(language: Language) {
 }
 
 /**
- * The texts of refusals: the server says them in English, so that only the other languages have
- * them here.
+ * What is said of failures, which no page waits for. The server says refusals in English, so that
+ * only the other languages have them here.
  */
 function loadErrors() {
+  loadTexts('failures').catch(() => {})
   if (currentLanguage() === 'en') return
   // English has nothing to fall back to, and is not asked for it.
   i18next.addResourceBundle('en', 'errors', {})

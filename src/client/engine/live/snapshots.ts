@@ -2,6 +2,7 @@ import type { Snapshot } from '../../../core/engine/snapshot.ts'
 import { type Room, splitRoom } from '../../../core/engine/table.ts'
 import { snapshotWire } from '../../../core/live/wire.ts'
 import { address } from '../../requests/address.ts'
+import { ReplyError } from '../../requests/failures.ts'
 import { caller, request } from '../../requests/request.ts'
 import { Prefetch } from './prefetch.ts'
 
@@ -12,7 +13,11 @@ const ahead = new Prefetch<Room, Snapshot | undefined>()
  * as `request`.
  */
 export async function fetchSnapshot(room: Room): Promise<Snapshot> {
-  return (await ahead.take(room)) ?? ((await request(snapshotWire, inputOf(room))).body as Snapshot)
+  const known = await ahead.take(room)
+  if (known) return known
+  const { body } = await request(snapshotWire, inputOf(room))
+  if (!body) throw new ReplyError(200)
+  return body as Snapshot
 }
 
 /** Requests a room before its consumer is loaded. A failure is reported to the consumer. */

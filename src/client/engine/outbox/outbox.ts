@@ -2,8 +2,8 @@ import { ref } from 'valtio/vanilla'
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import type { Mutation } from '../../../core/engine/call.ts'
 import { alert } from '../../requests/alerts.ts'
-import { type Reply, ReplyError, request } from '../../requests/request.ts'
-import { reasonOf, unexpected, words } from '../../requests/words.ts'
+import { type Reply, request } from '../../requests/request.ts'
+import { keptOf, reasonOf, words } from '../../requests/words.ts'
 import type { OfflineStore } from '../kept/offline-store.ts'
 import { type KeptCommand, orderMost, orderOf } from '../kept/stored.ts'
 import type { Command } from '../replica/command.ts'
@@ -203,8 +203,7 @@ export class Outbox {
 
   /** Keeps a refused command, and lists it with the reason. */
   #setAside(kept: KeptCommand, error: Error) {
-    const code = error instanceof Refusal ? error.code : 'unknown'
-    const why = { code, message: error instanceof ReplyError ? unexpected : error.message }
+    const why = keptOf(error)
     this.#refuse(kept, why)
     alert('error', reasonOf(why), { title: words.of('changeRefused') })
     void this.#keep.putCommand({ ...kept, refused: why }).catch(() => {})

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { noteProject } from '../../../client/keyboard/recent.ts'
-import { whyOf } from '../../../client/requests/words.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
@@ -18,6 +17,7 @@ import { newTask } from '../../tasks/new-task.ts'
 import { showsBoard } from '../shows-board.ts'
 import { ClosedProject } from './ClosedProject.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
+import { whyNotLoaded } from './why-not-loaded.ts'
 
 /** The board's code; asked for ahead by addresses that show it. */
 export const board = new Code(() =>
@@ -81,7 +81,7 @@ function Project({ projectId }: { projectId: string }) {
   const show = useCallback((tab: string) => change({ tab }), [change])
 
   if (failure && !(failure instanceof Refusal))
-    return <FailedState title={t('loadFailed')} text={whyOf(failure)} again={again} />
+    return <FailedState title={t('loadFailed')} text={whyNotLoaded(failure)} again={again} />
   if (failure) return <ClosedProject failure={failure} />
   if (!project || !view) return <PageSkeleton />
   const openedTask = query.get('task')

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
-import { failures } from '../../../core/catalogue/failures.ts'
 import type { Row } from '../../../core/model.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
 import { useMembers } from '../../../parts/data/use-team.ts'
@@ -25,14 +24,14 @@ export function useInviteForm(links: InvitationLinkList) {
   const form = useForm({
     start: { emails: none, jobTitle: '', access: 'member' as 'member' | 'admin' },
     unreachable: t('unreachable'),
-    failed: t(failures.create_member),
+    failed: t('createMemberErrorMessage'),
     check: ({ emails }) => {
       const all = listOf(emails)
       const wrong = all.find((email) => !isEmail(normalEmail(email)))
       return {
         emails:
           all.length === 0
-            ? t(failures.member_email_required)
+            ? t('memberEmailRequiredError')
             : wrong
               ? t('emailWrong', { email: wrong })
               : undefined,
