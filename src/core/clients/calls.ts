@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { mutation, query, type RefuseWith } from '../engine/call.ts'
-import { isNameTaken } from '../engine/unique.ts'
-import type { Row } from '../model.ts'
+import { mutation, query } from '../engine/call.ts'
+import { uniqueName } from '../engine/unique.ts'
 import { id } from '../values/fields.ts'
 import { paging } from '../values/paging.ts'
-import { plainName } from '../values/text.ts'
+
+/** The name of a client, unique in its team regardless of case. */
+const clientName = uniqueName({
+  table: 'client',
+  most: limits.clientName,
+  blank: 'name_required',
+  taken: 'client_name_taken',
+})
 
 const name = z.string().max(1_000).default('')
 const client = z.object({ id, name: z.string() })
@@ -55,24 +61,6 @@ export const createClient = mutation({
     return { id, name }
   },
 })
-
-/**
- * The name of a client as it is stored: plain, not blank, not too long, and unique in its team
- * regardless of case.
- */
-function clientName(
-  refuse: RefuseWith<'name_required' | 'name_too_long' | 'client_name_taken', 'name'>,
-  clients: readonly Row<'client'>[],
-  text: string,
-  own?: string,
-): string {
-  const name = plainName(text)
-  if (name === '') refuse('name_required', 'name')
-  if (name.length > limits.clientName)
-    refuse('name_too_long', 'name', { values: { most: limits.clientName } })
-  if (isNameTaken('client', clients, name, own)) refuse('client_name_taken', 'name')
-  return name
-}
 
 export const renameClient = mutation({
   method: 'PUT',

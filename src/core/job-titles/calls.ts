@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { mutation, query, type RefuseWith } from '../engine/call.ts'
-import { isNameTaken } from '../engine/unique.ts'
-import type { Row } from '../model.ts'
+import { mutation, query } from '../engine/call.ts'
+import { uniqueName } from '../engine/unique.ts'
 import { id } from '../values/fields.ts'
 import { paging } from '../values/paging.ts'
-import { plainName } from '../values/text.ts'
+
+/** The name of a job title, unique in its team. */
+const jobTitleName = uniqueName({
+  table: 'job_title',
+  most: limits.jobTitle,
+  blank: 'name_required',
+  taken: 'job_title_taken',
+})
 
 const name = z.string().max(1_000).default('')
 const jobTitle = z.object({ id, name: z.string() })
@@ -47,23 +53,6 @@ export const createJobTitle = mutation({
     return { id, name }
   },
 })
-
-/**
- * The name of a job title as it is stored: plain, not blank, not too long, and unique in its team.
- */
-function jobTitleName(
-  refuse: RefuseWith<'name_required' | 'name_too_long' | 'job_title_taken', 'name'>,
-  titles: readonly Row<'job_title'>[],
-  text: string,
-  own?: string,
-): string {
-  const name = plainName(text)
-  if (name === '') refuse('name_required', 'name')
-  if (name.length > limits.jobTitle)
-    refuse('name_too_long', 'name', { values: { most: limits.jobTitle } })
-  if (isNameTaken('job_title', titles, name, own)) refuse('job_title_taken', 'name')
-  return name
-}
 
 export const renameJobTitle = mutation({
   method: 'PUT',

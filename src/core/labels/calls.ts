@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { action, mutation, query, type RefuseWith } from '../engine/call.ts'
-import { isNameTaken } from '../engine/unique.ts'
-import type { Row } from '../model.ts'
+import { uniqueName } from '../engine/unique.ts'
 import { palette } from '../values/colours.ts'
 import { colour, id } from '../values/fields.ts'
 import { strictFlag } from '../values/paging.ts'
-import { plainName } from '../values/text.ts'
+
+/** The name of a label, unique in its team regardless of case. */
+const labelName = uniqueName({
+  table: 'label',
+  most: limits.labelName,
+  blank: 'label_name_required',
+  taken: 'label_name_taken',
+})
 
 const name = z.string().max(1_000)
 const color = z.string().max(100)
@@ -74,24 +80,6 @@ export const createLabel = mutation({
     return { id, ...made }
   },
 })
-
-/**
- * The name of a label as it is stored: plain, not blank, not too long, and unique in its team
- * regardless of case.
- */
-function labelName(
-  refuse: RefuseWith<'label_name_required' | 'name_too_long' | 'label_name_taken', 'name'>,
-  labels: readonly Row<'label'>[],
-  text: string,
-  own?: string,
-): string {
-  const name = plainName(text)
-  if (name === '') refuse('label_name_required', 'name')
-  if (name.length > limits.labelName)
-    refuse('name_too_long', 'name', { values: { most: limits.labelName } })
-  if (isNameTaken('label', labels, name, own)) refuse('label_name_taken', 'name')
-  return name
-}
 
 const labelColour = (refuse: RefuseWith<'colour_invalid', 'color'>, text: string): string =>
   colour.safeParse(text).data ?? refuse('colour_invalid', 'color')

@@ -1,6 +1,6 @@
 import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
-import { isNameTaken } from '../engine/unique.ts'
+import { isNameTaken, uniqueName } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
 import { completion } from '../tasks/rules.ts'
 import { updateProgress } from '../tasks/stored-progress.ts'
@@ -16,23 +16,13 @@ export const byOrder = (a: Status, b: Status) => a.sort_order - b.sort_order
 /** A project's phases as they are shown, the highest index first. */
 export const byIndex = (a: Phase, b: Phase) => b.sort_index - a.sort_index
 
-/**
- * The name of a status as it is stored: plain, not blank, not too long, and no other's in its
- * project.
- */
-export function statusName(
-  refuse: RefuseWith<'name_required' | 'name_too_long' | 'status_name_taken', 'name'>,
-  statuses: readonly Status[],
-  text: string,
-  own?: string,
-): string {
-  const name = plainName(text)
-  if (name === '') refuse('name_required', 'name')
-  if (name.length > limits.statusName)
-    refuse('name_too_long', 'name', { values: { most: limits.statusName } })
-  if (isNameTaken('status', statuses, name, own)) refuse('status_name_taken', 'name')
-  return name
-}
+/** The name of a status, unique in its project. */
+export const statusName = uniqueName({
+  table: 'status',
+  most: limits.statusName,
+  blank: 'name_required',
+  taken: 'status_name_taken',
+})
 
 /**
  * The other name of a phase as it is stored: 2 to 50 characters, and no other's in its project
