@@ -9,6 +9,8 @@ export interface Mail {
   id: string
   to: string
   subject: string
+  /** Where mail programs send a reader who wants no more of the kind. */
+  unsubscribe: string | undefined
   /** The plain part, decoded. */
   text: string
 }
@@ -79,9 +81,11 @@ function parsed(to: string, raw: string): Mail {
   const [head = ''] = raw.split('\r\n\r\n', 1)
   const id = /^message-id: (\S+)/im.exec(head)![1]!
   const subject = /^subject: (.*(?:\r\n[ \t].*)*)/im.exec(head)![1]!.replace(/\r\n[ \t]/g, ' ')
+  const unsubscribe = /^list-unsubscribe: <(\S+)>/im.exec(head)?.[1]
   const [, encoding = '', body = ''] =
-    /text\/plain.*?transfer-encoding: (\S+).*?\r\n\r\n(.*?)\r\n--/is.exec(raw)!
-  return { id, to, subject, text: decoders[encoding.toLowerCase()]?.(body) ?? body }
+    /text\/plain.*?transfer-encoding: (\S+).*?\r\n\r\n(.*?)\r\n----/is.exec(raw)!
+  const words = decoders[encoding.toLowerCase()]?.(body) ?? body
+  return { id, to, subject, unsubscribe, text: words.replace(/\r\n/g, '\n') }
 }
 
 const decoders: Record<string, (body: string) => string> = {

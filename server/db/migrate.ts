@@ -3,6 +3,7 @@ import { DatabaseError, type Flavour } from './database.ts'
 import { start } from './migrations/0001-start.ts'
 import { hardening } from './migrations/0002-hardening.ts'
 import { access } from './migrations/0003-access.ts'
+import { mails } from './migrations/0004-mails.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -14,6 +15,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0001-start': start,
   '0002-hardening': hardening,
   '0003-access': access,
+  '0004-mails': mails,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

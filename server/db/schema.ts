@@ -132,6 +132,8 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
     expires_at: number | null
     sent_at: number | null
   }
+  /** The notifications that need no mail any more. */
+  notification_mail: { notification_id: string }
   redeem_code: {
     code: string
     members_limit: number

@@ -1,5 +1,6 @@
 import { isStrongPassword } from '../../src/core/session/passwords.ts'
 import { exceeds } from '../limits/rates.ts'
+import { queueChanged } from '../mail/mails.ts'
 import { isCommonPassword } from '../session/common-passwords.ts'
 import { feature } from './feature.ts'
 import { wordsOf } from './signup.ts'
@@ -8,7 +9,7 @@ const title = 'Please use a strong new password.'
 
 export const password = feature({
   handlers: {
-    async changePassword({ app, actor, input, db, session, refuse, write }) {
+    async changePassword({ app, actor, input, db, session, refuse, now, write }) {
       const { password, new_password, confirm_password } = input
       if (password.trim() === '') return refuse('password_required', 'password')
       if (new_password.trim() === '') return refuse('password_required', 'new_password')
@@ -34,7 +35,8 @@ export const password = feature({
       const password_hash = await app.passwords.hash(new_password)
       // In one transaction: a session that begins with the old password comes before both or not at
       // all.
-      const ended = await write(async ({ db }) => {
+      const ended = await write(async (writing) => {
+        const { db } = writing
         const changed = await db
           .updateTable('account')
           .set({ password_hash })
@@ -44,6 +46,7 @@ export const password = feature({
           .executeTakeFirst()
         if (changed.numUpdatedRows === 0n) refuse('password_wrong', 'password')
         await db.deleteFrom('password_reset').where('user_id', '=', user.id).execute()
+        await queueChanged(app, writing, user, now)
         return app.sessions.removeOthers(db, user.id, session.key ?? '')
       })
       app.sessions.ended(ended)

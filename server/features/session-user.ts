@@ -1,5 +1,6 @@
 import { isExpired, validTill } from '../../src/core/billing/plans.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
+import { settingsOf } from '../../src/core/notifications/rules.ts'
 import type { AuthResponse, SessionUser } from '../../src/core/session/calls.ts'
 import { roleName } from '../../src/core/session/rules.ts'
 import type { App } from '../app.ts'
@@ -30,6 +31,8 @@ async function sessionUser(app: App, userId: string): Promise<SessionUser | unde
   const organization = place && (await app.actors.organization(place.team.organization_id))
   if (!user || !actor || !place || !organization) return undefined
   const subscription = subscriptionOf(organization)
+  const own = await app.rooms.open(`user:${userId}`)
+  const told = settingsOf(own, { user_id: userId, team_id: place.team.id })
   return {
     id: user.id,
     name: user.name,
@@ -57,7 +60,7 @@ async function sessionUser(app: App, userId: string): Promise<SessionUser | unde
     role_name: roleName(actor.role),
     owner_id: place.team.user_id,
     organization_id: organization.id,
-    email_notifications_enabled: true,
+    email_notifications_enabled: told.email_notifications_enabled,
     ...subscription,
     valid_till_date: validTill(subscription),
     is_expired: isExpired(subscription, app.now()),

@@ -2,16 +2,23 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { hourMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { mailDigest, planDigests } from './digests.ts'
 import { startForgetting } from './forgetting-clock.ts'
+import { mailAssignments } from './mail-assignments.ts'
 import { mailReset } from './mail-reset.ts'
 import { type JobKind, JobRunner } from './runner.ts'
 import { trimLog } from './trim-log.ts'
+import { trimNotifications } from './trim-notifications.ts'
 
 /** Every kind of job, by its name in the database. */
 const kinds: Readonly<Record<string, JobKind>> = {
   'trim-log': { every: hourMs, run: trimLog },
   'send-mail': { run: sendMail },
   'mail-reset': { run: mailReset },
+  'mail-assignments': { every: limits.assignmentMailsMs, run: mailAssignments },
+  'plan-digests': { every: limits.digestPlanMs, run: planDigests },
+  digest: { run: mailDigest },
+  'trim-notifications': { every: hourMs, run: trimNotifications },
 }
 
 /**

@@ -15,6 +15,8 @@ interface Mail {
   subject: string
   text: string
   html: string
+  /** Where its reader says that they want no more of the kind. */
+  settingsUrl?: string | undefined
 }
 
 export interface Mailer {
@@ -34,13 +36,14 @@ export function openMailer(config: Config): Mailer {
   const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'
   return {
     sends: config.smtpUrl !== undefined,
-    async send({ id, at, ...mail }) {
+    async send({ id, at, settingsUrl, ...mail }) {
       transport ??= openTransport(config)
       const sent = await (await transport).sendMail({
         ...mail,
         from: config.mailFrom,
         messageId: `<${id}@${domain}>`,
         date: new Date(at),
+        ...(settingsUrl ? { list: { unsubscribe: settingsUrl } } : {}),
       })
       if (!config.smtpUrl)
         keepMail(

@@ -1,9 +1,12 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { pathTo } from '../../src/core/catalogue/routes.ts'
 import type { Language } from '../../src/core/session/languages.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
 import { queueMail } from './queue.ts'
+import { type MailGroup, weekdayIn } from './task-groups.ts'
+import { mailTexts } from './texts/texts.ts'
 
 type Queue = Pick<Writing, 'db' | 'after'>
 
@@ -74,6 +77,30 @@ export const queueReset = (
 /** Tells an account that its password was reset. */
 export const queueWasReset = (app: App, queue: Queue, to: Recipient, now: number) =>
   queueMail(app, queue, { ...toPerson(to), kind: 'passwordReset', path: '/auth/login', now })
+
+/** Tells an account that its password was changed in the settings. */
+export const queueChanged = (app: App, queue: Queue, to: Recipient, now: number) =>
+  queueMail(app, queue, { ...toPerson(to), kind: 'passwordChanged', path: '/auth/login', now })
+
+interface AboutTasks {
+  kind: 'assignments' | 'digest'
+  to: Recipient
+  groups: readonly MailGroup[]
+  /** The day it is written on, for the reader. */
+  day: string
+  now: number
+}
+
+/** Names tasks, with links to them and to the settings that decide whether such mails are sent. */
+export const queueTasks = (app: App, queue: Queue, { kind, to, groups, day, now }: AboutTasks) =>
+  queueMail(app, queue, {
+    ...toPerson(to),
+    ...{ kind, groups, now },
+    values: { name: to.name, weekday: weekdayIn(mailTexts[to.language], day) },
+    path: pathTo('home'),
+    settingsPath: pathTo('settingsNotifications'),
+    expiresAt: now + limits.newsMailMs,
+  })
 
 const toPerson = ({ name, email, language }: Recipient) => ({
   to: email,

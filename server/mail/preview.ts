@@ -1,7 +1,9 @@
 import { languages } from '../../src/core/session/languages.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
 import { inWords } from './layout.ts'
+import { type MailGroup, type MailTask, weekdayIn } from './task-groups.ts'
 import { mailKinds } from './texts/shape.ts'
+import { mailTexts } from './texts/texts.ts'
 
 /** A page with every mail in every language, for those who write them. */
 export function mailPreview(): string {
@@ -16,11 +18,40 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head>
 <body><h1>Mails</h1>${mails.join('')}</body></html>`
 }
 
-const values = { name: 'Rosa Marín', inviter: 'Ada Okafor', team: 'Northlight & Sons' }
+const values = {
+  name: 'Rosa Marín',
+  inviter: 'Ada Okafor',
+  team: 'Northlight & Sons',
+}
+const home = 'http://localhost:3000'
+const task = (name: string, facts: Partial<MailTask>): MailTask => ({
+  ...{ name, url: `${home}/worklenz/projects/example?tab=tasks-list&task=example` },
+  ...facts,
+})
+const part = (name: string, facts: Partial<MailTask>, more = 0) => ({
+  tasks: [task(name, facts)],
+  more,
+})
+const groups: readonly MailGroup[] = [
+  {
+    ...{ project: 'Spring catalogue', team: 'Northlight & Sons' },
+    parts: {
+      overdue: part('Proofread the price list', { due: '2026-03-02' }, 3),
+      dueToday: part('Send the cover to the printer', {}),
+      assigned: part('Choose the photographs', { by: 'Ada Okafor', due: '2026-03-09' }),
+      completed: part('Collect quotes', {}),
+    },
+  },
+]
 
 function preview(kind: (typeof mailKinds)[number], language: (typeof languages)[number]): string {
-  const url = 'http://localhost:3000/auth/login?team=example'
-  const { subject, text, html } = inWords({ kind, language, to: 'rosa@red.example', values, url })
+  const { subject, text, html } = inWords({
+    ...{ kind, language, to: 'rosa@red.example', url: `${home}/auth/login?team=example` },
+    values: { ...values, weekday: weekdayIn(mailTexts[language], '2026-03-05') },
+    ...(kind === 'assignments' || kind === 'digest'
+      ? { groups, settingsUrl: `${home}/worklenz/settings/notifications` }
+      : {}),
+  })
   return `<article><h3>${language}: ${escapeHtml(subject)}</h3>
 <iframe title="${kind} ${language}" srcdoc="${escapeHtml(html)}"></iframe>
 <details><summary>text</summary><pre>${escapeHtml(text)}</pre></details></article>`

@@ -5,10 +5,12 @@ import { giveJob } from '../jobs/give.ts'
 import { seal } from '../session/secrets.ts'
 import type { MailText } from './layout.ts'
 
-interface Queued extends Omit<MailText, 'url'> {
+interface Queued extends Omit<MailText, 'url' | 'settingsUrl'> {
   /** The path that the link leads to. */
   path: string
   now: number
+  /** The path of the page where its reader says that they want no more of the kind. */
+  settingsPath?: string
   /** When its link is over, in milliseconds; it is not sent afterwards. */
   expiresAt?: number
 }
@@ -20,10 +22,14 @@ interface Queued extends Omit<MailText, 'url'> {
 export async function queueMail(
   app: App,
   { db, after }: Pick<Writing, 'db' | 'after'>,
-  { path, now, expiresAt, ...rest }: Queued,
+  { path, settingsPath, now, expiresAt, ...rest }: Queued,
 ) {
   const id = randomUUID()
-  const text: MailText = { ...rest, url: `${addressOf(app)}${path}` }
+  const text: MailText = {
+    ...rest,
+    url: urlTo(app, path),
+    ...(settingsPath ? { settingsUrl: urlTo(app, settingsPath) } : {}),
+  }
   await db
     .insertInto('mail')
     .values({
@@ -39,6 +45,9 @@ export async function queueMail(
   after(() => app.jobs.wake())
 }
 
-/** Where browsers reach the server: never what the head of a request says. */
-const addressOf = ({ config }: Pick<App, 'config'>) =>
-  config.publicUrl ?? `http://localhost:${config.port}`
+/**
+ * A path as a link, where browsers reach the server: never at the address that the head of a request
+ * says.
+ */
+export const urlTo = ({ config }: Pick<App, 'config'>, path: string) =>
+  `${config.publicUrl ?? `http://localhost:${config.port}`}${path}`

@@ -5,6 +5,16 @@ export const alb: MailTexts = {
   greeting: 'Përshëndetje {name},',
   orOpen: 'Nëse butoni nuk funksionon, hapni këtë adresë në shfletuesin tuaj:',
   footer: 'Plumbline e dërgoi këtë email te {email}.',
+  settings: 'Zgjidhni cilat email-e merrni',
+  parts: {
+    overdue: 'Me vonesë',
+    dueToday: 'Me afat sot',
+    assigned: 'Të caktuara rishtas për ju',
+    completed: 'Të përfunduara',
+  },
+  by: 'caktuar nga {actor}',
+  due: 'afati më {day}',
+  more: 'dhe {count} të tjera',
   welcome: {
     subject: 'Mirë se vini në Plumbline.',
     lines: [
@@ -51,5 +61,23 @@ export const alb: MailTexts = {
       'Nëse nuk ishit ju, rivendoseni menjëherë fjalëkalimin dhe ndryshoni fjalëkalimin e kutisë suaj postare.',
     ],
     button: 'Hyni',
+  },
+  passwordChanged: {
+    subject: 'Fjalëkalimi juaj u ndryshua.',
+    lines: [
+      'Fjalëkalimi i llogarisë suaj u ndryshua te cilësimet, dhe të gjitha sesionet e tjera të llogarisë u mbyllën.',
+      'Nëse nuk ishit ju, rivendoseni menjëherë fjalëkalimin me mundësinë për fjalëkalim të harruar në faqen e hyrjes.',
+    ],
+    button: 'Hyni',
+  },
+  assignments: {
+    subject: 'Keni detyra të reja në Plumbline',
+    lines: ['Këto detyra ju janë caktuar juve.'],
+    button: 'Hapni detyrat e mia',
+  },
+  digest: {
+    subject: 'Përmbledhja juaj: {weekday}',
+    lines: ['Kështu duket dita juaj.'],
+    button: 'Hapni detyrat e mia',
   },
 }

@@ -5,6 +5,16 @@ export const de: MailTexts = {
   greeting: 'Hallo {name},',
   orOpen: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse im Browser:',
   footer: 'Plumbline hat diese E-Mail an {email} gesendet.',
+  settings: 'Auswählen, welche E-Mails Sie erhalten',
+  parts: {
+    overdue: 'Überfällig',
+    dueToday: 'Heute fällig',
+    assigned: 'Ihnen neu zugewiesen',
+    completed: 'Erledigt',
+  },
+  by: 'zugewiesen von {actor}',
+  due: 'fällig am {day}',
+  more: 'und {count} weitere',
   welcome: {
     subject: 'Willkommen bei Plumbline.',
     lines: [
@@ -51,5 +61,23 @@ export const de: MailTexts = {
       'Wenn Sie das nicht waren, setzen Sie Ihr Passwort sofort erneut zurück und ändern Sie das Passwort Ihres Postfachs.',
     ],
     button: 'Anmelden',
+  },
+  passwordChanged: {
+    subject: 'Ihr Passwort wurde geändert.',
+    lines: [
+      'Das Passwort Ihres Kontos wurde in den Einstellungen geändert, und alle anderen, die mit dem Konto angemeldet waren, wurden abgemeldet.',
+      'Wenn Sie das nicht waren, setzen Sie Ihr Passwort sofort über „Passwort vergessen“ auf der Anmeldeseite zurück.',
+    ],
+    button: 'Anmelden',
+  },
+  assignments: {
+    subject: 'Ihnen wurden in Plumbline Aufgaben zugewiesen',
+    lines: ['Diese Aufgaben wurden Ihnen zugewiesen.'],
+    button: 'Meine Aufgaben öffnen',
+  },
+  digest: {
+    subject: 'Ihr Überblick für {weekday}',
+    lines: ['So sieht Ihr Tag aus.'],
+    button: 'Meine Aufgaben öffnen',
   },
 }

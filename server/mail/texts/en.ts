@@ -5,6 +5,16 @@ export const en: MailTexts = {
   greeting: 'Hello {name},',
   orOpen: 'If the button does not work, open this address in your browser:',
   footer: 'Plumbline sent this mail to {email}.',
+  settings: 'Choose which emails you get',
+  parts: {
+    overdue: 'Overdue',
+    dueToday: 'Due today',
+    assigned: 'Newly assigned to you',
+    completed: 'Completed',
+  },
+  by: 'assigned by {actor}',
+  due: 'due {day}',
+  more: 'and {count} more',
   welcome: {
     subject: 'Welcome to Plumbline.',
     lines: ['Your account is ready. Plan your first project, and invite the people you work with.'],
@@ -49,5 +59,23 @@ export const en: MailTexts = {
       'If that was not you, reset your password again at once, and change the password of your mailbox.',
     ],
     button: 'Log in',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed.',
+    lines: [
+      'The password of your account was changed in the settings, and everybody else who was logged in with the account was logged out.',
+      'If that was not you, reset your password at once with “Forgot password” on the login page.',
+    ],
+    button: 'Log in',
+  },
+  assignments: {
+    subject: 'You have new assignments on Plumbline',
+    lines: ['These tasks have been assigned to you.'],
+    button: 'Open my tasks',
+  },
+  digest: {
+    subject: "Here's your {weekday} update!",
+    lines: ['This is what your day looks like.'],
+    button: 'Open my tasks',
   },
 }

@@ -5,6 +5,16 @@ export const es: MailTexts = {
   greeting: 'Hola, {name}:',
   orOpen: 'Si el botón no funciona, abra esta dirección en su navegador:',
   footer: 'Plumbline ha enviado este correo a {email}.',
+  settings: 'Elegir qué correos recibe',
+  parts: {
+    overdue: 'Atrasadas',
+    dueToday: 'Vencen hoy',
+    assigned: 'Recién asignadas a usted',
+    completed: 'Completadas',
+  },
+  by: 'asignada por {actor}',
+  due: 'vence el {day}',
+  more: 'y {count} más',
   welcome: {
     subject: 'Bienvenido a Plumbline.',
     lines: [
@@ -51,5 +61,23 @@ export const es: MailTexts = {
       'Si no fue usted, vuelva a restablecer su contraseña de inmediato y cambie la contraseña de su buzón.',
     ],
     button: 'Iniciar sesión',
+  },
+  passwordChanged: {
+    subject: 'Su contraseña se ha cambiado.',
+    lines: [
+      'La contraseña de su cuenta se ha cambiado en la configuración, y se han cerrado todas las demás sesiones de la cuenta.',
+      'Si no fue usted, restablezca su contraseña de inmediato con la opción de contraseña olvidada de la página de inicio de sesión.',
+    ],
+    button: 'Iniciar sesión',
+  },
+  assignments: {
+    subject: 'Tiene tareas nuevas en Plumbline',
+    lines: ['Se le han asignado estas tareas.'],
+    button: 'Abrir mis tareas',
+  },
+  digest: {
+    subject: 'Su resumen del {weekday}',
+    lines: ['Así se presenta su día.'],
+    button: 'Abrir mis tareas',
   },
 }

@@ -5,6 +5,16 @@ export const pt: MailTexts = {
   greeting: 'Olá, {name},',
   orOpen: 'Se o botão não funcionar, abra este endereço no seu navegador:',
   footer: 'O Plumbline enviou este e-mail para {email}.',
+  settings: 'Escolher quais e-mails receber',
+  parts: {
+    overdue: 'Atrasadas',
+    dueToday: 'Vencem hoje',
+    assigned: 'Recém-atribuídas a você',
+    completed: 'Concluídas',
+  },
+  by: 'atribuída por {actor}',
+  due: 'vence em {day}',
+  more: 'e mais {count}',
   welcome: {
     subject: 'Boas-vindas ao Plumbline.',
     lines: [
@@ -51,5 +61,23 @@ export const pt: MailTexts = {
       'Se não foi você, redefina a senha novamente agora mesmo e altere a senha da sua caixa de correio.',
     ],
     button: 'Entrar',
+  },
+  passwordChanged: {
+    subject: 'A sua senha foi alterada.',
+    lines: [
+      'A senha da sua conta foi alterada nas configurações, e todas as outras sessões da conta foram encerradas.',
+      'Se não foi você, redefina a sua senha agora mesmo com a opção de senha esquecida na página de entrada.',
+    ],
+    button: 'Entrar',
+  },
+  assignments: {
+    subject: 'Você tem novas tarefas no Plumbline',
+    lines: ['Estas tarefas foram atribuídas a você.'],
+    button: 'Abrir as minhas tarefas',
+  },
+  digest: {
+    subject: 'O seu resumo de {weekday}',
+    lines: ['É assim que está o seu dia.'],
+    button: 'Abrir as minhas tarefas',
   },
 }

@@ -6,8 +6,15 @@ export const mailKinds = [
   'emailProof',
   'resetPassword',
   'passwordReset',
+  'passwordChanged',
+  'assignments',
+  'digest',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
+
+/** Under which headings a mail lists tasks, in their order. */
+export const taskParts = ['overdue', 'dueToday', 'assigned', 'completed'] as const
+export type TaskPart = (typeof taskParts)[number]
 
 /** What a mail says: a subject, plain sentences, and the name of the one link in it. */
 interface Words {
@@ -24,4 +31,13 @@ export interface MailTexts extends Readonly<Record<MailKind, Words>> {
   /** Before the address of the link, for readers whose mail program shows no buttons. */
   orOpen: string
   footer: string
+  /** The link to the settings that decide which mails are sent. */
+  settings: string
+  parts: Readonly<Record<TaskPart, string>>
+  /** Who has assigned a task. */
+  by: string
+  /** The last day of a task. */
+  due: string
+  /** How many tasks are not listed. */
+  more: string
 }

@@ -5,6 +5,16 @@ export const zh_cn: MailTexts = {
   greeting: '{name}，您好：',
   orOpen: '如果按钮无法使用，请在浏览器中打开以下地址：',
   footer: '此邮件由 Plumbline 发送至 {email}。',
+  settings: '选择您接收哪些邮件',
+  parts: {
+    overdue: '已逾期',
+    dueToday: '今天到期',
+    assigned: '新分配给您的任务',
+    completed: '已完成',
+  },
+  by: '由 {actor} 分配',
+  due: '{day}到期',
+  more: '另有 {count} 项',
   welcome: {
     subject: '欢迎使用 Plumbline。',
     lines: ['您的账户已准备就绪。开始规划第一个项目，并邀请与您共事的人吧。'],
@@ -49,5 +59,23 @@ export const zh_cn: MailTexts = {
       '如果不是您本人操作，请立即再次重置密码，并更改您邮箱的密码。',
     ],
     button: '登录',
+  },
+  passwordChanged: {
+    subject: '您的密码已更改。',
+    lines: [
+      '您账户的密码已在设置中更改，该账户的其他登录会话均已结束。',
+      '如果不是您本人操作，请立即通过登录页面上的“忘记密码”重置密码。',
+    ],
+    button: '登录',
+  },
+  assignments: {
+    subject: '您在 Plumbline 中有新分配的任务',
+    lines: ['以下任务已分配给您。'],
+    button: '打开我的任务',
+  },
+  digest: {
+    subject: '您的{weekday}摘要',
+    lines: ['这是您今天的工作概览。'],
+    button: '打开我的任务',
   },
 }

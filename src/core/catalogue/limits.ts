@@ -214,7 +214,19 @@ export const limits = {
   jobRetryGrowth: 4,
   jobTries: 8,
 
+  // mails about work: how often they are written, at what hour and how late a digest is, and how much
+  // one names
+  assignmentMailsMs: 600_000,
+  newsMailMs: 172_800_000,
+  mailUsersAtOnce: 200,
+  digestHour: 8,
+  digestLastHour: 12,
+  digestPlanMs: 900_000,
+  mailProjects: 20,
+  mailTasks: 10,
+
   // what is kept
+  notificationKeptDays: 90,
   sessionDays: 30,
   sessionDaysMost: 90,
   sessionRenewDays: 1,

@@ -31,21 +31,32 @@ export function dayIn(now: number, zone?: string | null): string {
   }
 }
 
-/** Making a calendar is slow, and there are only as many as time zones. */
-const calendars = new Map<string, Intl.DateTimeFormat>()
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  let known = calendars.get(timeZone)
-  if (!known) {
-    known = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    calendars.set(known.resolvedOptions().timeZone, known)
+/**
+ * The hour of the day at an instant in a time zone (IANA name), 0 to 23; an unknown zone counts as
+ * UTC.
+ */
+export function hourIn(now: number, zone: string): number {
+  try {
+    return Number(clockOf(zone).format(now))
+  } catch {
+    return new Date(now).getUTCHours()
   }
-  return known
 }
+
+/** Making a format is slow, and there are only as many as time zones. */
+function formats(options: Intl.DateTimeFormatOptions) {
+  const known = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone: string): Intl.DateTimeFormat => {
+    let format = known.get(timeZone)
+    if (!format) {
+      format = new Intl.DateTimeFormat('en-CA', { timeZone, ...options })
+      known.set(format.resolvedOptions().timeZone, format)
+    }
+    return format
+  }
+}
+const calendarOf = formats({ year: 'numeric', month: '2-digit', day: '2-digit' })
+const clockOf = formats({ hour: '2-digit', hourCycle: 'h23' })
 
 /** Midnight UTC of a day as the wire shows stored days (`2026-03-05T00:00:00.000Z`). */
 export const midnight = (of: string | null) => (of ? `${of}T00:00:00.000Z` : null)

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { memoize } from '../../src/core/engine/memoize.ts'
+import { dayIn, dayMs, hourIn, iso, weekday } from '../../src/core/values/time.ts'
+import { isDone } from '../../src/core/workflow/lookups.ts'
+import type { App } from '../app.ts'
+import { stored } from '../db/database.ts'
+import { valuesOf } from '../db/json-lines.ts'
+import { selectRows } from '../db/select.ts'
+import {
+  groupsOf,
+  type Listed,
+  recipient,
+  tasksAssignedTo,
+  teamsWanting,
+} from '../mail/assigned-tasks.ts'
+import { queueTasks } from '../mail/mails.ts'
+import { giveJob } from './give.ts'
+import type { Job } from './runner.ts'
+
+const monday = 1
+const friday = 5
+
+/**
+ * Gives the digest of today to those who want one and for whom it is a morning of a working day. Its
+ * id follows from the person and the day: it is written once, whoever gives it and however often.
+ */
+export async function planDigests(app: App) {
+  if (!app.mailer.sends) return
+  const now = app.now()
+  const { read, write } = app.database
+  const wanting = await read
+    .selectFrom('notification_setting')
+    .innerJoin('user', 'user.id', 'notification_setting.user_id')
+    .select(['user.id', 'user.timezone_name'])
+    .distinct()
+    .where('daily_digest_enabled', '=', stored(app.database, true))
+    .where('user.email_proven_at', 'is not', null)
+    .execute()
+  const dueOn = memoize((zone: string) => digestDay(now, zone))
+  for (const { id, timezone_name } of wanting) {
+    const day = dueOn(timezone_name)
+    if (!day) continue
+    await giveJob(write, {
+      ...{ id: `digest ${id} ${day}`, name: 'digest' },
+      ...{ about: `${id} ${day}`, due: now },
+    })
+  }
+}
+
+/** The day whose digest is due at an instant in a time zone, if one is. */
+export function digestDay(now: number, zone: string): string | undefined {
+  const day = dayIn(now, zone)
+  const hour = hourIn(now, zone)
+  const isWorkday = weekday(day) >= monday && weekday(day) <= friday
+  return isWorkday && hour >= limits.digestHour && hour < limits.digestLastHour ? day : undefined
+}
+
+/**
+ * Mails a person what is due, new and done among their tasks, if there is anything; on Mondays since
+ * Friday. Not on a later day than the one it is about.
+ */
+export async function mailDigest(app: App, { about }: Job) {
+  const [userId = '', day = ''] = about.split(' ')
+  const { write } = app.database
+  const now = app.now()
+  await write.transaction().execute(async (db) => {
+    const to = await recipient(db, userId)
+    if (!to || dayIn(now, to.timezone_name) !== day) return
+    const places = await db
+      .selectFrom('team_member')
+      .select('team_id')
+      .where('user_id', '=', userId)
+      .where('active', '=', stored(app.database, true))
+      .execute()
+    const teamIds = await teamsWanting(db, 'daily_digest_enabled', {
+      userId,
+      teamIds: places.map(({ team_id }) => team_id),
+    })
+    if (teamIds.length === 0) return
+    const since = iso(now - (weekday(day) === monday ? 3 : 1) * dayMs)
+    const listed = await newsOf(app, db, { userId, teamIds, day, since })
+    if (listed.length === 0) return
+    const groups = groupsOf(app, listed)
+    await queueTasks(app, { db, after() {} }, { kind: 'digest', to, groups, day, now })
+  })
+}
+
+interface Asked {
+  userId: string
+  teamIds: readonly string[]
+  /** Today, for the reader. */
+  day: string
+  /** The instant of the digest before. */
+  since: string
+}
+
+type Db = Parameters<typeof tasksAssignedTo>[1]
+
+/** What a digest tells, each task under the first heading that fits. */
+async function newsOf(app: App, db: Db, { userId, teamIds, day, since }: Asked): Promise<Listed[]> {
+  const { flavour } = app.database
+  const assigned = await selectRows(
+    db,
+    flavour,
+    'notification',
+    sql`user_id = ${userId} and text_key = 'assigned' and created_at >= ${since}`,
+  )
+  const assigners = new Map(
+    assigned.map(({ task_id, text_values }) => [task_id, text_values.actor]),
+  )
+  const ids = [...assigners.keys()].filter((id) => id !== null)
+  const tasks = await tasksAssignedTo(app, db, { userId, teamIds })
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('task.completed_at', 'is', null), eb('task.end_date', '<=', day)]),
+        eb('task.completed_at', '>=', since),
+        sql<boolean>`task.id in ${valuesOf(flavour, ids)}`,
+      ]),
+    )
+    .execute()
+  return tasks.flatMap((task): Listed[] => {
+    if (isDone(task.category_id))
+      return (task.completed_at ?? '') >= since ? [{ task, part: 'completed' }] : []
+    const by = assigners.get(task.id)
+    if (task.end_date && task.end_date < day) return [{ task, part: 'overdue', by }]
+    if (task.end_date === day) return [{ task, part: 'dueToday', by }]
+    return by === undefined ? [] : [{ task, part: 'assigned', by }]
+  })
+}

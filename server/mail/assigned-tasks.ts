@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { pathToTasks } from '../../src/core/catalogue/routes.ts'
+import { firstSettings, type NotificationSettings } from '../../src/core/notifications/rules.ts'
+import { isDone } from '../../src/core/workflow/lookups.ts'
+import type { App } from '../app.ts'
+import { stored } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { urlTo } from './queue.ts'
+import type { MailGroup, MailPart, MailTask } from './task-groups.ts'
+import { type TaskPart, taskParts } from './texts/shape.ts'
+
+/** Tasks of a person in some teams, as far as they can see them there and have not put them away. */
+export const tasksAssignedTo = (
+  { database }: Pick<App, 'database'>,
+  db: Kysely<Schema>,
+  { userId, teamIds }: { userId: string; teamIds: readonly string[] },
+) =>
+  db
+    .selectFrom('task_assignee')
+    .innerJoin('team_member as own', 'own.id', 'task_assignee.team_member_id')
+    .innerJoin('task', 'task.id', 'task_assignee.task_id')
+    .innerJoin('project', 'project.id', 'task.project_id')
+    .innerJoin('team', 'team.id', 'project.team_id')
+    .innerJoin('status', 'status.id', 'task.status_id')
+    .select(['task.id', 'task.name', 'task.end_date', 'task.completed_at', 'task.project_id'])
+    .select(['project.name as project', 'team.name as team', 'status.category_id'])
+    .where('own.user_id', '=', userId)
+    .where('own.active', '=', stored(database, true))
+    .where('own.team_id', 'in', teamIds)
+    .where('task.archived', '=', stored(database, false))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('own.role', '<>', 'member'),
+        exists(
+          selectFrom('project_member')
+            .select('project_member.id')
+            .whereRef('project_member.project_id', '=', 'project.id')
+            .whereRef('project_member.team_member_id', '=', 'own.id'),
+        ),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('project_archive')
+            .select('project_archive.id')
+            .whereRef('project_archive.project_id', '=', 'project.id')
+            .where('project_archive.user_id', '=', userId),
+        ),
+      ),
+    )
+    .orderBy('task.end_date')
+    .orderBy('task.task_no')
+
+type AssignedTask = Awaited<ReturnType<ReturnType<typeof tasksAssignedTo>['execute']>>[number]
+
+/** A task, under which heading it stands, and what is said of it. */
+export interface Listed {
+  task: AssignedTask
+  part: TaskPart
+  by?: string | undefined
+}
+
+/** The tasks of a mail, by project, as many as it names. */
+export function groupsOf(app: App, listed: readonly Listed[]): MailGroup[] {
+  const projectIds = [...new Set(listed.map(({ task }) => task.project_id))]
+  return projectIds.slice(0, limits.mailProjects).map((id) => {
+    const all = listed.filter(({ task }) => task.project_id === id)
+    const { project, team } = all[0]!.task
+    const parts = taskParts.flatMap((part): [TaskPart, MailPart][] => {
+      const here = all.filter((each) => each.part === part)
+      const tasks = here.slice(0, limits.mailTasks).map((each) => toMailTask(app, each))
+      return here.length > 0 ? [[part, { tasks, more: here.length - tasks.length }]] : []
+    })
+    return { project, team, parts: Object.fromEntries(parts) }
+  })
+}
+
+const toMailTask = (app: App, { task, part, by }: Listed): MailTask => ({
+  name: task.name,
+  url: urlTo(app, pathToTasks(task.project_id, task.id)),
+  by,
+  due: (part !== 'dueToday' && !isDone(task.category_id) && task.end_date) || undefined,
+})
+
+/** The teams, among some, in which a person wants a certain kind of mail. */
+export async function teamsWanting(
+  db: Kysely<Schema>,
+  setting: keyof NotificationSettings,
+  { userId, teamIds }: { userId: string; teamIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notification_setting')
+    .select(['team_id', setting])
+    .where('user_id', '=', userId)
+    .execute()
+  const chosen = new Map(rows.map((row) => [row.team_id, Boolean(row[setting])]))
+  return teamIds.filter((id) => chosen.get(id) ?? firstSettings[setting])
+}
+
+/** A person to whom mails about work may go: one who has proven their address. */
+export const recipient = (db: Kysely<Schema>, userId: string) =>
+  db
+    .selectFrom('user')
+    .select(['name', 'email', 'language', 'timezone_name'])
+    .where('id', '=', userId)
+    .where('email_proven_at', 'is not', null)
+    .executeTakeFirst()

@@ -1,0 +1,170 @@
+import { expect } from 'vitest'
+import { readAllNotifications } from '../../src/core/notifications/calls.ts'
+import { saveNotificationSettings } from '../../src/core/notifications/settings.ts'
+import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
+import { changePassword } from '../../src/core/session/calls.ts'
+import { assignMembersToTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
+import { clause } from './clause.ts'
+import { type EmptyProject, emptyProject } from './empty-project.ts'
+import type { Person } from './person.ts'
+import { target } from './target.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** A Thursday, early in the morning. */
+let now = Date.parse('2026-03-05T05:30:00Z')
+const server = target({ PLUMBLINE_URL: 'https://plan.example' }, { mail: true, now: () => now })
+const ours = { ours: true }
+const settingsPage = 'https://plan.example/worklenz/settings/notifications'
+
+/** Lets some time pass, and everything happen that is due then. */
+async function pass(ms: number) {
+  now += ms
+  server.app.jobs.wake()
+  await server.app.jobs.settle()
+}
+const assign = ({ owner, ids }: EmptyProject, ...tasks: string[]) =>
+  owner.do(assignMembersToTasks, { tasks, members: [{ id: ids.member }] })
+const mailsTo = ({ account }: Person, subject: RegExp) =>
+  server.mails.all(account.email).filter((mail) => subject.test(mail.subject))
+const newAssignments = /^You have new assignments on Plumbline$/
+const digest = /^Here's your \w+ update!$/
+
+const settings = (person: Person, more: { email?: boolean; digest?: boolean }) =>
+  person.do(saveNotificationSettings, {
+    email_notifications_enabled: more.email ?? true,
+    popup_notifications_enabled: true,
+    show_unread_items_count: true,
+    daily_digest_enabled: more.digest ?? false,
+  })
+
+clause(
+  ['A3.14', 'A7.37'],
+  'assignments of some minutes come in one mail, with links to each task and to the settings, once',
+  async () => {
+    const shop = await emptyProject(server, 'Red & Co')
+    const first = await shop.make('Build & raise')
+    await assign(shop, first)
+    const second = await shop.make('Plant trees')
+    await assign(shop, second)
+    await pass(10 * minute)
+    await pass(10 * minute)
+    const [mail, ...others] = mailsTo(shop.member, newAssignments)
+    expect(others).toEqual([])
+    expect(mail?.unsubscribe).toBe(settingsPage)
+    expect(mail?.text).toContain('== Moon base · Red & Co ==')
+    const link = (id: string) =>
+      `https://plan.example/worklenz/projects/${shop.project_id}?tab=tasks-list&task=${id}`
+    for (const line of [
+      `- Build & raise (assigned by Rosa Red)\n  ${link(first)}`,
+      `- Plant trees (assigned by Rosa Red)\n  ${link(second)}`,
+      settingsPage,
+    ])
+      expect(mail?.text).toContain(line)
+    expect(mailsTo(shop.owner, newAssignments)).toEqual([])
+  },
+  ours,
+)
+
+clause(
+  ['A3.14', 'A3.1', 'A7.37'],
+  'who has switched mails off for the team gets none, also not later, and the session says so',
+  async () => {
+    const shop = await emptyProject(server)
+    const { member } = shop
+    expect((await member.user()).email_notifications_enabled).toBe(true)
+    await settings(member, { email: false })
+    expect((await member.user()).email_notifications_enabled).toBe(false)
+    await assign(shop, await shop.make('Build the dome'))
+    await pass(10 * minute)
+    await settings(member, { email: true })
+    await pass(10 * minute)
+    expect(mailsTo(member, newAssignments)).toEqual([])
+    await assign(shop, await shop.make('Plant trees'))
+    await pass(10 * minute)
+    const [mail, ...others] = mailsTo(member, newAssignments)
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('Plant trees')
+    expect(mail?.text).not.toContain('Build the dome')
+  },
+  ours,
+)
+
+clause(
+  'A3.14',
+  'what was read meanwhile, taken back or is out of reach is not mailed, nor anything to an address that is not proven',
+  async () => {
+    const [read, gone] = [await emptyProject(server), await emptyProject(server)]
+    for (const shop of [read, gone]) await assign(shop, await shop.make('Build the dome'))
+    await read.member.do(readAllNotifications, {})
+    const places = await gone.owner.do(listProjectMembers, { project_id: gone.project_id })
+    const { id: place } = places.find((each) => each.team_member_id === gone.ids.member)!
+    await gone.owner.do(removeProjectMember, { id: place })
+    const unproven = await emptyProject(server)
+    const { id } = await unproven.member.user()
+    await server.app.database.write
+      .updateTable('user')
+      .set({ email_proven_at: null })
+      .where('id', '=', id)
+      .execute()
+    await assign(unproven, await unproven.make('Build the dome'))
+    await pass(10 * minute)
+    for (const { member } of [read, gone, unproven])
+      expect(mailsTo(member, newAssignments)).toEqual([])
+  },
+  ours,
+)
+
+clause(
+  ['A3.14', 'A7.37'],
+  'the digest comes once on the morning of a working day where its reader lives, if there is something to say',
+  async () => {
+    const [shop, idle] = [await emptyProject(server, 'Blue'), await emptyProject(server)]
+    for (const { member } of [shop, idle]) await settings(member, { email: false, digest: true })
+    const late = await shop.make('Late', { end_date: '2026-03-04' })
+    const today = await shop.make('Today', { end_date: '2026-03-05' })
+    const fresh = await shop.make('New', { end_date: '2026-03-09' })
+    const finished = await shop.make('Finished')
+    await shop.make('Of nobody', { end_date: '2026-03-05' })
+    await assign(shop, late, today, fresh, finished)
+    await shop.owner.do(setStatusOfTasks, { tasks: [finished], status_id: shop.done })
+    while (now + 15 * minute < Date.parse('2026-03-05T08:00:00Z')) await pass(15 * minute)
+    expect(mailsTo(shop.member, digest)).toEqual([])
+    await pass(15 * minute)
+    const [mail, ...others] = mailsTo(shop.member, /^Here's your Thursday update!$/)
+    expect(others).toEqual([])
+    expect(mail?.unsubscribe).toBe(settingsPage)
+    const words = mail!.text.replace(/\n {2}https\S+/g, '').replace(/ \(assigned[^)]*\)/g, '')
+    for (const part of [
+      /Overdue\n- Late/,
+      /Due today\n- Today/,
+      /Newly assigned to you\n- New/,
+      /Completed\n- Finished/,
+    ])
+      expect(words).toMatch(part)
+    expect(words).not.toContain('Of nobody')
+    for (let n = 0; n < 20; n++) await pass(15 * minute)
+    expect(mailsTo(shop.member, digest)).toHaveLength(1)
+    expect(mailsTo(idle.member, digest)).toEqual([])
+    await pass(20 * hour)
+    expect(mailsTo(shop.member, /Friday/)).toHaveLength(1)
+    await pass(24 * hour)
+    await pass(24 * hour)
+    expect(mailsTo(shop.member, digest)).toHaveLength(2)
+  },
+  ours,
+)
+
+clause(
+  'A7.13',
+  'a changed password is told by mail',
+  async () => {
+    const vera = await server.newPerson()
+    const { password } = vera.account
+    const next = 'Moon-base-7 is ours'
+    await vera.do(changePassword, { password, new_password: next, confirm_password: next })
+    const told = await server.mails.newest(vera.account.email, /^Your password was changed\.$/)
+    expect(told.text).toContain('reset your password at once')
+  },
+  ours,
+)
