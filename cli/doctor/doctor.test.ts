@@ -151,6 +151,32 @@ describe('a problem is found, with advice', () => {
     })
   })
 
+  test('mails that were given up', async () => {
+    const workplace = await seeded()
+    expect((await look(workplace)).of('mails')[0]).toMatchObject({ state: 'ok' })
+    const database = await connectDatabase({ folder: workplace.data })
+    for (const name of ['ben', 'cleo'])
+      await sql`insert into mail (id, recipient, sealed, created_at)
+        values (${name}, ${`${name}@red.example`}, 'x', 1)`.execute(database.write)
+    const job = { name: 'send-mail', due_at: 1, tries: 8, next_at: null, ended_at: 2 }
+    await database.write
+      .insertInto('job')
+      .values([
+        { ...job, id: 'parked', about: 'ben', reason: 'no such mailbox' },
+        { ...job, id: 'sent', about: 'cleo', reason: null },
+      ])
+      .execute()
+    await database.close()
+    const { ok, of } = await look(workplace)
+    expect(ok).toBe(true)
+    expect(of('mails')).toEqual([
+      expect.objectContaining({
+        state: 'warning',
+        message: 'to ben@red.example was given up after 8 tries (no such mailbox)',
+      }),
+    ])
+  })
+
   test('a migration of a newer release', async () => {
     const workplace = await seeded()
     const database = await connectDatabase({ folder: workplace.data })

@@ -68,14 +68,16 @@ const unable = (check: string) => (error: Error) =>
   failedCheck(check, `cannot be looked at (${error.message})`, 'See that this user may read it.')
 
 async function checks(): Promise<Check[]> {
-  const [machine, data, { use }, { readers }, { rules }, { accounts }] = await Promise.all([
-    import('./machine.ts'),
-    import('./data.ts'),
-    import('./use.ts'),
-    import('./readers.ts'),
-    import('./rules.ts'),
-    import('./accounts.ts'),
-  ])
+  const [machine, data, { use }, { readers }, { rules }, { accounts }, { mails }] =
+    await Promise.all([
+      import('./machine.ts'),
+      import('./data.ts'),
+      import('./use.ts'),
+      import('./readers.ts'),
+      import('./rules.ts'),
+      import('./accounts.ts'),
+      import('./mails.ts'),
+    ])
   const { node, folder, disk, port, browser } = machine
   return [
     node,
@@ -86,6 +88,7 @@ async function checks(): Promise<Check[]> {
     data.database,
     rules,
     accounts,
+    mails,
     data.secrets,
     port,
     browser,

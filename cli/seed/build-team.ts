@@ -100,7 +100,7 @@ export function buildTeam(plan: TeamPlan, options: TeamOptions): Team {
       job_title,
       team_member: [...members.values()],
       ...sharedLists(plan, team, options),
-      ...ownLists(plan, team, options),
+      ...ownLists(plan, options),
     },
   }
 }
@@ -160,21 +160,9 @@ function sharedLists(plan: TeamPlan, team: Row<'team'>, { random, salt }: TeamOp
   }
 }
 
-/** The notifications and personal tasks of its members. */
-function ownLists(plan: TeamPlan, team: Row<'team'>, { users, random, salt }: TeamOptions) {
+/** What its members noted for themselves. */
+function ownLists(plan: TeamPlan, { users, random, salt }: TeamOptions) {
   return {
-    notification: (plan.notices ?? []).map(({ to, text, values, on }, n) => ({
-      id: deriveId(`${salt}/notice/${n}`),
-      user_id: users.get(to)!.id,
-      team_id: team.id,
-      project_id: null,
-      task_id: null,
-      message: '',
-      text_key: text,
-      text_values: values,
-      read: false,
-      created_at: startOfWork(on),
-    })),
     personal_task: (plan.notes ?? []).map(({ by, text, on, done = false }, n) => ({
       id: deriveId(`${salt}/note/${n}`),
       user_id: users.get(by)!.id,

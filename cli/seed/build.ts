@@ -1,5 +1,6 @@
 import { type Row, roomOf, type TableName, tablesOf } from '../../src/core/model.ts'
 import type { Batch, Setting } from './batch.ts'
+import { NoticedTasks, noticesOf } from './build-notices.ts'
 import { buildProject } from './build-project.ts'
 import { buildTeam, buildUsers } from './build-team.ts'
 import { Builder } from './builder.ts'
@@ -33,21 +34,22 @@ export async function* build(world: World, setting: Setting): AsyncGenerator<Bat
       room.fill(table, (team.rows[table] ?? []) as Row<TableName>[])
     yield { rows: team.rows, organizations: [team.organization], accounts: [] }
     const keys = new Set<string>()
+    const noticed = new NoticedTasks(plan)
     for (const [p, project] of plan.projects.entries()) {
       const salt = `${setting.salt}/team/${n}/project/${p}`
-      yield {
-        rows: await buildProject(project, {
-          builder,
-          team,
-          keys,
-          setting,
-          random: randomFrom(salt),
-          salt,
-        }),
-        organizations: [],
-        accounts: [],
-      }
+      const rows = await buildProject(project, {
+        builder,
+        team,
+        keys,
+        setting,
+        random: randomFrom(salt),
+        salt,
+      })
+      noticed.note(rows.task)
+      yield { rows, organizations: [], accounts: [] }
     }
+    const notification = noticesOf(plan, team, noticed, `${setting.salt}/team/${n}`)
+    yield { rows: { notification }, organizations: [], accounts: [] }
     builder.leave(roomOf('team', team.team))
   }
 }

@@ -41,6 +41,7 @@ export const projectMembers = feature({
         access_level: place.access_level,
         role_name: roleName(member.role),
         pending_invitation: member.pending,
+        active: member.active,
       })),
 
     async listProjectMemberProgress({ input, reader }) {
@@ -62,6 +63,7 @@ export const projectMembers = feature({
           job_title: jobTitleOf(reader, member),
           access: roleName(member.role),
           pending_invitation: member.pending,
+          active: member.active,
           all_tasks_count: tasks.length,
           completed_tasks_count: completed,
           progress: percent(completed, tasks.length),

@@ -5,6 +5,7 @@ import { iso } from '../../src/core/values/time.ts'
 import { feature } from './feature.ts'
 import { messageIn } from './notification-messages.ts'
 import { moveOn } from './teams.ts'
+import { stopTimersIn } from './timers.ts'
 
 export const removal = feature({
   handlers: {
@@ -20,6 +21,8 @@ export const removal = feature({
         await checkManages(tx, actor, refuse)
         const member = await tx.get('team_member', input.id)
         if (member.role === 'owner') refuse('owner_stays', 'id')
+        if (member.user_id)
+          await stopTimersIn(writing, { userId: member.user_id, teamId: team.id, now, newId })
         await tx.remove('team_member', member.id)
         if (!member.user_id) return answer(null)
         const own = within({ user: member.user_id })

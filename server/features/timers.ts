@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../src/core/catalogue/access.ts'
+import { stopped } from '../../src/core/timers/stop.ts'
+import type { Writing } from '../commands/handlers.ts'
 import type { Schema } from '../db/schema.ts'
 import { feature } from './feature.ts'
 
@@ -16,6 +18,37 @@ export const timers = feature({
     },
   },
 })
+
+interface Leaving {
+  userId: string
+  teamId: string
+  now: number
+  newId(label: string): string
+}
+
+/**
+ * Stops the timers that a user has running on tasks of a team which they lose, and logs their time
+ * as if they had stopped them.
+ */
+export async function stopTimersIn(
+  { within, db }: Writing,
+  { userId, teamId, now, newId }: Leaving,
+) {
+  const timers = await db
+    .selectFrom('timer')
+    .innerJoin('project', 'project.id', 'timer.project_id')
+    .select(['timer.id', 'timer.task_id', 'timer.project_id'])
+    .where('timer.user_id', '=', userId)
+    .where('project.team_id', '=', teamId)
+    .orderBy('timer.id')
+    .execute()
+  for (const { id, task_id, project_id } of timers) {
+    const tx = within({ user: userId, team: teamId, project: project_id })
+    const running = await tx.find('timer', id)
+    const task = await tx.find('task', task_id)
+    if (running && task) await stopped(tx, { running, task, now, newId: () => newId(`log:${id}`) })
+  }
+}
 
 /** The running timers of a user on tasks of a team, the oldest first. */
 const runningOf = (db: Kysely<Schema>, { user_id, team_id }: Actor) =>

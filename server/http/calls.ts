@@ -13,6 +13,7 @@ import { failureOf } from './failures.ts'
 import { commandIdOf, inputOf, teamOf } from './input.ts'
 import type { Metrics } from './metrics.ts'
 import { checkOrigin } from './origin.ts'
+import { saying } from './saying.ts'
 
 /**
  * One route per endpoint of every call, fixed paths before those with parameters. Each area has a
@@ -86,16 +87,11 @@ async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
   app.tellProjects(given.rooms, call.tellsCaller ? userId : undefined)
   if (call.leadsTo && ctx.accepts('json', 'html') === 'html')
     return ctx.redirect(pathTo(call.leadsTo))
-  send(ctx, { status: 200, body: call.bare ? given.body : inEnvelope(given) })
+  const { body, says } = given
+  const said = call.bare ? undefined : await saying(app, ctx, { says, userId })
+  send(ctx, { status: 200, body: said ? { done: true, body, ...said } : body })
   app.admission.replied(ctx, userId, (ctx.body as Buffer).length)
 }
-
-const inEnvelope = ({ body, says }: Answer) => ({
-  done: true,
-  body,
-  title: says?.title ?? null,
-  message: says?.message ?? null,
-})
 
 /** Answers a call when its account has a turn. */
 async function answerInTurn(app: App, ctx: Context, request: Request): Promise<Answer> {

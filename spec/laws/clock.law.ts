@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answer } from '../../server/commands/pipeline.ts'
+import { stored } from '../../server/db/database.ts'
 import { startForgetting } from '../../server/jobs/forgetting-clock.ts'
 import { trimLog } from '../../server/jobs/trim-log.ts'
+import { trimNotifications } from '../../server/jobs/trim-notifications.ts'
 import { ProjectSummaries } from '../../server/rooms/project-summaries.ts'
 import { socketCaller } from '../../server/session/socket-session.ts'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { Room } from '../../src/core/engine/table.ts'
-import { dayMs } from '../../src/core/values/time.ts'
+import { dayMs, iso } from '../../src/core/values/time.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { timeoutMs } from '../timeout.ts'
 import { Caller, secret } from './person.ts'
@@ -204,4 +206,33 @@ test('the time of the last change of a project is equal in memory and database, 
   expect(await figures(server.app.projects)).toEqual(
     await figures(new ProjectSummaries(server.app.database)),
   )
+})
+
+test('notifications are removed after their time, and a jump of the clock removes none at once', async () => {
+  const testData = await freshWorld()
+  const insert = (id: string, days: number) =>
+    server.app.database.write
+      .insertInto('notification')
+      .values({
+        ...{ id, user_id: testData.user('rosa'), team_id: testData.team('red'), message: 'x' },
+        ...{ project_id: null, task_id: null, text_key: null, text_values: '{}' },
+        read: stored(server.app.database, false),
+        created_at: iso(now - days * dayMs),
+      })
+      .execute()
+  const left = async () => {
+    await trimNotifications(server.app)
+    const rows = await server.app.database.read
+      .selectFrom('notification')
+      .select('id')
+      .where('id', 'in', ['old', 'new'])
+      .execute()
+    return rows.map(({ id }) => id).sort()
+  }
+  await insert('old', limits.notificationKeptDays + 1)
+  await insert('new', limits.notificationKeptDays - 1)
+  expect(await left()).toEqual(['new'])
+  now += 400 * dayMs
+  expect(await left()).toEqual(['new'])
+  now -= 400 * dayMs
 })

@@ -3,14 +3,15 @@ import { expect } from 'vitest'
 import { inviteMembers, listMemberOptions, listMembers } from '../../src/core/members/calls.ts'
 import { deactivateMember, updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
+import { listProjectMembers } from '../../src/core/projects/members.ts'
 import { renameTask } from '../../src/core/tasks/calls.ts'
 import { listTasksV3 } from '../../src/core/tasks/list/queries.ts'
 import { activateTeam, listInvitations, listTeams } from '../../src/core/teams/calls.ts'
 import { plans } from '../oracle/plans.ts'
-import { clause } from './clause.ts'
+import { added, clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { connected, send } from './events.ts'
-import { onPlan } from './inside.ts'
+import { onPlan, speaks } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
@@ -22,7 +23,7 @@ const off = (person: Person, id: string) => person.call(deactivateMember, { id, 
 const on = (person: Person, id: string) => person.call(deactivateMember, { id, active: 'false' })
 
 clause(['A7.27', 'A1.2'], 'a deactivated member stays listed and cannot be assigned', async () => {
-  const { owner, ids, list, make } = await emptyProject(server)
+  const { owner, ids, list, make, project_id } = await emptyProject(server)
   const task = await make('Build the dome')
   expect(await off(owner, ids.member)).toMatchObject({
     done: true,
@@ -32,6 +33,10 @@ clause(['A7.27', 'A1.2'], 'a deactivated member stays listed and cannot be assig
   const state = async () =>
     (await owner.do(listMembers, {})).data.find(({ id }) => id === ids.member)?.active
   expect(await state()).toBe(false)
+  const places = await owner.do(listProjectMembers, { project_id })
+  expect(places.find((place) => place.team_member_id === ids.member)).toMatchObject(
+    added({ active: false }),
+  )
   const assignable = async () => (await owner.do(listMemberOptions, {})).map(({ id }) => id)
   expect(await assignable()).not.toContain(ids.member)
   expect(await on(owner, ids.member)).toMatchObject({
@@ -160,6 +165,31 @@ clause(
     await onPlan(server, owner, { subscription_status: 'past_due' })
     for (const active of ['true', 'false'])
       await owner.refused(deactivateMember, { id: ids.member, active }, 'subscription_lapsed')
+  },
+  { ours: true },
+)
+
+clause(
+  ['A7.27', 'A7.78'],
+  'a success and event 4 are told in the language of their reader, a success in the one a request asks for',
+  async () => {
+    const { owner, admin, member, line, ids } = await connected(server)
+    await speaks(server, (await owner.user()).id, 'de')
+    await speaks(server, (await member.user()).id, 'es')
+    const told = line.next(4)
+    expect((await off(owner, ids.member)).message).toBe('Das Teammitglied wurde deaktiviert.')
+    expect((await told) as object).toMatchObject({
+      message: '<b>Rosa Red</b> ha desactivado su acceso a <b>Red</b>',
+    })
+    const active = (person: Person, active: string, language: string) =>
+      person.call(deactivateMember, { id: ids.member, active }, { 'Accept-Language': language })
+    const said = async (...given: Parameters<typeof active>) => (await active(...given)).message
+    expect(await said(owner, 'false', 'pt-BR,pt;q=0.9,en;q=0.8')).toBe(
+      'O membro da equipe foi ativado.',
+    )
+    expect(await said(owner, 'true', '*')).toBe('Das Teammitglied wurde deaktiviert.')
+    expect(await said(owner, 'false', 'xx')).toBe('Das Teammitglied wurde aktiviert.')
+    expect(await said(admin, 'true', 'xx')).toBe('Team member deactivated successfully.')
   },
   { ours: true },
 )

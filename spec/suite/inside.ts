@@ -2,6 +2,7 @@ import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billin
 import type { Tx } from '../../src/core/engine/call.ts'
 import type { Scope } from '../../src/core/engine/tx.ts'
 import type { Row } from '../../src/core/model.ts'
+import type { Language } from '../../src/core/session/languages.ts'
 import type { Person } from './person.ts'
 import type { Target } from './target.ts'
 
@@ -44,6 +45,12 @@ export async function removeColumn(server: Target, project: string, key: string)
       await tx.remove('list_column', row.id)
   })
 }
+
+/** Gives a user another language, inside our own server. */
+export const speaks = (server: Target, user: string, language: Language) =>
+  write(server, { user }, async (tx) => {
+    await tx.put('user', { ...(await tx.get('user', user)), language })
+  })
 
 const write = ({ app }: Target, scope: Scope, run: (tx: Tx) => Promise<void>) =>
   app.writer.submit({

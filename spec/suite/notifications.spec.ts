@@ -24,6 +24,7 @@ import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { follow } from './follow.ts'
+import { speaks } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
@@ -170,7 +171,7 @@ clause(
   async () => {
     const { member, id: team_id } = await assigned()
     const { id: user_id } = await member.user()
-    await speaks(user_id, 'de')
+    await speaks(server, user_id, 'de')
     await server.app.database.write
       .insertInto('notification')
       .values({
@@ -186,17 +187,6 @@ clause(
   },
   { ours: true },
 )
-
-/** Gives a user another language, inside our own server. */
-const speaks = (user: string, language: 'de') =>
-  server.app.writer.submit({
-    ...{ command_id: randomUUID(), once: false, actor_id: '', call: 'change', alone: true },
-    now: server.app.now(),
-    async run({ within }) {
-      const tx = within({ user })
-      await tx.put('user', { ...(await tx.get('user', user)), language })
-    },
-  })
 
 const allOff = {
   email_notifications_enabled: false,

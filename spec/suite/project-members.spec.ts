@@ -17,7 +17,7 @@ import { listStatuses } from '../../src/core/workflow/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { avatarColour } from '../oracle/colours.ts'
 import { plans } from '../oracle/plans.ts'
-import { clause } from './clause.ts'
+import { added, clause } from './clause.ts'
 import { follow } from './follow.ts'
 import { deactivate, onPlan } from './inside.ts'
 import type { Person } from './person.ts'
@@ -247,6 +247,7 @@ clause(
         job_title: null,
         access: 'Member',
         pending_invitation: false,
+        ...added({ active: true }),
         all_tasks_count: 3,
         completed_tasks_count: 1,
         progress: 33,

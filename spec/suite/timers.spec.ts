@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { deactivateMember } from '../../src/core/members/edits.ts'
+import { removeMember } from '../../src/core/members/removal.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
 import { listTasksV2 } from '../../src/core/tasks/list/queries.ts'
 import type { TaskV2 } from '../../src/core/tasks/wire/wire.ts'
@@ -8,6 +10,7 @@ import { listRunningTimers } from '../../src/core/timers/queries.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { connected, send } from './events.ts'
+import type { Person } from './person.ts'
 import { target } from './target.ts'
 
 /** How far the clock of the server is ahead, in milliseconds. */
@@ -96,4 +99,32 @@ clause(
     await owner.do(removeProjectMember, { id: place })
     expect(await running()).toEqual([])
   },
+)
+
+clause(
+  ['A7.27', 'A7.23', 'B7.132'],
+  'the timers of a person who is deactivated or removed stop, their time is logged, and screens are told',
+  async () => {
+    for (const leave of [
+      (owner: Person, id: string) => owner.do(deactivateMember, { id, active: 'true' }),
+      (owner: Person, id: string) => owner.do(removeMember, { id }),
+    ]) {
+      const { owner, member, make, ids, project_id } = await emptyProject(server)
+      const [one, two] = [await make('Build the dome'), await make('Seal it')]
+      for (const id of [one, two]) await member.do(startTimer, { id })
+      const { id: user_id } = await member.user()
+      await owner.do(startTimer, { id: one })
+      ahead += 90_000
+      await leave(owner, ids.member)
+      expect(await member.rows('user', user_id, 'timer')).toEqual([])
+      expect(await owner.do(listRunningTimers, {})).toHaveLength(1)
+      const tasks = await owner.rows('project', project_id, 'task')
+      for (const id of [one, two]) {
+        const task = tasks.find((each) => each.id === id)
+        expect(task?.total_minutes_spent).toBeGreaterThanOrEqual(90)
+        expect(task?.total_minutes_spent).toBeLessThan(150)
+      }
+    }
+  },
+  { added: true },
 )

@@ -2,7 +2,6 @@ import type { ErrorText } from '../../core/catalogue/error-text.ts'
 import { errors, Refusal } from '../../core/catalogue/errors.ts'
 import { alert } from './alerts.ts'
 import { NetworkError, ReplyError } from './failures.ts'
-import { said } from './said.ts'
 import { titleOf, whyOf, words } from './words.ts'
 
 /** What the client does about a kind of failed reply (A8). */
@@ -74,6 +73,5 @@ export function react(failure: unknown, kind = kindOf(failure)) {
 
 /** Shows the text that came with success (A8). */
 export function announce({ title, message }: { title: string | null; message: string | null }) {
-  if (message && !message.startsWith('$'))
-    alert('success', said(message), { title: title && said(title) })
+  if (message && !message.startsWith('$')) alert('success', message, { title })
 }

@@ -10,5 +10,5 @@ export const redeemCode = action({
   input: z.object({ code: z.string().max(100).default('') }),
   output: z.array(z.never()),
   errors: ['code_invalid', 'codes_exhausted', 'too_many_codes'],
-  says: { message: 'Code redeemed successfully!' },
+  says: { message: 'codeRedeemed' },
 })

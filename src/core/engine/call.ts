@@ -3,6 +3,7 @@ import type { Ability, Actor } from '../catalogue/access.ts'
 import type { CommonCode, ErrorCode, RefusalDetails } from '../catalogue/errors.ts'
 import type { FailureCode } from '../catalogue/failures.ts'
 import type { RouteName } from '../catalogue/routes.ts'
+import type { SuccessKey } from '../catalogue/success-texts.ts'
 import type { Row, TableName } from '../model.ts'
 import type { RowChange, Where } from './store.ts'
 
@@ -26,10 +27,12 @@ type Subject<I extends z.ZodObject> = {
   readonly [T in TableName]?: keyof z.output<I> & string
 }
 
-/** The text that goes with success. */
+/** What is said of a success; the server says it in the language of its reader. */
 export interface SuccessText {
-  title?: string
-  message: string
+  title?: SuccessKey
+  message: SuccessKey
+  /** What stands for `{name}` and the like. */
+  values?: Readonly<Record<string, string | number>>
 }
 
 /** What every declaration says. */

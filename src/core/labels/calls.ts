@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { action, mutation, query, type RefuseWith } from '../engine/call.ts'
+import { action, mutation, query, type RefuseWith, type SuccessText } from '../engine/call.ts'
 import { uniqueName } from '../engine/unique.ts'
 import { palette } from '../values/colours.ts'
 import { colour, id } from '../values/fields.ts'
@@ -144,15 +144,15 @@ export const deleteLabel = action({
   query: ['check'],
   output: z.union([deleted, usage]),
   errors: [],
-  says: (_, answer) => ({ message: sayingOf(answer) }),
+  says: (_, answer) => sayingOf(answer),
 })
 
-function sayingOf(answer: z.input<typeof deleted> | z.input<typeof usage>): string {
+function sayingOf(answer: z.input<typeof deleted> | z.input<typeof usage>): SuccessText {
   if ('labelName' in answer)
     return answer.inUse
-      ? `This label is assigned to ${answer.totalUsage} task(s). Deleting it removes it from all of them.`
-      : 'No task has this label.'
+      ? { message: 'labelInUse', values: { tasks: answer.totalUsage } }
+      : { message: 'labelUnused' }
   return answer.deletedCount === 0
-    ? 'The label was deleted.'
-    : `The label was deleted and taken off ${answer.deletedCount} task(s).`
+    ? { message: 'labelDeleted' }
+    : { message: 'labelTakenOff', values: { tasks: answer.deletedCount } }
 }

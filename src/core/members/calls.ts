@@ -93,10 +93,7 @@ const inviting = {
   says: (_: unknown, members: readonly z.input<typeof newMember>[]) =>
     members.some(({ link }) => link !== null)
       ? undefined
-      : {
-          title: 'Invitations sent',
-          message: 'Your teammates will get an email that gives them access to your team.',
-        },
+      : ({ title: 'invitationsSent', message: 'invitationsSentText' } as const),
 } as const
 
 export const inviteMembers = action({
@@ -131,7 +128,7 @@ export const resendInvitation = action({
   output: z.object({ link: z.string() }).nullable(),
   errors: ['resend_failed', 'too_many_invitations', 'too_many_mails'],
   unkept: ['link'],
-  says: (_, body) => (body === null ? { message: 'Invitation resent' } : undefined),
+  says: (_, body) => (body === null ? { message: 'invitationResent' } : undefined),
 })
 
 export const listMemberOptions = query({

@@ -98,7 +98,5 @@ export const deactivateMember = action({
   query: ['active', 'email'],
   output: z.array(z.never()),
   errors: ['member_protected', 'own_access', 'seat_limit', 'lifetime_users', 'subscription_lapsed'],
-  says: ({ active }) => ({
-    message: `Team member ${active ? 'deactivated' : 'activated'} successfully.`,
-  }),
+  says: ({ active }) => ({ message: active ? 'memberDeactivated' : 'memberActivated' }),
 })

@@ -13,6 +13,7 @@ export const notificationTexts = [
   'takenOut',
   'madeManager',
   'removedFromTeam',
+  'deactivatedInTeam',
 ] as const
 export type NotificationText = (typeof notificationTexts)[number]
 

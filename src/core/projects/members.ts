@@ -19,6 +19,8 @@ const projectMemberRow = z.object({
   access_level: z.enum(accessLevels),
   role_name: z.enum(['Owner', 'Admin', 'Member']),
   pending_invitation: z.boolean(),
+  /** False for a person who is deactivated in the team. */
+  active: z.boolean(),
 })
 
 /** The members of a project, the newest first. */
@@ -67,6 +69,8 @@ const memberProgress = z.object({
   job_title: z.string().nullable(),
   access: z.enum(['Owner', 'Admin', 'Member']),
   pending_invitation: z.boolean(),
+  /** False for a person who is deactivated in the team. */
+  active: z.boolean(),
   all_tasks_count: z.int(),
   completed_tasks_count: z.int(),
   progress: z.int(),
@@ -186,7 +190,7 @@ export const inviteToProject = action({
     'too_many_mails',
   ],
   unkept: ['link'],
-  says: (_, body) => (body === null ? { message: 'The invitation is on its way.' } : undefined),
+  says: (_, body) => (body === null ? { message: 'invitationOnItsWay' } : undefined),
 })
 
 /** Removes a member from a project and from all of its tasks. Members cannot remove themselves. */

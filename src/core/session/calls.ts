@@ -211,10 +211,7 @@ export const resetPassword = action({
   input: z.object({ email: text.default('') }),
   output: z.null(),
   errors: ['email_required', 'email_invalid', 'too_many_resets'],
-  says: {
-    message:
-      'If an account with that email exists, a password reset link has been sent to your email.',
-  },
+  says: { message: 'resetMailed' },
 })
 
 /**
@@ -244,7 +241,7 @@ export const updatePassword = action({
     'too_many_updates',
     'busy',
   ],
-  says: { message: 'Password updated successfully' },
+  says: { message: 'passwordReset' },
 })
 
 /** Changes the own password and ends all other sessions. */
@@ -272,5 +269,5 @@ export const changePassword = action({
     'too_many_passwords',
     'busy',
   ],
-  says: { message: 'Password updated successfully!' },
+  says: { message: 'passwordChanged' },
 })

@@ -110,5 +110,5 @@ export const acceptInvitation = action({
   input: z.object({ team_member_id: id, show_alert: z.boolean().optional() }),
   output: z.object({ email: z.string(), id: id.nullable() }),
   errors: ['invitation_gone', 'invitation_foreign'],
-  says: ({ show_alert }) => (show_alert ? { message: 'Team invitation accepted' } : undefined),
+  says: ({ show_alert }) => (show_alert ? { message: 'invitationAccepted' } : undefined),
 })

@@ -5,6 +5,7 @@ import type { Row } from '../model.ts'
 import { id } from '../values/fields.ts'
 import { iso } from '../values/time.ts'
 import { timer, work_log } from './rows.ts'
+import { stopped } from './stop.ts'
 
 /** Starts the caller's timer on a task, or restarts it (B4). */
 export const startTimer = mutation({
@@ -46,24 +47,7 @@ export const stopTimer = mutation({
     const task = await tx.get('task', input.id)
     const running = await runningTimer(tx, actor, task)
     if (!running) return null
-    await tx.remove('timer', running.id)
-    const time_spent = Math.floor((now - Date.parse(running.start_time)) / 1000)
-    if (time_spent < 1) return null
-    await tx.put('task', {
-      ...task,
-      total_minutes_spent: task.total_minutes_spent + time_spent,
-      updated_at: iso(now),
-    })
-    return tx.add('work_log', {
-      id: newId('work_log'),
-      project_id: task.project_id,
-      task_id: task.id,
-      user_id: actor.user_id,
-      time_spent,
-      description: null,
-      logged_by_timer: true,
-      created_at: running.start_time,
-    })
+    return stopped(tx, { running, task, now, newId: () => newId('work_log') })
   },
 })
 

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type FormatterModule, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { ReplyError } from '../../client/requests/failures.ts'
+import { caller } from '../../client/requests/request.ts'
 import { fetchTexts } from '../../client/requests/texts.ts'
 import { words } from '../../client/requests/words.ts'
 import { firstLanguage } from '../../client/session/language.ts'
@@ -90,7 +91,9 @@ const values: FormatterModule = {
  */
 export async function startTranslation(namespaces: readonly string[]) {
   i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = languageTags[language as Language]
+    const tag = languageTags[language as Language]
+    document.documentElement.lang = tag
+    caller.headers['Accept-Language'] = tag
   })
   await i18next
     .use(files)

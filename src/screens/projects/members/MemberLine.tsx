@@ -1,4 +1,5 @@
 import {
+  Badge,
   Body1,
   Button,
   Caption1,
@@ -23,6 +24,7 @@ const useStyles = makeStyles({
   },
   who: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   cut: { ...cutText },
+  badge: { flexShrink: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -41,14 +43,9 @@ export function MemberLine({ member, place, mayRemove, inviteAgain, busy }: Memb
   const styles = useStyles()
   const { t } = useTranslation('projects')
   const { user } = workspace()
-  const { name, email, avatar_url, pending } = member
+  const { name, email, avatar_url, pending, active } = member
   const again = t(user.sends_mail ? 'inviteAgain' : 'newLinkFor', { name })
-  const standing =
-    place.access_level === 'PROJECT_MANAGER'
-      ? 'projectManager'
-      : pending
-        ? 'pending'
-        : `role_${member.role}`
+  const standing = standingOf(member, place)
 
   async function remove() {
     const current_project_id = place.project_id
@@ -60,11 +57,17 @@ export function MemberLine({ member, place, mayRemove, inviteAgain, busy }: Memb
     <li className={styles.member}>
       <NamedAvatar size={32} name={name} url={avatar_url} pending={pending} />
       <span className={styles.who}>
-        <Body1 className={styles.cut}>{name}</Body1>
+        <Body1 className={mergeClasses(styles.cut, !active && styles.quiet)}>{name}</Body1>
         <Caption1 className={mergeClasses(styles.cut, styles.quiet)}>{email}</Caption1>
       </span>
-      <Caption1 className={styles.quiet}>{t(standing)}</Caption1>
-      {inviteAgain && pending && (
+      {active ? (
+        <Caption1 className={styles.quiet}>{t(standing)}</Caption1>
+      ) : (
+        <Badge className={styles.badge} appearance="tint" color="danger">
+          {t('deactivated')}
+        </Badge>
+      )}
+      {inviteAgain && pending && active && (
         <Button
           appearance="subtle"
           size="small"
@@ -88,3 +91,7 @@ export function MemberLine({ member, place, mayRemove, inviteAgain, busy }: Memb
     </li>
   )
 }
+
+/** What a member is in the project. */
+const standingOf = ({ pending, role }: Row<'team_member'>, place: Row<'project_member'>) =>
+  place.access_level === 'PROJECT_MANAGER' ? 'projectManager' : pending ? 'pending' : `role_${role}`

@@ -103,6 +103,6 @@ function usePeople(projectId: string) {
       const place = placeOf.get(member.id)
       return place ? [{ member, place }] : []
     }),
-    others: team.filter(({ id }) => !placeOf.has(id)),
+    others: team.filter(({ id, active }) => active && !placeOf.has(id)),
   }
 }

@@ -1,0 +1,104 @@
+import { type SuccessKey, successTexts } from '../../src/core/catalogue/success-texts.ts'
+import type { Language } from '../../src/core/session/languages.ts'
+
+type Texts = Readonly<Record<SuccessKey, string>>
+
+const es: Texts = {
+  invitationsSent: 'Invitaciones enviadas',
+  invitationsSentText: 'Sus compañeros recibirán un correo que les da acceso a su equipo.',
+  invitationResent: 'Invitación reenviada',
+  invitationOnItsWay: 'La invitación está en camino.',
+  invitationAccepted: 'Invitación al equipo aceptada',
+  memberDeactivated: 'El miembro del equipo ha sido desactivado.',
+  memberActivated: 'El miembro del equipo ha sido activado.',
+  codeRedeemed: 'El código se ha canjeado.',
+  resetMailed:
+    'Si existe una cuenta con ese correo, se le ha enviado un enlace para restablecer la contraseña.',
+  passwordReset: 'La contraseña se ha actualizado.',
+  passwordChanged: 'Su contraseña se ha actualizado.',
+  labelInUse: '{tasks} tarea(s) tienen esta etiqueta. Al eliminarla se quita de todas ellas.',
+  labelUnused: 'Ninguna tarea tiene esta etiqueta.',
+  labelDeleted: 'La etiqueta se ha eliminado.',
+  labelTakenOff: 'La etiqueta se ha eliminado y se ha quitado de {tasks} tarea(s).',
+}
+
+const pt: Texts = {
+  invitationsSent: 'Convites enviados',
+  invitationsSentText: 'Seus colegas receberão um e-mail que lhes dá acesso à sua equipe.',
+  invitationResent: 'Convite reenviado',
+  invitationOnItsWay: 'O convite está a caminho.',
+  invitationAccepted: 'Convite para a equipe aceito',
+  memberDeactivated: 'O membro da equipe foi desativado.',
+  memberActivated: 'O membro da equipe foi ativado.',
+  codeRedeemed: 'O código foi resgatado.',
+  resetMailed:
+    'Se existir uma conta com esse e-mail, um link para redefinir a senha foi enviado para ele.',
+  passwordReset: 'A senha foi atualizada.',
+  passwordChanged: 'A sua senha foi atualizada.',
+  labelInUse: '{tasks} tarefa(s) têm esta etiqueta. Ao excluí-la, ela é removida de todas.',
+  labelUnused: 'Nenhuma tarefa tem esta etiqueta.',
+  labelDeleted: 'A etiqueta foi excluída.',
+  labelTakenOff: 'A etiqueta foi excluída e removida de {tasks} tarefa(s).',
+}
+
+const alb: Texts = {
+  invitationsSent: 'Ftesat u dërguan',
+  invitationsSentText: 'Kolegët tuaj do të marrin një email që u jep qasje në ekipin tuaj.',
+  invitationResent: 'Ftesa u ridërgua',
+  invitationOnItsWay: 'Ftesa është rrugës.',
+  invitationAccepted: 'Ftesa e ekipit u pranua',
+  memberDeactivated: 'Anëtari i ekipit u çaktivizua.',
+  memberActivated: 'Anëtari i ekipit u aktivizua.',
+  codeRedeemed: 'Kodi u shfrytëzua me sukses.',
+  resetMailed:
+    'Nëse ekziston një llogari me këtë email, aty u dërgua një lidhje për rivendosjen e fjalëkalimit.',
+  passwordReset: 'Fjalëkalimi u përditësua.',
+  passwordChanged: 'Fjalëkalimi juaj u përditësua.',
+  labelInUse: 'Këtë etiketë e kanë {tasks} detyra. Fshirja e heq nga të gjitha.',
+  labelUnused: 'Asnjë detyrë nuk e ka këtë etiketë.',
+  labelDeleted: 'Etiketa u fshi.',
+  labelTakenOff: 'Etiketa u fshi dhe u hoq nga {tasks} detyra.',
+}
+
+const de: Texts = {
+  invitationsSent: 'Einladungen verschickt',
+  invitationsSentText:
+    'Ihre Kolleginnen und Kollegen bekommen eine E-Mail, die ihnen Zugang zu Ihrem Team gibt.',
+  invitationResent: 'Einladung erneut verschickt',
+  invitationOnItsWay: 'Die Einladung ist unterwegs.',
+  invitationAccepted: 'Einladung ins Team angenommen',
+  memberDeactivated: 'Das Teammitglied wurde deaktiviert.',
+  memberActivated: 'Das Teammitglied wurde aktiviert.',
+  codeRedeemed: 'Der Code wurde eingelöst.',
+  resetMailed:
+    'Falls es ein Konto mit dieser E-Mail-Adresse gibt, wurde ein Link zum Zurücksetzen des Passworts dorthin gesendet.',
+  passwordReset: 'Das Passwort wurde geändert.',
+  passwordChanged: 'Ihr Passwort wurde geändert.',
+  labelInUse: 'Dieses Label haben {tasks} Aufgabe(n). Beim Löschen wird es von allen entfernt.',
+  labelUnused: 'Keine Aufgabe hat dieses Label.',
+  labelDeleted: 'Das Label wurde gelöscht.',
+  labelTakenOff: 'Das Label wurde gelöscht und von {tasks} Aufgabe(n) entfernt.',
+}
+
+const zh_cn: Texts = {
+  invitationsSent: '邀请已发送',
+  invitationsSentText: '您的同事将收到一封邮件，通过它即可加入您的团队。',
+  invitationResent: '邀请已重新发送',
+  invitationOnItsWay: '邀请正在发送。',
+  invitationAccepted: '已接受团队邀请',
+  memberDeactivated: '已停用该团队成员。',
+  memberActivated: '已启用该团队成员。',
+  codeRedeemed: '兑换码已成功兑换。',
+  resetMailed: '如果该邮箱对应的账户存在，密码重置链接已发送到该邮箱。',
+  passwordReset: '密码已更新。',
+  passwordChanged: '您的密码已更新。',
+  labelInUse: '有 {tasks} 项任务使用此标签。删除后将从所有任务中移除。',
+  labelUnused: '没有任务使用此标签。',
+  labelDeleted: '标签已删除。',
+  labelTakenOff: '标签已删除，并已从 {tasks} 项任务中移除。',
+}
+
+/** What is said of successes, by language. */
+export const successesIn: Readonly<Record<Language, Texts>> = {
+  ...{ en: successTexts, es, pt, alb, de, zh_cn },
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '../engine/call.ts'
+import type { Row } from '../model.ts'
+import { iso } from '../values/time.ts'
+
+interface Stopping {
+  running: Row<'timer'>
+  task: Row<'task'>
+  /** Milliseconds. */
+  now: number
+  newId(): string
+}
+
+/**
+ * Stops a running timer and logs its whole seconds for its user; null, and no log, for less than
+ * one (B4).
+ */
+export async function stopped(
+  tx: Tx,
+  { running, task, now, newId }: Stopping,
+): Promise<Row<'work_log'> | null> {
+  await tx.remove('timer', running.id)
+  const time_spent = Math.floor((now - Date.parse(running.start_time)) / 1000)
+  if (time_spent < 1) return null
+  await tx.put('task', {
+    ...task,
+    total_minutes_spent: task.total_minutes_spent + time_spent,
+    updated_at: iso(now),
+  })
+  return tx.add('work_log', {
+    id: newId(),
+    project_id: task.project_id,
+    task_id: task.id,
+    user_id: running.user_id,
+    time_spent,
+    description: null,
+    logged_by_timer: true,
+    created_at: running.start_time,
+  })
+}
