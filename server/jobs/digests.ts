@@ -15,7 +15,7 @@ import {
   teamsWanting,
 } from '../mail/assigned-tasks.ts'
 import { queueTasks } from '../mail/mails.ts'
-import { giveJob } from './give.ts'
+import { giveJobs } from './give.ts'
 import type { Job } from './runner.ts'
 
 const monday = 1
@@ -38,14 +38,13 @@ export async function planDigests(app: App) {
     .where('user.email_proven_at', 'is not', null)
     .execute()
   const dueOn = memoize((zone: string) => digestDay(now, zone))
-  for (const { id, timezone_name } of wanting) {
+  const jobs = wanting.flatMap(({ id, timezone_name }) => {
     const day = dueOn(timezone_name)
-    if (!day) continue
-    await giveJob(write, {
-      ...{ id: `digest ${id} ${day}`, name: 'digest' },
-      ...{ about: `${id} ${day}`, due: now },
-    })
-  }
+    if (!day) return []
+    const about = `${id} ${day}`
+    return [{ id: `digest ${about}`, name: 'digest', about, due: now }]
+  })
+  await giveJobs(write, jobs)
 }
 
 /** The day whose digest is due at an instant in a time zone, if one is. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-interface NewJob {
+export interface NewJob {
   /** The same id is one job, whoever gives it and however often. */
   id: string
   name: string
@@ -11,9 +11,22 @@ interface NewJob {
 }
 
 /** Gives a job; inside a transaction it is given with that alone. */
-export const giveJob = (db: Kysely<Schema>, { id, name, about = '', due }: NewJob) =>
-  db
-    .insertInto('job')
-    .values({ id, name, about, due_at: due, next_at: due, tries: 0, ended_at: null, reason: null })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+export const giveJob = (db: Kysely<Schema>, job: NewJob) => giveJobs(db, [job])
+
+/** How many go into one statement. */
+const atOnce = 500
+
+/** Gives jobs, together as far as a statement goes. */
+export async function giveJobs(db: Kysely<Schema>, jobs: readonly NewJob[]) {
+  for (let from = 0; from < jobs.length; from += atOnce)
+    await db
+      .insertInto('job')
+      .values(jobs.slice(from, from + atOnce).map(toRow))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+}
+
+const toRow = ({ id, name, about = '', due }: NewJob) => ({
+  ...{ id, name, about, due_at: due, next_at: due },
+  ...{ tries: 0, ended_at: null, reason: null },
+})

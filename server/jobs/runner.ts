@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import { giveJob } from './give.ts'
+import { giveJobs, type NewJob } from './give.ts'
 
 /** A job that was begun. Its id and due time are the same however often it is begun. */
 export interface Job {
@@ -81,13 +81,26 @@ export class JobRunner {
   /** Gives each job that comes round its next due time. */
   async #giveRecurring() {
     const { database, now } = this.#app
-    for (const [name, { every }] of Object.entries(this.#kinds)) {
-      if (every === undefined) continue
+    const next = Object.entries(this.#kinds).flatMap(([name, { every }]): NewJob[] => {
+      if (every === undefined) return []
       const due = (Math.floor(now() / every) + 1) * every
-      const id = `${name} ${iso(due)}`
-      const known = database.read.selectFrom('job').select('id').where('id', '=', id)
-      if (!(await known.executeTakeFirst())) await giveJob(database.write, { id, name, due })
-    }
+      return [{ id: `${name} ${iso(due)}`, name, due }]
+    })
+    if (next.length === 0) return
+    const known = await database.read
+      .selectFrom('job')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        next.map(({ id }) => id),
+      )
+      .execute()
+    const ids = new Set(known.map(({ id }) => id))
+    await giveJobs(
+      database.write,
+      next.filter(({ id }) => !ids.has(id)),
+    )
   }
 
   async #runDue() {
