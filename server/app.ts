@@ -81,10 +81,17 @@ export interface AppOptions {
   log: Logger
   /** The clock, in milliseconds; tests give a fixed one. */
   now?: () => number
+  /** How passwords are hashed; tests give a way that takes less time. */
+  passwords?: Passwords
 }
 
 /** Opens the database and what depends on it. Errors: `DatabaseError` when it cannot be used. */
-export async function openApp({ config, log, now = Date.now }: AppOptions): Promise<App> {
+export async function openApp({
+  config,
+  log,
+  now = Date.now,
+  passwords = new Passwords(),
+}: AppOptions): Promise<App> {
   const database = await openDatabase({ folder: config.data, url: config.databaseUrl })
   const rooms = new Rooms(database)
   const actors = new Actors(database, rooms)
@@ -130,7 +137,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     formerIdsUntil,
     keys,
     security,
-    passwords: new Passwords(),
+    passwords,
     mailer,
     ...limiting,
     ...withoutSockets,

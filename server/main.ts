@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type Logger, pino } from 'pino'
 import { limits } from '../src/core/catalogue/limits.ts'
-import type { App } from './app.ts'
+import type { App, AppOptions } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openHeldApp } from './folder/held-app.ts'
 import { addressKey } from './http/address.ts'
@@ -23,11 +23,8 @@ export interface Running {
   stop(): Promise<void>
 }
 
-export interface StartOptions {
-  config: Config
-  log?: Logger
-  now?: () => number
-}
+/** As the product's; without a log, one on the output. */
+export type StartOptions = Omit<AppOptions, 'log'> & { log?: Logger }
 
 /**
  * Environment -> open -> listen. Errors: `DatabaseError`, `LockedError`, or the operating system's
@@ -36,9 +33,9 @@ export interface StartOptions {
 export async function start({
   config,
   log = createLog(config),
-  now,
+  ...options
 }: StartOptions): Promise<Running> {
-  const { app, warning, close } = await openHeldApp({ config, log, ...(now ? { now } : {}) })
+  const { app, warning, close } = await openHeldApp({ config, log, ...options })
   try {
     const metrics = createMetrics(app)
     const koa = createHttp(app, metrics)

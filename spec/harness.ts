@@ -12,7 +12,7 @@ import { run } from '../server/db/statements.ts'
 import { type Running, start } from '../server/main.ts'
 import { plans } from '../src/core/billing/plans.ts'
 import { modelVersion, tableNames } from '../src/core/model.ts'
-import { freshDatabase } from './postgres.ts'
+import { preparedDatabase, prepareFolder, weakPasswords } from './prepared.ts'
 
 /** Where a call goes, in the words of our own client. */
 export { address } from '../src/client/requests/address.ts'
@@ -25,6 +25,7 @@ export interface TestServer extends Running {
  * A server of its own on a free port, with an empty data folder that goes when it stops. `now`
  * gives it another clock, `log` another log. With PLUMBLINE_TEST_DATABASE=postgres its data is in a
  * new PostgreSQL database, which goes as well.
+ * Passwords are hashed at less cost.
  */
 export async function startServer(
   env: Record<string, string> = {},
@@ -34,7 +35,7 @@ export async function startServer(
   const data = mkdtempSync(join(tmpdir(), 'plumbline-'))
   const onPostgres =
     process.env.PLUMBLINE_TEST_DATABASE === 'postgres' && env.DATABASE_URL === undefined
-  const database = onPostgres ? await freshDatabase() : undefined
+  const database = onPostgres ? await preparedDatabase() : undefined
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -44,9 +45,11 @@ export async function startServer(
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   })
+  if (config.data === data && !config.databaseUrl) await prepareFolder(data)
   const running = await start({
     config,
     log: log ?? pino({ level: config.logLevel }),
+    passwords: weakPasswords(),
     ...(now ? { now } : {}),
   })
   return {

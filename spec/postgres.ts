@@ -35,13 +35,20 @@ export default async function setup() {
 
 let counter = 0
 
+/** A database of a test's own. */
+export interface FreshDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** The name of a database, as a template for others. */
+export const nameOf = ({ url }: FreshDatabase) => new URL(url).pathname.slice(1)
+
 /**
  * A new database on the server of this test run, empty or a copy of another that is not in use.
  * Errors: why there is no server, and what to do.
  */
-export async function freshDatabase(
-  template?: string,
-): Promise<{ url: string; drop(): Promise<void> }> {
+export async function freshDatabase(template?: string): Promise<FreshDatabase> {
   const door = process.env[variable]
   if (!door)
     throw new Error(

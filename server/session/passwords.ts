@@ -5,7 +5,10 @@ import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 
 /** argon2id at the strength OWASP recommends for servers: 19 MiB, two passes. */
-const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const owasp = { memoryCost: 19_456, timeCost: 2 }
+
+/** What a hash takes: memory in KiB, and passes over it. */
+export type HashCost = typeof owasp
 
 /**
  * Hashing shares its threads with the database and its cores with all other work, which keeps most
@@ -18,16 +21,22 @@ export class Passwords {
   readonly #turns = pLimit(atOnce)
   /** The hash that an unknown account is checked against, so that the check takes equally long. */
   #decoy: Promise<string> | undefined
+  readonly #options
+
+  /** Only tests ask for hashes of another cost. */
+  constructor(cost: HashCost = owasp) {
+    this.#options = { algorithm: 2, parallelism: 1, ...cost } as const
+  }
 
   /** Errors: the refusal `busy` when too many wait. */
-  hash = (password: string): Promise<string> => this.#inTurn(() => hash(password, options))
+  hash = (password: string): Promise<string> => this.#inTurn(() => hash(password, this.#options))
 
   /**
    * Whether a password fits; `stored` is null for an account that does not exist or has no
    * password. Errors: the refusal `busy` when too many wait.
    */
   async fits(password: string, stored: string | null | undefined): Promise<boolean> {
-    this.#decoy ??= hash('no account has this password', options)
+    this.#decoy ??= hash('no account has this password', this.#options)
     const known = stored ?? (await this.#decoy)
     return (await this.#inTurn(() => verify(known, password))) && Boolean(stored)
   }

@@ -7,7 +7,7 @@ import { type App, openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Flavour } from '../../server/db/database.ts'
 import { startServer, type TestServer } from '../harness.ts'
-import { freshDatabase } from '../postgres.ts'
+import { preparedDatabase, prepareFolder } from '../prepared.ts'
 import { secret } from './person.ts'
 import { flavours } from './script.ts'
 
@@ -18,11 +18,12 @@ import { flavours } from './script.ts'
 export function appsOnEach(onPostgres = 1): App[][] {
   const apps: App[][] = []
   let data: string
-  let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
+  let database: Awaited<ReturnType<typeof preparedDatabase>> | undefined
   beforeAll(async () => {
     data = mkdtempSync(join(tmpdir(), 'plumbline-apps-'))
     for (const flavour of flavours) {
-      if (flavour === 'postgres') database = await freshDatabase()
+      if (flavour === 'postgres') database = await preparedDatabase()
+      else await prepareFolder(data)
       const config = readConfig({
         PLUMBLINE_DATA: data,
         PLUMBLINE_LOG: 'silent',
@@ -48,9 +49,9 @@ export function appsOnEach(onPostgres = 1): App[][] {
  */
 export function serversOn(flavour: Flavour): TestServer[] {
   const servers: TestServer[] = []
-  let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
+  let database: Awaited<ReturnType<typeof preparedDatabase>> | undefined
   beforeAll(async () => {
-    database = flavour === 'postgres' ? await freshDatabase() : undefined
+    database = flavour === 'postgres' ? await preparedDatabase() : undefined
     const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database?.url ?? '' }
     for (let n = 0; n < (database ? 2 : 1); n++) servers.push(await startServer(env))
   })

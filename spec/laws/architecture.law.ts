@@ -89,6 +89,10 @@ const layers: Record<string, Layer> = {
     own: ['src/core', 'src/client', 'server', 'fixtures', 'spec'],
     packages: ['node:', 'kysely', 'pino'],
   },
+  'spec/prepared.ts': {
+    own: ['server/db/open.ts', 'server/session/passwords.ts', 'spec'],
+    packages: ['node:'],
+  },
   'spec/postgres.ts': { own: [], packages: ['node:', 'pg'] },
   'spec/mailbox.ts': { own: ['spec/timeout.ts'], packages: ['node:', 'smtp-server'] },
   'spec/mutants': { own: ['spec'], packages: ['node:', 'vitest'] },

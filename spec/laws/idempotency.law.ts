@@ -7,7 +7,7 @@ import { type CallName, contract } from '../../src/core/contract.ts'
 import { type Call, endpointsOf } from '../../src/core/engine/call.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { startServer, type TestServer } from '../harness.ts'
-import { freshDatabase } from '../postgres.ts'
+import { preparedDatabase } from '../prepared.ts'
 import { inputOf } from './generate.ts'
 import { Caller, type Reply, secret } from './person.ts'
 import { resolve } from './picks.ts'
@@ -43,7 +43,7 @@ interface Given {
 
 describe.each(flavours)('on %s', (flavour) => {
   const data = mkdtempSync(join(tmpdir(), 'plumbline-once-'))
-  let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
+  let database: Awaited<ReturnType<typeof preparedDatabase>> | undefined
   let server: TestServer
   const open = () =>
     startServer(
@@ -51,7 +51,7 @@ describe.each(flavours)('on %s', (flavour) => {
       () => noon,
     )
   beforeAll(async () => {
-    database = flavour === 'postgres' ? await freshDatabase() : undefined
+    database = flavour === 'postgres' ? await preparedDatabase() : undefined
     server = await open()
   })
   afterAll(async () => {

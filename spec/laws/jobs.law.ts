@@ -9,7 +9,7 @@ import { giveJob } from '../../server/jobs/give.ts'
 import { type Job, type JobKind, JobRunner } from '../../server/jobs/runner.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { hourMs, iso } from '../../src/core/values/time.ts'
-import { freshDatabase } from '../postgres.ts'
+import { preparedDatabase } from '../prepared.ts'
 import { flavours } from './script.ts'
 
 /*
@@ -23,7 +23,7 @@ let now = start
 
 describe.each(flavours)('on %s', (flavour) => {
   const data = mkdtempSync(join(tmpdir(), 'plumbline-jobs-'))
-  let shared: Awaited<ReturnType<typeof freshDatabase>> | undefined
+  let shared: Awaited<ReturnType<typeof preparedDatabase>> | undefined
   const open = () =>
     openApp({
       config: readConfig({ PLUMBLINE_DATA: data, DATABASE_URL: shared?.url ?? '' }),
@@ -34,7 +34,7 @@ describe.each(flavours)('on %s', (flavour) => {
   let apps: App[]
   beforeAll(async () => {
     now = start
-    if (flavour === 'postgres') shared = await freshDatabase()
+    if (flavour === 'postgres') shared = await preparedDatabase()
     apps = [await open(), ...(shared ? [await open()] : [])]
   })
   afterAll(async () => {

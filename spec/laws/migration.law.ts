@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
 import { migrateToLatest } from '../../server/db/migrate.ts'
 import { connectDatabase, openDatabase } from '../../server/db/open.ts'
-import { freshDatabase } from '../postgres.ts'
+import { freshDatabase, nameOf } from '../postgres.ts'
 import { plantFirstRelease } from './first-release.ts'
 import { flavours } from './script.ts'
 
@@ -77,11 +77,10 @@ async function sqliteOrigin(): Promise<Origin> {
 async function postgresOrigin(): Promise<Origin> {
   const origin = await freshDatabase()
   await plant(await connectDatabase({ folder: '', url: origin.url }))
-  const name = new URL(origin.url).pathname.slice(1)
   const copies: (() => Promise<void>)[] = []
   return {
     async copy() {
-      const { url, drop } = await freshDatabase(name)
+      const { url, drop } = await freshDatabase(nameOf(origin))
       copies.push(drop)
       return { folder: '', url }
     },

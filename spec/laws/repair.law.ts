@@ -13,7 +13,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { selectRows } from '../../server/db/select.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
-import { freshDatabase } from '../postgres.ts'
+import { preparedDatabase } from '../prepared.ts'
 import { flavours, runs } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
 import type { TestData } from './test-data/test-data.ts'
@@ -79,11 +79,11 @@ type Damage = { kind: string; table?: (typeof named)[number]; n: number; m: numb
 
 describe.each(flavours)('on %s', (flavour) => {
   const data = mkdtempSync(join(tmpdir(), 'plumbline-repair-'))
-  let fresh: Awaited<ReturnType<typeof freshDatabase>> | undefined
+  let fresh: Awaited<ReturnType<typeof preparedDatabase>> | undefined
   let database: Database
   let config: Config
   beforeAll(async () => {
-    fresh = flavour === 'postgres' ? await freshDatabase() : undefined
+    fresh = flavour === 'postgres' ? await preparedDatabase() : undefined
     config = readConfig({ PLUMBLINE_DATA: data, DATABASE_URL: fresh?.url })
     database = await openDatabase({ folder: data, url: fresh?.url })
     if (flavour === 'sqlite') await sql`pragma foreign_keys=off`.execute(database.write)

@@ -8,7 +8,7 @@ import type { Room } from '../../src/core/engine/table.ts'
 import { eventAdapters } from '../../src/core/event-adapters.ts'
 import { defaultProjectStatus } from '../../src/core/workflow/lookups.ts'
 import { startServer, type TestServer } from '../harness.ts'
-import { freshDatabase } from '../postgres.ts'
+import { preparedDatabase } from '../prepared.ts'
 import { inputOf } from './generate.ts'
 import { Caller, secret } from './person.ts'
 import { resolve } from './picks.ts'
@@ -29,11 +29,11 @@ const probes = runs(600)
 
 describe.each(flavours)('on %s', (flavour) => {
   let server: TestServer
-  let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
+  let database: Awaited<ReturnType<typeof preparedDatabase>> | undefined
   let testData: TestData
   let rosa: Caller
   beforeAll(async () => {
-    database = flavour === 'postgres' ? await freshDatabase() : undefined
+    database = flavour === 'postgres' ? await preparedDatabase() : undefined
     server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: database?.url ?? '' })
     testData = await makeTestData(`rooms ${flavour}`)
     await writeTestData(server.app, testData)

@@ -6,7 +6,7 @@ import type { SecurityEvent } from '../../server/session/security-log.ts'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { startServer, type TestServer } from '../harness.ts'
-import { freshDatabase } from '../postgres.ts'
+import { preparedDatabase } from '../prepared.ts'
 import { Caller, secret } from './person.ts'
 import { flavours } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
@@ -208,10 +208,10 @@ describe.runIf((flavours as readonly string[]).includes('postgres'))(
   () => {
     const logs = [keptLog(), keptLog()]
     const servers: TestServer[] = []
-    let database: Awaited<ReturnType<typeof freshDatabase>>
+    let database: Awaited<ReturnType<typeof preparedDatabase>>
     let testData: TestData
     beforeAll(async () => {
-      database = await freshDatabase()
+      database = await preparedDatabase()
       const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database.url }
       for (const { log } of logs) servers.push(await startServer(env, undefined, log))
       testData = await makeTestData('two logs')

@@ -9,7 +9,7 @@ import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import { startServer, type TestServer } from '../harness.ts'
-import { freshDatabase } from '../postgres.ts'
+import { preparedDatabase } from '../prepared.ts'
 import { Caller, secret } from './person.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
 import { noon } from './test-data/people.ts'
@@ -236,10 +236,10 @@ test('expired sessions are removed hourly', async () => {
 })
 
 describe('on PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let database: Awaited<ReturnType<typeof preparedDatabase>>
   let shared: TestServer
   beforeAll(async () => {
-    database = await freshDatabase()
+    database = await preparedDatabase()
     shared = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: database.url })
     await writeTestData(shared.app, testData)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import { startServer, type TestServer, whileFull } from '../harness.ts'
-import { freshDatabase } from '../postgres.ts'
+import { preparedDatabase } from '../prepared.ts'
 import { Caller, secret } from './person.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
 import { noon } from './test-data/people.ts'
@@ -127,11 +127,11 @@ describe('as time passes', () => {
 })
 
 describe('two processes on one PostgreSQL database', () => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let database: Awaited<ReturnType<typeof preparedDatabase>>
   let servers: TestServer[] = []
   let testData: TestData
   beforeAll(async () => {
-    database = await freshDatabase()
+    database = await preparedDatabase()
     const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database.url }
     servers = [await startServer(env), await startServer(env)]
     testData = await makeTestData('two processes')

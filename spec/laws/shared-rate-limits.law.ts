@@ -3,20 +3,20 @@ import type { Database } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createLimiter, type Limiter } from '../../server/limits/limiter.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { freshDatabase } from '../postgres.ts'
+import { preparedDatabase } from '../prepared.ts'
 
 /*
  * Processes on one PostgreSQL database share their limits: sign-in attempts exactly and at once,
  * calls in bulk a little later. Every limiter here represents a process.
  */
 
-let shared: Awaited<ReturnType<typeof freshDatabase>>
+let shared: Awaited<ReturnType<typeof preparedDatabase>>
 const databases: Database[] = []
 const problems: unknown[] = []
 let now = 0
 
 beforeAll(async () => {
-  shared = await freshDatabase()
+  shared = await preparedDatabase()
   for (let n = 0; n < 3; n++) databases.push(await openDatabase({ folder: '', url: shared.url }))
 })
 afterAll(async () => {
