@@ -8,23 +8,46 @@ const most = { steps: 2.2, growth: 2.7 }
 /** What may come by chance, such as a list that is longer by now. */
 const chance = 3_000
 
+type Work = (length: number) => unknown
+type Growth = [linear: boolean, steps: string]
+
 /**
  * Whether the steps of some work grow with the length of its text and not faster, from its work on
  * a quarter, a half and all of a length. Where they do, twice the text takes at most twice the
  * steps, and twice the growth; four times where they are quadratic.
  */
-export async function isLinear(
+export async function isLinear(length: number, work: Work): Promise<Growth> {
+  takeSteps()
+  return growthOf(length, work)
+}
+
+/** The fillings for which the steps of something grow faster than its text, with the steps. */
+export async function notLinear(
   length: number,
-  work: (length: number) => unknown,
-): Promise<[linear: boolean, steps: string]> {
+  fillings: Iterable<readonly [name: string, fill: (length: number) => string]>,
+  read: (text: string) => unknown,
+): Promise<string[]> {
+  const found: string[] = []
+  takeSteps()
+  for (const [name, fill] of fillings) {
+    const [linear, steps] = await growthOf(length, (part) => read(fill(part)))
+    if (!linear) found.push(`${name}: ${steps}`)
+  }
+  return found
+}
+
+/** The same, right after steps were taken. To take them is most of the work of a measurement. */
+async function growthOf(length: number, work: Work): Promise<Growth> {
   const count = async (part: number) => {
     await work(Math.floor(part))
     return takeSteps()
   }
-  takeSteps()
+  // What is done once, by the first measurement, counts against the work.
+  const first = await count(length)
+  if (first < chance) return [true, `${first} steps`]
   const half = await count(length / 2)
+  if (first < most.steps * half + chance) return [true, `${half}, ${first} steps`]
   const whole = await count(length)
-  if (whole < most.steps * half + chance) return [true, `${half}, ${whole} steps`]
   const quarter = await count(length / 4)
   const linear = whole - half < most.growth * Math.max(0, half - quarter) + chance
   return [linear, `${quarter}, ${half}, ${whole} steps for a quarter, a half and all of ${length}`]

@@ -25,7 +25,7 @@ import { noon } from '../test-data/people.ts'
 import { poolOf } from '../test-data/pools.ts'
 import type { TestData } from '../test-data/test-data.ts'
 import { writeTestData } from '../test-data/write-test-data.ts'
-import { isLinear } from './growth.ts'
+import { isLinear, notLinear } from './growth.ts'
 import { type TextField, textFieldsOf, withValue } from './text-fields.ts'
 
 /*
@@ -58,21 +58,11 @@ describe('every text has a limit', () => {
       for (const { path, most, reading } of fields.filter(({ reading }) => !known.has(reading))) {
         known.add(reading)
         const read = (text: string) => schema.safeParse(withValue({}, path, text))
-        expect(await notLinear(Math.min(100 * most!, lengthMost), read)).toEqual([])
+        expect(await notLinear(Math.min(100 * most!, lengthMost), some(), read)).toEqual([])
       }
     },
   )
 })
-
-/** The fillings for which the steps of something grow faster than its text, with the steps. */
-async function notLinear(length: number, read: (text: string) => unknown): Promise<string[]> {
-  const found: string[] = []
-  for (const [filling, fill] of some()) {
-    const [linear, steps] = await isLinear(length, (part) => read(fill(part)))
-    if (!linear) found.push(`${filling}: ${steps}`)
-  }
-  return found
-}
 
 /**
  * Those that have done harm, and some of the others: each time others, as many as the laws are
@@ -112,7 +102,7 @@ describe('the effect of', () => {
           )
           if (changes) checkNames(changes)
         }
-        expect({ path, wrong: await notLinear(Math.min(most!, lengthMost), run) }).toEqual({
+        expect({ path, wrong: await notLinear(Math.min(most!, lengthMost), some(), run) }).toEqual({
           path,
           wrong: [],
         })
@@ -184,9 +174,10 @@ async function acceptedInput(
   run: (input: unknown) => Promise<unknown>,
 ): Promise<unknown> {
   const testData = await makeTestData('hostile fields')
+  const pools = poolOf(testData)
   const inputs = fc
     .sample(inputOf(call), { numRuns: 400, seed: 1 })
-    .map((input) => resolve(input, poolOf(testData)))
+    .map((input) => resolve(input, pools))
   for (const input of inputs)
     if (
       await run(input).then(
@@ -242,7 +233,7 @@ describe('a server', () => {
     await server.app.jobs.settle()
     for (const { path, most } of longTexts(call)) {
       const run = (text: string) => answerOf(ask(withValue(base, path, text)))
-      expect({ path, wrong: await notLinear(Math.min(most!, lengthMost), run) }).toEqual({
+      expect({ path, wrong: await notLinear(Math.min(most!, lengthMost), some(), run) }).toEqual({
         path,
         wrong: [],
       })
