@@ -204,3 +204,15 @@ test.each([
   expect(said.code).toBe(2)
   expect(errorOf(said).code).toBe('usage')
 })
+
+test('the notifications of the demo lead to tasks that their readers have', async () => {
+  const workplace = newWorkplace()
+  await workplace.cli('seed', '--preset', 'demo')
+  const { notification, task } = (await rowsOf(workplace)) as Record<
+    string,
+    Record<string, unknown>[]
+  >
+  expect(notification).not.toHaveLength(0)
+  for (const { task_id, project_id } of notification!)
+    expect(task!.find(({ id }) => id === task_id)).toMatchObject({ project_id })
+})

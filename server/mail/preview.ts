@@ -44,12 +44,20 @@ const groups: readonly MailGroup[] = [
   },
 ]
 
+const assigned = groups.map(({ parts, ...group }) => ({
+  ...group,
+  parts: parts.assigned ? { assigned: parts.assigned } : {},
+}))
+
 function preview(kind: (typeof mailKinds)[number], language: (typeof languages)[number]): string {
   const { subject, text, html } = inWords({
     ...{ kind, language, to: 'rosa@red.example', url: `${home}/auth/login?team=example` },
     values: { ...values, weekday: weekdayIn(mailTexts[language], '2026-03-05') },
     ...(kind === 'assignments' || kind === 'digest'
-      ? { groups, settingsUrl: `${home}/worklenz/settings/notifications` }
+      ? {
+          groups: kind === 'digest' ? groups : assigned,
+          settingsUrl: `${home}/worklenz/settings/notifications`,
+        }
       : {}),
   })
   return `<article><h3>${language}: ${escapeHtml(subject)}</h3>

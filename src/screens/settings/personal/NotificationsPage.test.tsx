@@ -65,3 +65,16 @@ test('a switch that could not be saved goes back, which is only logged', async (
   await waitFor(() => expect(popups().checked).toBe(true))
   expect(alerts.shown).toEqual([])
 })
+
+test.each([
+  ['where the server sends none', { sends_mail: false, email_proven: true }, /not set up to send/],
+  ['until the address is confirmed', { sends_mail: true, email_proven: false }, /confirmed your/],
+  ['and nothing otherwise', { sends_mail: true, email_proven: true }, undefined],
+])('the page says that no emails come %s', async (_, facts, text) => {
+  session.user = { ...session.user!, ...facts }
+  draw(<NotificationsPage />)
+  expect(
+    screen.queryAllByText(/emails|Emails come/).filter((each) => text?.test(each.textContent)),
+  ).toHaveLength(text ? 1 : 0)
+  if (!text) expect(screen.queryByText(/not set up to send|confirmed your/)).toBeNull()
+})

@@ -1,7 +1,15 @@
-import { Field, makeStyles, Switch, tokens } from '@fluentui/react-components'
+import {
+  Field,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Switch,
+  tokens,
+} from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { attempt } from '../../../client/engine/workspace.ts'
 import { settingNames } from '../../../core/notifications/rules.ts'
+import { useIsProven } from '../../../parts/data/use-is-proven.ts'
 import { useNotificationSettings } from '../../../parts/data/use-notification-settings.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { SettingsPage } from '../shell/SettingsPage.tsx'
@@ -16,6 +24,7 @@ const useStyles = makeStyles({
     marginLeft: '-8px',
   },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  why: { maxWidth: '640px', flexShrink: 0 },
   hint: { paddingLeft: '60px' },
 })
 
@@ -27,10 +36,16 @@ export function NotificationsPage() {
   const styles = useStyles()
   const { t } = useTranslation('notifications')
   const { team_name } = useUser()
+  const why = useWhyNoMails()
   const settings = useNotificationSettings()
   return (
     <SettingsPage name="settingsNotifications">
       <p className={styles.note}>{t('settingsNote', { team: team_name })}</p>
+      {why && (
+        <MessageBar className={styles.why} intent="info" layout="multiline">
+          <MessageBarBody>{t(why)}</MessageBarBody>
+        </MessageBar>
+      )}
       <div className={styles.settings}>
         {settingNames.map((name) => (
           <Field key={name} hint={{ className: styles.hint, children: t(`hint_${name}`) }}>
@@ -44,6 +59,14 @@ export function NotificationsPage() {
       </div>
     </SettingsPage>
   )
+}
+
+/** Why no mails about work come, whatever the switches say. */
+function useWhyNoMails() {
+  const { sends_mail } = useUser()
+  const isProven = useIsProven()
+  if (!sends_mail) return 'noMailsSent'
+  return isProven ? undefined : 'noMailsYet'
 }
 
 const save = (settings: Parameters<typeof attempt<'saveNotificationSettings'>>[1]) =>

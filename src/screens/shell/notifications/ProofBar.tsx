@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask, report } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
-import { useRow } from '../../../parts/data/use-rows.ts'
+import { useIsProven } from '../../../parts/data/use-is-proven.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { TextButton } from '../../../parts/page/TextButton.tsx'
 
@@ -32,8 +32,8 @@ const later = 'plumbline.proofLater'
 export function ProofBar() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
-  const { id, email, email_proven, sends_mail } = useUser()
-  const isProven = useRow('user', id)?.email_proven_at ? true : email_proven
+  const { email, sends_mail } = useUser()
+  const isProven = useIsProven()
   const [isLater, setLater] = useState(() => sessionStorage.getItem(later) !== null)
   const [busy, setBusy] = useState(false)
   if (isProven || !sends_mail || isLater) return null
