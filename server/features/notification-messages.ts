@@ -1,9 +1,5 @@
 import type { Row } from '../../src/core/model.ts'
-import {
-  filledIn,
-  type NotificationText,
-  type TextValues,
-} from '../../src/core/notifications/texts.ts'
+import { filledIn, type TextValues, type ToldText } from '../../src/core/notifications/texts.ts'
 import type { Language } from '../../src/core/session/languages.ts'
 import alb from '../../src/public/locales/alb/notifications.json'
 import de from '../../src/public/locales/de/notifications.json'
@@ -13,10 +9,10 @@ import pt from '../../src/public/locales/pt/notifications.json'
 import zh_cn from '../../src/public/locales/zh_cn/notifications.json'
 
 /** What a notification says in a language, as HTML. */
-export const messageIn = (language: Language, text: NotificationText, values: TextValues) =>
+export const messageIn = (language: Language, text: ToldText, values: TextValues) =>
   filledIn(texts[language].says[text], values)
 
-const texts: Record<Language, { says: Record<NotificationText, string> }> = {
+const texts: Record<Language, { says: Record<ToldText, string> }> = {
   ...{ alb, de, en },
   ...{ es, pt, zh_cn },
 }

@@ -13,9 +13,11 @@ export const notificationTexts = [
   'takenOut',
   'madeManager',
   'removedFromTeam',
-  'deactivatedInTeam',
 ] as const
 export type NotificationText = (typeof notificationTexts)[number]
+
+/** The same with what is told at once and not kept. */
+export type ToldText = NotificationText | 'deactivatedInTeam'
 
 /** The names in a notification, as they were, by their place in the text. */
 export type TextValues = Readonly<Record<string, string>>

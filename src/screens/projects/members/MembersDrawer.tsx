@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
-import { useMembers } from '../../../parts/data/use-team.ts'
+import { useEveryMember } from '../../../parts/data/use-team.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { InvitationLinks } from '../../../parts/invitations/InvitationLinks.tsx'
 import { UncopiedDialog } from '../../../parts/invitations/UncopiedDialog.tsx'
@@ -90,7 +90,7 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
 
 /** The people of the team who are in a project, with their places there, and the others. */
 function usePeople(projectId: string) {
-  const team = useMembers()
+  const team = useEveryMember()
   const places = useRoom(
     `project:${projectId}`,
     ['project_member'],
