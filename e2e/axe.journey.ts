@@ -165,6 +165,8 @@ describe('accessibility checks, light and dark:', () => {
 
   test('a board, and a task', async () => {
     const { page } = await app.enter('rosa')
+    // A low window, so that columns scroll.
+    await page.setViewportSize({ width: 1280, height: 420 })
     const board = await Board.open(page, moon)
     expect.soft(await barriers(page)).toEqual([])
     await overlays(page, 'menu', page.getByRole('button', { name: 'Actions for To Do' }))

@@ -55,6 +55,22 @@ test('[A4.32 A7.78] an assigned user is notified at once, and opens the task fro
   await mia.page.getByRole('dialog', { name: 'Say goodbye' }).waitFor()
 })
 
+test('undoing a change that another has changed again says so', async () => {
+  const [mia, rosa] = await Promise.all([enter('mia'), enter('rosa')])
+  const [list, theirs] = [
+    await TaskTable.open(mia.page, moon),
+    await TaskTable.open(rosa.page, moon),
+  ]
+  await list.rename('Write home', 'Write home at length')
+  await theirs.line('Write home at length').waitFor()
+  await theirs.rename('Write home at length', 'Call home')
+  await list.line('Call home').waitFor()
+  await mia.page.keyboard.press('Escape')
+  await mia.page.keyboard.press('Control+z')
+  await mia.page.getByText('This was changed again since').waitFor()
+  expect(await list.line('Call home').count()).toBe(1)
+})
+
 test('undoing a change to a task deleted meanwhile says that it is deleted', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [list, theirs] = [

@@ -1,5 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { first } from '../focus/focus-first.ts'
 import { useDangerStyles } from '../page/danger-styles.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
@@ -48,6 +49,7 @@ export function ConfirmDialog({
           </Button>
           {!blocked && (
             <Button
+              {...(destructive ? {} : first)}
               appearance="primary"
               className={destructive ? danger.answer : ''}
               style={oneLine}

@@ -7,6 +7,7 @@ import {
   DialogTitle,
 } from '@fluentui/react-components'
 import { type ReactNode, useRef } from 'react'
+import { useFocusFirst } from '../focus/focus-first.ts'
 import { useStrayEscape } from '../focus/use-stray-escape.ts'
 
 interface ModalDialogProps {
@@ -32,6 +33,7 @@ export function ModalDialog({
   maxWidth = 440,
 }: ModalDialogProps) {
   const surface = useRef<HTMLDivElement>(null)
+  useFocusFirst(surface)
   useStrayEscape(surface, close)
   return (
     <Dialog

@@ -15,12 +15,15 @@ import { limits } from '../../core/catalogue/limits.ts'
 import { first, useFocusFirst } from '../focus/focus-first.ts'
 import { useStrayEscape } from '../focus/use-stray-escape.ts'
 import { useDrawerTitle } from '../hooks/use-title.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
 
 const useStyles = makeStyles({
   quiet: { outline: 'none' },
   beside: { alignItems: 'stretch', boxShadow: tokens.shadow28 },
   body: { display: 'flex', flexDirection: 'column' },
 })
+
+type Question = (leave: () => void, stay: () => void) => ReactNode
 
 interface SideDrawerProps {
   title: string
@@ -30,7 +33,9 @@ interface SideDrawerProps {
   /** In pixels, at most the window. */
   width?: number
   /** What asks before Esc, the mask or the cross close it, if anything does. */
-  question?: ((leave: () => void, stay: () => void) => ReactNode) | false
+  question?: Question | false
+  /** Something in it is not saved: it asks before it closes. */
+  unsaved?: boolean
   /** The children bring body and foot themselves, as a form around both does. */
   bare?: boolean
   /** In the place of the head with title and cross; the title still names the drawer. */
@@ -53,6 +58,7 @@ export function SideDrawer({
   foot,
   width = limits.drawerPx,
   question,
+  unsaved = false,
   bare = false,
   head,
   beside = false,
@@ -64,7 +70,8 @@ export function SideDrawer({
   useFocusFirst(drawer)
   useDrawerTitle(title)
   const [asking, setAsking] = useState(false)
-  const leave = () => (question ? setAsking(true) : close())
+  const asks = question || (unsaved && discarding)
+  const leave = () => (asks ? setAsking(true) : close())
   // The page beside a drawer has keys of its own.
   useStrayEscape(drawer, leave, !beside)
   return (
@@ -84,10 +91,12 @@ export function SideDrawer({
       {head ?? <Head title={title} leave={leave} />}
       {bare ? children : <DrawerBody className={styles.body}>{children}</DrawerBody>}
       {foot}
-      {asking && question ? question(close, () => setAsking(false)) : null}
+      {asking && asks ? asks(close, () => setAsking(false)) : null}
     </OverlayDrawer>
   )
 }
+
+const discarding: Question = (leave, stay) => <DiscardDialog leave={leave} stay={stay} />
 
 function Head({ title, leave }: { title: string; leave: () => void }) {
   const styles = useStyles()

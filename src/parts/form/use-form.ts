@@ -13,6 +13,8 @@ export interface Form<V> {
   /** What is wrong with the whole. */
   failure: string | null
   busy: boolean
+  /** Whether values differ from those at the start. */
+  changed: boolean
   submit(event?: FormEvent): void
 }
 
@@ -40,6 +42,7 @@ export function useForm<V extends object>({
   ...texts
 }: FormOptions<V>): Form<V> {
   const [values, setValues] = useState(start)
+  const [first] = useState(() => JSON.stringify(start))
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -76,6 +79,7 @@ export function useForm<V extends object>({
     } as Faults<V>,
     failure,
     busy,
+    changed: JSON.stringify(values) !== first,
     submit: (event) => void submit(event),
   }
 }

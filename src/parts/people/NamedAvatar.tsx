@@ -38,10 +38,14 @@ interface NamedAvatarProps {
   decorative?: boolean
 }
 
+const segmenter = new Intl.Segmenter()
+/** The first letter of a word as readers see it, which may be several characters. */
+const letter = (word: string) => [...segmenter.segment(word)][0]?.segment ?? '?'
+
 /** The first letters of the first and the last word of a name. */
 const initials = (name: string) => {
-  const words = name.trim().split(/\s+/)
-  return `${words[0]?.[0] ?? '?'}${words.length > 1 ? words.at(-1)![0] : ''}`.toUpperCase()
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  return (letter(first) + others.slice(-1).map(letter).join('')).toUpperCase()
 }
 
 /** The picture of a person or a team, or the initials in the colour of the name (A3). */

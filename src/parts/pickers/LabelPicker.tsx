@@ -13,5 +13,13 @@ interface LabelPickerProps extends PickerProps {
 export function LabelPicker(picked: LabelPickerProps) {
   const { t } = useTranslation('tasks')
   const options = colouredOptions(useLabels())
-  return <PickList label={t('searchLabels')} options={options} empty={t('noLabels')} {...picked} />
+  return (
+    <PickList
+      label={t('searchLabels')}
+      options={options}
+      selectedFirst
+      empty={t('noLabels')}
+      {...picked}
+    />
+  )
 }

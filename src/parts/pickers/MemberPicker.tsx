@@ -8,5 +8,5 @@ import type { PickerProps } from './picker-props.ts'
 export function MemberPicker(picked: PickerProps) {
   const { t } = useTranslation('tasks')
   const options = memberOptions(useMembers(), { pending: t('pendingInvitation') })
-  return <PickList label={t('searchMembers')} options={options} {...picked} />
+  return <PickList label={t('searchMembers')} options={options} selectedFirst {...picked} />
 }

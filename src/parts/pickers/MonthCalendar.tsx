@@ -1,6 +1,12 @@
 import { Calendar, type CalendarProps } from '@fluentui/react-calendar-compat'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { calendarDates, calendarStrings, firstDayOfWeek } from '../text/calendar-strings.ts'
+import {
+  calendarDates,
+  calendarStrings,
+  firstDayOfWeek,
+  spokenDay,
+} from '../text/calendar-strings.ts'
 import { toDate, toDay } from '../text/days.ts'
 
 interface MonthCalendarProps
@@ -12,12 +18,33 @@ interface MonthCalendarProps
   onPick: (day: string) => void
 }
 
+/** Fluent UI names days in the order of English: `23, November, 2026`. */
+function nameDay(cell: HTMLElement | null, date: Date, t: TFunction<'common'>, mark: string) {
+  const name = spokenDay(date)
+  const isMarked = cell?.querySelector(mark)
+  cell
+    ?.querySelector('button')
+    ?.setAttribute('aria-label', isMarked ? `${name}, ${t('calendar.marked')}` : name)
+}
+
 /** A month of days to choose from, in the language in use. */
-export function MonthCalendar({ value, min, max, onPick, ...rest }: MonthCalendarProps) {
+export function MonthCalendar({
+  value,
+  min,
+  max,
+  onPick,
+  calendarDayProps,
+  ...rest
+}: MonthCalendarProps) {
   const { t } = useTranslation('common')
   return (
     <Calendar
       {...rest}
+      calendarDayProps={{
+        ...calendarDayProps,
+        customDayCellRef: (cell, date, { dayMarker }) =>
+          nameDay(cell, date, t, `.${dayMarker?.split(' ')[0]}`),
+      }}
       {...(value ? { value: toDate(value) } : {})}
       {...(min ? { minDate: toDate(min) } : {})}
       {...(max ? { maxDate: toDate(max) } : {})}

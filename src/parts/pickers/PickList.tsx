@@ -8,7 +8,12 @@ import type { PickOption } from './picker-props.ts'
 import { usePicking } from './use-picking.ts'
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, width: '240px' },
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    width: 'min(320px, 80vw)',
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: '280px', overflowY: 'auto' },
   option: {
     display: 'flex',
@@ -43,6 +48,8 @@ interface PickListProps {
   most?: number
   /** As wide as its container. */
   wide?: boolean
+  /** What is selected when the list opens is listed first: there may be hundreds. */
+  selectedFirst?: boolean
 }
 
 /** A list to choose from by typing, arrows and Enter, or by pointer. */
@@ -56,12 +63,13 @@ export function PickList({
   empty,
   most,
   wide,
+  selectedFirst = false,
 }: PickListProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const listId = useId()
   const { list, text, search, found, creates, count, active, setActive, take, onKeyDown } =
-    usePicking({ options, selected, onPick, onCreate, most })
+    usePicking({ options, selected, onPick, onCreate, most, selectedFirst })
   return (
     <div className={mergeClasses(styles.root, wide && styles.wide)}>
       <Input
@@ -103,7 +111,9 @@ export function PickList({
             onClick={() => take(n)}
           >
             {option.mark}
-            <span className={styles.label}>{option.label}</span>
+            <span className={styles.label} title={option.label}>
+              {option.label}
+            </span>
             {option.hint && <span className={styles.hint}>{option.hint}</span>}
             {selected.includes(option.id) && <CheckmarkRegular className={styles.check} />}
           </li>

@@ -98,6 +98,14 @@ test('selected members are marked, and pending invitations are distinguished', (
   expect(screen.getAllByRole('option')).toHaveLength(1)
 })
 
+test('selected members are listed first, and stay where they are while the list is open', () => {
+  const { change } = draw(<MemberPicker selected={[idOf('Greta')]} onPick={onPick} />)
+  expect(options()[0]).toContain('Greta')
+  const before = options()
+  change(<MemberPicker selected={[]} onPick={onPick} />)
+  expect(options()).toEqual(before)
+})
+
 test('[B3.79] the labels of a task are marked as selected', () => {
   draw(<LabelPicker selected={[idOf('urgent')]} onPick={onPick} />)
   expect(chosen()).toEqual([screen.getByRole('option', { name: 'urgent' }).id])

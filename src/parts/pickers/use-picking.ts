@@ -8,10 +8,22 @@ interface Picking {
   onPick: (id: string) => void
   onCreate: ((text: string) => void) | undefined
   most: number | undefined
+  selectedFirst: boolean
 }
 
 /** The state of a pick list: the options found, the active one, and the handler of keys. */
-export function usePicking({ options, selected, onPick, onCreate, most }: Picking) {
+export function usePicking({
+  options: given,
+  selected,
+  onPick,
+  onCreate,
+  most,
+  selectedFirst,
+}: Picking) {
+  // The order stays while the list is open: nothing moves under the pointer.
+  const [first] = useState(() => new Set(selectedFirst ? selected : []))
+  const isFirst = ({ id }: PickOption) => first.has(id)
+  const options = [...given.filter(isFirst), ...given.filter((option) => !isFirst(option))]
   const list = useRef<HTMLUListElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(() =>

@@ -41,12 +41,17 @@ export const calendarStrings = (t: TFunction<'common'>): Required<CalendarString
   dayMarkedAriaLabel: t('calendar.marked'),
 })
 
+/** A day as the language in use says it, with its year. */
+export function spokenDay(date: Date): string {
+  return wholeDay(date.getTime())
+}
+
 /** Dates in a calendar, as the language in use writes them. */
 export const calendarDates: DateFormatting = {
   formatDay: (date) => String(date.getDate()),
   formatMonth: (date) => month(date.getTime()),
   formatYear: (date) => String(date.getFullYear()),
-  formatMonthDayYear: (date) => wholeDay(date.getTime()),
+  formatMonthDayYear: spokenDay,
   formatMonthYear: (date) => monthAndYear(date.getTime()),
 }
 

@@ -74,8 +74,8 @@ async function takeBack({ commandId, team, project }: Step): Promise<string | un
     const input = { command_id: commandId, ...(project ? { project_id: project } : {}) }
     return (await attempt('undoCommand', input, team)).id
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'nothing_to_undo' && isTaskGone(commandId))
-      alert('warning', words.of('taskDeleted'))
+    if (error instanceof Refusal && error.code === 'nothing_to_undo')
+      alert('warning', words.of(isTaskGone(commandId) ? 'taskDeleted' : 'changedSince'))
     else report(error)
     return undefined
   }

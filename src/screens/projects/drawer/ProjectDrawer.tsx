@@ -9,7 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { attempt, workspace } from '../../../client/engine/workspace.ts'
@@ -54,22 +54,33 @@ interface ProjectDrawerProps {
 /** Creates a project, or shows and edits the settings of one. */
 export function ProjectDrawer({ id, close }: ProjectDrawerProps) {
   const { t } = useTranslation('projects')
+  const [unsaved, setUnsaved] = useState(false)
   return (
     <SideDrawer
       bare
+      unsaved={unsaved}
       title={t(id ? 'editProject' : 'createProject')}
       width={limits.projectDrawerPx}
       close={close}
     >
-      {id ? <Loaded id={id} close={close} /> : <ProjectForm close={close} />}
+      {id ? (
+        <Loaded id={id} close={close} setUnsaved={setUnsaved} />
+      ) : (
+        <ProjectForm close={close} setUnsaved={setUnsaved} />
+      )}
     </SideDrawer>
   )
 }
 
-function Loaded({ id, close }: { id: string; close: () => void }) {
+interface FormProps {
+  close: () => void
+  setUnsaved: (unsaved: boolean) => void
+}
+
+function Loaded({ id, ...rest }: FormProps & { id: string }) {
   const { t } = useTranslation('projects')
   const { value, failure, again } = useQuery('getProject', { id })
-  if (value) return <ProjectForm key={value.id} project={value} close={close} />
+  if (value) return <ProjectForm key={value.id} project={value} {...rest} />
   return (
     <DrawerBody>
       {failure ? (
@@ -81,7 +92,7 @@ function Loaded({ id, close }: { id: string; close: () => void }) {
   )
 }
 
-function ProjectForm({ project, close }: { project?: ProjectDetails; close: () => void }) {
+function ProjectForm({ project, close, setUnsaved }: FormProps & { project?: ProjectDetails }) {
   const styles = useStyles()
   const { t } = useTranslation('projects')
   const navigate = useNavigate()
@@ -118,6 +129,7 @@ function ProjectForm({ project, close }: { project?: ProjectDetails; close: () =
       navigate(projectPath(body))
     },
   })
+  useEffect(() => setUnsaved(form.changed), [form.changed, setUnsaved])
   return (
     <form ref={drawn} className={styles.form} onSubmit={form.submit} noValidate>
       <DrawerBody className={styles.body}>

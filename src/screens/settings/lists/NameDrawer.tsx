@@ -53,6 +53,7 @@ export function NameDrawer({
     <SideDrawer
       title={title}
       close={close}
+      unsaved={wanted !== name}
       foot={
         <DrawerFooter>
           <Button type="submit" form={formId} appearance="primary">

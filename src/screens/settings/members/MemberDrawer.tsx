@@ -63,6 +63,7 @@ export function MemberDrawer({ member, close }: MemberDrawerProps) {
     <SideDrawer
       title={member.name}
       close={close}
+      unsaved={(title ?? before) !== before || role !== member.role}
       question={
         links.uncopied.length > 0 &&
         ((leave, stay) => <UncopiedDialog emails={links.uncopied} leave={leave} stay={stay} />)

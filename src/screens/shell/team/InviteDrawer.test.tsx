@@ -90,6 +90,18 @@ test('[A2.77 A5.5 A9.12] looking for a job title offers the first 10', async () 
   expect(offered()[0]).toBe('Pilot 11')
 })
 
+test('closing it asks before typed addresses are lost', () => {
+  const leave = () => fireEvent.keyDown(screen.getByLabelText(/Email addresses/), { key: 'Escape' })
+  type(/Email addresses/, 'nora@new.example')
+  leave()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(overlays.open).toBe('invite')
+  screen.getByText('nora@new.example')
+  leave()
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(overlays.open).toBeNull()
+})
+
 test('[A8.12] members that cannot be added without a reason are said so', async () => {
   caller.send = async () => new Response('nothing', { status: 502 })
   type(/^Email addresses/, 'nora@new.example')

@@ -50,6 +50,7 @@ export function InviteDrawer() {
     <SideDrawer
       title={t('inviteTitle')}
       close={closeOverlay}
+      unsaved={form.changed}
       foot={
         <DrawerFooter>
           <div className={styles.foot}>

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { act } from '../../../client/engine/workspace.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { first } from '../../../parts/focus/focus-first.ts'
 import { useNow } from '../../../parts/hooks/use-now.ts'
 import { showElapsed } from '../../../parts/text/format.ts'
 import { closeOverlay, overlays } from '../overlays/overlays.ts'
@@ -29,22 +30,22 @@ export function TimerDialog() {
   useEffect(() => {
     if (isFree) startAtOnce()
   }, [isFree])
-  return !waiting && others[0] ? <Question first={others[0]} {...{ others, start }} /> : null
+  return !waiting && others[0] ? <Question newest={others[0]} {...{ others, start }} /> : null
 }
 
 const oneLine = { whiteSpace: 'nowrap' } as const
 
 interface QuestionProps {
-  first: RunningTimer
+  newest: RunningTimer
   others: readonly RunningTimer[]
   /** Starts the timer, and stops others before. */
   start: (stopped: readonly RunningTimer[]) => void
 }
 
-function Question({ first, others, start }: QuestionProps) {
+function Question({ newest, others, start }: QuestionProps) {
   const { t } = useTranslation('timers')
-  const name = useRow('task', first.task_id)?.name ?? first.task_name ?? t('unknownTask')
-  const time = showElapsed(first.start_time, useNow())
+  const name = useRow('task', newest.task_id)?.name ?? newest.task_name ?? t('unknownTask')
+  const time = showElapsed(newest.start_time, useNow())
   const count = others.length
   return (
     <ModalDialog
@@ -59,7 +60,7 @@ function Question({ first, others, start }: QuestionProps) {
           <Button style={oneLine} onClick={() => start([])}>
             {t('runAll', { count })}
           </Button>
-          <Button appearance="primary" style={oneLine} onClick={() => start(others)}>
+          <Button {...first} appearance="primary" style={oneLine} onClick={() => start(others)}>
             {t('stopAndStart', { count })}
           </Button>
         </>

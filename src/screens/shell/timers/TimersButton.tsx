@@ -37,11 +37,18 @@ export function TimersButton({ isPhone }: { isPhone: boolean }) {
           <Button
             appearance="subtle"
             className={mergeClasses(styles.button, !isPhone && styles.long)}
-            icon={<TimerRegular />}
+            icon={
+              <>
+                <TimerRegular />
+                {isPhone && <CountMark corner color="brand" count={timers.length} />}
+              </>
+            }
           >
-            {!isPhone && <Clock since={newest.start_time} />}
-            {(isPhone || timers.length > 1) && (
-              <CountMark corner={isPhone} color="brand" count={timers.length} />
+            {!isPhone && (
+              <>
+                <Clock since={newest.start_time} />
+                {timers.length > 1 && <CountMark color="brand" count={timers.length} />}
+              </>
             )}
           </Button>
         </Tooltip>

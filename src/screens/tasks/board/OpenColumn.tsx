@@ -54,7 +54,9 @@ export function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
         add={() => setAdding('top')}
       />
       {adding === 'top' && <AddCard group={group.id} end="top" close={() => setAdding(null)} />}
-      <div ref={body} className={styles.body}>
+      {/* Keys scroll it where no card has the focus. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can have the focus */}
+      <div ref={body} className={styles.body} tabIndex={0} data-scrolls>
         {group.tasks.length === 0 && <div className={styles.empty}>{t('dropHere')}</div>}
         <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, key, start }) => (

@@ -50,6 +50,13 @@ test('[B9.15] of a column with more than 50 cards only those in sight are drawn'
   expect(cards('Doing')).toEqual(['Task 61'])
 })
 
+test('the cards of a column can be scrolled by keyboard', async () => {
+  await open([taskRow(1)])
+  const body = document.querySelector<HTMLElement>('[data-scrolls]')!
+  expect(body.tabIndex).toBe(0)
+  expect(fireEvent.keyDown(body, { key: 'ArrowDown' })).toBe(true)
+})
+
 test('[B4.9] a column is moved on the screen before the server knows', async () => {
   await open([taskRow(1)])
   expect(columns()).toEqual(['To do', 'Doing', 'Done'])

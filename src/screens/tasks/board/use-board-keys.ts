@@ -56,6 +56,7 @@ export function useBoardKeys({ context, groups, board }: BoardKeys): Keyboard {
       // What is open over the board passes its keys on to it, too.
       if (!board.current?.contains(target as Node)) return
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
+      if ((target as HTMLElement).matches('[data-scrolls]')) return
       if (target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' '))
         return
       if (pressBoardKey(event, { context, groups, card, go, move })) event.preventDefault()

@@ -41,8 +41,12 @@ export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
       name={name}
       autoFocus={tries > 0}
       done={(text) => {
-        if (text === null) close()
-        else if (text.trim() === '') return false
+        // What was typed is there again when the next task is made.
+        if (text === null) {
+          close()
+          return false
+        }
+        if (text.trim() === '') return false
         else void make(text.trim())
         return true
       }}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { showNumber } from '../../../parts/text/i18n.ts'
 import type { EditorProps } from './editor-props.ts'
 import { NumberForm } from './NumberForm.tsx'
 
@@ -16,11 +17,13 @@ export function EstimateEditor({ task, done }: EditorProps) {
           label: t('hours'),
           value: Math.floor(task.total_minutes / 60) || null,
           isWrong: (typed) => minutesOf(typed) > limits.taskMinutes,
+          expected: t('wholeNumber', { most: showNumber(limits.taskMinutes / 60) }),
         },
         {
           label: t('minutes'),
           value: task.total_minutes % 60 || null,
           isWrong: ([, minutes]) => minutes! > 59,
+          expected: t('wholeNumber', { most: 59 }),
         },
       ]}
       onSave={(typed) => {

@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'flex-end' },
-  number: { width: '88px' },
+  form: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'flex-start' },
+  field: { width: '112px' },
+  number: { minWidth: 0, width: '100%' },
+  // On the line of the fields, below their labels.
+  save: { marginTop: '24px' },
 })
 
 interface NumberField {
@@ -13,6 +16,10 @@ interface NumberField {
   value: number | null
   /** Whether the whole numbers typed in all fields are invalid in this one. */
   isWrong: (typed: readonly number[]) => boolean
+  /** Shown while they are. */
+  expected: string
+  /** An empty field is invalid, and does not count as 0. */
+  required?: boolean
 }
 
 interface NumberFormProps {
@@ -20,13 +27,16 @@ interface NumberFormProps {
   onSave: (typed: readonly number[]) => void
 }
 
-/** Whole numbers side by side, with a button that saves them. An empty field counts as 0. */
+/** Whole numbers side by side, with a button that saves them. */
 export function NumberForm({ fields, onSave }: NumberFormProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const [texts, setTexts] = useState(() => fields.map(({ value }) => String(value ?? '')))
   const typed = texts.map(whole)
-  const wrong = fields.map(({ isWrong }, n) => Number.isNaN(typed[n]) || isWrong(typed))
+  const wrong = fields.map(
+    ({ isWrong, required }, n) =>
+      Number.isNaN(typed[n]) || (required && texts[n]!.trim() === '') || isWrong(typed),
+  )
   const isAnyWrong = wrong.includes(true)
   return (
     <form
@@ -37,8 +47,13 @@ export function NumberForm({ fields, onSave }: NumberFormProps) {
         if (!isAnyWrong) onSave(typed)
       }}
     >
-      {fields.map(({ label }, n) => (
-        <Field key={label} label={label} validationState={wrong[n] ? 'error' : 'none'}>
+      {fields.map(({ label, expected }, n) => (
+        <Field
+          key={label}
+          className={styles.field}
+          label={label}
+          validationMessage={wrong[n] ? expected : null}
+        >
           <Input
             className={styles.number}
             autoFocus={n === 0}
@@ -51,7 +66,12 @@ export function NumberForm({ fields, onSave }: NumberFormProps) {
           />
         </Field>
       ))}
-      <Button type="submit" appearance="primary" disabledFocusable={isAnyWrong}>
+      <Button
+        className={styles.save}
+        type="submit"
+        appearance="primary"
+        disabledFocusable={isAnyWrong}
+      >
         {t('save')}
       </Button>
     </form>

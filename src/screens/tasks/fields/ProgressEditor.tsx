@@ -47,6 +47,8 @@ export function ProgressEditor({ task, done }: EditorProps) {
         label,
         value,
         isWrong: (typed) => typed[n]! > limits.progress,
+        expected: t('wholeNumber', { most: limits.progress }),
+        required: true,
       }))}
       onSave={(typed) => {
         for (const [n, { value, save }] of fields.entries()) if (typed[n] !== value) save(typed[n]!)

@@ -59,7 +59,10 @@ test('progress set by hand is entered in a cell of the list', async () => {
   await loadTasks(family, { use_manual_progress: true })
   open()
   fireEvent.click(cell(idOf(3)))
-  await enter({ Progress: '130' })
+  for (const wrong of ['130', '-5', '1.5', 'abc', '']) {
+    await enter({ Progress: wrong })
+    screen.getByText('A whole number from 0 to 100')
+  }
   expect(given).toEqual([])
   await enter({ Progress: '30' })
   await waitFor(() =>
