@@ -126,6 +126,10 @@ export function closeTestWorkspace() {
 export const loadTasks = (task: readonly Row<'task'>[], changes: Partial<Row<'project'>> = {}) =>
   load(`project:${project}`, { ...inProject, task, project: [{ ...projectRow, ...changes }] })
 
+/** Says who is in the project. */
+export const loadPlaces = (project_member: readonly Row<'project_member'>[]) =>
+  load(`project:${project}`, { ...inProject, project_member })
+
 /** Gives the team further rows, or others. */
 export const loadTeam = (tables: Parameters<typeof load>[1]) =>
   load(`team:${team}`, { ...inTeam, ...tables })
