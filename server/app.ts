@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { readNumber } from './db/sequences.ts'
+import { FileStore } from './files/file-store.ts'
 import { startForgetting } from './jobs/forgetting-clock.ts'
 import { CallAdmission } from './limits/call-admission.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
@@ -46,6 +47,7 @@ export interface App {
   keys: () => Keys
   passwords: Passwords
   mailer: Mailer
+  files: FileStore
   security: SecurityLog
   limiter: Limiter
   turns: Turns
@@ -120,6 +122,7 @@ export async function openApp({
   const formerIdsUntil = ((await readNumber(database.read, 'former_ids_until')) ?? 0) * hourMs
   writer.dateAnswers(await startForgetting(database, now()))
   const mailer = openMailer(config)
+  const files = new FileStore(config.files)
   const limiting = createLimiting({ config, database, log, now })
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
   return {
@@ -139,6 +142,7 @@ export async function openApp({
     security,
     passwords,
     mailer,
+    files,
     ...limiting,
     ...withoutSockets,
     jobs: { wake() {}, async settle() {} },

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 import { plans } from '../src/core/billing/plans.ts'
 
@@ -5,8 +6,10 @@ import { plans } from '../src/core/billing/plans.ts'
 export interface Config {
   port: number
   host: string
-  /** Folder of the database, the secrets and the files. */
+  /** Folder of the database and the secrets. */
   data: string
+  /** Folder of the stored files; processes that share a PostgreSQL database share it. */
+  files: string
   databaseUrl: string | undefined
   /** Where the browser reaches the server, for links in mails and for cookies. */
   publicUrl: string | undefined
@@ -49,6 +52,7 @@ const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
   PLUMBLINE_DATA: z.string().default('./data'),
+  PLUMBLINE_FILES: text,
   DATABASE_URL: text,
   PLUMBLINE_URL: text.refine((value) => value === undefined || isAddress(value), wanted),
   PLUMBLINE_PROXIES: whole(0, 10).default(0),
@@ -90,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: value.PORT,
     host: value.HOST,
     data: value.PLUMBLINE_DATA,
+    files: (value.DATABASE_URL && value.PLUMBLINE_FILES) || join(value.PLUMBLINE_DATA, 'files'),
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PLUMBLINE_URL?.replace(/\/$/, ''),
     trustedProxies: value.PLUMBLINE_PROXIES,

@@ -17,7 +17,15 @@ import { configOf } from '../shared/data.ts'
 import { Failure } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
 import { sizeOf } from '../shared/show.ts'
-import { type BackupFile, backupFiles, type Manifest, measure, writeManifest } from './folder.ts'
+import {
+  type BackupFile,
+  backupFiles,
+  lostMost,
+  type Manifest,
+  measure,
+  writeManifest,
+} from './folder.ts'
+import { bytesOf, copyFiles, filesIn } from './stored-files.ts'
 
 interface Options {
   to?: string
@@ -30,7 +38,7 @@ export function addBackup({ program, io }: Context) {
   addCommand(
     program,
     'backup',
-    'Copy database and secret into a new folder and check the copy. The server may keep running; the copy shows one moment.',
+    'Copy database, files and secret into a new folder and check the copy. The server may keep running; the copy shows one moment.',
     examples,
   )
     .option('--to <folder>', 'the folder to make (plumbline-backup-<time>)')
@@ -60,14 +68,19 @@ async function backup(io: Io, { to, data, json }: Options) {
     needRoom(part, sizeOfDatabase(source))
     const manifest = await fill(part, {
       source,
-      secret: join(config.data, 'secret'),
+      data: config.data,
       now: io.now(),
     })
     renameSync(part, folder)
     syncPath(dirname(folder))
-    const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0)
+    const bytes = bytesOf(manifest.files)
     print(io, json, { folder, bytes, ...manifest }, [
       `Backed up ${manifest.users} people, ${manifest.projects} projects and ${manifest.tasks} tasks (${sizeOf(bytes)}) to ${folder}`,
+      ...(manifest.lost.length > 0
+        ? [
+            `${manifest.lost.length} stored files are missing or damaged and were left out; \`plumbline doctor\` names them.`,
+          ]
+        : []),
       'The copy was read through and is sound. Keep it where only you can read it: it holds everything, the secret too.',
       `Bring it back with \`plumbline restore ${to ?? folder}\`.`,
     ])
@@ -109,9 +122,9 @@ export const sizeOfDatabase = (file: string) =>
 
 async function fill(
   folder: string,
-  { source, secret, now }: { source: string; secret: string; now: number },
+  { source, data, now }: { source: string; data: string; now: number },
 ): Promise<Manifest> {
-  const { copyDatabase, inspectDatabase } = await import('../../server/db/copy.ts')
+  const { copyDatabase, filesOf, inspectDatabase } = await import('../../server/db/copy.ts')
   const copy = join(folder, 'plumbline.db')
   await copyDatabase(source, copy).catch((error: Error) => {
     throw new Failure(`The database cannot be copied (${error.message}); nothing was written.`, {
@@ -119,6 +132,7 @@ async function fill(
       hint: look,
     })
   })
+  const secret = join(data, 'secret')
   if (existsSync(secret)) copyFileSync(secret, join(folder, 'secret'))
   const { problems, newer, head: _, ...found } = await inspectDatabase(copy)
   if (problems.length > 0)
@@ -134,10 +148,25 @@ async function fill(
         hint: 'Back it up with that release.',
       },
     )
+  const used = await filesOf(copy)
+  needRoom(folder, bytesOf(used))
+  const lost = await copyFiles({ used, from: filesIn(data), to: folder })
+  if (lost.length > lostMost)
+    throw new Failure(`${lost.length} stored files are missing or damaged; nothing was written.`, {
+      code: 'database',
+      hint: look,
+    })
   const files: Manifest['files'] = []
   for (const name of backupFiles)
     if (existsSync(join(folder, name))) files.push(await kept(folder, name))
-  const manifest: Manifest = { plumbline: 'backup', version: 1, made_at: iso(now), ...found, files }
+  const manifest: Manifest = {
+    plumbline: 'backup',
+    version: 1,
+    made_at: iso(now),
+    ...found,
+    files,
+    lost,
+  }
   writeManifest(folder, manifest)
   syncPath(folder)
   return manifest
@@ -158,5 +187,5 @@ Examples:
   $ plumbline backup --to /backups/$(date +%F) --json
   $ plumbline backup --data /var/lib/plumbline --to /mnt/other-disk/plumbline
 
-The folder appears when the copy is whole and checked, or not at all. It holds the database, the secret that signs sessions,
-and backup.json with their sizes and SHA-256. Mails that were not sent are not part of it.`
+The folder appears when the copy is whole and checked, or not at all. It holds the database, the files of people, the secret
+that signs sessions, and backup.json with sizes and SHA-256. Mails that were not sent are not part of it.`

@@ -10,6 +10,9 @@ import { type Measure, openPlain } from './take.ts'
 export const backupFiles = ['plumbline.db', 'secret'] as const
 export type BackupFile = (typeof backupFiles)[number]
 
+/** How many of the stored files may be missing for a backup to be made. */
+export const lostMost = 1_000
+
 const whole = z.int().min(0)
 const manifest = z.strictObject({
   plumbline: z.literal('backup'),
@@ -35,6 +38,11 @@ const manifest = z.strictObject({
         ({ name, bytes }) => name !== 'secret' || (bytes > 0 && bytes <= limits.secretFileBytes),
       ),
     ),
+  /** Stored files that were missing or damaged, and so are not in the backup. */
+  lost: z
+    .array(z.string().regex(/^[0-9a-f]{64}$/))
+    .max(lostMost)
+    .default([]),
 })
 
 /** The description of a backup: when it was made, of what, and what its files must be like. */

@@ -20,7 +20,7 @@ export function addDoctor(context: Context) {
   addCommand(
     context.program,
     'doctor',
-    'Check Node, the data folder, the database, its migrations and rows, the disk, the port, the secrets and the browser for the tests. Changes nothing unless told to repair.',
+    'Check Node, the data folder, the database, its migrations and rows, the stored files, the disk, the port, the secrets and the browser for the tests. Changes nothing unless told to repair.',
     examples,
   )
     .option('--port <number>', 'port the server is to listen on (PORT, 3000)')
@@ -68,7 +68,7 @@ const unable = (check: string) => (error: Error) =>
   failedCheck(check, `cannot be looked at (${error.message})`, 'See that this user may read it.')
 
 async function checks(): Promise<Check[]> {
-  const [machine, data, { use }, { readers }, { rules }, { accounts }, { mails }] =
+  const [machine, data, { use }, { readers }, { rules }, { accounts }, { mails }, { files }] =
     await Promise.all([
       import('./machine.ts'),
       import('./data.ts'),
@@ -77,6 +77,7 @@ async function checks(): Promise<Check[]> {
       import('./rules.ts'),
       import('./accounts.ts'),
       import('./mails.ts'),
+      import('./files.ts'),
     ])
   const { node, folder, disk, port, browser } = machine
   return [
@@ -89,6 +90,7 @@ async function checks(): Promise<Check[]> {
     rules,
     accounts,
     mails,
+    files,
     data.secrets,
     port,
     browser,

@@ -1,11 +1,20 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import type { Inspection } from '../../server/db/copy.ts'
 import type { HeldFolder } from '../../server/folder/lock.ts'
 import { finishRestore, restorePart, restoreReady } from '../../server/folder/pending-restore.ts'
 import { giveToOwner, syncPath } from '../../server/folder/whole-file.ts'
 import { needRoom, onPostgres, stamp } from '../backup/backup.ts'
 import { type Manifest, readManifest } from '../backup/folder.ts'
+import { allIn, bytesOf, filesIn, takeFiles } from '../backup/stored-files.ts'
 import { damaged, takeFile } from '../backup/take.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf, inOurWords } from '../shared/data.ts'
@@ -99,19 +108,21 @@ async function replace({
   const part = restorePart(data)
   try {
     const before = await present(data, force)
-    needRoom(
-      data,
-      manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
-    )
+    needRoom(data, bytesOf(manifest.files))
     mkdirSync(part, { mode: 0o700 })
     const { head } = await take(io, from, part, manifest)
+    const { filesOf } = await import('../../server/db/copy.ts')
+    const used = await filesOf(join(part, 'plumbline.db'))
+    needRoom(data, bytesOf(used))
+    await takeFiles({ used, from: filesIn(from), to: part, lost: manifest.lost })
     await startAnew(
       join(part, 'plumbline.db'),
       Math.max(head, noted, typeof before === 'object' ? before.head : 0),
     )
     const kept = before && `replaced-${stamp(io.now())}`
     if (kept) await setAside(data, join(part, kept), before)
-    giveToOwner(data, ...['secret', 'plumbline.db', kept ?? ''].map((name) => join(part, name)))
+    const own = ['secret', 'plumbline.db', kept ?? ''].map((name) => join(part, name))
+    giveToOwner(data, ...own, ...allIn(filesIn(part)))
     syncPath(part)
     renameSync(part, restoreReady(data))
     syncPath(data)
@@ -152,11 +163,7 @@ async function present(
  * Copies what the description names and checks the copies: what was checked is what will be used.
  */
 async function take(io: Io, from: string, part: string, { files }: Manifest): Promise<Inspection> {
-  const progress = progressOf(
-    io,
-    'Checking',
-    files.reduce((sum, { bytes }) => sum + bytes, 0),
-  )
+  const progress = progressOf(io, 'Checking', bytesOf(files))
   try {
     for (const { name, ...expected } of files)
       await takeFile(join(from, name), join(part, name), expected, progress.add)
@@ -189,7 +196,7 @@ async function startAnew(file: string, reached: number) {
   syncPath(file)
 }
 
-/** Keeps the database of a folder under another name as well, with the secret. */
+/** Keeps the database of a folder under another name as well, with the secret and the files. */
 async function setAside(data: string, kept: string, before: Inspection | 'unreadable') {
   const { settleDatabase } = await import('../../server/db/copy.ts')
   const file = join(data, 'plumbline.db')
@@ -200,6 +207,12 @@ async function setAside(data: string, kept: string, before: Inspection | 'unread
     if (existsSync(file + end)) keep(file + end, join(kept, `plumbline.db${end}`))
   const secret = join(data, 'secret')
   if (existsSync(secret)) copyFileSync(secret, join(kept, 'secret'))
+  const files = filesIn(data)
+  for (const path of allIn(files)) {
+    const name = join(filesIn(kept), relative(files, path))
+    if (statSync(path).isFile()) keep(path, name)
+    else mkdirSync(name, { mode: 0o700 })
+  }
   syncPath(kept)
 }
 

@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely'
+import { isHash } from '../files/file-store.ts'
 import { foreignSchema, foreignValues, migrationsOf, newerOf } from './foreign.ts'
 import { isMarkedInUse, isWalEmpty, markClosed } from './in-use.ts'
 import { logEnd } from './log-end.ts'
@@ -132,6 +133,15 @@ export async function settleDatabase(file: string) {
     await db.destroy()
   }
 }
+
+/** The stored files that a database file refers to, which may come from anywhere. */
+export const filesOf = (file: string): Promise<{ hash: string; bytes: number }[]> =>
+  withFile(file, async (db) => {
+    const known = (await db.introspection.getTables()).some(({ name }) => name === 'file_use')
+    if (!known) return []
+    const used = await db.selectFrom('file_use').select(['hash', 'bytes']).distinct().execute()
+    return used.filter(({ hash }) => isHash(hash))
+  })
 
 const open = (file: string, readOnly: boolean) =>
   new Kysely<Schema>({

@@ -4,6 +4,7 @@ import { start } from './migrations/0001-start.ts'
 import { hardening } from './migrations/0002-hardening.ts'
 import { access } from './migrations/0003-access.ts'
 import { mails } from './migrations/0004-mails.ts'
+import { files } from './migrations/0005-files.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -16,6 +17,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0002-hardening': hardening,
   '0003-access': access,
   '0004-mails': mails,
+  '0005-files': files,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

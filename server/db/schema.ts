@@ -134,6 +134,19 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
   }
   /** The notifications that need no mail any more. */
   notification_mail: { notification_id: string }
+  /**
+   * A stored file that somebody uses. One that was released can be used again until it is removed.
+   * Times are in milliseconds.
+   */
+  file_use: {
+    user_id: string
+    purpose: 'avatar'
+    /** SHA-256 of the content, in hexadecimal digits. */
+    hash: string
+    bytes: number
+    created_at: number
+    released_at: number | null
+  }
   redeem_code: {
     code: string
     members_limit: number

@@ -1,6 +1,7 @@
 import { partsOf } from '../../src/core/engine/feature.ts'
 import { merge } from '../../src/core/engine/merge.ts'
 import type { Handlers, Presenters } from '../commands/handlers.ts'
+import { avatar } from './avatar.ts'
 import { billing } from './billing.ts'
 import { clients } from './clients.ts'
 import { columns } from './columns.ts'
@@ -45,6 +46,7 @@ const features = [
   notifications,
   settings,
   profile,
+  avatar,
   billing,
   live,
   home,

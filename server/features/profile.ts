@@ -20,23 +20,27 @@ export const profile = feature({
       if (name.length > limits.userName)
         return refuse('name_too_long', 'name', { values: { most: limits.userName } })
       const { id, email, updated_at } = await write((writing) =>
-        changePerson(app, writing, actor.user_id, { name }, now),
+        changePerson(app, writing, { userId: actor.user_id, shown: { name }, now }),
       )
       return { id, name, email, updated_at }
     },
   },
 })
 
+interface Change {
+  userId: string
+  shown: Partial<Pick<Row<'user'>, 'name' | 'avatar_url'>>
+  now: number
+}
+
 /**
  * Changes how a person is shown: in their account, and in all teams where they have a place. One
  * that is deactivated follows when it is activated again.
  */
-async function changePerson(
+export async function changePerson(
   app: App,
   { within, db }: Writing,
-  userId: string,
-  shown: Partial<Pick<Row<'user'>, 'name' | 'avatar_url'>>,
-  now: number,
+  { userId, shown, now }: Change,
 ): Promise<Row<'user'>> {
   const updated_at = iso(now)
   const own = within({ user: userId })

@@ -158,6 +158,6 @@ const ownsTeamNamed = async (db: Writing['db'], userId: string, name: string): P
 
 /** A user as a member of a new team. */
 const memberOf = (
-  { id: user_id, name, email }: Row<'user'>,
+  { id: user_id, name, email, avatar_url }: Row<'user'>,
   membership: Pick<Row<'team_member'>, 'id' | 'team_id' | 'role'> & { at: string },
-) => newTeamMember({ ...membership, user_id, name, email })
+) => newTeamMember({ ...membership, user_id, name, email, avatar_url })

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { syncPath } from './whole-file.ts'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { giveToOwner, syncPath } from './whole-file.ts'
 
 /**
  * Where a restore gathers its files before it puts them in place. Useless if it was interrupted.
@@ -35,8 +35,23 @@ export function finishRestore(folder: string) {
 function putInPlace(ready: string, folder: string) {
   for (const end of ['-wal', '-shm', '-journal'])
     rmSync(join(folder, `plumbline.db${end}`), { force: true })
+  putFiles(join(ready, 'files'), join(folder, 'files'))
   if (existsSync(join(ready, 'secret'))) renameSync(join(ready, 'secret'), join(folder, 'secret'))
   syncPath(folder)
   renameSync(join(ready, 'plumbline.db'), join(folder, 'plumbline.db'))
   syncPath(folder)
+}
+
+/** Files are named by their content: those that are there already are the same. */
+function putFiles(from: string, to: string) {
+  if (!existsSync(from)) return
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const part of readdirSync(from)) {
+    mkdirSync(join(to, part), { recursive: true, mode: 0o700 })
+    for (const name of readdirSync(join(from, part)))
+      renameSync(join(from, part, name), join(to, part, name))
+    giveToOwner(dirname(to), to, join(to, part))
+    syncPath(join(to, part))
+  }
+  for (const folder of [to, dirname(to)]) syncPath(folder)
 }

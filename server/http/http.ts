@@ -7,6 +7,7 @@ import type { App } from '../app.ts'
 import { isSecure } from '../config.ts'
 import { cookieKeys } from '../session/cookie-keys.ts'
 import { attachSessions } from '../session/http-session.ts'
+import { serveAvatars } from './avatars.ts'
 import { callRoutes } from './calls.ts'
 import { refusal, send } from './envelope.ts'
 import { failureOf } from './failures.ts'
@@ -39,6 +40,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   koa.use(serveClient(app))
   koa.use(asApi(app))
   attachSessions(app, koa)
+  koa.use(serveAvatars(app))
   koa.use(callRoutes(app, metrics))
   koa.use((ctx) => send(ctx, refusal('unknown_path')))
   koa.on('error', (error: Error) =>

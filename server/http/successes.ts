@@ -11,6 +11,8 @@ const es: Texts = {
   invitationAccepted: 'Invitación al equipo aceptada',
   memberDeactivated: 'El miembro del equipo ha sido desactivado.',
   memberActivated: 'El miembro del equipo ha sido activado.',
+  avatarUpdated: 'Se ha cambiado tu foto.',
+  avatarRemoved: 'Se ha eliminado tu foto.',
   codeRedeemed: 'El código se ha canjeado.',
   resetMailed:
     'Si existe una cuenta con ese correo, se le ha enviado un enlace para restablecer la contraseña.',
@@ -30,6 +32,8 @@ const pt: Texts = {
   invitationAccepted: 'Convite para a equipe aceito',
   memberDeactivated: 'O membro da equipe foi desativado.',
   memberActivated: 'O membro da equipe foi ativado.',
+  avatarUpdated: 'Sua foto foi alterada.',
+  avatarRemoved: 'Sua foto foi removida.',
   codeRedeemed: 'O código foi resgatado.',
   resetMailed:
     'Se existir uma conta com esse e-mail, um link para redefinir a senha foi enviado para ele.',
@@ -49,6 +53,8 @@ const alb: Texts = {
   invitationAccepted: 'Ftesa e ekipit u pranua',
   memberDeactivated: 'Anëtari i ekipit u çaktivizua.',
   memberActivated: 'Anëtari i ekipit u aktivizua.',
+  avatarUpdated: 'Fotoja juaj u ndryshua.',
+  avatarRemoved: 'Fotoja juaj u hoq.',
   codeRedeemed: 'Kodi u shfrytëzua me sukses.',
   resetMailed:
     'Nëse ekziston një llogari me këtë email, aty u dërgua një lidhje për rivendosjen e fjalëkalimit.',
@@ -69,6 +75,8 @@ const de: Texts = {
   invitationAccepted: 'Einladung ins Team angenommen',
   memberDeactivated: 'Das Teammitglied wurde deaktiviert.',
   memberActivated: 'Das Teammitglied wurde aktiviert.',
+  avatarUpdated: 'Ihr Bild wurde geändert.',
+  avatarRemoved: 'Ihr Bild wurde entfernt.',
   codeRedeemed: 'Der Code wurde eingelöst.',
   resetMailed:
     'Falls es ein Konto mit dieser E-Mail-Adresse gibt, wurde ein Link zum Zurücksetzen des Passworts dorthin gesendet.',
@@ -88,6 +96,8 @@ const zh_cn: Texts = {
   invitationAccepted: '已接受团队邀请',
   memberDeactivated: '已停用该团队成员。',
   memberActivated: '已启用该团队成员。',
+  avatarUpdated: '头像已更新。',
+  avatarRemoved: '头像已移除。',
   codeRedeemed: '兑换码已成功兑换。',
   resetMailed: '如果该邮箱对应的账户存在，密码重置链接已发送到该邮箱。',
   passwordReset: '密码已更新。',

@@ -7,12 +7,14 @@ import { startForgetting } from './forgetting-clock.ts'
 import { mailAssignments } from './mail-assignments.ts'
 import { mailReset } from './mail-reset.ts'
 import { type JobKind, JobRunner } from './runner.ts'
+import { sweepFiles } from './sweep-files.ts'
 import { trimLog } from './trim-log.ts'
 import { trimNotifications } from './trim-notifications.ts'
 
 /** Every kind of job, by its name in the database. */
 const kinds: Readonly<Record<string, JobKind>> = {
   'trim-log': { every: hourMs, run: trimLog },
+  'sweep-files': { every: hourMs, run: sweepFiles },
   'send-mail': { run: sendMail },
   'mail-reset': { run: mailReset },
   'mail-assignments': { every: limits.assignmentMailsMs, run: mailAssignments },

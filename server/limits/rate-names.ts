@@ -18,6 +18,7 @@ export const exactRates = [
   'resendsPerInvitation',
   'emailProofMailsPerAccount',
   'emailProofsPerAccount',
+  'avatarsPerAccount',
 ] as const
 /** Counted in memory; the other processes on a database learn of it a little later. */
 export const toldRates = ['callsPerAccount', 'callsPerAddress'] as const

@@ -51,6 +51,7 @@ const around = [
   'pino',
   'prom-client',
   'sanitize-html',
+  'sharp',
   'zod',
 ]
 

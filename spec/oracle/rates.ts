@@ -23,6 +23,9 @@ export const rates = {
   socketsRetrySeconds: 60,
   roomsPerSocket: 500,
 
+  // D85
+  avatarsPerAccount: { points: 60, seconds: 3_600 },
+
   // D51
   signInFailures: { points: 10, seconds: 900 },
   signInFailuresPerAccount: { points: 50, seconds: 3_600 },

@@ -41,6 +41,10 @@ export const refusals = {
   subscription_blocked: [200, 'Unable to add user! Please check your subscription status.'],
   account_name_required: [200, 'Account name is required'],
   tasks_required: [200, 'At least one task is required'],
+  avatar_missing: [200, 'Upload failed'],
+  avatar_type: [200, 'Invalid file type'],
+  avatar_too_large: [200, 'Max file size 200kb.', 'Upload failed!'],
+  avatar_failed: [200, 'Avatar upload failed'],
   project_name_required: [200, 'Project name is required'],
   free_project_limit: [200, 'Sorry, the free plan cannot have more than {limit} projects.'],
 
@@ -133,6 +137,7 @@ export const refusals = {
     429,
     'Too many password update attempts. Please try again in {minutes} minutes.',
   ],
+  avatar_gone: [200, 'This picture is not kept any more. Please upload it again.'],
   email_proven: [200, 'Your email address is confirmed already.'],
   mail_off: [200, 'This server sends no mail.'],
   proof_invalid: [200, 'This link has expired, was used before, or was replaced by a newer one.'],

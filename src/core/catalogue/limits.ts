@@ -152,6 +152,14 @@ export const limits = {
   unreadBytes: 67_108_864,
   hostLength: 261,
 
+  // pictures of people: what is uploaded, and what is made of it
+  pictureBytes: 2_000_000,
+  avatarBytes: 200_000,
+  avatarPixels: 16_777_216,
+  avatarPx: 256,
+  avatarSeconds: 10,
+  picturesWaiting: 20,
+
   // rates: `seconds` is a window after which all points are there again; `perSecond` is how many
   // come back each second
   callsPerAccount: { points: 1_000, perSecond: 100 },
@@ -177,6 +185,7 @@ export const limits = {
   invitationLooksPerAddress: { points: 60, seconds: 900 },
   resendsPerInvitation: { points: 5, seconds: 3_600 },
   emailProofMailsPerAccount: { points: 5, seconds: 3_600 },
+  avatarsPerAccount: { points: 60, seconds: 3_600 },
   emailProofsPerAccount: { points: 20, seconds: 3_600 },
   resetPasswordPerAddress: { points: 5, seconds: 900 },
   updatePasswordPerAddress: { points: 10, seconds: 900 },
@@ -238,6 +247,7 @@ export const limits = {
   commandKeptDays: 7,
   jobKeptDays: 30,
   changeKeptDays: 30,
+  fileKeptMs: 86_400_000,
   changesAtOnce: 5_000,
 
   // the command line

@@ -7,6 +7,8 @@ export const successTexts = {
   invitationAccepted: 'Team invitation accepted',
   memberDeactivated: 'Team member deactivated successfully.',
   memberActivated: 'Team member activated successfully.',
+  avatarUpdated: 'Avatar updated.',
+  avatarRemoved: 'Avatar removed.',
   codeRedeemed: 'Code redeemed successfully!',
   resetMailed:
     'If an account with that email exists, a password reset link has been sent to your email.',

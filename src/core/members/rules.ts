@@ -10,14 +10,16 @@ export const newTeamMember = ({
   at,
   pending = false,
   job_title_id = null,
+  avatar_url = null,
   ...row
 }: Pick<Row<'team_member'>, 'id' | 'team_id' | 'user_id' | 'name' | 'email' | 'role'> & {
   at: string
   pending?: boolean
   job_title_id?: string | null
+  avatar_url?: string | null
 }): Row<'team_member'> => ({
   ...row,
-  avatar_url: null,
+  avatar_url,
   job_title_id,
   active: true,
   pending,
