@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
 import { avatarColour, inkOn } from '../../core/values/colours.ts'
 
 const useStyles = makeStyles({
@@ -17,6 +18,7 @@ const useStyles = makeStyles({
   28: { width: '28px', height: '28px', lineHeight: '28px', fontSize: tokens.fontSizeBase200 },
   32: { width: '32px', height: '32px', lineHeight: '32px', fontSize: tokens.fontSizeBase200 },
   40: { width: '40px', height: '40px', lineHeight: '40px', fontSize: tokens.fontSizeBase300 },
+  96: { width: '96px', height: '96px', lineHeight: '96px', fontSize: tokens.fontSizeHero800 },
   pending: {
     boxSizing: 'border-box',
     border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
@@ -29,7 +31,7 @@ interface NamedAvatarProps {
   name: string
   url?: string | null
   /** In pixels. */
-  size?: 24 | 28 | 32 | 40
+  size?: 24 | 28 | 32 | 40 | 96
   /** For a team. */
   square?: boolean
   /** The invitation is open: without colour. */
@@ -48,7 +50,10 @@ const initials = (name: string) => {
   return (letter(first) + others.slice(-1).map(letter).join('')).toUpperCase()
 }
 
-/** The picture of a person or a team, or the initials in the colour of the name (A3). */
+/**
+ * The picture of a person or a team, or the initials in the colour of the name (A3), also where the
+ * picture cannot be loaded.
+ */
 export function NamedAvatar({
   name,
   url,
@@ -58,17 +63,23 @@ export function NamedAvatar({
   decorative,
 }: NamedAvatarProps) {
   const styles = useStyles()
+  const [missing, setMissing] = useState<string>()
   const className = mergeClasses(
     styles.avatar,
     styles[size],
     square && styles.square,
     pending && styles.pending,
   )
-  if (url)
-    return decorative ? (
-      <img className={className} src={url} alt="" />
-    ) : (
-      <img className={className} src={url} alt={name} title={name} />
+  if (url && url !== missing)
+    return (
+      <img
+        className={className}
+        src={url}
+        alt={decorative ? '' : name}
+        title={decorative ? undefined : name}
+        draggable={false}
+        onError={() => setMissing(url)}
+      />
     )
   const colour = avatarColour(name)
   return (

@@ -5,6 +5,7 @@ import { useUser } from '../../../parts/data/use-user.ts'
 import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { FormFailure } from '../../session/reset/FormFailure.tsx'
 import { SettingsPage } from '../shell/SettingsPage.tsx'
+import { AvatarField } from './AvatarField.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 const useStyles = makeStyles({
@@ -14,6 +15,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     maxWidth: '400px',
   },
+  picture: { maxWidth: '400px' },
   button: { alignSelf: 'flex-start' },
   dates: {
     display: 'flex',
@@ -31,6 +33,9 @@ export function ProfilePage() {
   const form = useProfileForm()
   return (
     <SettingsPage name="settingsProfile">
+      <div className={styles.picture}>
+        <AvatarField />
+      </div>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <FormFailure text={form.failure} />
         <Field label={t('name')} required validationMessage={form.faults.name ?? null}>
