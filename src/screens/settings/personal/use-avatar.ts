@@ -44,7 +44,7 @@ export function useAvatar() {
       await follow((await ask('removeAvatar', {})).url)
       const restore = async (url: string) => follow((await ask('restoreAvatar', { url })).url)
       if (before)
-        alert('success', t('common:said.avatarRemoved'), {
+        alert('success', t('removed'), {
           offer: { label: t('common:undo'), take: () => void restore(before).catch(report) },
         })
     })
