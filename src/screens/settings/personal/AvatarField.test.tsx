@@ -41,7 +41,9 @@ beforeEach(() => {
   )
 })
 
-const choose = (type: string, size = 10) => {
+/** One picture at a time: the one before has to be through. */
+const choose = async (type: string, size = 10) => {
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
   const file = new File([new Uint8Array(size)], 'me', { type })
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
 }
@@ -49,7 +51,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 test('[A2.26] a picture is made small and uploaded, and removed with a way back', async () => {
   draw(<AvatarField />)
-  choose('image/jpeg')
+  await choose('image/jpeg')
   await waitFor(() => button('Change picture'))
   expect(sent).toEqual([
     ['POST', { file: 'data:image/jpeg;base64,c21hbGw=', file_name: 'picture.jpg', size: 5 }],
@@ -65,12 +67,12 @@ test('[A2.26] a picture is made small and uploaded, and removed with a way back'
 
 test('what cannot be uploaded is said at the picture, and nothing is sent', async () => {
   draw(<AvatarField />)
-  choose('image/svg+xml')
+  await choose('image/svg+xml')
   await screen.findByText('Only JPG and PNG pictures can be uploaded.')
-  choose('image/png', limits.pictureBytes)
+  await choose('image/png', limits.pictureBytes)
   await screen.findByText('The picture must be smaller than 2 MB.')
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
-  choose('image/png')
+  await choose('image/png')
   await screen.findByText('This picture cannot be read. Please choose another one.')
   expect(sent).toEqual([])
 })

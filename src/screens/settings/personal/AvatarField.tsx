@@ -11,6 +11,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureTypes } from '../../../client/session/picture.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
+import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { useAvatar } from './use-avatar.ts'
 
@@ -47,6 +48,7 @@ const useStyles = makeStyles({
 /** The picture of the user: chosen by a button, or dropped here. */
 export function AvatarField() {
   const styles = useStyles()
+  const danger = useDangerStyles()
   const { t } = useTranslation('profile')
   const { name, avatar_url } = useUser()
   const { preview, failure, busy, choose, remove } = useAvatar()
@@ -94,6 +96,7 @@ export function AvatarField() {
             {avatar_url && (
               <Button
                 appearance="subtle"
+                className={danger.quiet}
                 icon={<DeleteRegular />}
                 disabledFocusable={busy}
                 onClick={() => void remove()}
