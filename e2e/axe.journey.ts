@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { Board } from './board.ts'
 import { harness } from './harness.ts'
+import { visitSettings } from './settings-pages.ts'
 import { TaskTable } from './task-table.ts'
 
 const app = harness()
@@ -193,6 +194,13 @@ describe('accessibility checks, light and dark:', () => {
       'dialog',
       ...['Share project', 'Settings'].map((name) => page.getByRole('button', { name })),
     )
+  })
+
+  test('the settings', async () => {
+    const { page } = await app.enter('rosa')
+    await visitSettings(page, async (name) => {
+      expect.soft(await barriers(page), name).toEqual([])
+    })
   })
 
   test('running timers', async () => {

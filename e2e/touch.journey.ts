@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
+import { visitSettings } from './settings-pages.ts'
 
 const { visitor, enter } = harness()
 const moon = ids.project('moon')
@@ -159,4 +160,13 @@ test('[A2.24] in a project, every touch target is large enough', async () => {
   await page.getByRole('textbox', { name: 'Key' }).waitFor()
   expect.soft(await reachingOut(page)).toEqual([])
   expect.soft(await tooSmall(page)).toEqual([])
+})
+
+test('in the settings, every touch target is large enough, and nothing reaches out of the page', async () => {
+  const { page } = await enter('rosa', phone)
+  await visitSettings(page, async (name) => {
+    expect.soft(await tooSmall(page), name).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, name).toBeLessThanOrEqual(phone.viewport.width)
+  })
 })
