@@ -29,7 +29,7 @@ export async function followOthers(
     const opened = new pg.Client({ connectionString: url })
     const follow = () => writer.follow().catch(complain)
     opened.on('notification', ({ channel, payload = '' }) => {
-      if (channel === sessionChannel) sessions.ended([payload])
+      if (channel === sessionChannel) sessions.heard(payload)
       else if (channel === readingChannel) reading.heard(payload).catch(complain)
       else void follow()
     })

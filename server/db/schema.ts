@@ -78,7 +78,7 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
   organization: OrganizationTable
   /**
    * `key` is the SHA-256 of the session id, so that the table opens no session. `data` is not used
-   * any more.
+   * any more. Times are in milliseconds; 0 where a release before did not note them.
    */
   session: {
     key: string
@@ -86,6 +86,12 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
     data: string
     expires_at: number
     ends_at: number
+    /** What the browser said it was when it signed in. */
+    agent: Generated<string>
+    /** The network address of its last use. */
+    address: Generated<string>
+    begun_at: Generated<number>
+    seen_at: Generated<number>
   }
   /**
    * The link that accepts a pending membership, besides its address. The token is kept as its

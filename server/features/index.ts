@@ -15,6 +15,7 @@ import { labels } from './labels.ts'
 import { live } from './live.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
+import { ownSessions } from './own-sessions.ts'
 import { password } from './password.ts'
 import { passwordReset } from './password-reset.ts'
 import { profile } from './profile.ts'
@@ -36,6 +37,7 @@ const features = [
   signup,
   password,
   passwordReset,
+  ownSessions,
   emailProof,
   teams,
   jobTitles,

@@ -68,6 +68,7 @@ export const passwordReset = feature({
         return app.sessions.removeOthers(writing.db, user.id, '')
       })
       app.sessions.ended(ended)
+      if (ended.length > 0) await app.sessions.changed(user.id)
       const facts = { user: user.id, from: session.address }
       app.security.note('password_changed', facts)
       if (ended.length > 0) app.security.note('session_ended', { ...facts, count: ended.length })

@@ -50,6 +50,7 @@ export const password = feature({
         return app.sessions.removeOthers(db, user.id, session.key ?? '')
       })
       app.sessions.ended(ended)
+      if (ended.length > 0) await app.sessions.changed(user.id)
       app.security.note('password_changed', facts)
       if (ended.length > 0) app.security.note('session_ended', { ...facts, count: ended.length })
       return null

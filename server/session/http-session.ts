@@ -49,15 +49,17 @@ export function attachSessions(app: App, koa: Koa) {
 }
 
 /**
- * Prolongs a session that is used, once a day at most. A renewal that cannot be written is tried
- * again with the next request.
+ * Prolongs a session that is used, once a day at most, and notes its use every few minutes. What
+ * cannot be written is tried again with the next request.
  */
 const prolong = (app: App) => async (ctx: Context, next: Next) => {
   const { record } = stateOf(ctx)
-  if (record && app.sessions.isDue(record))
+  if (record)
     try {
-      await app.sessions.renew(record)
-      await ctx.session?.save()
+      if (app.sessions.isDue(record)) {
+        await app.sessions.renew(record, ctx.ip)
+        await ctx.session?.save()
+      } else if (app.sessions.isUnseen(record)) await app.sessions.see(record, ctx.ip)
     } catch (error) {
       app.log.warn({ error: (error as Error).message }, 'session not renewed')
     }
@@ -93,7 +95,10 @@ export function callerOf(app: App, ctx: Context): CallerSession {
     },
     device: (known) => deviceOf(app, ctx, known),
     async signIn({ userId, email, passwordHash }) {
-      const id = await app.sessions.begin(userId, passwordHash)
+      const id = await app.sessions.begin(userId, passwordHash, {
+        agent: ctx.get('User-Agent').slice(0, limits.agentLength),
+        address: ctx.ip,
+      })
       if (!id) return false
       stateOf(ctx).nextId = id
       own.user_id = userId

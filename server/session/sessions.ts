@@ -23,6 +23,16 @@ export interface SessionRecord {
   expires_at: number
   /** When it ends however much it is used. */
   ends_at: number
+  /** When its use was last written down. */
+  seen_at: number
+}
+
+/** Where a session is used from. */
+export interface SessionOrigin {
+  /** What the browser says it is; empty if it says nothing. */
+  agent: string
+  /** The network address. */
+  address: string
 }
 
 /**
@@ -39,6 +49,9 @@ export const sessionChannel = 'plumbline_session'
  */
 const recordsMost = 10_000
 
+/** What stands on that channel before the id of a user whose sessions have changed. */
+const changedMark = 'user:'
+
 const idleMs = limits.sessionDays * dayMs
 const renewMs = limits.sessionRenewDays * dayMs
 
@@ -54,6 +67,7 @@ export class Sessions {
   /** Sessions that ended recently: records that were read before the end are invalid. */
   readonly #ended = new Set<string>()
   readonly #listeners: EndListener[] = []
+  readonly #changeListeners: ((userId: string) => void)[] = []
   readonly #now: () => number
 
   constructor(database: Database, now: () => number) {
@@ -66,11 +80,20 @@ export class Sessions {
     this.#listeners.push(listener)
   }
 
+  /** Calls back with a user of whom a session has begun or ended, here or in another process. */
+  onChange(listener: (userId: string) => void) {
+    this.#changeListeners.push(listener)
+  }
+
   /**
    * Starts a session and gives its id; undefined when the account's password hash is not the given
    * one any more. Errors: `WriteError`.
    */
-  async begin(userId: string, passwordHash: string | null): Promise<string | undefined> {
+  async begin(
+    userId: string,
+    passwordHash: string | null,
+    origin: SessionOrigin = { agent: '', address: '' },
+  ): Promise<string | undefined> {
     const id = randomToken()
     const now = this.#now()
     const ends_at = now + limits.sessionDaysMost * dayMs
@@ -79,10 +102,12 @@ export class Sessions {
       user_id: userId,
       expires_at: Math.min(now + idleMs, ends_at),
       ends_at,
+      seen_at: now,
     }
-    const started = await this.#writing(() => this.#insert(record, passwordHash))
+    const started = await this.#writing(() => this.#insert(record, origin, passwordHash))
     if (!started) return undefined
     this.#keep(record)
+    await this.changed(userId)
     return id
   }
 
@@ -105,18 +130,27 @@ export class Sessions {
   isDue = ({ expires_at, ends_at }: SessionRecord) =>
     Math.min(this.#now() + idleMs, ends_at) - expires_at >= renewMs
 
+  /** Whether the last use of a session that is known is too old to be told. */
+  isUnseen = ({ seen_at }: SessionRecord) => this.#now() - seen_at >= limits.sessionSeenMs
+
   /** Prolongs a session, if it is still there. Errors: `WriteError`. */
-  async renew({ key, ends_at }: SessionRecord) {
-    const expires_at = Math.min(this.#now() + idleMs, ends_at)
+  renew = (record: SessionRecord, address: string) =>
+    this.#use(record, address, Math.min(this.#now() + idleMs, record.ends_at))
+
+  /** Writes down that a session is used, if it is still there. Errors: `WriteError`. */
+  see = (record: SessionRecord, address: string) => this.#use(record, address, record.expires_at)
+
+  async #use({ key }: SessionRecord, address: string, expires_at: number) {
+    const seen_at = this.#now()
     await this.#writing(() =>
       this.#database.write
         .updateTable('session')
-        .set({ expires_at })
+        .set({ expires_at, seen_at, address })
         .where('key', '=', key)
         .execute(),
     )
     const known = this.#records.get(key)
-    if (known) known.expires_at = expires_at
+    if (known) Object.assign(known, { expires_at, seen_at })
   }
 
   /**
@@ -125,9 +159,18 @@ export class Sessions {
   async end(id: string) {
     const key = keyOf(id)
     if (this.#ended.has(key)) return
+    const record = await this.find(key)
     await this.#writing(() => this.#remove(this.#database.write, sql`key = ${key}`))
     this.ended([key])
+    if (record) await this.changed(record.user_id)
   }
+
+  /**
+   * Removes one session of a user; the handle may be a transaction. Returns its key, if there is
+   * such a session. Call `ended` after the commit.
+   */
+  removeOne = (db: Kysely<Schema>, userId: string, key: string): Promise<string[]> =>
+    this.#remove(db, sql`user_id = ${userId} and key = ${key}`)
 
   /**
    * Removes every session of a user but one; the handle may be a transaction. Returns their keys.
@@ -148,6 +191,25 @@ export class Sessions {
     for (const listener of this.#listeners) listener(all)
   }
 
+  /** Tells every process that sessions of a user have begun or ended. Errors: none. */
+  async changed(userId: string) {
+    if (this.#database.flavour !== 'postgres') return this.#tellChanged(userId)
+    const text = changedMark + userId
+    await sql`select pg_notify(${sessionChannel}, ${text})`
+      .execute(this.#database.read)
+      .catch(() => {})
+  }
+
+  /** Takes over what a process on a shared database has announced. */
+  heard(text: string) {
+    if (text.startsWith(changedMark)) this.#tellChanged(text.slice(changedMark.length))
+    else this.ended([text])
+  }
+
+  #tellChanged(userId: string) {
+    for (const listener of this.#changeListeners) listener(userId)
+  }
+
   /** Called when sessions may have ended without a notification. */
   doubt() {
     for (const listener of this.#listeners) listener(undefined)
@@ -162,15 +224,16 @@ export class Sessions {
   }
 
   async #insert(
-    { key, user_id, expires_at, ends_at }: SessionRecord,
+    { key, user_id, expires_at, ends_at, seen_at }: SessionRecord,
+    { agent, address }: SessionOrigin,
     passwordHash: string | null,
   ): Promise<boolean> {
     const { write, flavour } = this.#database
     // Locked, so that a change of the password comes either before this or sees the session.
     const lock = flavour === 'postgres' ? sql`for share` : sql``
     const { rows } = await sql<{ key: string }>`
-      insert into session (key, user_id, data, expires_at, ends_at)
-      select ${key}, user_id, '{}', cast(${expires_at} as bigint), cast(${ends_at} as bigint) from account
+      insert into session (key, user_id, data, expires_at, ends_at, agent, address, begun_at, seen_at)
+      select ${key}, user_id, '{}', cast(${expires_at} as bigint), cast(${ends_at} as bigint), cast(${agent} as text), cast(${address} as text), cast(${seen_at} as bigint), cast(${seen_at} as bigint) from account
       where user_id = ${user_id} and ${passwordHash === null ? sql`password_hash is null` : sql`password_hash = ${passwordHash}`} ${lock}
       returning key`.execute(write)
     return rows.length > 0
@@ -193,7 +256,7 @@ export class Sessions {
   async #load(key: string): Promise<SessionRecord | undefined> {
     const record = await this.#database.read
       .selectFrom('session')
-      .select(['key', 'user_id', 'expires_at', 'ends_at'])
+      .select(['key', 'user_id', 'expires_at', 'ends_at', 'seen_at'])
       .where('key', '=', key)
       .executeTakeFirst()
     if (!record?.user_id) return undefined

@@ -89,12 +89,13 @@ function connectPushes(app: App, io: Server) {
   }
 }
 
-/** Closes the sockets of sessions that end. */
+/** Closes the sockets of sessions that end, and tells the others of their user. */
 function connectSessionEnds(app: App, io: Server) {
   const sockets = () => io.sockets.sockets.values() as Iterable<LiveSocket>
   const complain = (error: Error) =>
     app.log.warn({ error: error.message }, 'ending old sockets failed')
   app.endOldSockets = () => endOver(app, sockets())
+  app.sessions.onChange((userId) => app.push(userId, 'SESSIONS_CHANGED', {}))
   app.sessions.onEnd((keys) =>
     keys ? endSockets(sockets(), keys) : void endOver(app, sockets(), true).catch(complain),
   )

@@ -46,6 +46,7 @@ const stores = ['kysely', 'sqlite3', 'pg']
 const around = [
   '@node-rs/argon2',
   '@zxcvbn-ts/language-common',
+  'bowser',
   'nodemailer',
   'p-limit',
   'pino',

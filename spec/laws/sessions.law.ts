@@ -80,21 +80,34 @@ describe('as time passes', () => {
       expect((await caller.socket(auth)).disconnect().active).toBe(false)
   })
 
-  test('a session is renewed at most once a day', async () => {
+  test('a session is renewed at most once a day, and its use is noted every five minutes', async () => {
     now = noon
     const rosa = await Caller.signedIn(server, testData.user('rosa'))
-    const writes = async (call: () => Promise<unknown>) => {
-      const before = server.app.database.statements()
-      await call()
-      return server.app.database.statements() - before
+    const { key } = (await server.app.sessions.get(/=([^;]+);/.exec(rosa.headers.Cookie!)![1]!))!
+    const { read } = server.app.database
+    /** What is stored once the session was used so long after its beginning. */
+    const usedAfter = async (ms: number) => {
+      now = noon + ms
+      expect(await isSignedIn(rosa)).toBe(true)
+      const { seen_at, expires_at } = await read
+        .selectFrom('session')
+        .select(['seen_at', 'expires_at'])
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow()
+      return { seen: seen_at - noon, renewed: expires_at - noon - limits.sessionDays * dayMs }
     }
-    const ask = () => isSignedIn(rosa)
-    await ask()
-    now += dayMs - 1
-    const warm = await writes(ask)
-    now += 1
-    expect(await writes(ask)).toBe(warm + 1)
-    expect(await writes(ask)).toBe(warm)
+    const { sessionSeenMs: seenMs } = limits
+    for (const [after, seen, renewed] of [
+      [1, 0, 0],
+      [seenMs - 1, 0, 0],
+      [seenMs, seenMs, 0],
+      [2 * seenMs - 1, seenMs, 0],
+      [dayMs - 1, dayMs - 1, 0],
+      [dayMs, dayMs, dayMs],
+      [2 * dayMs - 1, 2 * dayMs - 1, dayMs],
+      [2 * dayMs, 2 * dayMs, 2 * dayMs],
+    ] as const)
+      expect({ after, ...(await usedAfter(after)) }).toEqual({ after, seen, renewed })
   })
 
   test('with a read-only database signing in and out is refused with a message, and everything else works', async () => {

@@ -139,6 +139,8 @@ export const refusals = {
   ],
   avatar_gone: [200, 'This picture is not kept any more. Please upload it again.'],
   email_proven: [200, 'Your email address is confirmed already.'],
+  session_gone: [200, 'This session has ended already.'],
+  session_own: [200, 'Log out to end the session you are using.'],
   mail_off: [200, 'This server sends no mail.'],
   proof_invalid: [200, 'This link has expired, was used before, or was replaced by a newer one.'],
   proof_of_another: [200, 'This link is for another account.'],

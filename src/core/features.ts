@@ -9,6 +9,7 @@ import { live } from './live/index.ts'
 import { members } from './members/index.ts'
 import { notifications } from './notifications/index.ts'
 import { projects } from './projects/index.ts'
+import { security } from './security/index.ts'
 import { session } from './session/index.ts'
 import { settings } from './settings/index.ts'
 import { tasks } from './tasks/index.ts'
@@ -22,6 +23,7 @@ import { workflow } from './workflow/index.ts'
  */
 export const features = [
   session,
+  security,
   teams,
   jobTitles,
   members,

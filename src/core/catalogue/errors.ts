@@ -7,6 +7,7 @@ import { errors as jobTitles } from '../job-titles/errors.ts'
 import { errors as labels } from '../labels/errors.ts'
 import { errors as members } from '../members/errors.ts'
 import { errors as projects } from '../projects/errors.ts'
+import { errors as security } from '../security/errors.ts'
 import { errors as session } from '../session/errors.ts'
 import { errors as settings } from '../settings/errors.ts'
 import { errors as tasks } from '../tasks/errors.ts'
@@ -23,6 +24,7 @@ import { commonErrors } from './common-errors.ts'
 export const errors = merge([
   commonErrors,
   session,
+  security,
   teams,
   jobTitles,
   members,

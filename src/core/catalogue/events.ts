@@ -82,6 +82,8 @@ export const events = {
   LEFT: 67,
   /** S→user: something in a project the user can see has changed; `{project_ids}`. */
   PROJECTS_CHANGED: 68,
+  /** S→user: a session of the user has begun or ended. */
+  SESSIONS_CHANGED: 69,
 } as const
 
 export type EventName = keyof typeof events
@@ -93,6 +95,7 @@ export type PushName =
   | 'TEAM_MEMBER_ROLE_CHANGE'
   | 'LEFT'
   | 'PROJECTS_CHANGED'
+  | 'SESSIONS_CHANGED'
 
 /** An event's name on the wire. */
 export const wireName = (name: EventName) => String(events[name])

@@ -21,6 +21,7 @@ const namespaces = [
     'password',
     'profile',
     'projects',
+    'security',
     'session',
     'settings',
     'shell',

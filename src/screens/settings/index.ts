@@ -29,7 +29,7 @@ export const settings = {
       import('./personal/NotificationsPage.tsx').then(({ NotificationsPage }) => NotificationsPage),
   },
   settingsPassword: {
-    texts: ['session', 'password'],
+    texts: ['session', 'password', 'security'],
     load: () => import('./personal/PasswordPage.tsx').then(({ PasswordPage }) => PasswordPage),
   },
   settingsClients: {

@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,8 @@ import { NewPasswordFields } from '../../session/reset/NewPasswordFields.tsx'
 import { useNewPasswordCheck } from '../../session/reset/use-new-password-check.ts'
 import { PasswordInput } from '../../session/signup/PasswordInput.tsx'
 import { SettingsPage } from '../shell/SettingsPage.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
+import { Sessions } from './Sessions.tsx'
 
 const useStyles = makeStyles({
   form: {
@@ -21,12 +23,19 @@ const useStyles = makeStyles({
   button: { alignSelf: 'flex-start' },
 })
 
-/** Changes the own password (A2.30); those who sign in with a social account have none. */
+/**
+ * The own password, and where the account is signed in (A2.30). Those who sign in with a social
+ * account have no password and no such page.
+ */
 export function PasswordPage() {
+  const { t } = useTranslation(['password', 'security'])
   const [changes, setChanges] = useState(0)
   return (
     <SettingsPage name="settingsPassword">
-      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      <SecuritySection title={t('security:changePassword')} text={t('changeText')}>
+        <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+      </SecuritySection>
+      <Sessions />
     </SettingsPage>
   )
 }
@@ -55,7 +64,6 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   })
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
-      <Text>{t('changeText')}</Text>
       <FormFailure text={form.failure} />
       <Field label={t('current')} required validationMessage={form.faults.current ?? null}>
         <PasswordInput
