@@ -162,6 +162,20 @@ async function timeTwoTasks(page: Page) {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 }
 
+test('a task that is deleted after Tab has left the page and come back gives the focus to its neighbour', async () => {
+  const { page, list } = await moonBase()
+  await list.focus()
+  await press(page, 'ArrowDown', 'ArrowDown')
+  // Alerts are between the list and the end of the page.
+  await expect.poll(() => page.getByRole('status').getByRole('button').count()).toBe(0)
+  await press(page, 'Tab')
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await press(page, 'Shift+Tab')
+  await expect.poll(() => focused(page)).toBe('Select “Order oxygen” NAME')
+  await press(page, 'Delete')
+  await expect.poll(() => focused(page)).toBe('Select “Write home” NAME')
+})
+
 test('keys pressed before the next frame are not lost', async () => {
   const { page, list } = await moonBase()
   await list.focus()

@@ -11,6 +11,8 @@ const portal = '[data-portal-node]'
 const passing = '[role=menu],[role=listbox],[role=status],[aria-hidden=true]'
 /** Where a text is typed, which was opened from what had the focus before. */
 const field = 'input:not([type=checkbox],[type=radio]),textarea,[contenteditable=true]'
+/** Where Tab leaves the page, or comes back to it: it never keeps the focus. */
+const dummy = '[data-tabster-dummy]'
 /** How many elements are remembered for each layer, which is the screen or a dialog over it. */
 const kept = 8
 
@@ -27,12 +29,13 @@ let origins: HTMLElement[] = []
 export function keepFocus(): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document, { childList: true, subtree: true })
-  document.addEventListener('focusin', note)
+  // First of all, as Fluent UI keeps some of these events from the page when Tab comes back to it.
+  window.addEventListener('focusin', note, { capture: true })
   document.addEventListener('pointerdown', leave, { capture: true })
   document.addEventListener('click', noteClick, { capture: true })
   return () => {
     observer.disconnect()
-    document.removeEventListener('focusin', note)
+    window.removeEventListener('focusin', note, { capture: true })
     document.removeEventListener('pointerdown', leave, { capture: true })
     document.removeEventListener('click', noteClick, { capture: true })
     focused = null
@@ -49,10 +52,10 @@ export function leaveField(element: HTMLElement) {
 }
 
 function note({ target }: Event) {
-  if (!(target instanceof Element)) return
+  if (!(target instanceof Element) || target.matches(dummy)) return
   focused = target
   const element = target.closest<HTMLElement>('a,button,input,textarea,[tabindex]')
-  if (!element || element.closest(passing) || element.hasAttribute('data-tabster-dummy')) return
+  if (!element || element.closest(passing)) return
   const last = origins.at(-1)
   const others = origins.filter(
     (origin) => origin !== element && (origin === last || standsFor(origin).length > 0),
