@@ -212,7 +212,7 @@ test('a project that is not in this browser says why it is not shown, and loads 
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/worklenz/projects/${moon}`)
-  await page.getByText('The server cannot be reached').waitFor()
+  await page.getByText('No response received from API').waitFor()
   await page.getByRole('button', { name: 'Retry' }).waitFor()
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Moon base' }).waitFor()
