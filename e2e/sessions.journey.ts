@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { harness } from './harness.ts'
 
-const { enter, home } = harness()
+const { enter, home } = harness({ ends: true })
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 test('[A2.30] the list of sessions follows a sign-in elsewhere, and ending one closes its page at once', async () => {
