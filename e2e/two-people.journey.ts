@@ -121,7 +121,7 @@ test('a member removed from a project sees that it is gone, and can be added aga
   await theirs.page.getByText('There is no such project').waitFor()
   expect(await theirs.card('Order oxygen').count()).toBe(0)
   await Promise.all([
-    theirs.page.getByRole('link', { name: 'Back home' }).click(),
+    theirs.page.getByRole('link', { name: 'Back Home' }).click(),
     theirs.page.waitForURL('**/worklenz/home'),
     // The offer is there for a moment only. By its role it is found only where a screen reader
     // finds it too, which the drawer hides the rest of the page from.

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../src/core/catalogue/access.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { HomeTask } from '../../src/core/home/calls.ts'
 import { countsByDay, homeList } from '../../src/core/home/rules.ts'
 import { membersOf } from '../../src/core/projects/wire.ts'
+import { searched } from '../../src/core/values/text.ts'
 import { dayIn, midnight } from '../../src/core/values/time.ts'
 import { byOrder, statusColours } from '../../src/core/workflow/rules.ts'
 import type { App } from '../app.ts'
@@ -81,6 +83,15 @@ export const home = feature({
       return summaries
         .map(({ project: { id, name, color_code } }) => ({ id, name, color_code }))
         .sort((a, b) => a.name.localeCompare(b.name))
+    },
+
+    async searchTeamTasks({ app, actor, input, reader }) {
+      const projects = await shownProjects(app, actor, reader)
+      const found = await tasksNamed(app, [...projects.keys()], searched(input.search))
+      return found.map(([id, name, project_id]) => {
+        const { project } = projects.get(project_id)!
+        return { id, name, project_id, project_name: project.name }
+      })
     },
 
     listPersonalTasks: async ({ reader }) =>
@@ -197,4 +208,33 @@ async function latestIn({ database: { read, flavour } }: App, projectIds: readon
       group by project_id) changed`,
   )
   return new Map(values as [string, string][])
+}
+
+/**
+ * Id, name and project of the tasks whose name contains a text, the latest change first. SQLite
+ * ignores the case of English letters only, so that texts with others are looked for as they are
+ * written in sentences, too.
+ */
+async function tasksNamed(
+  { database: { read, flavour } }: App,
+  projectIds: readonly string[],
+  text: string,
+) {
+  const lower = text.toLowerCase()
+  const first = lower.slice(0, 1).toUpperCase() + lower.slice(1)
+  const forms = [...new Set([text, lower, text.toUpperCase(), first])]
+  const isNamed = forms.map(
+    (form) => sql`lower(name) like lower(${`%${form.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`,
+  )
+  const values = await selectValues(
+    read,
+    flavour,
+    [sql`id`, sql`name`, sql`project_id`],
+    sql`from (
+      select id, name, project_id from task
+      where project_id in ${valuesOf(flavour, projectIds)} and archived = ${stored({ flavour }, false)}
+        and (${sql.join(isNamed, sql` or `)})
+      order by updated_at desc, id limit ${limits.taskSearchResults}) found`,
+  )
+  return values as [id: string, name: string, project_id: string][]
 }

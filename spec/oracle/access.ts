@@ -73,6 +73,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'restoreAvatar',
     'saveAvatar',
     'saveNotificationSettings',
+    'searchTeamTasks',
     'saveProfile',
     'sendEmailProof',
     'setUpAccount',

@@ -9,8 +9,10 @@ import {
   listHomeTeamProjects,
   listMyTasks,
   listPersonalTasks,
+  searchTeamTasks,
 } from '../../src/core/home/calls.ts'
 import { listMemberOptions } from '../../src/core/members/calls.ts'
+import { archiveProject } from '../../src/core/projects/marks.ts'
 import { signup } from '../../src/core/session/calls.ts'
 import { setUpAccount } from '../../src/core/settings/calls.ts'
 import { archiveTask, assignTask, quickTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
@@ -309,6 +311,30 @@ clause('B7.9', 'the caller’s projects in the active team', async () => {
   await member.do(activateTeam, { id: own.id })
   expect(await member.do(listHomeTeamProjects, {})).toEqual([])
 })
+
+clause(
+  'B7.48',
+  'tasks of all projects that the caller sees are found by a part of their name',
+  async () => {
+    const { owner, member, project_id } = await server.newTeam('Red', { together: true })
+    const other = await newProject(owner)
+    await add(owner, project_id, 'Order oxygen')
+    await add(owner, other, 'Übung: 100 % oxygen_tanks')
+    const find = async (who: typeof owner, search: string) =>
+      (await who.do(searchTeamTasks, { search })).map(({ name }) => name)
+    expect(await find(owner, ' OXYGEN ')).toEqual(['Übung: 100 % oxygen_tanks', 'Order oxygen'])
+    expect(await find(member, 'oxygen')).toEqual(['Order oxygen'])
+    for (const part of ['übung', 'Übung', '0 %', 'n_t'])
+      expect(await find(owner, part)).toHaveLength(1)
+    for (const none of ['0%', 'oxygen%', 'o_ygen', 'nothing'])
+      expect(await find(owner, none)).toEqual([])
+    const [found] = await owner.do(searchTeamTasks, { search: 'order' })
+    expect(found).toMatchObject({ project_id, project_name: 'Moon base' })
+    await owner.do(archiveProject, { id: project_id })
+    expect(await find(owner, 'order')).toEqual([])
+    expect(await find(member, 'order')).toEqual(['Order oxygen'])
+  },
+)
 
 clause(
   ['B7.4', 'B7.5'],

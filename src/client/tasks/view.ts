@@ -219,12 +219,16 @@ export class TaskView {
     this.#keepToShown(before, new Set(tasksIn(lines)))
   }
 
-  /** Takes the tasks that are not shown any more out of the selection, and leaves them. */
+  /**
+   * Takes the tasks that are not shown any more out of the selection, and leaves them. How many is
+   * told until other tasks are shown than then, if none is selected any more.
+   */
   #keepToShown(before: readonly string[], shown: ReadonlySet<string>) {
     const { selected, active } = this.choices
     const left = selected.filter((id) => shown.has(id))
-    this.choices.unselected += selected.length - left.length
-    if (left.length !== selected.length) this.choices.selected = left
+    const gone = selected.length - left.length
+    this.choices.unselected = selected.length === 0 ? 0 : this.choices.unselected + gone
+    if (gone > 0) this.choices.selected = left
     const [id = '', ...column] = active?.split('/') ?? []
     const at = before.indexOf(id)
     if (at < 0 || shown.has(id)) return

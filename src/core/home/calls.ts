@@ -125,6 +125,18 @@ export const listHomeTeamProjects = query({
   failure: 'fetch_projects',
 })
 
+/**
+ * Up to 15 tasks whose name contains a text, of all projects of the active team that the caller
+ * sees and has not archived, the latest change first.
+ */
+export const searchTeamTasks = query({
+  ...home,
+  path: '/home/search-tasks',
+  clause: 'B7.48',
+  input: z.object({ search: z.string().max(1_000).default('') }),
+  output: z.array(z.object({ id, name: z.string(), project_id: id, project_name: z.string() })),
+})
+
 /** The caller's personal tasks that are not done, the latest change first. */
 export const listPersonalTasks = query({
   ...home,

@@ -1,4 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 
 const useStyles = makeStyles({
   keys: { display: 'inline-flex', gap: tokens.spacingHorizontalXXS, flexShrink: 0 },
@@ -18,48 +20,37 @@ const useStyles = makeStyles({
 })
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
-const names: Record<string, string> = isApple
-  ? {
-      mod: '⌘',
-      shift: '⇧',
-      escape: 'esc',
-      enter: '↵',
-      arrowup: '↑',
-      arrowdown: '↓',
-      arrowleft: '←',
-      arrowright: '→',
-      alt: '⌥',
-      space: 'space',
-      delete: '⌦',
-      f2: 'F2',
-    }
-  : {
-      mod: 'Ctrl',
-      shift: 'Shift',
-      escape: 'Esc',
-      enter: 'Enter',
-      arrowup: '↑',
-      arrowdown: '↓',
-      arrowleft: '←',
-      arrowright: '→',
-      alt: 'Alt',
-      space: 'Space',
-      delete: 'Del',
-      f2: 'F2',
-    }
+/** What is on keys in all languages. */
+const symbols: Record<string, string> = {
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  f2: 'F2',
+  ...(isApple
+    ? { mod: '⌘', shift: '⇧', alt: '⌥', escape: 'esc', enter: '↵', space: '␣', delete: '⌦' }
+    : { alt: 'Alt' }),
+}
+/** What is named in the language in use. */
+const named = ['mod', 'shift', 'escape', 'enter', 'space', 'delete']
 
-const capsOf = (keys: string) =>
+const capsOf = (keys: string, t: TFunction<'common'>) =>
   keys
     .split(' ')
     .flatMap((stroke) => (stroke.length > 1 ? stroke.split('+') : [stroke]))
-    .map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+    .map((key) => {
+      if (symbols[key]) return symbols[key]
+      if (named.includes(key)) return t(`key.${key}`)
+      return key.length === 1 ? key.toUpperCase() : key
+    })
 
 /** Keys as they are labelled on a keyboard. */
 export function Keys({ keys }: { keys: string }) {
   const styles = useStyles()
+  const { t } = useTranslation('common')
   return (
     <span className={styles.keys}>
-      {capsOf(keys).map((cap, n) => (
+      {capsOf(keys, t).map((cap, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key may occur twice
         <kbd className={styles.key} key={n}>
           {cap}

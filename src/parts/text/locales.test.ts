@@ -31,14 +31,14 @@ const refusals: Texts = Object.fromEntries(
 
 /** The reviewed words of each language that are the same in English. */
 const alike: Record<string, string[]> = {
-  es: ['Color', 'Error', 'Personal'],
-  pt: ['Link', 'Menu', 'OK', 'Status'],
-  alb: ['Email'],
+  es: ['Color', 'Ctrl', 'Error', 'Esc', 'Personal'],
+  pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status'],
+  alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Shift'],
   de: [
-    ...['Admin', 'Board', 'Code', 'Labels', 'Link', 'Name', 'OK', 'Phase', 'Status', 'Team'],
-    ...['Teams', 'name@example.com'],
+    ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Labels', 'Link', 'Name', 'OK', 'Phase'],
+    ...['Status', 'Team', 'Teams', 'name@example.com'],
   ],
-  zh_cn: ['name@example.com'],
+  zh_cn: ['Ctrl', 'Del', 'Enter', 'Esc', 'Shift', 'name@example.com'],
 }
 
 const form = /_(zero|one|two|few|many|other)$/

@@ -38,6 +38,13 @@ test('a search takes what it leaves out of the selection', async () => {
   expect(view.choices).toMatchObject({ selected: [], unselected: 0 })
 })
 
+test('how many a search has left out is told until other tasks are shown', async () => {
+  view.choices.search = 'none of them'
+  await expect.poll(() => view.choices).toMatchObject({ selected: [], unselected: 3 })
+  view.choices.search = ''
+  await expect.poll(() => view.choices.unselected).toBe(0)
+})
+
 test('a closed group takes its tasks out of the selection', async () => {
   view.choices.collapsed = [todo]
   await expect.poll(() => view.choices.selected).toEqual([third])

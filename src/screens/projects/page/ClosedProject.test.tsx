@@ -20,7 +20,7 @@ test.each(['not_found', 'invalid'] as const)(
   (code) => {
     open(code)
     screen.getByText('There is no such project')
-    expect(screen.getByText('Back home').closest('a')?.getAttribute('href')).toBe('/worklenz/home')
+    expect(screen.getByText('Back Home').closest('a')?.getAttribute('href')).toBe('/worklenz/home')
   },
 )
 

@@ -22,11 +22,13 @@ beforeEach(async () => {
   asked = []
   caller.send = async (url) => {
     const { pathname, searchParams } = new URL(String(url), 'http://localhost')
-    asked.push(`${pathname} ${searchParams.get('projectId') ?? ''}`)
+    asked.push(`${pathname} ${searchParams.get('search') ?? ''}`)
     const answers: Record<string, unknown> = {
       'team-projects': projects,
       tasks: { tasks: mine },
-      search: [{ value: 'wheel', label: 'Oil the wheel', task_key: 'MR-7' }],
+      'search-tasks': [
+        { id: 'wheel', name: 'Oil the wheel', project_id: mars, project_name: 'Mars rover' },
+      ],
       projects: { total: 0, data: [] },
     }
     return Response.json({ done: true, body: answers[pathname.split('/').at(-1)!] ?? {} })
@@ -60,11 +62,11 @@ test('tasks opened last come first, then the own ones, each with the name of its
   expect(await find('')).toEqual(['Order oxygen · Moon base', 'Find water · Mars rover'])
 })
 
-test('what is typed is also searched for in the projects opened last', async () => {
-  noteProject(venus!)
-  noteProject(mars!)
+test('what is typed is also searched for in projects that were never opened', async () => {
   expect(await find('wheel')).toEqual(['Oil the wheel · Mars rover'])
-  expect(asked.filter((path) => path.includes('search'))).toEqual([`/api/v1/tasks/search ${mars}`])
+  expect(asked.filter((path) => path.includes('search'))).toEqual([
+    '/api/v1/home/search-tasks wheel',
+  ])
 })
 
 test('a task that is found leads into its project', async () => {

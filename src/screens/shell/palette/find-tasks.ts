@@ -1,12 +1,10 @@
 import { ask } from '../../../client/engine/workspace.ts'
 import type { Finder, Found } from '../../../client/keyboard/actions.ts'
 import { fitting } from '../../../client/keyboard/fuzzy.ts'
-import { type OpenedTask, recentProjects, recentTasks } from '../../../client/keyboard/recent.ts'
+import { type OpenedTask, recentTasks } from '../../../client/keyboard/recent.ts'
 import { isShown } from './is-shown.ts'
 import { remembered } from './remembered.ts'
 
-/** Each search is a request for each project, so only the projects opened last are searched. */
-const maxSearchedProjects = 3
 /** One letter would match nearly every task. */
 const minSearchLength = 2
 /** The pause in typing after which the server is asked, in milliseconds. */
@@ -14,7 +12,7 @@ const debounceMs = 150
 
 /**
  * Finds tasks of all projects but the one that is shown, which has a finder of its own: those
- * opened last, the user's own, and what the projects opened last have. `open` leads to one.
+ * opened last, the user's own, and what the server finds. `open` leads to one.
  */
 export function findTasks(open: (projectId: string, taskId: string) => void): Finder {
   const projects = remembered('listHomeTeamProjects', {})
@@ -36,34 +34,19 @@ export function findTasks(open: (projectId: string, taskId: string) => void): Fi
         ({ project_id }) => names.has(project_id) && !isShown(project_id),
       )
       const found = fitting(typed, there, ({ name }) => name).map(({ each }) => each)
-      return onceEach([...found, ...(await searched(typed, names, signal))]).map(shown)
+      return onceEach([...found, ...(await searched(typed, signal))]).map(shown)
     },
   }
 }
 
-/** What the projects opened last have that is called as typed. */
-async function searched(
-  typed: string,
-  names: ReadonlyMap<string, string>,
-  signal: AbortSignal,
-): Promise<OpenedTask[]> {
-  const searchQuery = typed.trim()
-  if (searchQuery.length < minSearchLength) return []
+/** What is called as typed in any project. */
+async function searched(typed: string, signal: AbortSignal): Promise<OpenedTask[]> {
+  const search = typed.trim()
+  if (search.length < minSearchLength) return []
   await new Promise((resolve) => setTimeout(resolve, debounceMs))
   if (signal.aborted) return []
-  const among = recentProjects()
-    .filter((id) => names.has(id) && !isShown(id))
-    .slice(0, maxSearchedProjects)
-  const answers = among.map(async (projectId) => {
-    const found = await ask('searchTasks', { projectId, searchQuery }, signal).catch(() => [])
-    return found.map(({ value, label }) => ({
-      id: value,
-      name: label,
-      project_id: projectId,
-      project_name: names.get(projectId)!,
-    }))
-  })
-  return (await Promise.all(answers)).flat()
+  const found = await ask('searchTeamTasks', { search }, signal).catch(() => [])
+  return found.filter(({ project_id }) => !isShown(project_id))
 }
 
 const onceEach = <T extends { id: string }>(all: readonly T[]): T[] =>
