@@ -5,7 +5,7 @@ import { pathTo } from '../../src/core/catalogue/routes.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
-import { type Answer, answer, type Request } from '../commands/pipeline.ts'
+import { answer } from '../commands/pipeline.ts'
 import { checkCsrf } from '../session/csrf.ts'
 import { callerFacts, callerOf } from '../session/http-session.ts'
 import { refusal, send } from './envelope.ts'
@@ -81,24 +81,33 @@ async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
   const showing = async (project: string, view?: string) =>
     key === undefined ? undefined : app.reading.begin(key, project, view)
   const request = { name, input, session: caller, commandId, team, formerIds, showing }
-  const given = await answerInTurn(app, ctx, request)
-  ctx.set('X-Plumbline-Seq', String(given.seq))
-  if (given.rooms.length > 0) ctx.set('X-Plumbline-Rooms', given.rooms.join(' '))
-  app.tellProjects(given.rooms, call.tellsCaller ? userId : undefined)
-  if (call.leadsTo && ctx.accepts('json', 'html') === 'html')
-    return ctx.redirect(pathTo(call.leadsTo))
-  const { body, says } = given
-  const said = call.bare ? undefined : await saying(app, ctx, { says, userId })
-  send(ctx, { status: 200, body: said ? { done: true, body, ...said } : body })
-  app.admission.replied(ctx, userId, (ctx.body as Buffer).length)
+  await inTurn(app, ctx, userId, async () => {
+    const given = await answer(app, request)
+    ctx.set('X-Plumbline-Seq', String(given.seq))
+    if (given.rooms.length > 0) ctx.set('X-Plumbline-Rooms', given.rooms.join(' '))
+    app.tellProjects(given.rooms, call.tellsCaller ? userId : undefined)
+    if (call.leadsTo && ctx.accepts('json', 'html') === 'html')
+      return ctx.redirect(pathTo(call.leadsTo))
+    const { body, says } = given
+    const said = call.bare ? undefined : await saying(app, ctx, { says, userId })
+    send(ctx, { status: 200, body: said ? { done: true, body, ...said } : body })
+    app.admission.replied(ctx, userId, (ctx.body as Buffer).length)
+  })
 }
 
-/** Answers a call when its account has a turn. */
-async function answerInTurn(app: App, ctx: Context, request: Request): Promise<Answer> {
-  const userId = request.session.data.user_id
+/**
+ * Carries out a call when its account has a turn, which ends once the reply is charged: the next
+ * in line is refused if nothing is left.
+ */
+async function inTurn(
+  app: App,
+  ctx: Context,
+  userId: string | undefined,
+  work: () => Promise<void>,
+) {
   const leave = userId && (await app.admission.turn(ctx, userId))
   try {
-    return await answer(app, request)
+    await work()
   } finally {
     if (leave) leave()
   }
