@@ -9,10 +9,12 @@ import { homeTasks } from './figures/home-tasks.ts'
 import { hugeList } from './figures/huge-list.ts'
 import { lists } from './figures/lists.ts'
 import { live200 } from './figures/live-200.ts'
+import { loginPage } from './figures/login-page.ts'
 import { rates } from './figures/rates.ts'
 import { scripts } from './figures/scripts.ts'
 import { seeding } from './figures/seed.ts'
 import { seen } from './figures/seen.ts'
+import { signingIn } from './figures/sign-in.ts'
 import { snapshot } from './figures/snapshot.ts'
 import { start } from './figures/start.ts'
 import { statements } from './figures/statements.ts'
@@ -28,9 +30,11 @@ export const families: readonly Family[] = [
   seen,
   live200,
   homeTasks,
+  signingIn,
   start,
   statements,
   scripts,
+  loginPage,
   firstRow,
   bigList,
   hugeList,

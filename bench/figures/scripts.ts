@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { openWindow, settled } from '../browser.ts'
 import type { Family } from '../figure.ts'
 import type { Harness } from '../harness.ts'
@@ -11,6 +12,7 @@ export const scripts: Family = {
   figures: [
     { name: 'script-login', unit: 'kB', better: 'lower', floor: 150 },
     { name: 'script-list', unit: 'kB', better: 'lower', floor: 330 },
+    { name: 'script-settings', unit: 'kB', better: 'lower', floor: 60 },
   ],
   async run(harness) {
     const { world } = await harness.server()
@@ -22,37 +24,82 @@ export const scripts: Family = {
         '[data-task]',
         await harness.owner(),
       ),
+      'script-settings': await scriptOfSettings(harness),
     }
   },
 }
 
-async function scriptOf(harness: Harness, path: string, selector: string, caller?: Caller) {
+/** What a page fetched: bytes over the wire by the address of each script. */
+type Fetched = Map<string, number>
+
+/** Opens a page in a new browser window and looks at what it has fetched until it is quiet. */
+async function fetchedFor<T>(
+  harness: Harness,
+  path: string,
+  selector: string,
+  caller?: Caller,
+  look?: (page: Page) => Promise<T>,
+) {
   const { url } = await harness.server()
   const { page, devtools, close } = await openWindow(await harness.browser(), url, caller)
   const asked = new Map<string, string>()
-  let sent = 0
-  let files = 0
+  const fetched: Fetched = new Map()
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') asked.set(requestId, response.url)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!asked.has(requestId)) return
-    sent += encodedDataLength
-    files++
+    const address = asked.get(requestId)
+    if (address !== undefined) fetched.set(address, (fetched.get(address) ?? 0) + encodedDataLength)
   })
   await devtools.send('Network.enable')
   await page.goto(url + path)
   await page.waitForSelector(selector)
   await settled(page)
+  const seen = await look?.(page)
   await close()
-  const plain = await Promise.all([...new Set(asked.values())].map(sizeOf))
+  return { fetched, seen }
+}
+
+async function scriptOf(harness: Harness, path: string, selector: string, caller?: Caller) {
+  const { fetched } = await fetchedFor(harness, path, selector, caller)
+  return measured([...fetched])
+}
+
+/** The page of the settings that fetches most beyond what the page with their menu has. */
+async function scriptOfSettings(harness: Harness) {
+  const owner = await harness.owner()
+  const home = await fetchedFor(harness, '/worklenz/home', 'main h1', owner)
+  const { seen: paths } = await fetchedFor(
+    harness,
+    '/worklenz/settings/profile',
+    settingsLinks,
+    owner,
+    (page) =>
+      page
+        .locator(settingsLinks)
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')!)),
+  )
+  const pages = []
+  for (const path of paths!) {
+    const { fetched } = await fetchedFor(harness, path, 'main h1', owner)
+    const beyond = [...fetched].filter(([address]) => !home.fetched.has(address))
+    const { note, ...figure } = await measured(beyond)
+    pages.push({ ...figure, note: `${path.split('/').at(-1)}, ${note}` })
+  }
+  return pages.reduce((most, page) => (page.value > most.value ? page : most))
+}
+
+const settingsLinks = 'nav a[href*="/settings/"]'
+
+async function measured(scripts: [address: string, bytes: number][]) {
+  const plain = await Promise.all(scripts.map(([address]) => sizeOf(address)))
   return {
-    value: sent / 1000,
+    value: scripts.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000,
     reference: {
       name: 'the same scripts before compression, kB',
       value: plain.reduce((sum, size) => sum + size, 0) / 1000,
     },
-    note: `files: ${shown(files)}`,
+    note: `files: ${shown(scripts.length)}`,
   }
 }
 
