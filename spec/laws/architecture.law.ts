@@ -75,7 +75,16 @@ const layers: Record<string, Layer> = {
   },
   bench: {
     own: ['server/db/open.ts'],
-    packages: ['node:', 'koa', 'koa-send', 'kysely', 'playwright', 'socket.io', 'sqlite3'],
+    packages: [
+      '@node-rs/argon2',
+      'node:',
+      'koa',
+      'koa-send',
+      'kysely',
+      'playwright',
+      'socket.io',
+      'sqlite3',
+    ],
   },
   scripts: { own: [], packages: ['node:', 'vite'] },
   fixtures: { own: ['src/core'], packages: ['fast-check', 'zod'] },
