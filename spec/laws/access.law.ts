@@ -43,6 +43,9 @@ beforeAll(async () => {
     dialect: new SqliteDialect({ file: databaseFile(server.data), connections: 1, readOnly: true }),
   })
   server.app.now = () => noon
+  // The jobs that come round from this time on are written down once, and not during a call.
+  server.app.jobs.wake()
+  await server.app.jobs.settle()
 })
 afterAll(async () => {
   await witness.destroy()

@@ -54,6 +54,9 @@ clause(
   'a member who is removed from the active team goes on in their own team, or else in the oldest of theirs',
   async () => {
     const blue = await server.newTeam('Blue')
+    // Of two teams that begin in the same millisecond neither is the older one.
+    const before = Date.now()
+    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(before)
     const green = await server.newTeam('Green')
     const red = await server.newTeam('Red')
     const otto = await server.newPerson('Otto Outside')
