@@ -13,9 +13,7 @@ export const a6 = [
   must('A6.6', 'The way to the admin centre in the profile menu is hidden from members.', {
     later: later.adminCentre,
   }),
-  must('A6.7', 'Those who sign in with a social account are not offered to change a password.', {
-    later: later.settings,
-  }),
+  must('A6.7', 'Those who sign in with a social account are not offered to change a password.'),
   open('A6.8', 'What roles may do inside a project.'),
   must('A6.9', 'Every request carries the cookies.'),
 ]

@@ -73,7 +73,7 @@ export const b3 = [
   must('B3.39', 'A category has id and name.'),
   must('B3.40', 'A label has id, name and color_code.'),
   must('B3.41', 'A clients list is answered with total and data.'),
-  must('B3.42', 'A job title has id and name.', { later: later.settings }),
+  must('B3.42', 'A job title has id and name.'),
   must('B3.43', 'The settings of the schedule are working days and working hours, 8 by default.', {
     later: schedule,
   }),

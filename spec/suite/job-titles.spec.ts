@@ -22,7 +22,7 @@ const names = async (person: Person, query: Query = {}) =>
   (await person.do(listJobTitles, query as never)).data.map(({ name }) => name)
 
 clause(
-  ['A7.29', 'A7.33', 'A9.3', 'A9.12'],
+  ['A3.8', 'A7.29', 'A7.33', 'A9.3', 'A9.12', 'B3.42'],
   'job titles are listed in pages, in both orders, and found by a part of their name',
   async () => {
     const { owner, member } = await server.newTeam()

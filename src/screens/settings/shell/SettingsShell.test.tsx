@@ -45,7 +45,7 @@ const ofTeam = [
   ...['Team members', 'Teams'],
 ]
 
-test('[A2.25 A6.1] the menu of the settings has the pages that are open to the user', () => {
+test('[A2.25 A6.1 A6.7] the menu of the settings has the pages that are open to the user', () => {
   const { unmount } = open({}, '/worklenz/settings/job-titles')
   screen.getByRole('navigation', { name: 'Settings menu' })
   expect(entries()).toEqual([...own, 'Language and region', ...ofTeam])
