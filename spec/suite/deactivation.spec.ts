@@ -6,12 +6,17 @@ import { removeMember } from '../../src/core/members/removal.ts'
 import { listProjectMembers } from '../../src/core/projects/members.ts'
 import { renameTask } from '../../src/core/tasks/calls.ts'
 import { listTasksV3 } from '../../src/core/tasks/list/queries.ts'
-import { activateTeam, listInvitations, listTeams } from '../../src/core/teams/calls.ts'
+import {
+  acceptInvitation,
+  activateTeam,
+  listInvitations,
+  listTeams,
+} from '../../src/core/teams/calls.ts'
 import { plans } from '../oracle/plans.ts'
 import { added, clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { connected, send } from './events.ts'
-import { onPlan, speaks } from './inside.ts'
+import { deactivate, nextMillisecond, onPlan, speaks } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
@@ -79,6 +84,36 @@ clause(
     await member.do(activateTeam, { id })
     await member.do(renameTask, { id: task_id, name: 'Mine' })
   },
+)
+
+clause(
+  ['A7.27', 'A4.2'],
+  'a member who is deactivated in the active team goes on in their own team, or else in the oldest of theirs',
+  async () => {
+    const blue = await server.newTeam('Blue')
+    await nextMillisecond()
+    const [green, grey] = [await server.newTeam('Green'), await server.newTeam('Grey')]
+    const red = await server.newTeam('Red')
+    const otto = await server.newPerson('Otto Outside')
+    const own = await otto.user()
+    const places = new Map<string, string>()
+    for (const { id, owner } of [green, blue, grey, red]) {
+      const [place] = await owner.do(inviteMembers, { emails: [otto.account.email] })
+      await otto.do(acceptInvitation, { team_member_id: await server.tokenOf(place!) })
+      places.set(id, place!.team_member_id)
+    }
+    await otto.do(activateTeam, { id: red.id })
+    expect((await off(red.owner, places.get(red.id)!)).done).toBe(true)
+    expect((await otto.user()).team_id).toBe(own.team_id)
+    await otto.do(activateTeam, { id: grey.id })
+    await deactivate(server, grey.id, places.get(grey.id)!)
+    expect((await otto.user()).team_id).toBe(own.team_id)
+    await deactivate(server, own.team_id!, own.team_member_id!)
+    expect((await otto.user()).team_id).toBe(blue.id)
+    expect((await off(blue.owner, places.get(blue.id)!)).done).toBe(true)
+    expect((await otto.user()).team_id).toBe(green.id)
+  },
+  { ours: true },
 )
 
 clause('A7.27', 'what two do at once to the same member is done once', async () => {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billing/plans.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
 import type { Scope } from '../../src/core/engine/tx.ts'
@@ -76,4 +77,10 @@ export async function allStored({ app }: Target) {
     ),
   )
   return JSON.stringify(rows)
+}
+
+/** Waits for the next millisecond: of two things made in the same one neither is the older. */
+export async function nextMillisecond(): Promise<void> {
+  const now = Date.now()
+  await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(now)
 }

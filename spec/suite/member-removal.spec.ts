@@ -17,7 +17,7 @@ import { added, clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { connected, mark, send, since } from './events.ts'
 import { follow } from './follow.ts'
-import { deactivate } from './inside.ts'
+import { deactivate, nextMillisecond } from './inside.ts'
 import { type Team, target } from './target.ts'
 
 const server = target()
@@ -54,9 +54,7 @@ clause(
   'a member who is removed from the active team goes on in their own team, or else in the oldest of theirs',
   async () => {
     const blue = await server.newTeam('Blue')
-    // Of two teams that begin in the same millisecond neither is the older one.
-    const before = Date.now()
-    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(before)
+    await nextMillisecond()
     const green = await server.newTeam('Green')
     const red = await server.newTeam('Red')
     const otto = await server.newPerson('Otto Outside')

@@ -65,3 +65,10 @@ test('from the last task the keyboard goes to the one before, and from the only 
   view.choices.search = 'nothing'
   await expect.poll(() => view.choices.active).toBeNull()
 })
+
+test('showing the archived tasks starts without a selection, of which nothing is told', async () => {
+  view.showArchived(true)
+  expect(view.choices).toMatchObject({ archived: true, selected: [], unselected: 0, active: null })
+  await expect.poll(() => view.shown.value.total).toBe(0)
+  expect(view.choices.unselected).toBe(0)
+})
