@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { Board } from './board.ts'
+import { stillness } from './browser.ts'
 import { harness } from './harness.ts'
 import { visitSettings } from './settings-pages.ts'
 import { TaskTable } from './task-table.ts'
@@ -51,18 +52,6 @@ async function overlays(page: Page, role: 'dialog' | 'listbox' | 'menu', ...open
     await overlay.waitFor({ state: 'detached' })
   }
 }
-
-/** Waits until nothing moves any more: colours on their way somewhere are judged wrongly. */
-const stillness = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ effect, playState }) =>
-          playState !== 'running' ||
-          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
-  )
 
 describe('accessibility checks, light and dark:', () => {
   test('before signing in', async () => {

@@ -41,3 +41,18 @@ export async function person(
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   return { context, page, errors }
 }
+
+/**
+ * Waits until nothing moves any more but what never ends: a drawer that slides in is still outside
+ * of the page, and colours on their way somewhere are judged wrongly.
+ */
+export const stillness = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  )

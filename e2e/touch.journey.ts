@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
+import { stillness } from './browser.ts'
 import { harness } from './harness.ts'
 import { visitSettings } from './settings-pages.ts'
 
@@ -12,9 +13,7 @@ const leastPx = 40
 
 /** What can be touched and is not met everywhere in a circle around its centre. */
 async function tooSmall(page: Page): Promise<string[]> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  )
+  await stillness(page)
   return page.evaluate((least) => {
     const touched =
       'a[href],button,input,textarea,select,summary,[role=button],[role=link],' +
@@ -66,14 +65,16 @@ async function gapBelow(name: Locator, other: Locator): Promise<number> {
 const widthOf = async (element: Locator) => (await element.boundingBox())!.width
 
 /** What reaches out of an open drawer to the side, so that it has to be scrolled to. */
-const reachingOut = (page: Page) =>
-  page.getByRole('dialog').evaluate((drawer) =>
+async function reachingOut(page: Page): Promise<string[]> {
+  await stillness(page)
+  return page.getByRole('dialog').evaluate((drawer) =>
     [...drawer.querySelectorAll('input,button,textarea')].flatMap((element) => {
       const { left, right } = element.getBoundingClientRect()
       const name = element.getAttribute('aria-label') ?? element.id
       return left < 0 || right > innerWidth ? [`${name} from ${left} to ${right}`] : []
     }),
   )
+}
 
 test('before signing in, every touch target is large enough', async () => {
   const { page } = await visitor(phone)
