@@ -16,6 +16,7 @@ import { CallAdmission } from './limits/call-admission.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
 import { Turns } from './limits/turns.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
+import { Provider } from './provider/provider.ts'
 import { OpenTasks } from './rooms/open-tasks.ts'
 import { ProjectSummaries } from './rooms/project-summaries.ts'
 import { Rooms } from './rooms/rooms.ts'
@@ -47,6 +48,8 @@ export interface App {
   keys: () => Keys
   passwords: Passwords
   mailer: Mailer
+  /** The provider of identities with which people can sign in, if there is one. */
+  provider: Provider | undefined
   files: FileStore
   security: SecurityLog
   limiter: Limiter
@@ -142,6 +145,7 @@ export async function openApp({
     security,
     passwords,
     mailer,
+    provider: config.provider && new Provider(config.provider, fetch, now),
     files,
     ...limiting,
     ...withoutSockets,

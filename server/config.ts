@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { plans } from '../src/core/billing/plans.ts'
+import type { ProviderSettings } from './provider/provider.ts'
 
 /** Everything the environment can say. */
 export interface Config {
@@ -28,6 +29,8 @@ export interface Config {
   secret: string | undefined
   /** Who shows it may read `/metrics` from another machine. */
   metricsToken: string | undefined
+  /** With whom people can sign in instead of with a password; none by default. */
+  provider: ProviderSettings | undefined
   /** Days a trial lasts. */
   trialDays: number
 }
@@ -69,6 +72,12 @@ const environment = z.object({
     .refine((values) => values.every(isAddress), wanted),
   PLUMBLINE_SECRET: text,
   PLUMBLINE_METRICS_TOKEN: text,
+  PLUMBLINE_OIDC_ISSUER: text
+    .transform((value) => value ?? 'https://accounts.google.com')
+    .refine(isAddress, wanted),
+  PLUMBLINE_OIDC_CLIENT_ID: text,
+  PLUMBLINE_OIDC_CLIENT_SECRET: text,
+  PLUMBLINE_OIDC_NAME: z.string().default('Google'),
   PLUMBLINE_TRIAL_DAYS: whole(1, 100_000).default(plans.TRIAL.days),
 })
 
@@ -105,7 +114,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     origins: value.PLUMBLINE_ORIGINS.map((address) => new URL(address).origin),
     secret: value.PLUMBLINE_SECRET,
     metricsToken: value.PLUMBLINE_METRICS_TOKEN,
+    provider: providerOf(value),
     trialDays: value.PLUMBLINE_TRIAL_DAYS,
+  }
+}
+
+/** Errors: an account with the provider without its secret. */
+function providerOf(value: z.output<typeof environment>): ProviderSettings | undefined {
+  const { PLUMBLINE_OIDC_CLIENT_ID: clientId, PLUMBLINE_OIDC_CLIENT_SECRET: clientSecret } = value
+  if (!clientId) return undefined
+  if (!clientSecret)
+    throw new Error('PLUMBLINE_OIDC_CLIENT_SECRET: is wanted with PLUMBLINE_OIDC_CLIENT_ID.')
+  return {
+    name: value.PLUMBLINE_OIDC_NAME,
+    issuer: value.PLUMBLINE_OIDC_ISSUER,
+    clientId,
+    clientSecret,
   }
 }
 

@@ -9,6 +9,7 @@ import type { Room } from '../../src/core/engine/table.ts'
 import type { Scope } from '../../src/core/engine/tx.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
+import type { PendingLogin } from '../provider/provider.ts'
 import type { SessionData } from '../session/sessions.ts'
 
 /** Who signs in. */
@@ -32,6 +33,8 @@ export interface CallerSession {
   tellCsrfToken(): string
   /** The id of this browser if an account has signed in there with its present password. */
   device(known: { email: string; passwordHash: string | null }): string | undefined
+  /** What this browser has kept of a sign-in with the provider of identities, once. */
+  pendingLogin(): PendingLogin | undefined
   /**
    * Starts a new session and ends the previous one. False if the password was changed in between.
    * Errors: `WriteError`.

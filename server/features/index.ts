@@ -21,6 +21,7 @@ import { passwordReset } from './password-reset.ts'
 import { profile } from './profile.ts'
 import { projectMembers } from './project-members.ts'
 import { projects } from './projects.ts'
+import { providerLogin } from './provider-login.ts'
 import { removal } from './removal.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -35,6 +36,7 @@ import { categories, workflow } from './workflow.ts'
 const features = [
   session,
   signup,
+  providerLogin,
   password,
   passwordReset,
   ownSessions,

@@ -19,7 +19,10 @@ export const session = feature({
       token: session.tellCsrfToken(),
     }),
 
-    verify: ({ app, session }) => authResponse(app, session.data.user_id),
+    verify: async ({ app, session }) => ({
+      ...(await authResponse(app, session.data.user_id)),
+      provider: app.provider?.name ?? null,
+    }),
 
     async login({ app, input, db, session, now, refuse, write }) {
       const email = normalEmail(input.email)
@@ -91,7 +94,11 @@ interface Entering {
  * Makes the team of a link the active one: of an invitation that is accepted with it, or one in
  * which the account is already.
  */
-async function enterTeam(app: App, writing: Writing, { account, teamId, id, now }: Entering) {
+export async function enterTeam(
+  app: App,
+  writing: Writing,
+  { account, teamId, id, now }: Entering,
+) {
   const { db } = writing
   const own = await db
     .selectFrom('team_member')

@@ -98,15 +98,21 @@ interface Making {
   name: string
   email: string
   teamName: string
-  password_hash: string
+  password_hash: string | null
+  /** The identity with which it signs in instead of with a password; it proves the address. */
+  identity?: string
   timezone: string
   newId(label: string): string
   now: number
 }
 
-/** A new account with an organization and a team of its own. Its address is not proven yet. */
-async function makeAccount(app: App, writing: Writing, making: Making): Promise<Row<'user'>> {
-  const { userId, name, email, password_hash, timezone, newId, now } = making
+/** A new account with an organization and a team of its own. */
+export async function makeAccount(
+  app: App,
+  writing: Writing,
+  making: Making,
+): Promise<Row<'user'>> {
+  const { userId, name, email, password_hash, identity, timezone, newId, now } = making
   const { within, db } = writing
   const teamId = newId('team')
   const user = await within({ user: userId }).add('user', {
@@ -117,8 +123,8 @@ async function makeAccount(app: App, writing: Writing, making: Making): Promise<
     user_no: await nextNumber(db, 'user_no'),
     active_team: teamId,
     setup_completed: false,
-    is_google: false,
-    email_proven_at: null,
+    is_google: identity !== undefined,
+    email_proven_at: identity === undefined ? null : iso(now),
     timezone_name: timezone,
     language: 'en',
     created_at: iso(now),
@@ -126,7 +132,7 @@ async function makeAccount(app: App, writing: Writing, making: Making): Promise<
   })
   await db
     .insertInto('account')
-    .values({ user_id: userId, password_hash, google_id: null })
+    .values({ user_id: userId, password_hash, google_id: identity ?? null })
     .execute()
   await makeTeam(app, writing, { ...making, teamId })
   return user
@@ -188,7 +194,7 @@ const newOrganization = (
   created_at: iso(now),
 })
 
-const isTimezone = (name: string | undefined): name is string => {
+export const isTimezone = (name: string | undefined): name is string => {
   if (!name) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

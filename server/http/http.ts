@@ -15,6 +15,7 @@ import { apiHeaders, commonHeaders, strictTransport } from './headers.ts'
 import { health } from './health.ts'
 import { checkHost } from './host.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
+import { providerLogin } from './provider-login.ts'
 import { serveClient } from './static.ts'
 
 /** Everything that comes by HTTP: sessions, every declared call, and the browser's files. */
@@ -39,6 +40,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   )
   koa.use(serveClient(app))
   koa.use(asApi(app))
+  koa.use(providerLogin(app))
   attachSessions(app, koa)
   koa.use(serveAvatars(app))
   koa.use(callRoutes(app, metrics))

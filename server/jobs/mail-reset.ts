@@ -22,7 +22,6 @@ export async function mailReset(app: App, { about: email }: Job) {
       .select(['user.id', 'user.name', 'user.email', 'user.language', 'password_reset.expires_at'])
       .where('user.email', '=', email)
       .where('account.password_hash', 'is not', null)
-      .where('account.google_id', 'is', null)
       .executeTakeFirst()
     const issuedAt = (account?.expires_at ?? 0) - limits.resetTokenMs
     if (!account || now < issuedAt + limits.resetMailMs) return

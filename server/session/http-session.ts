@@ -8,6 +8,7 @@ import type { CallerSession } from '../commands/handlers.ts'
 import { cookieOptions, sessionCookie } from './cookies.ts'
 import { csrfToken } from './csrf.ts'
 import { deviceOf, rememberDevice } from './devices.ts'
+import { takePendingLogin } from './provider-cookie.ts'
 import { randomToken, type SessionRecord } from './sessions.ts'
 
 /** What a request knows of its session. */
@@ -94,6 +95,7 @@ export function callerOf(app: App, ctx: Context): CallerSession {
       return told
     },
     device: (known) => deviceOf(app, ctx, known),
+    pendingLogin: () => takePendingLogin(app, ctx),
     async signIn({ userId, email, passwordHash }) {
       const id = await app.sessions.begin(userId, passwordHash, {
         agent: ctx.get('User-Agent').slice(0, limits.agentLength),

@@ -15,6 +15,7 @@ import { hmac } from './secrets.ts'
 export const securityEvents = {
   sign_up: 'an account was made',
   sign_in: 'a user signed in',
+  provider_linked: 'an account was linked to an identity of the provider',
   sign_in_failed: 'a sign-in failed',
   sign_out: 'a user signed out',
   session_ended: 'a session was ended',

@@ -18,6 +18,7 @@ export type Caller =
 export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
   visitor: [
     'checkSignup',
+    'finishProviderLogin',
     'getCsrfToken',
     'login',
     'logout',

@@ -4,6 +4,7 @@
  */
 export const withoutToken: readonly string[] = [
   'POST /secure/login',
+  'POST /secure/google/verify',
   'POST /secure/signup',
   'POST /secure/signup/check',
   'POST /secure/reset-password',

@@ -120,6 +120,18 @@ export const refusals = {
     'Your account is not in a team at present. Ask for an invitation and log in with its link.',
     'Login Failed!',
   ],
+  provider_failed: [200, 'This sign-in could not be completed. Please try again.', 'Login Failed!'],
+  provider_cancelled: [200, 'The sign-in was cancelled.', 'Login Failed!'],
+  provider_unverified: [
+    200,
+    'Your email address is not confirmed there yet. Please confirm it and try again.',
+    'Login Failed!',
+  ],
+  provider_other: [
+    200,
+    'The account for email {email} belongs to another identity there.',
+    'Login Failed!',
+  ],
   signup_failed: [200, 'An account already exists for email {email}.', 'Signup Failed!'],
   too_many_logins: [
     429,

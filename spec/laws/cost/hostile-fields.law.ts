@@ -223,6 +223,7 @@ describe('a server', () => {
       csrfToken: () => '',
       tellCsrfToken: () => '',
       device: () => undefined,
+      pendingLogin: () => undefined,
       signIn: async () => true,
       signOut: async () => {},
     }

@@ -4,36 +4,44 @@ import { pathTo } from '../../core/catalogue/routes.ts'
 import type { Input, Output } from '../../core/engine/call.ts'
 import type { Room } from '../../core/engine/table.ts'
 import type {
-  AuthResponse,
   checkSignup,
+  finishProviderLogin,
   login,
   lookUpInvitation as lookUp,
   SessionUser,
   signup,
+  verify,
 } from '../../core/session/calls.ts'
 import { sessionWire } from '../../core/session/wire.ts'
 import { page, react } from '../requests/reactions.ts'
 import { caller, request } from '../requests/request.ts'
 
-/** Local storage keys of this product (A9, B9). */
+/** Keys of the browser’s storage of this product (A9, B9). */
 export const keys = {
   session: 'plumbline.session',
   theme: 'plumbline.theme',
   language: 'i18nextLng',
   redirectProject: 'plumbline.redirectProject',
+  place: 'plumbline.place',
 } as const
 
 interface SessionState {
   user: SessionUser | null
   /** Whether the server has been asked since this page was loaded. */
   verified: boolean
+  /** What the provider of identities is called with which people can sign in, if there is one. */
+  provider: string | null
 }
 
 /**
  * The signed-in user as the server last reported; before the first answer, as the browser
  * remembers.
  */
-export const session = proxy<SessionState>({ user: remembered(), verified: false })
+export const session = proxy<SessionState>({
+  user: remembered(),
+  verified: false,
+  provider: null,
+})
 
 /** The rooms that every page of a user follows: their own, and that of their team. */
 export const roomsOf = ({ id, team_id }: Pick<SessionUser, 'id' | 'team_id'>): Room[] => [
@@ -70,7 +78,8 @@ export function setUser(user: SessionUser | null) {
 
 /** Asks the server who is signed in (A4). Errors: as `request`. */
 export async function verifySession(): Promise<SessionUser | null> {
-  const reply = (await request(sessionWire.verify, {})).body as AuthResponse
+  const reply = (await request(sessionWire.verify, {})).body as Output<typeof verify>
+  session.provider = reply.provider ?? null
   setUser(reply.authenticated ? reply.user : null)
   session.verified = true
   return session.user
@@ -109,6 +118,17 @@ export async function logIn(input: Input<typeof login>): Promise<SessionUser> {
 }
 
 /**
+ * Signs in whom the provider of identities has sent back, by the answer in the address of the page.
+ * Errors: as `logIn`.
+ */
+export async function logInFromProvider(
+  answer: Input<typeof finishProviderLogin>,
+): Promise<SessionUser> {
+  await request(sessionWire.finishProviderLogin, answer)
+  return confirmed()
+}
+
+/**
  * Registers an account, once it is known to be a good one, and signs it in (A4). Errors: as
  * `logIn`.
  */
@@ -137,6 +157,19 @@ async function confirmed(): Promise<SessionUser> {
   const refusal = new Refusal('login_failed')
   refusal.message = 'Authorization failed'
   throw refusal
+}
+
+/** Where to go after a sign-in that leaves the application in between; in this tab, once. */
+export function rememberPlace(path: string | undefined) {
+  if (path) sessionStorage.setItem(keys.place, path)
+  else sessionStorage.removeItem(keys.place)
+}
+
+/** The place that was remembered last. */
+export function recallPlace(): string | undefined {
+  const path = sessionStorage.getItem(keys.place)
+  sessionStorage.removeItem(keys.place)
+  return path ?? undefined
 }
 
 /** Ends the session; succeeds only if the server says so (A4). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { subscriptionStatuses, subscriptionTypes } from '../billing/plans.ts'
+import { limits } from '../catalogue/limits.ts'
 import { action, query } from '../engine/call.ts'
 import { day, id, instant } from '../values/fields.ts'
 import { language } from './rows.ts'
@@ -106,6 +107,35 @@ export const login = action({
   errors: ['login_failed', 'no_team', 'credentials_missing', 'too_many_logins', 'busy'],
 })
 
+/** Any text of a provider, so that the rules can name the fault. */
+const told = z.string().max(limits.providerTextLength).default('')
+
+/**
+ * Signs in whom the provider of identities has sent back, with what it gave their browser along: the
+ * way there began at `/secure/google`. Who has no account yet is given one.
+ */
+export const finishProviderLogin = action({
+  ...sessionWire.finishProviderLogin,
+  clause: 'A3.3',
+  unkept: ['code', 'state'],
+  may: 'anyone',
+  input: z.object({
+    code: told,
+    state: told,
+    iss: told,
+    error: told,
+    timezone: z.string().max(100).optional(),
+  }),
+  output: authResponse,
+  errors: [
+    'provider_failed',
+    'provider_cancelled',
+    'provider_unverified',
+    'provider_other',
+    'no_team',
+  ],
+})
+
 export const logout = action({
   ...sessionWire.logout,
   clause: ['A4.4', 'A7.6'],
@@ -121,7 +151,8 @@ export const verify = query({
   clause: 'A7.7',
   may: 'anyone',
   input: z.object({ strategy: z.string().max(20).optional() }),
-  output: authResponse,
+  /** `provider`: what the provider of identities is called with which people can sign in here. */
+  output: authResponse.extend({ provider: z.string().nullable().default(null) }),
   errors: [],
 })
 

@@ -20,6 +20,30 @@ export const errors = {
     text: 'Please enter both email and password',
     auth: true,
   },
+  provider_failed: {
+    status: 200,
+    title: 'Login Failed!',
+    text: 'This sign-in could not be completed. Please try again.',
+    auth: true,
+  },
+  provider_cancelled: {
+    status: 200,
+    title: 'Login Failed!',
+    text: 'The sign-in was cancelled.',
+    auth: true,
+  },
+  provider_unverified: {
+    status: 200,
+    title: 'Login Failed!',
+    text: 'Your email address is not confirmed there yet. Please confirm it and try again.',
+    auth: true,
+  },
+  provider_other: {
+    status: 200,
+    title: 'Login Failed!',
+    text: 'The account for email {email} belongs to another identity there.',
+    auth: true,
+  },
   signup_failed: {
     status: 200,
     title: 'Signup Failed!',

@@ -17,6 +17,14 @@ export const sessionWire = {
     withoutCsrf: true,
     failure: 'unknown',
   },
+  finishProviderLogin: {
+    kind: 'action',
+    method: 'POST',
+    path: '/secure/google/verify',
+    bare: true,
+    withoutCsrf: true,
+    failure: 'unknown',
+  },
   logout: {
     kind: 'action',
     method: 'GET',

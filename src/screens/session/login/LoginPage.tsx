@@ -10,6 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { LockClosedRegular, MailRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../../client/requests/alerts.ts'
@@ -27,6 +28,7 @@ import { InvitationNote } from '../invitation/InvitationNote.tsx'
 import { useInvitation } from '../invitation/use-invitation.ts'
 import { PasswordInput } from '../signup/PasswordInput.tsx'
 import { AuthFoot } from './AuthFoot.tsx'
+import { ProviderOffer } from './ProviderOffer.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -48,6 +50,11 @@ export function LoginPage() {
   const [query] = useSearchParams()
   const invitation = useInvitation()
   const go = () => navigate(routes.authenticating.path, { state: location.state, replace: true })
+
+  /** Why another way of signing in has led back here. */
+  const [earlier, setEarlier] = useState<string | null>(
+    (location.state as { failure?: string } | null)?.failure ?? null,
+  )
 
   useTitle(t('loginTitle'))
   useOnce(() => {
@@ -78,6 +85,7 @@ export function LoginPage() {
             : undefined,
     }),
     async send({ email, password }) {
+      setEarlier(null)
       const user = await logIn({ email: normalEmail(email), password, ...invitation.ids })
       if (invitation.told && user.team_id !== invitation.ids.team_id)
         alert('warning', t('invitationNotTaken'))
@@ -86,14 +94,15 @@ export function LoginPage() {
     },
   })
 
+  const failure = form.failure ?? earlier
   return (
     <InvitationGate invitation={invitation}>
       <AuthCard caption={t('loginCaption')}>
         <form className={styles.form} onSubmit={form.submit} noValidate>
           <InvitationNote {...invitation} />
-          {form.failure && (
+          {failure && (
             <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{form.failure}</MessageBarBody>
+              <MessageBarBody>{failure}</MessageBarBody>
             </MessageBar>
           )}
           <Field label={t('email')} required validationMessage={form.faults.email ?? null}>
@@ -133,6 +142,7 @@ export function LoginPage() {
           >
             {t('logIn')}
           </Button>
+          <ProviderOffer ids={invitation.ids} />
           <AuthFoot text={t('noAccount')} to={routes.signup.path} label={t('signUp')} />
         </form>
       </AuthCard>

@@ -25,6 +25,7 @@ import { InvitationGate } from '../invitation/InvitationGate.tsx'
 import { InvitationNote } from '../invitation/InvitationNote.tsx'
 import { useInvitation } from '../invitation/use-invitation.ts'
 import { AuthFoot } from '../login/AuthFoot.tsx'
+import { ProviderOffer } from '../login/ProviderOffer.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { PasswordMarks } from './PasswordMarks.tsx'
 import { usePasswordFault } from './use-password-fault.ts'
@@ -140,6 +141,7 @@ export function SignupPage() {
           >
             {t('signUp')}
           </Button>
+          <ProviderOffer ids={invitation.ids} />
           <AuthFoot text={t('haveAccount')} to={routes.login.path} label={t('logIn')} />
         </form>
       </AuthCard>

@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
+import { plainName } from '../../src/core/values/text.ts'
+import { iso } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
+import type { Writing } from '../commands/handlers.ts'
+import type { Schema } from '../db/schema.ts'
+import { addressKey } from '../http/address.ts'
+import { admit } from '../limits/rates.ts'
+import { queueWelcome } from '../mail/mails.ts'
+import type { Identity } from '../provider/provider.ts'
+import { feature } from './feature.ts'
+import { enterTeam } from './session.ts'
+import { authResponse } from './session-user.ts'
+import { isTimezone, makeAccount } from './signup.ts'
+
+export const providerLogin = feature({
+  handlers: {
+    async finishProviderLogin({ app, input, db, session, refuse, newId, now, write }) {
+      await admit(app, ['signInPerAddress', addressKey(session.address)])
+      const pending = session.pendingLogin()
+      const { error, code, state, iss } = input
+      const failed = (code: 'provider_failed' | 'provider_cancelled' | 'provider_unverified') => {
+        app.security.note('sign_in_failed', { from: session.address, code })
+        return refuse(code)
+      }
+      if (!app.provider || !pending) return failed('provider_failed')
+      if (error === 'access_denied') return failed('provider_cancelled')
+      const answer = { code, state, ...(iss ? { iss } : {}), ...(error ? { error } : {}) }
+      const identity = await app.provider.finish(answer, pending).catch((error: unknown) => {
+        app.log.warn({ error: String(error) }, 'a sign-in with the provider has failed')
+        return undefined
+      })
+      if (!identity) return failed('provider_failed')
+      const email = normalEmail(identity.email)
+      if (!identity.isVerified || !isEmail(email)) return failed('provider_unverified')
+      const person = { ...identity, email }
+      if (!(await accountOf(db, person)))
+        await admit(app, ['signUpPerAddress', addressKey(session.address)])
+      const timezone = isTimezone(input.timezone) ? input.timezone : 'UTC'
+      const account = await write(async (writing) => {
+        const known = await accountOf(writing.db, person)
+        if (known && known.google_id !== null && known.google_id !== person.id)
+          return refuse('provider_other', undefined, { values: { email } })
+        const account = known
+          ? await link(app, writing, { account: known, person, now })
+          : await register(app, writing, { person, timezone, userId: newId('user'), newId, now })
+        const { team_id: teamId, team_member_id: id } = pending
+        if (teamId && id) await enterTeam(app, writing, { account, teamId, id, now })
+        return account
+      })
+      app.sessions.ended(account.ended)
+      if (!(await app.actors.actor(account.id))) return refuse('no_team')
+      const signedIn = await session.signIn({
+        userId: account.id,
+        email: account.email,
+        passwordHash: account.password_hash,
+      })
+      if (!signedIn) return failed('provider_failed')
+      for (const event of account.events)
+        app.security.note(event, { user: account.id, from: session.address })
+      return authResponse(app, account.id)
+    },
+  },
+})
+
+/** An account that is signed in, and what that did to it. */
+interface Entered {
+  id: string
+  email: string
+  email_proven_at: string | null
+  password_hash: string | null
+  /** The keys of its sessions that have ended. */
+  ended: readonly string[]
+  events: readonly ('sign_in' | 'sign_up' | 'provider_linked')[]
+}
+
+type Known = Omit<Entered, 'ended' | 'events'> & { google_id: string | null }
+
+/** The account of an identity, else that of its address. */
+async function accountOf(db: Kysely<Schema>, { id, email }: Identity): Promise<Known | undefined> {
+  const accounts = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.user_id', 'user.id')
+    .select(['user.id', 'user.email', 'user.email_proven_at'])
+    .select(['account.password_hash', 'account.google_id'])
+    .where((or) => or.or([or('account.google_id', '=', id), or('user.email', '=', email)]))
+    .execute()
+  return accounts.find(({ google_id }) => google_id === id) ?? accounts[0]
+}
+
+/**
+ * Links an account to an identity with its address. Whoever made an account for an address without
+ * proving that it is theirs may be somebody else: what they know of it and their sessions are worth
+ * nothing from then on.
+ */
+async function link(
+  app: App,
+  { db, within }: Writing,
+  { account, person, now }: { account: Known; person: Identity; now: number },
+): Promise<Entered> {
+  if (account.google_id === person.id) return { ...account, ended: [], events: ['sign_in'] }
+  const isProven = account.email_proven_at !== null
+  const password_hash = isProven ? account.password_hash : null
+  await db
+    .updateTable('account')
+    .set({ google_id: person.id, password_hash })
+    .where('user_id', '=', account.id)
+    .execute()
+  const own = within({ user: account.id })
+  const user = await own.get('user', account.id)
+  const at = iso(now)
+  const email_proven_at = account.email_proven_at ?? at
+  await own.put('user', {
+    ...user,
+    is_google: password_hash === null,
+    email_proven_at,
+    updated_at: at,
+  })
+  const ended = isProven ? [] : await app.sessions.removeOthers(db, account.id, '')
+  return {
+    ...account,
+    password_hash,
+    email_proven_at,
+    ended,
+    events: ['provider_linked', 'sign_in'],
+  }
+}
+
+interface Registering {
+  person: Identity
+  timezone: string
+  userId: string
+  newId(label: string): string
+  now: number
+}
+
+/** Makes an account for an identity, without a password. */
+async function register(
+  app: App,
+  writing: Writing,
+  { person, timezone, userId, newId, now }: Registering,
+): Promise<Entered> {
+  const { id: identity, email } = person
+  const told = plainName(person.name).slice(0, limits.userName).trim()
+  const name = told || email.split('@')[0]!.slice(0, limits.userName)
+  const user = await makeAccount(app, writing, {
+    ...{ userId, name, email, password_hash: null, identity, timezone, newId, now },
+    teamName: name.slice(0, limits.teamName),
+  })
+  await queueWelcome(app, writing, user, now)
+  return { ...user, password_hash: null, ended: [], events: ['sign_up', 'sign_in'] }
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { inviteMembers } from '../../src/core/members/calls.ts'
+import {
+  changePassword,
+  finishProviderLogin,
+  login,
+  resetPassword,
+  signup,
+  verify,
+} from '../../src/core/session/calls.ts'
+import { listTeams } from '../../src/core/teams/calls.ts'
+import { IdentityProvider, type ProviderPerson } from '../identity-provider.ts'
+import { linkIn } from '../mailbox.ts'
+import { clause } from './clause.ts'
+import type { Person } from './person.ts'
+import { target } from './target.ts'
+
+const provider = await IdentityProvider.open()
+afterAll(() => provider.close())
+let time = Date.parse('2026-03-05T12:00:00Z')
+const server = target(provider.env, { mail: true, now: () => time })
+const plain = target()
+beforeEach(() => {
+  provider.person = undefined
+})
+const ours = { ours: true, added: true }
+
+/** A person of the provider, whose address it has made sure of. */
+const known = (name: string): ProviderPerson => {
+  const sub = randomUUID()
+  return { sub, name, email: `${sub}@plumbline.example`, email_verified: true }
+}
+
+/** Where a server sends a browser that opens an address as a page. */
+async function led(person: Person, path: string): Promise<URL> {
+  const response = await person.send('GET', path, { redirect: 'manual' })
+  expect(response.status).toBe(302)
+  return new URL(response.headers.get('location')!, person.url)
+}
+
+type Answered = Record<'code' | 'state' | 'iss' | 'error', string>
+
+/** Goes to the provider and comes back with its answer, which is not given to the server yet. */
+async function answerOf(person: Person, query = ''): Promise<Partial<Answered>> {
+  const back = await provider.walk((await led(person, `/secure/google${query}`)).href)
+  expect(back.pathname).toBe('/secure/google/verify')
+  const page = await led(person, back.pathname + back.search)
+  expect(page.pathname).toBe('/auth/authenticating')
+  return Object.fromEntries(page.searchParams)
+}
+
+/** Signs in with the provider. */
+const enter = async (person: Person, query = '') =>
+  person.do(finishProviderLogin, await answerOf(person, query))
+
+const isIn = async (person: Person) => (await person.do(verify, {})).authenticated
+
+clause(
+  'A3.3',
+  'who is new gets an account without a password, whose address is proven',
+  async () => {
+    const vera = server.visitor()
+    provider.person = known('Vera Verified')
+    const { user } = await enter(vera)
+    expect(user).toMatchObject({
+      name: 'Vera Verified',
+      email: provider.person.email,
+      is_google: true,
+      email_proven: true,
+      setup_completed: false,
+      owner: true,
+      team_name: 'Vera Verified',
+    })
+    const password = 'Another-0ne!'
+    const change = { password: '', new_password: password, confirm_password: password }
+    await vera.refused(changePassword, change, 'forbidden')
+    await vera.elsewhere().refused(login, { email: user!.email, password }, 'login_failed')
+    await server.mails.newest(user!.email, /welcome/i)
+    const again = server.visitor()
+    expect((await enter(again)).user!.id).toBe(user!.id)
+  },
+  ours,
+)
+
+clause(
+  'A3.3',
+  'without a name the account is called as its address begins',
+  async () => {
+    const { sub, email } = known('')
+    provider.person = { sub, email: email.toUpperCase(), email_verified: true }
+    const { user } = await enter(server.visitor())
+    expect(user).toMatchObject({ name: sub, email })
+  },
+  ours,
+)
+
+clause(
+  'A3.3',
+  'an account with a proven address keeps its password, and signs in either way',
+  async () => {
+    const rosa = await server.provenPerson('Rosa Red')
+    provider.person = { ...known('Rosa'), email: rosa.account.email }
+    const elsewhere = rosa.elsewhere()
+    const { user } = await enter(elsewhere)
+    expect(user).toMatchObject({ id: (await rosa.user()).id, name: 'Rosa Red', is_google: false })
+    expect(await isIn(rosa)).toBe(true)
+    await rosa.elsewhere().do(login, rosa.account)
+    await rosa.do(resetPassword, { email: rosa.account.email })
+    await server.mails.newest(rosa.account.email, /reset/i)
+  },
+  ours,
+)
+
+clause(
+  'A3.3',
+  'who made an account for an address that is another’s loses it to them',
+  async () => {
+    const thief = await server.newPerson('Otto Outside')
+    provider.person = { ...known('Mia'), email: thief.account.email }
+    const { user } = await enter(server.visitor())
+    expect(user).toMatchObject({ is_google: true, email_proven: true })
+    expect(await isIn(thief)).toBe(false)
+    await thief.elsewhere().refused(login, thief.account, 'login_failed')
+  },
+  ours,
+)
+
+clause(
+  'A3.3',
+  'an address that the provider has not verified opens no account',
+  async () => {
+    const rosa = await server.provenPerson()
+    for (const email_verified of [false, undefined]) {
+      const visitor = server.visitor()
+      const { sub } = known('')
+      provider.person = {
+        sub,
+        email: rosa.account.email,
+        ...(email_verified === false ? { email_verified } : {}),
+      }
+      await visitor.refused(finishProviderLogin, await answerOf(visitor), 'provider_unverified')
+      expect(await isIn(visitor)).toBe(false)
+    }
+  },
+  ours,
+)
+
+clause(
+  'A3.3',
+  'an account that is linked is not opened by another identity with its address',
+  async () => {
+    provider.person = known('Mia')
+    const { email } = (await enter(server.visitor())).user!
+    provider.person = { ...known('Mia'), email }
+    const other = server.visitor()
+    await other.refused(finishProviderLogin, await answerOf(other), 'provider_other')
+  },
+  ours,
+)
+
+clause(
+  'A3.3',
+  'the identity counts and not the address, which may change there',
+  async () => {
+    provider.person = known('Mia')
+    const { id, email } = (await enter(server.visitor())).user!
+    provider.person = { ...provider.person, email: `new.${email}` }
+    expect((await enter(server.visitor())).user).toMatchObject({ id, email })
+  },
+  ours,
+)
+
+clause(
+  'A3.3',
+  'an answer is good once, for the browser that asked, and for ten minutes',
+  async () => {
+    provider.person = known('Mia')
+    const [mia, other] = [server.visitor(), server.visitor()]
+    const answer = await answerOf(mia)
+    await other.refused(finishProviderLogin, answer, 'provider_failed')
+    await answerOf(other)
+    await other.refused(finishProviderLogin, answer, 'provider_failed')
+    await mia.do(finishProviderLogin, answer)
+    await mia.elsewhere().refused(finishProviderLogin, answer, 'provider_failed')
+    await mia.refused(finishProviderLogin, answer, 'provider_failed')
+    const late = server.visitor()
+    const old = await answerOf(late)
+    time += 600_001
+    await late.refused(finishProviderLogin, old, 'provider_failed')
+    expect([await isIn(other), await isIn(late)]).toEqual([false, false])
+  },
+  ours,
+)
+
+clause(
+  'A3.3',
+  'an answer that was tampered with opens nothing',
+  async () => {
+    provider.person = known('Mia')
+    for (const change of [
+      { code: 'made up' },
+      { code: '' },
+      { state: 'another' },
+      { state: '' },
+      { iss: 'https://elsewhere.example' },
+      { error: 'server_error' },
+    ]) {
+      const mia = server.visitor()
+      const answer = { ...(await answerOf(mia)), ...change }
+      await mia.refused(finishProviderLogin, answer, 'provider_failed')
+      expect(await isIn(mia)).toBe(false)
+    }
+  },
+  ours,
+)
+
+clause(
+  'A3.3',
+  'who cancels at the provider is told so',
+  async () => {
+    const visitor = server.visitor()
+    await visitor.refused(finishProviderLogin, await answerOf(visitor), 'provider_cancelled')
+  },
+  ours,
+)
+
+clause(
+  ['A3.3', 'A7.8'],
+  'an invitation link is taken along, with one question mark or two',
+  async () => {
+    const { owner, id } = await server.newTeam()
+    for (const mark of ['?', '??']) {
+      provider.person = known('Mia')
+      await owner.do(inviteMembers, { emails: [provider.person.email] })
+      const mail = await server.mails.newest(provider.person.email, /has invited you/)
+      const teamMember = linkIn(mail).searchParams.get('user')!
+      const mia = server.visitor()
+      const { user } = await enter(mia, `${mark}${new URLSearchParams({ team: id, teamMember })}`)
+      expect(user).toMatchObject({ team_id: id, team_name: 'Red', owner: false })
+      expect((await mia.do(listTeams, {})).map(({ name }) => name).sort()).toEqual(['Mia', 'Red'])
+    }
+  },
+  ours,
+)
+
+clause(
+  'A3.3',
+  'a browser is told whether there is a provider, and led nowhere without one',
+  async () => {
+    expect((await server.visitor().do(verify, {})).provider).toBe('Northlight ID')
+    const visitor = plain.visitor()
+    expect((await visitor.do(verify, {})).provider).toBeNull()
+    for (const path of ['/secure/google', '/secure/google/verify?code=a&state=b'])
+      expect((await visitor.send('GET', path, { redirect: 'manual' })).status).toBe(404)
+    await visitor.refused(finishProviderLogin, { code: 'a', state: 'b' }, 'provider_failed')
+    await visitor.do(signup, visitor.account)
+  },
+  ours,
+)
