@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type PersonName, password, people } from '../fixtures/demo-data.ts'
 import { loadDemoData, startServer, type TestServer, whileFull } from '../spec/harness.ts'
+import type { IdentityProvider } from '../spec/identity-provider.ts'
 import { Mailbox } from '../spec/mailbox.ts'
 import { launch, person } from './browser.ts'
 
@@ -30,12 +31,25 @@ export interface Harness {
   home(who: PersonName, options?: BrowserContextOptions): Promise<Page>
 }
 
+interface HarnessOptions {
+  offline?: boolean
+  ends?: boolean
+  mail?: boolean
+  provider?: IdentityProvider
+}
+
 /**
  * Starts a server and a browser for a file. No journey may leave an error in a console, but those
  * that cut the line, which say so with `offline`, and those that end sessions, with `ends`: what their
- * pages still ask for is answered 401. With `mail` the server sends mails.
+ * pages still ask for is answered 401. With `mail` the server sends mails, and
+ * with `provider` people can sign in with that provider of identities.
  */
-export function harness({ offline = false, ends = false, mail = false } = {}): Harness {
+export function harness({
+  offline = false,
+  ends = false,
+  mail = false,
+  provider,
+}: HarnessOptions = {}): Harness {
   let server: TestServer
   let mailbox: Mailbox | undefined
   let browser: Browser
@@ -43,7 +57,7 @@ export function harness({ offline = false, ends = false, mail = false } = {}): H
   beforeAll(async () => {
     if (mail) mailbox = await Mailbox.open()
     ;[server, browser] = await Promise.all([
-      startServer(mailbox ? { PLUMBLINE_SMTP: mailbox.url } : {}),
+      startServer({ ...(mailbox ? { PLUMBLINE_SMTP: mailbox.url } : {}), ...provider?.env }),
       launch(),
     ])
   })

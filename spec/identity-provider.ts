@@ -1,7 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 
 /** A person as the provider knows them. */
@@ -34,7 +34,8 @@ export class IdentityProvider {
     await once(http.listen(0, '127.0.0.1'), 'listening')
     const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
     const ours = new IdentityProvider(http, url)
-    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const key = privateKey.export({ format: 'jwk' })
     const provider = new Provider(url, {
       clients: [
         {
@@ -43,9 +44,10 @@ export class IdentityProvider {
           redirect_uris: ['http://127.0.0.1/'],
         },
       ],
-      jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+      jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256' }] },
       cookies: { keys: ['a key of the provider'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+      ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
       findAccount: (_, sub) => ({

@@ -48,6 +48,7 @@ const around = [
   '@zxcvbn-ts/language-common',
   'bowser',
   'nodemailer',
+  'openid-client',
   'p-limit',
   'pino',
   'prom-client',
@@ -106,6 +107,7 @@ const layers: Record<string, Layer> = {
   },
   'spec/postgres.ts': { own: [], packages: ['node:', 'pg'] },
   'spec/mailbox.ts': { own: ['spec/timeout.ts'], packages: ['node:', 'smtp-server'] },
+  'spec/identity-provider.ts': { own: [], packages: ['node:', 'oidc-provider'] },
   'spec/mutants': { own: ['spec'], packages: ['node:', 'vitest'] },
   'spec/suite': {
     own: ['src/core', 'fixtures', 'spec'],
@@ -134,6 +136,7 @@ const layers: Record<string, Layer> = {
       'src/core/catalogue/limits.ts',
       'fixtures',
       'spec/harness.ts',
+      'spec/identity-provider.ts',
       'spec/mailbox.ts',
     ],
     packages: ['node:', 'playwright', '@axe-core/playwright'],

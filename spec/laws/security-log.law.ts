@@ -7,10 +7,13 @@ import { inviteMembers, listMembers, resendInvitation } from '../../src/core/mem
 import { removeMember } from '../../src/core/members/removal.ts'
 import { addProjectMember, removeProjectMember } from '../../src/core/projects/members.ts'
 import { changePassword, login, logout, proveEmail, signup } from '../../src/core/session/calls.ts'
+import { finishProviderLogin } from '../../src/core/session/provider.ts'
 import { setUpAccount } from '../../src/core/settings/calls.ts'
 import { startServer, type TestServer } from '../harness.ts'
+import { IdentityProvider } from '../identity-provider.ts'
 import { linkIn, Mailbox } from '../mailbox.ts'
 import { Person } from '../suite/person.ts'
+import { answerOf } from '../suite/provider-answer.ts'
 
 /*
  * Operators read in the log of their server who signed in, who was refused, and who was given
@@ -31,15 +34,17 @@ const inside = 'change'
 
 let server: TestServer
 let mailbox: Mailbox
+let provider: IdentityProvider
 let text = ''
 beforeAll(async () => {
   mailbox = await Mailbox.open()
+  provider = await IdentityProvider.open()
   const log = pino(
     { level: 'trace' },
     new Writable({ write: (chunk, _, done) => done(void (text += chunk)) }),
   )
   server = await startServer(
-    { PLUMBLINE_SMTP: mailbox.url, PLUMBLINE_RATE_LIMITS: 'on' },
+    { ...provider.env, PLUMBLINE_SMTP: mailbox.url, PLUMBLINE_RATE_LIMITS: 'on' },
     undefined,
     log,
   )
@@ -47,6 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await mailbox.close()
+  await provider.close()
 })
 
 test('every security event is logged with ids and its origin, and without secrets', async () => {
@@ -106,6 +112,10 @@ async function liveThrough(secrets: Set<string>): Promise<Person[]> {
     await mailbox.newest(rosa.account.email, /confirm your email/),
   ).searchParams.get('token')!
   await rosa.do(proveEmail, { token: proof })
+  provider.person = { sub: 'rosa there', email: rosa.account.email, email_verified: true }
+  const answer = await answerOf(provider, rosa)
+  for (const secret of [answer.code!, answer.state!]) secrets.add(secret)
+  await rosa.do(finishProviderLogin, answer)
   const { id: project_id } = await rosa.do(setUpAccount, {
     team_name: 'Red',
     project_name: 'Moon base',

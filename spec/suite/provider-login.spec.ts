@@ -3,17 +3,18 @@ import { afterAll, beforeEach, expect } from 'vitest'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import {
   changePassword,
-  finishProviderLogin,
   login,
   resetPassword,
   signup,
   verify,
 } from '../../src/core/session/calls.ts'
+import { finishProviderLogin } from '../../src/core/session/provider.ts'
 import { listTeams } from '../../src/core/teams/calls.ts'
 import { IdentityProvider, type ProviderPerson } from '../identity-provider.ts'
 import { linkIn } from '../mailbox.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
+import { answerOf } from './provider-answer.ts'
 import { target } from './target.ts'
 
 const provider = await IdentityProvider.open()
@@ -32,27 +33,9 @@ const known = (name: string): ProviderPerson => {
   return { sub, name, email: `${sub}@plumbline.example`, email_verified: true }
 }
 
-/** Where a server sends a browser that opens an address as a page. */
-async function led(person: Person, path: string): Promise<URL> {
-  const response = await person.send('GET', path, { redirect: 'manual' })
-  expect(response.status).toBe(302)
-  return new URL(response.headers.get('location')!, person.url)
-}
-
-type Answered = Record<'code' | 'state' | 'iss' | 'error', string>
-
-/** Goes to the provider and comes back with its answer, which is not given to the server yet. */
-async function answerOf(person: Person, query = ''): Promise<Partial<Answered>> {
-  const back = await provider.walk((await led(person, `/secure/google${query}`)).href)
-  expect(back.pathname).toBe('/secure/google/verify')
-  const page = await led(person, back.pathname + back.search)
-  expect(page.pathname).toBe('/auth/authenticating')
-  return Object.fromEntries(page.searchParams)
-}
-
 /** Signs in with the provider. */
 const enter = async (person: Person, query = '') =>
-  person.do(finishProviderLogin, await answerOf(person, query))
+  person.do(finishProviderLogin, await answerOf(provider, person, query))
 
 const isIn = async (person: Person) => (await person.do(verify, {})).authenticated
 
@@ -139,7 +122,11 @@ clause(
         email: rosa.account.email,
         ...(email_verified === false ? { email_verified } : {}),
       }
-      await visitor.refused(finishProviderLogin, await answerOf(visitor), 'provider_unverified')
+      await visitor.refused(
+        finishProviderLogin,
+        await answerOf(provider, visitor),
+        'provider_unverified',
+      )
       expect(await isIn(visitor)).toBe(false)
     }
   },
@@ -154,7 +141,7 @@ clause(
     const { email } = (await enter(server.visitor())).user!
     provider.person = { ...known('Mia'), email }
     const other = server.visitor()
-    await other.refused(finishProviderLogin, await answerOf(other), 'provider_other')
+    await other.refused(finishProviderLogin, await answerOf(provider, other), 'provider_other')
   },
   ours,
 )
@@ -177,15 +164,15 @@ clause(
   async () => {
     provider.person = known('Mia')
     const [mia, other] = [server.visitor(), server.visitor()]
-    const answer = await answerOf(mia)
+    const answer = await answerOf(provider, mia)
     await other.refused(finishProviderLogin, answer, 'provider_failed')
-    await answerOf(other)
+    await answerOf(provider, other)
     await other.refused(finishProviderLogin, answer, 'provider_failed')
     await mia.do(finishProviderLogin, answer)
     await mia.elsewhere().refused(finishProviderLogin, answer, 'provider_failed')
     await mia.refused(finishProviderLogin, answer, 'provider_failed')
     const late = server.visitor()
-    const old = await answerOf(late)
+    const old = await answerOf(provider, late)
     time += 600_001
     await late.refused(finishProviderLogin, old, 'provider_failed')
     expect([await isIn(other), await isIn(late)]).toEqual([false, false])
@@ -207,7 +194,7 @@ clause(
       { error: 'server_error' },
     ]) {
       const mia = server.visitor()
-      const answer = { ...(await answerOf(mia)), ...change }
+      const answer = { ...(await answerOf(provider, mia)), ...change }
       await mia.refused(finishProviderLogin, answer, 'provider_failed')
       expect(await isIn(mia)).toBe(false)
     }
@@ -220,7 +207,11 @@ clause(
   'who cancels at the provider is told so',
   async () => {
     const visitor = server.visitor()
-    await visitor.refused(finishProviderLogin, await answerOf(visitor), 'provider_cancelled')
+    await visitor.refused(
+      finishProviderLogin,
+      await answerOf(provider, visitor),
+      'provider_cancelled',
+    )
   },
   ours,
 )

@@ -5,13 +5,13 @@ import type { Input, Output } from '../../core/engine/call.ts'
 import type { Room } from '../../core/engine/table.ts'
 import type {
   checkSignup,
-  finishProviderLogin,
   login,
   lookUpInvitation as lookUp,
   SessionUser,
   signup,
   verify,
 } from '../../core/session/calls.ts'
+import type { finishProviderLogin } from '../../core/session/provider.ts'
 import { sessionWire } from '../../core/session/wire.ts'
 import { page, react } from '../requests/reactions.ts'
 import { caller, request } from '../requests/request.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { subscriptionStatuses, subscriptionTypes } from '../billing/plans.ts'
-import { limits } from '../catalogue/limits.ts'
 import { action, query } from '../engine/call.ts'
 import { day, id, instant } from '../values/fields.ts'
 import { language } from './rows.ts'
@@ -105,35 +104,6 @@ export const login = action({
   }),
   output: authResponse,
   errors: ['login_failed', 'no_team', 'credentials_missing', 'too_many_logins', 'busy'],
-})
-
-/** Any text of a provider, so that the rules can name the fault. */
-const told = z.string().max(limits.providerTextLength).default('')
-
-/**
- * Signs in whom the provider of identities has sent back, with what it gave their browser along: the
- * way there began at `/secure/google`. Who has no account yet is given one.
- */
-export const finishProviderLogin = action({
-  ...sessionWire.finishProviderLogin,
-  clause: 'A3.3',
-  unkept: ['code', 'state'],
-  may: 'anyone',
-  input: z.object({
-    code: told,
-    state: told,
-    iss: told,
-    error: told,
-    timezone: z.string().max(100).optional(),
-  }),
-  output: authResponse,
-  errors: [
-    'provider_failed',
-    'provider_cancelled',
-    'provider_unverified',
-    'provider_other',
-    'no_team',
-  ],
 })
 
 export const logout = action({

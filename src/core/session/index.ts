@@ -2,7 +2,8 @@ import { feature } from '../engine/feature.ts'
 import * as calls from './calls.ts'
 import { errors } from './errors.ts'
 import { tables } from './model.ts'
+import * as provider from './provider.ts'
 import { rows } from './rows.ts'
 
 /** People with an account, and how they sign in and up (A3, A4). */
-export const session = feature({ tables, rows, errors, calls: [calls] })
+export const session = feature({ tables, rows, errors, calls: [calls, provider] })

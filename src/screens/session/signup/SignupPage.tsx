@@ -13,7 +13,7 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../../client/requests/alerts.ts'
-import { keys, signUp } from '../../../client/session/session.ts'
+import { keys, signUp, verifySession } from '../../../client/session/session.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
@@ -46,8 +46,9 @@ export function SignupPage() {
   const team = invitation.told?.team_name
   useTitle(team ? t('joinTeam', { team }) : t('signupTitle'))
   useOnce(() => {
-    const { project_id } = invitation.ids
+    const { project_id, team_member_id } = invitation.ids
     if (project_id) localStorage.setItem(keys.redirectProject, project_id)
+    if (!team_member_id) verifySession().catch(() => {})
   })
 
   const passwordFault = usePasswordFault()

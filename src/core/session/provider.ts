@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { limits } from '../catalogue/limits.ts'
+import { action } from '../engine/call.ts'
+import { authResponse } from './calls.ts'
+import { sessionWire } from './wire.ts'
+
+/** Any text of a provider, so that the rules can name the fault. */
+const told = z.string().max(limits.providerTextLength).default('')
+
+/**
+ * Signs in whom the provider of identities has sent back, with what it gave their browser along: the
+ * way there began at `/secure/google`. Who has no account yet is given one.
+ */
+export const finishProviderLogin = action({
+  ...sessionWire.finishProviderLogin,
+  clause: 'A3.3',
+  unkept: ['code', 'state'],
+  may: 'anyone',
+  input: z.object({
+    code: told,
+    state: told,
+    iss: told,
+    error: told,
+    timezone: z.string().max(100).optional(),
+  }),
+  output: authResponse,
+  errors: [
+    'provider_failed',
+    'provider_cancelled',
+    'provider_unverified',
+    'provider_other',
+    'no_team',
+  ],
+})
