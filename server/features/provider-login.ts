@@ -42,7 +42,7 @@ export const providerLogin = feature({
       const account = await write(async (writing) => {
         const known = await accountOf(writing.db, person)
         if (known && known.google_id !== null && known.google_id !== person.id)
-          return refuse('provider_other', undefined, { values: { email } })
+          return refuse('provider_taken', undefined, { values: { email } })
         const account = known
           ? await link(app, writing, { account: known, person, now })
           : await register(app, writing, { person, timezone, userId: newId('user'), newId, now })

@@ -127,7 +127,7 @@ export const refusals = {
     'Your email address is not confirmed there yet. Please confirm it and try again.',
     'Login Failed!',
   ],
-  provider_other: [
+  provider_taken: [
     200,
     'The account for email {email} belongs to another identity there.',
     'Login Failed!',

@@ -141,7 +141,7 @@ clause(
     const { email } = (await enter(server.visitor())).user!
     provider.person = { ...known('Mia'), email }
     const other = server.visitor()
-    await other.refused(finishProviderLogin, await answerOf(provider, other), 'provider_other')
+    await other.refused(finishProviderLogin, await answerOf(provider, other), 'provider_taken')
   },
   ours,
 )

@@ -38,7 +38,7 @@ export const errors = {
     text: 'Your email address is not confirmed there yet. Please confirm it and try again.',
     auth: true,
   },
-  provider_other: {
+  provider_taken: {
     status: 200,
     title: 'Login Failed!',
     text: 'The account for email {email} belongs to another identity there.',

@@ -28,7 +28,7 @@ export const finishProviderLogin = action({
     'provider_failed',
     'provider_cancelled',
     'provider_unverified',
-    'provider_other',
+    'provider_taken',
     'no_team',
   ],
 })
