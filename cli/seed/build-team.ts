@@ -47,6 +47,9 @@ export function buildUsers(
         email_proven_at: at,
         timezone_name: 'UTC',
         language: 'en',
+        language_chosen: false,
+        week_start: 'auto',
+        date_format: 'auto',
         created_at: at,
         updated_at: at,
       })

@@ -5,6 +5,7 @@ import { hardening } from './migrations/0002-hardening.ts'
 import { access } from './migrations/0003-access.ts'
 import { mails } from './migrations/0004-mails.ts'
 import { files } from './migrations/0005-files.ts'
+import { region } from './migrations/0006-region.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -18,6 +19,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0003-access': access,
   '0004-mails': mails,
   '0005-files': files,
+  '0006-region': region,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

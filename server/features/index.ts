@@ -22,6 +22,7 @@ import { profile } from './profile.ts'
 import { projectMembers } from './project-members.ts'
 import { projects } from './projects.ts'
 import { providerLogin } from './provider-login.ts'
+import { region } from './region.ts'
 import { removal } from './removal.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -51,6 +52,7 @@ const features = [
   settings,
   profile,
   avatar,
+  region,
   billing,
   live,
   home,

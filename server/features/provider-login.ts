@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { isLanguage, type Language } from '../../src/core/session/languages.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
+import { isZone } from '../../src/core/values/zones.ts'
 import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
 import type { Schema } from '../db/schema.ts'
@@ -13,7 +15,7 @@ import type { Identity } from '../provider/provider.ts'
 import { feature } from './feature.ts'
 import { enterTeam } from './session.ts'
 import { authResponse } from './session-user.ts'
-import { isTimezone, makeAccount } from './signup.ts'
+import { makeAccount } from './signup.ts'
 
 export const providerLogin = feature({
   handlers: {
@@ -38,14 +40,22 @@ export const providerLogin = feature({
       const person = { ...identity, email }
       if (!(await accountOf(db, person)))
         await admit(app, ['signUpPerAddress', addressKey(session.address)])
-      const timezone = isTimezone(input.timezone) ? input.timezone : 'UTC'
+      const timezone = isZone(input.timezone) ? input.timezone : 'UTC'
+      const language = isLanguage(input.language) ? input.language : undefined
       const account = await write(async (writing) => {
         const known = await accountOf(writing.db, person)
         if (known && known.google_id !== null && known.google_id !== person.id)
           return refuse('provider_taken', undefined, { values: { email } })
         const account = known
           ? await link(app, writing, { account: known, person, now })
-          : await register(app, writing, { person, timezone, userId: newId('user'), newId, now })
+          : await register(app, writing, {
+              person,
+              timezone,
+              language,
+              userId: newId('user'),
+              newId,
+              now,
+            })
         const { team_id: teamId, team_member_id: id } = pending
         if (teamId && id) await enterTeam(app, writing, { account, teamId, id, now })
         return account
@@ -131,6 +141,7 @@ async function link(
 interface Registering {
   person: Identity
   timezone: string
+  language: Language | undefined
   userId: string
   newId(label: string): string
   now: number
@@ -140,13 +151,13 @@ interface Registering {
 async function register(
   app: App,
   writing: Writing,
-  { person, timezone, userId, newId, now }: Registering,
+  { person, timezone, language, userId, newId, now }: Registering,
 ): Promise<Entered> {
   const { id: identity, email } = person
   const told = plainName(person.name).slice(0, limits.userName).trim()
   const name = told || email.split('@')[0]!.slice(0, limits.userName)
   const user = await makeAccount(app, writing, {
-    ...{ userId, name, email, password_hash: null, identity, timezone, newId, now },
+    ...{ userId, name, email, password_hash: null, identity, timezone, language, newId, now },
     teamName: name.slice(0, limits.teamName),
   })
   await queueWelcome(app, writing, user, now)

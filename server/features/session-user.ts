@@ -1,8 +1,8 @@
 import { isExpired, validTill } from '../../src/core/billing/plans.ts'
-import { deriveId } from '../../src/core/engine/ids.ts'
 import { settingsOf } from '../../src/core/notifications/rules.ts'
 import type { AuthResponse, SessionUser } from '../../src/core/session/calls.ts'
 import { roleName } from '../../src/core/session/rules.ts'
+import { zoneId } from '../../src/core/values/zones.ts'
 import type { App } from '../app.ts'
 import type { Organization } from '../commands/actors.ts'
 import { release } from '../release.ts'
@@ -39,9 +39,12 @@ async function sessionUser(app: App, userId: string): Promise<SessionUser | unde
     email: user.email,
     avatar_url: user.avatar_url,
     user_no: user.user_no,
-    timezone: deriveId(`timezone:${user.timezone_name}`),
+    timezone: zoneId(user.timezone_name),
     timezone_name: user.timezone_name,
     language: user.language,
+    language_chosen: user.language_chosen,
+    week_start: user.week_start,
+    date_format: user.date_format,
     socket_id: null,
     joined_date: user.created_at,
     last_updated: user.updated_at,

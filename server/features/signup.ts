@@ -6,10 +6,12 @@ import type { Refuse } from '../../src/core/engine/call.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { checkSignup } from '../../src/core/session/calls.ts'
+import { isLanguage, type Language } from '../../src/core/session/languages.ts'
 import { isStrongPassword } from '../../src/core/session/passwords.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { addDays, dayIn, iso } from '../../src/core/values/time.ts'
+import { isZone } from '../../src/core/values/zones.ts'
 import type { App } from '../app.ts'
 import type { Organization } from '../commands/actors.ts'
 import type { Writing } from '../commands/handlers.ts'
@@ -77,7 +79,8 @@ export const signup = feature({
         if ((team_id || token) && !isGood) refuse('no_invitation', 'team_id', { values: { email } })
         const account = await makeAccount(app, writing, {
           ...{ userId, name, email, teamName, password_hash, newId, now },
-          timezone: isTimezone(input.timezone) ? input.timezone : 'UTC',
+          timezone: isZone(input.timezone) ? input.timezone : 'UTC',
+          language: isLanguage(input.language) ? input.language : undefined,
         })
         if (token) await take(app, writing, { account, id: token, now })
         if (invitation) await activate(writing, { userId, teamId: invitation.team_id, now })
@@ -102,6 +105,8 @@ interface Making {
   /** The identity with which it signs in instead of with a password; it proves the address. */
   identity?: string
   timezone: string
+  /** That of the page it is made on, if known. */
+  language: Language | undefined
   newId(label: string): string
   now: number
 }
@@ -112,7 +117,7 @@ export async function makeAccount(
   writing: Writing,
   making: Making,
 ): Promise<Row<'user'>> {
-  const { userId, name, email, password_hash, identity, timezone, newId, now } = making
+  const { userId, name, email, password_hash, identity, timezone, language, newId, now } = making
   const { within, db } = writing
   const teamId = newId('team')
   const user = await within({ user: userId }).add('user', {
@@ -126,7 +131,10 @@ export async function makeAccount(
     is_google: identity !== undefined,
     email_proven_at: identity === undefined ? null : iso(now),
     timezone_name: timezone,
-    language: 'en',
+    language: language ?? 'en',
+    language_chosen: language !== undefined,
+    week_start: 'auto',
+    date_format: 'auto',
     created_at: iso(now),
     updated_at: iso(now),
   })
@@ -193,13 +201,3 @@ const newOrganization = (
   storage: plans.TRIAL.storageBytes,
   created_at: iso(now),
 })
-
-export const isTimezone = (name: string | undefined): name is string => {
-  if (!name) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -51,7 +51,7 @@ export const a2 = [
   must('A2.26', 'Settings have a profile page.'),
   must('A2.27', 'Settings have a notifications page.'),
   must('A2.28', 'Settings have an appearance page.'),
-  must('A2.29', 'Settings have a page for language and region.', { later: later.settings }),
+  must('A2.29', 'Settings have a page for language and region.'),
   must(
     'A2.30',
     'Settings have a page to change the password, but not for those who sign in with a social account.',

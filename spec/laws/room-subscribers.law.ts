@@ -144,6 +144,9 @@ describe('presence', () => {
       email_proven_at: at,
       timezone_name: 'UTC',
       language: 'en' as const,
+      language_chosen: false,
+      week_start: 'auto' as const,
+      date_format: 'auto' as const,
       created_at: at,
       updated_at: at,
     }))

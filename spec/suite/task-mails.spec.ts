@@ -3,6 +3,7 @@ import { readAllNotifications } from '../../src/core/notifications/calls.ts'
 import { saveNotificationSettings } from '../../src/core/notifications/settings.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
 import { changePassword } from '../../src/core/session/calls.ts'
+import { saveRegion } from '../../src/core/settings/region.ts'
 import { assignMembersToTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
@@ -151,6 +152,28 @@ clause(
     await pass(24 * hour)
     await pass(24 * hour)
     expect(mailsTo(shop.member, digest)).toHaveLength(2)
+  },
+  ours,
+)
+
+clause(
+  ['A2.29', 'A7.37'],
+  'the digest comes at eight in the time zone that the settings say',
+  async () => {
+    const { owner, member, make, ids } = await emptyProject(server)
+    await settings(member, { digest: true })
+    const { timezone_name } = await member.user()
+    expect(timezone_name).toBe('UTC')
+    const task = await make('Late', { end_date: '2026-03-04' })
+    await owner.do(assignMembersToTasks, { tasks: [task], members: [{ id: ids.member }] })
+    now = Date.parse('2026-03-16T22:50:00Z')
+    await member.do(saveRegion, { timezone: 'Asia/Tokyo' })
+    await pass(0)
+    expect(mailsTo(member, digest)).toEqual([])
+    await pass(15 * minute)
+    expect(mailsTo(member, digest).map(({ subject }) => subject)).toEqual([
+      "Here's your Tuesday update!",
+    ])
   },
   ours,
 )

@@ -1,10 +1,8 @@
-import { type Language, languages } from '../../core/session/languages.ts'
+import { isLanguage, type Language } from '../../core/session/languages.ts'
 import { keys } from './session.ts'
 
 /** How browsers call our languages. */
 const browserNames: Record<string, Language> = { sq: 'alb', zh: 'zh_cn' }
-
-const isLanguage = (text: string | null): text is Language => languages.includes(text as Language)
 
 /** The stored language, else the browser's, else English (A4). */
 export function firstLanguage(): Language {

@@ -21,6 +21,7 @@ export const keys = {
   session: 'plumbline.session',
   theme: 'plumbline.theme',
   language: 'i18nextLng',
+  accountLanguage: 'plumbline.accountLanguage',
   redirectProject: 'plumbline.redirectProject',
   place: 'plumbline.place',
 } as const

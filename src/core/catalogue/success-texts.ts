@@ -7,6 +7,7 @@ export const successTexts = {
   invitationAccepted: 'Team invitation accepted',
   memberDeactivated: 'Team member deactivated successfully.',
   memberActivated: 'Team member activated successfully.',
+  updated: 'Updated successfully',
   avatarUpdated: 'Avatar updated.',
   avatarRemoved: 'Avatar removed.',
   codeRedeemed: 'Code redeemed successfully!',

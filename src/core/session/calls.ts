@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { subscriptionStatuses, subscriptionTypes } from '../billing/plans.ts'
 import { action, query } from '../engine/call.ts'
 import { day, id, instant } from '../values/fields.ts'
-import { language } from './rows.ts'
+import { dateFormat, language, weekStart } from './rows.ts'
 import { sessionWire } from './wire.ts'
 
 /** The signed-in user as the browser stores it (A3). */
@@ -15,6 +15,9 @@ export const sessionUser = z.object({
   timezone: id,
   timezone_name: z.string(),
   language,
+  language_chosen: z.boolean().default(false),
+  week_start: weekStart.default('auto'),
+  date_format: dateFormat.default('auto'),
   socket_id: z.string().nullable(),
   joined_date: instant,
   last_updated: instant,
@@ -153,6 +156,8 @@ export const signup = action({
     ...account,
     team_name: text.optional(),
     timezone: z.string().max(100).optional(),
+    /** That of the page; one that is not among ours counts as English. */
+    language: z.string().max(100).optional(),
     ...invitation,
   }),
   output: authResponse,

@@ -4,7 +4,7 @@ import type * as rows from './rows.ts'
 /** A person with an account (A3). */
 const user = table<typeof rows.user>({
   room: ['user', 'id'],
-  version: 2,
+  version: 3,
   unique: [{ columns: ['email'], code: 'signup_failed' }],
 })
 

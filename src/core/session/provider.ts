@@ -22,6 +22,7 @@ export const finishProviderLogin = action({
     iss: told,
     error: told,
     timezone: z.string().max(100).optional(),
+    language: z.string().max(100).optional(),
   }),
   output: authResponse,
   errors: [

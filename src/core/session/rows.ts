@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { id, instant } from '../values/fields.ts'
 import { languages } from './languages.ts'
+import { dateFormats, weekStarts } from './region.ts'
 
 export const language = z.enum(languages)
+export const weekStart = z.enum(weekStarts)
+export const dateFormat = z.enum(dateFormats)
 
 export const user = z.object({
   id,
@@ -18,6 +21,10 @@ export const user = z.object({
   email_proven_at: instant.nullable(),
   timezone_name: z.string(),
   language,
+  /** Whether the user has chosen it; accounts of before there was a choice have not. */
+  language_chosen: z.boolean(),
+  week_start: weekStart,
+  date_format: dateFormat,
   created_at: instant,
   updated_at: instant,
 })

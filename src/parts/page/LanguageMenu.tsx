@@ -10,7 +10,8 @@ import {
 import { GlobeRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '../../core/session/languages.ts'
-import { changeLanguage, languageNames } from '../text/i18n.ts'
+import { chooseLanguage } from '../text/account-language.ts'
+import { languageNames } from '../text/i18n.ts'
 
 /** Chooses the language of the screens (A4). */
 export function LanguageMenu() {
@@ -19,7 +20,7 @@ export function LanguageMenu() {
     <Menu
       checkedValues={{ language: [i18n.language] }}
       onCheckedValueChange={(_, { checkedItems }) =>
-        void changeLanguage(checkedItems[0] as Language)
+        void chooseLanguage(checkedItems[0] as Language)
       }
     >
       <MenuTrigger disableButtonEnhancement>

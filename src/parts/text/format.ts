@@ -1,4 +1,6 @@
+import { session } from '../../client/session/session.ts'
 import { memoize } from '../../core/engine/memoize.ts'
+import type { DateFormat } from '../../core/session/region.ts'
 import { dayIn, daysBetween } from '../../core/values/time.ts'
 import { albanianAgo, albanianDate, albanianNow, albanianSeconds, isKnown } from './albanian.ts'
 import { currentTag } from './i18n.ts'
@@ -13,9 +15,46 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (at: number) =>
   return (at) => formatIn(currentTag())(at)
 }
 
-const asDay = dateFormat({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+/** A way to write points in time by a pattern that a user has chosen, in a time zone. */
+function byPattern(timeZone?: string) {
+  const zoned = timeZone ? { timeZone } : {}
+  const shortMonth = dateFormat({ month: 'short', ...zoned })
+  const numbers = new Intl.DateTimeFormat('en-CA', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...zoned,
+  })
+  return (at: number, pattern: DateFormat): string => {
+    const parts = numbers.formatToParts(at)
+    const part = (wanted: string) => parts.find(({ type }) => type === wanted)!.value
+    const fields = new Map([
+      ['yyyy', part('year')],
+      ['MMM', shortMonth(at)],
+      ['MM', part('month')],
+      ['dd', part('day')],
+      ['d', String(Number(part('day')))],
+    ])
+    return pattern.replace(/yyyy|MMM|MM|dd|d/g, (field) => fields.get(field)!)
+  }
+}
+
+/**
+ * Writes points in time as short month, day and year, or by the pattern that the user has chosen
+ * (A9).
+ */
+function dateOf(timeZone?: string): (at: number, pattern?: DateFormat) => string {
+  const inLanguage = dateFormat({
+    ...{ month: 'short', day: 'numeric', year: 'numeric' },
+    ...(timeZone ? { timeZone } : {}),
+  })
+  const inPattern = byPattern(timeZone)
+  return (at, pattern = session.user?.date_format ?? 'auto') =>
+    pattern === 'auto' ? inLanguage(at) : inPattern(at, pattern)
+}
+
+const asDay = dateOf('UTC')
 const asToday = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const asInstant = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' })
+const asInstant = dateOf()
+const asTime = dateFormat({ timeStyle: 'short' })
 const asExactly = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** The time zone of this browser. */
@@ -45,7 +84,14 @@ export const showToday = () => asToday(Date.now())
 export const showInstant = (instant: string) => asInstant(Date.parse(instant))
 
 /** A point in time to the minute, for tooltips. */
-export const showExactly = (instant: string) => asExactly(Date.parse(instant))
+export function showExactly(instant: string): string {
+  const at = Date.parse(instant)
+  const isOwn = (session.user?.date_format ?? 'auto') !== 'auto'
+  return isOwn ? `${asInstant(at)} ${asTime(at)}` : asExactly(at)
+}
+
+/** Today in a format, as an example of it. */
+export const showSample = (format: DateFormat) => asInstant(Date.now(), format)
 
 /** Minutes as `1h 30m`; nothing for none. */
 export function showMinutes(minutes: number): string {

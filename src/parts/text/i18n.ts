@@ -132,6 +132,9 @@ export async function changeLanguage(language: Language) {
   loadErrors()
 }
 
+/** Draws all texts anew, with the dates and numbers among them. */
+export const redrawTexts = () => i18next.emit('languageChanged', i18next.language)
+
 /**
  * What is said of failures, which no page waits for. The server says refusals in English, so that
  * only the other languages have them here.
@@ -144,7 +147,7 @@ function loadErrors() {
   loadTexts('errors').catch(() => {})
 }
 
-const currentLanguage = () => i18next.language as Language
+export const currentLanguage = () => i18next.language as Language
 /** The tag of the language in use, for `Intl`. */
 export const currentTag = () => languageTags[currentLanguage()] ?? 'en'
 

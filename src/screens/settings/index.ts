@@ -28,6 +28,10 @@ export const settings = {
     load: () =>
       import('./personal/NotificationsPage.tsx').then(({ NotificationsPage }) => NotificationsPage),
   },
+  settingsLanguage: {
+    texts: ['region'],
+    load: () => import('./personal/RegionPage.tsx').then(({ RegionPage }) => RegionPage),
+  },
   settingsPassword: {
     texts: ['session', 'password', 'security'],
     load: () => import('./personal/PasswordPage.tsx').then(({ PasswordPage }) => PasswordPage),

@@ -5,6 +5,7 @@ import { contentId } from '../../parts/focus/keep-focus.ts'
 import { useOnce } from '../../parts/hooks/use-once.ts'
 import { useShortcuts } from '../../parts/hooks/use-shortcuts.ts'
 import { PageSkeleton } from '../../parts/page/PageSkeleton.tsx'
+import { useAccountLanguage } from '../../parts/text/account-language.ts'
 import { TopBar } from './bar/TopBar.tsx'
 import { ConnectionBar } from './connection/ConnectionBar.tsx'
 import { SkipLinks } from './keyboard/SkipLinks.tsx'
@@ -31,6 +32,7 @@ export function Shell() {
   useShortcuts()
   useShellActions()
   useTeamEvents()
+  useAccountLanguage()
   usePopups()
   useOnce(preload)
   return (

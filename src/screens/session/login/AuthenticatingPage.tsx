@@ -17,7 +17,7 @@ import { Transition } from '../card/Transition.tsx'
  * or home (A4).
  */
 export function AuthenticatingPage() {
-  const { t } = useTranslation('session')
+  const { t, i18n } = useTranslation('session')
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const from = (useLocation().state as { from?: string } | null)?.from
@@ -28,6 +28,7 @@ export function AuthenticatingPage() {
       ? logInFromProvider({
           ...Object.fromEntries(query),
           timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          language: i18n.language,
         })
       : verifySession()
     void signedIn

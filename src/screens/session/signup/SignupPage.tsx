@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 /** Making an account (A2). Invitation links fill in name and address. */
 export function SignupPage() {
   const styles = useStyles()
-  const { t } = useTranslation('session')
+  const { t, i18n } = useTranslation('session')
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const invitation = useInvitation()
@@ -79,6 +79,7 @@ export function SignupPage() {
         email: normalEmail(email),
         password,
         timezone,
+        language: i18n.language,
         ...invitation.ids,
       })
       alert('success', t('signedUp'))

@@ -30,8 +30,9 @@ import { pathTo, type RouteName } from '../../../core/catalogue/routes.ts'
 import { type Language, languages } from '../../../core/session/languages.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
+import { chooseLanguage } from '../../../parts/text/account-language.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
-import { changeLanguage, languageNames, languageTags } from '../../../parts/text/i18n.ts'
+import { languageNames, languageTags } from '../../../parts/text/i18n.ts'
 import { useIsOpen, useMenuEntries } from '../menu/menu-entries.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -125,7 +126,7 @@ export function ProfileMenu() {
           <Menu
             checkedValues={{ language: [i18n.language] }}
             onCheckedValueChange={(_, { checkedItems }) =>
-              void changeLanguage(checkedItems[0] as Language)
+              void chooseLanguage(checkedItems[0] as Language)
             }
           >
             <MenuTrigger disableButtonEnhancement>

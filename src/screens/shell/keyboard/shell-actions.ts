@@ -1,7 +1,8 @@
 import type { Action } from '../../../client/keyboard/actions.ts'
 import { setTheme, themeChoices, toggleTheme } from '../../../client/session/theme.ts'
 import { languages } from '../../../core/session/languages.ts'
-import { changeLanguage, languageNames } from '../../../parts/text/i18n.ts'
+import { chooseLanguage } from '../../../parts/text/account-language.ts'
+import { languageNames } from '../../../parts/text/i18n.ts'
 import { redoLast, undoLast } from '../../../parts/undo/tell-changes.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 
@@ -70,7 +71,7 @@ export const shellActions: readonly Action[] = [
       title: 'palette:useLanguage',
       values: { language: languageNames[language] },
       quiet: true,
-      run: () => void changeLanguage(language),
+      run: () => void chooseLanguage(language),
     }),
   ),
 ]

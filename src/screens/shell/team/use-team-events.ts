@@ -34,6 +34,16 @@ export const useTeamEvents = () =>
     }
   }, [])
 
+/** What a session tells of its user that they can change themselves. */
+const shown = [
+  'name',
+  'avatar_url',
+  'language',
+  'timezone_name',
+  'week_start',
+  'date_format',
+] as const
+
 /**
  * Whether a change makes the session another: a new role in the team, a new name of it, or the user
  * being shown in another way.
@@ -42,8 +52,7 @@ function changesSession({ table, id, row }: Change): boolean {
   const { user } = session
   if (!user || !row) return false
   if (table === 'user' && id === user.id) {
-    const { name, avatar_url } = row as Row<'user'>
-    return name !== user.name || avatar_url !== user.avatar_url
+    return shown.some((name) => (row as Row<'user'>)[name] !== user[name])
   }
   if (table === 'team' && id === user.team_id) return (row as Row<'team'>).name !== user.team_name
   if (table !== 'team_member' || id !== user.team_member_id) return false
