@@ -2,7 +2,7 @@ import { deriveId } from '../engine/ids.ts'
 import { hourMs } from './time.ts'
 
 /** A time zone as it is chosen. */
-export interface Zone {
+interface Zone {
   id: string
   /** IANA name. */
   name: string
