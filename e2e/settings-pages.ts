@@ -7,6 +7,7 @@ const pages: Readonly<Record<string, string>> = {
   appearance: 'Dark',
   password: 'Update password',
   clients: 'New client',
+  'language-and-region': 'Save changes',
   'job-titles': 'New job title',
   labels: 'New label',
   categories: 'New category',

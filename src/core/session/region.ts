@@ -1,5 +1,6 @@
 /** With which day weeks begin: as in the reader's region, or with a day of their choice. */
 export const weekStarts = ['auto', 'monday', 'saturday', 'sunday'] as const
+export type WeekStart = (typeof weekStarts)[number]
 
 /** How dates are written: as the language does, or by a pattern of CLDR. */
 export const dateFormats = [
@@ -10,3 +11,4 @@ export const dateFormats = [
   'MM/dd/yyyy',
   'yyyy-MM-dd',
 ] as const
+export type DateFormat = (typeof dateFormats)[number]

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { DayOfWeek, defaultCalendarStrings } from '@fluentui/react-calendar-compat'
 import i18next from 'i18next'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { session } from '../../client/session/session.ts'
+import type { SessionUser } from '../../core/session/calls.ts'
 import { type Language, languages } from '../../core/session/languages.ts'
+import type { WeekStart } from '../../core/session/region.ts'
 import { calendarDates, calendarStrings, firstDayOfWeek } from './calendar-strings.ts'
 import { languageTags } from './i18n.ts'
 
@@ -61,5 +64,14 @@ test.each<[Language, string[], DayOfWeek]>([
 ])('weeks in %s begin as where %j is spoken', async (language, spoken, first) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(spoken)
   await i18next.changeLanguage(language)
+  expect(firstDayOfWeek()).toBe(first)
+})
+
+test.each<[WeekStart, DayOfWeek]>([
+  ['monday', DayOfWeek.Monday],
+  ['saturday', DayOfWeek.Saturday],
+  ['sunday', DayOfWeek.Sunday],
+])('[A2.29] weeks begin with %s where it was chosen', (week_start, first) => {
+  session.user = { week_start } as SessionUser
   expect(firstDayOfWeek()).toBe(first)
 })

@@ -1,6 +1,9 @@
 import i18next from 'i18next'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { showAgo, showDay, showInstant } from './format.ts'
+import { session } from '../../client/session/session.ts'
+import type { SessionUser } from '../../core/session/calls.ts'
+import type { DateFormat } from '../../core/session/region.ts'
+import { showAgo, showDay, showExactly, showInstant } from './format.ts'
 
 const before = i18next.language
 const speak = (language: string) => {
@@ -17,6 +20,23 @@ test('[A9.25] dates have a short month, the day and the year, as the language wr
   speak('zh_cn')
   expect(shown()).toEqual(['2026年3月4日', '2026年11月22日'])
 })
+
+test.each<[DateFormat, string, string]>([
+  ['d MMM yyyy', '4 Mar 2026', '22 Nov 2026'],
+  ['dd.MM.yyyy', '04.03.2026', '22.11.2026'],
+  ['dd/MM/yyyy', '04/03/2026', '22/11/2026'],
+  ['MM/dd/yyyy', '03/04/2026', '11/22/2026'],
+  ['yyyy-MM-dd', '2026-03-04', '2026-11-22'],
+])(
+  '[A2.29 A9.25] with the format %s dates are written so, with their time too',
+  (date_format, day, instant) => {
+    speak('en')
+    session.user = { date_format } as SessionUser
+    const at = '2026-11-22T12:00:00.000Z'
+    expect([showDay('2026-03-04', String), showInstant(at)]).toEqual([day, instant])
+    expect(showExactly(at)).toMatch(new RegExp(`^${instant} \\d?\\d:00`))
+  },
+)
 
 test('a day is the same day in every time zone', async () => {
   speak('en')

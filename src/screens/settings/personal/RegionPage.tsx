@@ -112,7 +112,7 @@ export function RegionPage() {
 
 /** A zone as one reads it: `America/New York (EST)`. */
 const labelOf = ({ name, abbrev }: { name: string; abbrev: string }) =>
-  `${name.replaceAll('_', ' ')} (${abbrev})`
+  name === abbrev ? name : `${name.replaceAll('_', ' ')} (${abbrev})`
 
 /** The time zone, found by its name, its abbreviation or its distance from UTC. */
 function ZoneField({ value, choose }: { value: string; choose: (name: string) => void }) {
@@ -122,6 +122,8 @@ function ZoneField({ value, choose }: { value: string; choose: (name: string) =>
   const { value: listed, failure, again } = useQuery('listTimezones', {})
   const [typed, setTyped] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
+  /** What is typed takes the place of the zone that is there. */
+  const select = () => typed === undefined && field.current?.select()
   const zones = (listed ?? []).map((zone) => ({ ...zone, label: labelOf(zone) }))
   const chosen = zones.find(({ name }) => name === value)
   const fitting =
@@ -149,15 +151,20 @@ function ZoneField({ value, choose }: { value: string; choose: (name: string) =>
     >
       <Combobox
         ref={field}
+        // The whole field opens the list.
+        expandIcon={{ 'aria-hidden': true }}
         listbox={{ className: styles.zones }}
         value={typed ?? chosen?.label ?? (value || timezone_name).replaceAll('_', ' ')}
         selectedOptions={[value]}
         onChange={({ target }) => setTyped(target.value)}
-        onFocus={() => field.current?.select()}
+        onFocus={select}
+        onClick={select}
         onBlur={() => setTyped(undefined)}
         onOptionSelect={(_, { optionValue }) => {
+          // Typing clears the choice; only another one replaces it.
+          if (!optionValue) return
           setTyped(undefined)
-          if (optionValue) choose(optionValue)
+          choose(optionValue)
         }}
       >
         {fitting.map(({ id, name, label, utc_offset }) => (
