@@ -34,9 +34,9 @@ test('keyboard only: open a project, add a task, undo, redo, change theme and la
       document.documentElement.style.colorScheme === 'dark' &&
       document.documentElement.lang === 'de',
   )
-  await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'))
-  await page.reload()
   await page.getByRole('treegrid').waitFor()
+  await take(page, 'english', 'Sprache: English', 'Suchen')
+  await page.waitForFunction(() => document.documentElement.lang === 'en')
 
   await take(page, 'log out', 'Log out')
   await page.waitForURL('**/auth/login')

@@ -1,10 +1,14 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
+/** Whether something is in the page: dialogs, menus and the like are beside it. */
+const isBehind = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('#root') !== null
+
 const open = '[role="dialog"],[role="alertdialog"]'
 
 /**
  * Closes a dialog or drawer by Escape while nothing in it has the focus: it is still opening, or
- * what had the focus is gone. Fluent UI hears keys only from what is inside. The topmost one alone
+ * what had the focus is gone, which can give it to the page behind. Fluent UI hears keys only from what is inside. The topmost one alone
  * is closed.
  */
 export function useStrayEscape(
@@ -13,8 +17,15 @@ export function useStrayEscape(
   isModal = true,
 ) {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    const isStray = isModal && event.key === 'Escape' && event.target === document.body
-    if (!isStray || event.defaultPrevented || event.isComposing) return
+    const isStray = event.target === document.body || isBehind(event.target)
+    if (
+      !isModal ||
+      event.key !== 'Escape' ||
+      !isStray ||
+      event.defaultPrevented ||
+      event.isComposing
+    )
+      return
     if ([...document.querySelectorAll(open)].at(-1) !== surface.current) return
     event.preventDefault()
     close()

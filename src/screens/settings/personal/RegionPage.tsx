@@ -152,7 +152,7 @@ function ZoneField({ value, choose }: { value: string; choose: (name: string) =>
       <Combobox
         ref={field}
         // The whole field opens the list.
-        expandIcon={{ 'aria-hidden': true }}
+        expandIcon={{ 'aria-hidden': true, tabIndex: -1 }}
         listbox={{ className: styles.zones }}
         value={typed ?? chosen?.label ?? (value || timezone_name).replaceAll('_', ' ')}
         selectedOptions={[value]}
