@@ -18,6 +18,8 @@ interface SignIn {
   email: string
   /** What the password was checked against; nothing is signed in once that has changed. */
   passwordHash: string | null
+  /** Since when the account has the second factor that was proven; null without one. */
+  factorAt: string | null
 }
 
 /** The session of the browser that calls. Sockets have one too, but cannot sign in or out. */
@@ -33,6 +35,8 @@ export interface CallerSession {
   tellCsrfToken(): string
   /** The id of this browser if an account has signed in there with its present password. */
   device(known: { email: string; passwordHash: string | null }): string | undefined
+  /** Has this browser keep what belongs to a sign-in with the provider of identities. */
+  keepLogin(pending: PendingLogin): void
   /** What this browser has kept of a sign-in with the provider of identities, once. */
   pendingLogin(): PendingLogin | undefined
   /**

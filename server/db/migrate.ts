@@ -6,6 +6,7 @@ import { access } from './migrations/0003-access.ts'
 import { mails } from './migrations/0004-mails.ts'
 import { files } from './migrations/0005-files.ts'
 import { region } from './migrations/0006-region.ts'
+import { secondFactor } from './migrations/0007-second-factor.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -20,6 +21,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0004-mails': mails,
   '0005-files': files,
   '0006-region': region,
+  '0007-second-factor': secondFactor,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -49,6 +49,14 @@ interface AccountTable {
   user_id: string
   password_hash: string | null
   google_id: string | null
+  /** The secret of the second factor, sealed; null while it is off. */
+  factor_sealed: string | null
+  /** One that is not confirmed yet. */
+  factor_pending: string | null
+  /** Since when it is on. */
+  factor_at: string | null
+  /** The last step of time of which a code was used. */
+  factor_step: Generated<number>
 }
 
 export interface OrganizationTable {
@@ -112,6 +120,8 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
   email_proof: { user_id: string; token_hash: string; expires_at: number }
   /** A link that resets a password; its token is kept as its SHA-256. */
   password_reset: { user_id: string; token_hash: string; expires_at: number }
+  /** What signs in to an account whose device is lost, as SHA-256; each once. */
+  recovery_code: { user_id: string; code_hash: string }
   /** Work given by the clock or by a command. Times are in milliseconds. */
   job: {
     id: string

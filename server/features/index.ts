@@ -24,6 +24,7 @@ import { projects } from './projects.ts'
 import { providerLogin } from './provider-login.ts'
 import { region } from './region.ts'
 import { removal } from './removal.ts'
+import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { signup } from './signup.ts'
@@ -41,6 +42,7 @@ const features = [
   password,
   passwordReset,
   ownSessions,
+  secondFactor,
   emailProof,
   teams,
   jobTitles,

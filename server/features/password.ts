@@ -1,8 +1,8 @@
 import { isStrongPassword } from '../../src/core/session/passwords.ts'
-import { exceeds } from '../limits/rates.ts'
 import { queueChanged } from '../mail/mails.ts'
 import { isCommonPassword } from '../session/common-passwords.ts'
 import { feature } from './feature.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { wordsOf } from './signup.ts'
 
 const title = 'Please use a strong new password.'
@@ -18,19 +18,11 @@ export const password = feature({
       if (!isStrongPassword(new_password)) return refuse('password_weak', 'new_password', { title })
       if (await isCommonPassword(new_password, wordsOf(user)))
         return refuse('password_common', 'new_password', { title })
-      const wait = await exceeds(app, ['passwordFailures', user.id])
-      if (wait) return refuse('too_many_passwords', 'password', wait)
-      const account = await db
-        .selectFrom('account')
-        .select('password_hash')
-        .where('user_id', '=', user.id)
-        .executeTakeFirst()
+      const known = await checkOwnPassword({
+        ...{ app, db, session, password, refuse },
+        userId: user.id,
+      })
       const facts = { user: user.id, from: session.address }
-      if (!(await app.passwords.fits(password, account?.password_hash))) {
-        app.security.note('password_failed', { ...facts, code: 'password_wrong' })
-        return refuse('password_wrong', 'password')
-      }
-      await app.limiter.giveBack('passwordFailures', user.id)
       if (new_password === password) return refuse('password_same', 'new_password')
       const password_hash = await app.passwords.hash(new_password)
       // In one transaction: a session that begins with the old password comes before both or not at
@@ -42,7 +34,7 @@ export const password = feature({
           .set({ password_hash })
           .where('user_id', '=', user.id)
           // Another session may have changed it since it was checked.
-          .where('password_hash', '=', account!.password_hash)
+          .where('password_hash', '=', known)
           .executeTakeFirst()
         if (changed.numUpdatedRows === 0n) refuse('password_wrong', 'password')
         await db.deleteFrom('password_reset').where('user_id', '=', user.id).execute()

@@ -13,6 +13,7 @@ import { admit } from '../limits/rates.ts'
 import { queueWelcome } from '../mail/mails.ts'
 import type { Identity } from '../provider/provider.ts'
 import { feature } from './feature.ts'
+import { clearFactor, proveFactor } from './second-factor.ts'
 import { enterTeam } from './session.ts'
 import { authResponse } from './session-user.ts'
 import { makeAccount } from './signup.ts'
@@ -30,16 +31,34 @@ export const providerLogin = feature({
       if (!app.provider || !pending) return failed('provider_failed')
       if (error === 'access_denied') return failed('provider_cancelled')
       const answer = { code, state, ...(iss ? { iss } : {}), ...(error ? { error } : {}) }
-      const identity = await app.provider.finish(answer, pending).catch((error: unknown) => {
-        app.log.warn({ error: String(error) }, 'a sign-in with the provider has failed')
-        return undefined
-      })
+      const { provider } = app
+      const identity =
+        pending.identity ??
+        (await provider.finish(answer, pending).catch((error: unknown) => {
+          app.log.warn({ error: String(error) }, 'a sign-in with the provider has failed')
+          return undefined
+        }))
       if (!identity) return failed('provider_failed')
       const email = normalEmail(identity.email)
       if (!identity.isVerified || !isEmail(email)) return failed('provider_unverified')
       const person = { ...identity, email }
-      if (!(await accountOf(db, person)))
-        await admit(app, ['signUpPerAddress', addressKey(session.address)])
+      const found = await accountOf(db, person)
+      if (found?.factor_sealed && isTheirs(found, person)) {
+        // The answer of the provider is good once: its result is kept while the code is asked for.
+        session.keepLogin({ ...pending, identity })
+        if (input.factor.trim() === '') return refuse('factor_needed', 'factor')
+        const device = session.device({ email: found.email, passwordHash: found.password_hash })
+        const proven = await proveFactor(app, {
+          ...{ userId: found.id, sealed: found.factor_sealed, code: input.factor, device },
+          ...{ now, write },
+        })
+        if (proven !== 'fits')
+          app.security.note('sign_in_failed', { from: session.address, code: 'factor_wrong' })
+        if (proven === 'wrong') return refuse('factor_wrong', 'factor')
+        if (proven !== 'fits') return refuse('too_many_logins', undefined, proven.wait)
+        session.pendingLogin()
+      }
+      if (!found) await admit(app, ['signUpPerAddress', addressKey(session.address)])
       const timezone = isZone(input.timezone) ? input.timezone : 'UTC'
       const language = isLanguage(input.language) ? input.language : undefined
       const account = await write(async (writing) => {
@@ -66,6 +85,7 @@ export const providerLogin = feature({
         userId: account.id,
         email: account.email,
         passwordHash: account.password_hash,
+        factorAt: account.factor_at,
       })
       if (!signedIn) return failed('provider_failed')
       for (const event of account.events)
@@ -81,12 +101,20 @@ interface Entered {
   email: string
   email_proven_at: string | null
   password_hash: string | null
+  factor_at: string | null
   /** The keys of its sessions that have ended. */
   ended: readonly string[]
   events: readonly ('sign_in' | 'sign_up' | 'provider_linked')[]
 }
 
-type Known = Omit<Entered, 'ended' | 'events'> & { google_id: string | null }
+type Known = Omit<Entered, 'ended' | 'events'> & {
+  google_id: string | null
+  factor_sealed: string | null
+}
+
+/** Whether an account belongs to an identity for certain: by a link, or by a proven address. */
+const isTheirs = (account: Known, { id }: Identity) =>
+  account.google_id === id || account.email_proven_at !== null
 
 /** The account of an identity, else that of its address. */
 async function accountOf(db: Kysely<Schema>, { id, email }: Identity): Promise<Known | undefined> {
@@ -95,6 +123,7 @@ async function accountOf(db: Kysely<Schema>, { id, email }: Identity): Promise<K
     .innerJoin('account', 'account.user_id', 'user.id')
     .select(['user.id', 'user.email', 'user.email_proven_at'])
     .select(['account.password_hash', 'account.google_id'])
+    .select(['account.factor_sealed', 'account.factor_at'])
     .where((or) => or.or([or('account.google_id', '=', id), or('user.email', '=', email)]))
     .execute()
   return accounts.find(({ google_id }) => google_id === id) ?? accounts[0]
@@ -128,10 +157,13 @@ async function link(
     email_proven_at,
     updated_at: at,
   })
+  if (!isProven) await clearFactor(db, account.id)
+  const factor_at = isProven ? account.factor_at : null
   const ended = isProven ? [] : await app.sessions.removeOthers(db, account.id, '')
   return {
     ...account,
     password_hash,
+    factor_at,
     email_proven_at,
     ended,
     events: ['provider_linked', 'sign_in'],
@@ -161,5 +193,11 @@ async function register(
     teamName: name.slice(0, limits.teamName),
   })
   await queueWelcome(app, writing, user, now)
-  return { ...user, password_hash: null, ended: [], events: ['sign_up', 'sign_in'] }
+  return {
+    ...user,
+    password_hash: null,
+    factor_at: null,
+    ended: [],
+    events: ['sign_up', 'sign_in'],
+  }
 }

@@ -8,6 +8,7 @@ import { take } from '../invitations/join.ts'
 import { invitationOf } from '../invitations/tokens.ts'
 import { admit, admitAttempt } from '../limits/rates.ts'
 import { feature } from './feature.ts'
+import { proveFactor } from './second-factor.ts'
 import { authResponse, signedOut } from './session-user.ts'
 import { activate } from './teams.ts'
 
@@ -33,6 +34,7 @@ export const session = feature({
         .selectFrom('user')
         .innerJoin('account', 'account.user_id', 'user.id')
         .select(['user.id', 'user.email', 'user.email_proven_at', 'account.password_hash'])
+        .select(['account.factor_sealed', 'account.factor_at'])
         .where('user.email', '=', email)
         .executeTakeFirst()
       const admitted = await admitAttempt(app, {
@@ -56,6 +58,20 @@ export const session = feature({
         app.security.note('sign_in_failed', { ...facts, code: 'login_failed' })
         return refuse('login_failed')
       }
+      if (account.factor_sealed !== null) {
+        await admitted.takeBack()
+        const { code } = input
+        if (code.trim() === '') return refuse('factor_needed', 'code')
+        const device = session.device({ email, passwordHash: account.password_hash })
+        const sealed = account.factor_sealed
+        const proven = await proveFactor(app, {
+          ...{ userId: account.id, sealed, code, device, now, write },
+        })
+        if (proven !== 'fits')
+          app.security.note('sign_in_failed', { ...facts, code: 'factor_wrong' })
+        if (proven === 'wrong') return refuse('factor_wrong', 'code')
+        if (proven !== 'fits') return refuse('too_many_logins', undefined, proven.wait)
+      }
       const { team_id: teamId, team_member_id: id } = input
       if (teamId && id)
         await write((writing) => enterTeam(app, writing, { account, teamId, id, now }))
@@ -68,6 +84,7 @@ export const session = feature({
         userId: account.id,
         email,
         passwordHash: account.password_hash,
+        factorAt: account.factor_at,
       })
       if (!signedIn) return refuse('login_failed')
       await admitted.takeBack()

@@ -89,7 +89,7 @@ export const signup = feature({
         const proof = await issueEmailProof(db, userId, now)
         await queueEmailProof(app, writing, { ...account, token: proof, now })
       })
-      await session.signIn({ userId, email, passwordHash: password_hash })
+      await session.signIn({ userId, email, passwordHash: password_hash, factorAt: null })
       app.security.note('sign_up', { user: userId, from: session.address })
       return authResponse(app, userId)
     },

@@ -8,6 +8,7 @@ export const exactRates = [
   'signInFailuresSlowed',
   'signUpPerAddress',
   'passwordFailures',
+  'factorFailures',
   'resetPasswordPerAddress',
   'updatePasswordPerAddress',
   'codesPerOrganization',

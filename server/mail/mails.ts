@@ -74,6 +74,19 @@ export const queueReset = (
     expiresAt: now + limits.resetTokenMs,
   })
 
+/** Tells an account that its second factor was turned on or off. */
+export const queueFactorChange = (
+  app: App,
+  queue: Queue,
+  { to, on, now }: { to: Recipient; on: boolean; now: number },
+) =>
+  queueMail(app, queue, {
+    ...toPerson(to),
+    kind: on ? 'factorOn' : 'factorOff',
+    path: pathTo('settingsPassword'),
+    now,
+  })
+
 /** Tells an account that its password was reset. */
 export const queueWasReset = (app: App, queue: Queue, to: Recipient, now: number) =>
   queueMail(app, queue, { ...toPerson(to), kind: 'passwordReset', path: '/auth/login', now })

@@ -13,6 +13,18 @@ export interface ProviderSettings {
   clientSecret: string
 }
 
+/** Who somebody is, as the provider says. */
+const identity = z.object({
+  /** The issuer and its id of the person: addresses change hands, this does not. */
+  id: z.string(),
+  email: z.string(),
+  /** Whether the provider has made sure that the address is theirs. */
+  isVerified: z.boolean(),
+  /** Empty if the provider tells none. */
+  name: z.string(),
+})
+export type Identity = z.output<typeof identity>
+
 /** What is kept in the browser while its user is at the provider. */
 export const pendingLogin = z.object({
   state: z.string(),
@@ -25,19 +37,10 @@ export const pendingLogin = z.object({
   /** Of the invitation link that the user came with. */
   team_id: z.string().optional(),
   team_member_id: z.string().optional(),
+  /** Who they are, once the provider has said so: only the second factor is still missing. */
+  identity: identity.optional(),
 })
 export type PendingLogin = z.output<typeof pendingLogin>
-
-/** Who somebody is, as the provider says. */
-export interface Identity {
-  /** The issuer and its id of the person: addresses change hands, this does not. */
-  id: string
-  email: string
-  /** Whether the provider has made sure that the address is theirs. */
-  isVerified: boolean
-  /** Empty if the provider tells none. */
-  name: string
-}
 
 /** What a provider's description of itself is good for, in milliseconds. */
 const describedMs = hourMs

@@ -8,7 +8,7 @@ import type { CallerSession } from '../commands/handlers.ts'
 import { cookieOptions, sessionCookie } from './cookies.ts'
 import { csrfToken } from './csrf.ts'
 import { deviceOf, rememberDevice } from './devices.ts'
-import { takePendingLogin } from './provider-cookie.ts'
+import { keepPendingLogin, takePendingLogin } from './provider-cookie.ts'
 import { randomToken, type SessionRecord } from './sessions.ts'
 
 /** What a request knows of its session. */
@@ -95,12 +95,17 @@ export function callerOf(app: App, ctx: Context): CallerSession {
       return told
     },
     device: (known) => deviceOf(app, ctx, known),
+    keepLogin: (pending) => keepPendingLogin(app, ctx, pending),
     pendingLogin: () => takePendingLogin(app, ctx),
-    async signIn({ userId, email, passwordHash }) {
-      const id = await app.sessions.begin(userId, passwordHash, {
-        agent: ctx.get('User-Agent').slice(0, limits.agentLength),
-        address: ctx.ip,
-      })
+    async signIn({ userId, email, passwordHash, factorAt }) {
+      const id = await app.sessions.begin(
+        userId,
+        { passwordHash, factorAt },
+        {
+          agent: ctx.get('User-Agent').slice(0, limits.agentLength),
+          address: ctx.ip,
+        },
+      )
       if (!id) return false
       stateOf(ctx).nextId = id
       own.user_id = userId

@@ -27,6 +27,13 @@ export interface SessionRecord {
   seen_at: number
 }
 
+/** What an account was proven with. */
+export interface Proven {
+  passwordHash: string | null
+  /** Since when it has the second factor; null without one. */
+  factorAt: string | null
+}
+
 /** Where a session is used from. */
 export interface SessionOrigin {
   /** What the browser says it is; empty if it says nothing. */
@@ -86,12 +93,12 @@ export class Sessions {
   }
 
   /**
-   * Starts a session and gives its id; undefined when the account's password hash is not the given
-   * one any more. Errors: `WriteError`.
+   * Starts a session and gives its id; undefined when password or second factor of the account are
+   * not those any more that were proven. Errors: `WriteError`.
    */
   async begin(
     userId: string,
-    passwordHash: string | null,
+    proven: Proven,
     origin: SessionOrigin = { agent: '', address: '' },
   ): Promise<string | undefined> {
     const id = randomToken()
@@ -104,7 +111,7 @@ export class Sessions {
       ends_at,
       seen_at: now,
     }
-    const started = await this.#writing(() => this.#insert(record, origin, passwordHash))
+    const started = await this.#writing(() => this.#insert(record, origin, proven))
     if (!started) return undefined
     this.#keep(record)
     await this.changed(userId)
@@ -226,7 +233,7 @@ export class Sessions {
   async #insert(
     { key, user_id, expires_at, ends_at, seen_at }: SessionRecord,
     { agent, address }: SessionOrigin,
-    passwordHash: string | null,
+    { passwordHash, factorAt }: Proven,
   ): Promise<boolean> {
     const { write, flavour } = this.#database
     // Locked, so that a change of the password comes either before this or sees the session.
@@ -234,7 +241,8 @@ export class Sessions {
     const { rows } = await sql<{ key: string }>`
       insert into session (key, user_id, data, expires_at, ends_at, agent, address, begun_at, seen_at)
       select ${key}, user_id, '{}', cast(${expires_at} as bigint), cast(${ends_at} as bigint), cast(${agent} as text), cast(${address} as text), cast(${seen_at} as bigint), cast(${seen_at} as bigint) from account
-      where user_id = ${user_id} and ${passwordHash === null ? sql`password_hash is null` : sql`password_hash = ${passwordHash}`} ${lock}
+      where user_id = ${user_id} and ${passwordHash === null ? sql`password_hash is null` : sql`password_hash = ${passwordHash}`}
+        and ${factorAt === null ? sql`factor_at is null` : sql`factor_at = ${factorAt}`} ${lock}
       returning key`.execute(write)
     return rows.length > 0
   }

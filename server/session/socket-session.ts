@@ -41,6 +41,7 @@ export const socketCaller = ({
   csrfToken: () => '',
   tellCsrfToken: () => '',
   device: () => undefined,
+  keepLogin: () => {},
   pendingLogin: () => undefined,
   signIn: async () => false,
   signOut: async () => {},

@@ -42,7 +42,7 @@ export class Caller {
     { app, url }: Pick<TestServer, 'app' | 'url'>,
     userId: string,
   ): Promise<Caller> {
-    const id = (await app.sessions.begin(userId, null))!
+    const id = (await app.sessions.begin(userId, { passwordHash: null, factorAt: null }))!
     const caller = new Caller(url)
     const cookie = `${sessionCookie(app.config)}=${id}`
     const keys = keysOf(secret)

@@ -206,7 +206,10 @@ test('a password changed meanwhile by another session is not overwritten', async
 })
 
 test('a session that ends while its record is being read is invalid', async () => {
-  const id = (await server.app.sessions.begin(testData.user('rosa'), null))!
+  const id = (await server.app.sessions.begin(testData.user('rosa'), {
+    passwordHash: null,
+    factorAt: null,
+  }))!
   const { key } = (await server.app.sessions.get(id))!
   // As in a process that has just started: nothing is in memory.
   const sessions = new Sessions(server.app.database, () => now)
@@ -221,9 +224,9 @@ test('expired sessions are removed hourly', async () => {
   const { sessions, database } = server.app
   const rows = async () =>
     (await database.read.selectFrom('session').select('key').execute()).length
-  await sessions.begin(testData.user('rosa'), null)
+  await sessions.begin(testData.user('rosa'), { passwordHash: null, factorAt: null })
   now = noon + limits.sessionDays * dayMs
-  await sessions.begin(testData.user('adam'), null)
+  await sessions.begin(testData.user('adam'), { passwordHash: null, factorAt: null })
   const before = await rows()
   now += 1
   await sessions.trim()
@@ -259,7 +262,7 @@ describe('on PostgreSQL', () => {
         user_id,
       ])
       await changing.query('delete from session where user_id = $1', [user_id])
-      const begun = shared.app.sessions.begin(user_id, null)
+      const begun = shared.app.sessions.begin(user_id, { passwordHash: null, factorAt: null })
       const waiting = async () =>
         (await changing.query('select count(*)::int as count from pg_locks where not granted'))
           .rows[0].count as number

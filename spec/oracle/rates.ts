@@ -30,6 +30,8 @@ export const rates = {
   signInFailures: { points: 10, seconds: 900 },
   signInFailuresPerAccount: { points: 50, seconds: 3_600 },
   signInFailuresSlowed: { points: 1, seconds: 30 },
+  // D89
+  factorFailures: { points: 5, seconds: 900 },
   passwordFailures: { points: 10, seconds: 900 },
   // the product's own
   signInPerAddress: { points: 60, seconds: 60 },

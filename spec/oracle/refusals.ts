@@ -120,6 +120,13 @@ export const refusals = {
     'Your account is not in a team at present. Ask for an invitation and log in with its link.',
     'Login Failed!',
   ],
+  factor_needed: [200, 'Please enter the code of your second factor.', 'Login Failed!'],
+  factor_wrong: [200, 'This code is wrong or was used already.', 'Login Failed!'],
+  factor_on: [200, 'The second factor is on already.'],
+  factor_off: [200, 'There is no second factor.'],
+  factor_unprepared: [200, 'Please start again: the key is no longer valid.'],
+  code_wrong: [200, 'This code is wrong or was used already.'],
+  too_many_factor_codes: [429, 'Too many failed attempts. Please try again in {minutes} min.'],
   provider_failed: [200, 'This sign-in could not be completed. Please try again.', 'Login Failed!'],
   provider_cancelled: [200, 'The sign-in was cancelled.', 'Login Failed!'],
   provider_unverified: [

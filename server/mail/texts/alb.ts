@@ -70,6 +70,22 @@ export const alb: MailTexts = {
     ],
     button: 'Hyni',
   },
+  factorOn: {
+    subject: 'U aktivizua një faktor i dytë.',
+    lines: [
+      'Që tani, për të hyrë në llogarinë tuaj duhet edhe një kod i aplikacionit tuaj të vërtetimit. Të gjithë të tjerët që ishin futur në llogari u nxorën jashtë.',
+      'Ruajini kodet e rikuperimit në një vend të sigurt: me to hyni nëse humbni pajisjen. Nëse nuk ishit ju, rivendosni menjëherë fjalëkalimin.',
+    ],
+    button: 'Hap cilësimet e sigurisë',
+  },
+  factorOff: {
+    subject: 'Faktori i dytë u çaktivizua.',
+    lines: [
+      'Që tani, për të hyrë në llogarinë tuaj mjafton fjalëkalimi.',
+      'Nëse nuk ishit ju, ndryshoni menjëherë fjalëkalimin dhe aktivizojeni përsëri faktorin e dytë.',
+    ],
+    button: 'Hap cilësimet e sigurisë',
+  },
   assignments: {
     subject: 'Keni detyra të reja në Plumbline',
     lines: ['Këto detyra ju janë caktuar juve.'],

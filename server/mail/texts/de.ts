@@ -70,6 +70,22 @@ export const de: MailTexts = {
     ],
     button: 'Anmelden',
   },
+  factorOn: {
+    subject: 'Ein zweiter Faktor wurde eingeschaltet.',
+    lines: [
+      'Für die Anmeldung bei Ihrem Konto braucht es ab jetzt auch einen Code Ihrer Authenticator-App. Alle anderen, die mit dem Konto angemeldet waren, wurden abgemeldet.',
+      'Bewahren Sie Ihre Wiederherstellungscodes sicher auf: Mit ihnen melden Sie sich an, wenn Sie das Gerät verlieren. Wenn Sie das nicht waren, setzen Sie sofort Ihr Passwort zurück.',
+    ],
+    button: 'Sicherheitseinstellungen öffnen',
+  },
+  factorOff: {
+    subject: 'Der zweite Faktor wurde ausgeschaltet.',
+    lines: [
+      'Für die Anmeldung bei Ihrem Konto genügt ab jetzt Ihr Passwort.',
+      'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und schalten Sie den zweiten Faktor wieder ein.',
+    ],
+    button: 'Sicherheitseinstellungen öffnen',
+  },
   assignments: {
     subject: 'Ihnen wurden in Plumbline Aufgaben zugewiesen',
     lines: ['Diese Aufgaben wurden Ihnen zugewiesen.'],

@@ -68,6 +68,22 @@ export const en: MailTexts = {
     ],
     button: 'Log in',
   },
+  factorOn: {
+    subject: 'A second factor was turned on.',
+    lines: [
+      'From now on, signing in to your account also takes a code of your authenticator app. Everybody else who was logged in with the account was logged out.',
+      'Keep your recovery codes in a safe place: they are the way in if you lose the device. If that was not you, reset your password at once.',
+    ],
+    button: 'Open the security settings',
+  },
+  factorOff: {
+    subject: 'The second factor was turned off.',
+    lines: [
+      'From now on, your password alone is enough to sign in to your account.',
+      'If that was not you, change your password at once and turn the second factor on again.',
+    ],
+    button: 'Open the security settings',
+  },
   assignments: {
     subject: 'You have new assignments on Plumbline',
     lines: ['These tasks have been assigned to you.'],

@@ -70,6 +70,22 @@ export const pt: MailTexts = {
     ],
     button: 'Entrar',
   },
+  factorOn: {
+    subject: 'Um segundo fator foi ativado.',
+    lines: [
+      'A partir de agora, para entrar na sua conta também é preciso um código do seu aplicativo autenticador. Todas as outras pessoas que estavam na conta foram desconectadas.',
+      'Guarde os códigos de recuperação em um lugar seguro: é com eles que você entra se perder o dispositivo. Se não foi você, redefina sua senha imediatamente.',
+    ],
+    button: 'Abrir as configurações de segurança',
+  },
+  factorOff: {
+    subject: 'O segundo fator foi desativado.',
+    lines: [
+      'A partir de agora, basta a sua senha para entrar na sua conta.',
+      'Se não foi você, altere sua senha imediatamente e ative o segundo fator de novo.',
+    ],
+    button: 'Abrir as configurações de segurança',
+  },
   assignments: {
     subject: 'Você tem novas tarefas no Plumbline',
     lines: ['Estas tarefas foram atribuídas a você.'],

@@ -7,6 +7,8 @@ export const mailKinds = [
   'resetPassword',
   'passwordReset',
   'passwordChanged',
+  'factorOn',
+  'factorOff',
   'assignments',
   'digest',
 ] as const

@@ -3,5 +3,13 @@ import type { ErrorText } from '../catalogue/error-text.ts'
 /** Refusals about the safety of an account. */
 export const errors = {
   session_gone: { status: 200, text: 'This session has ended already.' },
+  factor_on: { status: 200, text: 'The second factor is on already.' },
+  factor_off: { status: 200, text: 'There is no second factor.' },
+  factor_unprepared: { status: 200, text: 'Please start again: the key is no longer valid.' },
+  code_wrong: { status: 200, text: 'This code is wrong or was used already.' },
+  too_many_factor_codes: {
+    status: 429,
+    text: 'Too many failed attempts. Please try again in {minutes} min.',
+  },
   session_own: { status: 200, text: 'Log out to end the session you are using.' },
 } as const satisfies Record<string, ErrorText>

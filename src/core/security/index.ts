@@ -1,6 +1,7 @@
 import { feature } from '../engine/feature.ts'
 import { errors } from './errors.ts'
+import * as factor from './factor.ts'
 import * as sessions from './sessions.ts'
 
-/** What keeps an account safe: where it is signed in. */
-export const security = feature({ errors, calls: [sessions] })
+/** What keeps an account safe: where it is signed in, and with what. */
+export const security = feature({ errors, calls: [sessions, factor] })

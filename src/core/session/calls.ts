@@ -102,11 +102,21 @@ export const login = action({
   input: z.object({
     email: text.default(''),
     password: passwordText,
+    /** Of the second factor, where the account has one. */
+    code: z.string().max(100).default(''),
     remember: z.unknown().optional(),
     ...invitation,
   }),
   output: authResponse,
-  errors: ['login_failed', 'no_team', 'credentials_missing', 'too_many_logins', 'busy'],
+  errors: [
+    'login_failed',
+    'factor_needed',
+    'factor_wrong',
+    'no_team',
+    'credentials_missing',
+    'too_many_logins',
+    'busy',
+  ],
 })
 
 export const logout = action({

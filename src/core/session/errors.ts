@@ -20,6 +20,18 @@ export const errors = {
     text: 'Please enter both email and password',
     auth: true,
   },
+  factor_needed: {
+    status: 200,
+    title: 'Login Failed!',
+    text: 'Please enter the code of your second factor.',
+    auth: true,
+  },
+  factor_wrong: {
+    status: 200,
+    title: 'Login Failed!',
+    text: 'This code is wrong or was used already.',
+    auth: true,
+  },
   provider_failed: {
     status: 200,
     title: 'Login Failed!',

@@ -21,6 +21,8 @@ export const finishProviderLogin = action({
     state: told,
     iss: told,
     error: told,
+    /** Of the second factor, where the account has one: the same call again, without the rest. */
+    factor: z.string().max(100).default(''),
     timezone: z.string().max(100).optional(),
     language: z.string().max(100).optional(),
   }),
@@ -30,6 +32,9 @@ export const finishProviderLogin = action({
     'provider_cancelled',
     'provider_unverified',
     'provider_taken',
+    'factor_needed',
+    'factor_wrong',
+    'too_many_logins',
     'no_team',
   ],
 })

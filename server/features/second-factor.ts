@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely'
+import { iso } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
+import type { Schema } from '../db/schema.ts'
+import { exceeds, type RateFor } from '../limits/rates.ts'
+import { queueFactorChange } from '../mail/mails.ts'
+import {
+  factorUri,
+  newFactorSecret,
+  plainCode,
+  renewCodes,
+  stepOf,
+  useCode,
+} from '../session/factors.ts'
+import { seal, unseal } from '../session/secrets.ts'
+import { feature } from './feature.ts'
+import { checkOwnPassword } from './own-password.ts'
+
+export const secondFactor = feature({
+  handlers: {
+    async getFactor({ db, actor }) {
+      const account = await factorOf(db, actor.user_id)
+      const { count } = await db
+        .selectFrom('recovery_code')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('user_id', '=', actor.user_id)
+        .executeTakeFirstOrThrow()
+      const { factor_sealed, factor_at } = account
+      return { on: factor_sealed !== null, since: factor_at, codes_left: Number(count) }
+    },
+
+    async prepareFactor(given) {
+      const { app, actor, input, db, refuse, write } = given
+      const { user_id: userId } = actor
+      if ((await factorOf(db, userId)).factor_sealed !== null) return refuse('factor_on')
+      await checkOwnPassword({ ...given, userId, password: input.password, refuse })
+      const secret = newFactorSecret()
+      const factor_pending = seal(app.keys().factors, userId, secret)
+      await write(({ db }) =>
+        db.updateTable('account').set({ factor_pending }).where('user_id', '=', userId).execute(),
+      )
+      const user = (await app.actors.user(userId))!
+      return { secret, uri: factorUri(secret, user.email) }
+    },
+
+    async confirmFactor({ app, actor, input, db, session, refuse, now, write }) {
+      const { user_id: userId } = actor
+      const { factor_sealed, factor_pending } = await factorOf(db, userId)
+      if (factor_sealed !== null) return refuse('factor_on')
+      if (factor_pending === null) return refuse('factor_unprepared')
+      const rate: RateFor = ['factorFailures', `account ${userId}`]
+      const wait = await exceeds(app, rate)
+      if (wait) return refuse('too_many_factor_codes', 'code', wait)
+      const secret = unseal(app.keys().factors, userId, factor_pending)
+      const factor_step = stepOf(secret, plainCode(input.code), now)
+      if (factor_step === undefined) return refuse('code_wrong', 'code')
+      await app.limiter.giveBack(...rate)
+      const user = (await app.actors.user(userId))!
+      const { codes, ended } = await write(async (writing) => {
+        const { db } = writing
+        // A session that begins without the factor comes before this or not at all.
+        const { numUpdatedRows } = await db
+          .updateTable('account')
+          .set({ factor_sealed: factor_pending, factor_pending: null, factor_step })
+          .set({ factor_at: iso(now) })
+          .where('user_id', '=', userId)
+          .where('factor_sealed', 'is', null)
+          .where('factor_pending', '=', factor_pending)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) refuse('factor_unprepared')
+        await queueFactorChange(app, writing, { to: user, on: true, now })
+        return {
+          codes: await renewCodes(db, userId),
+          ended: await app.sessions.removeOthers(db, userId, session.key ?? ''),
+        }
+      })
+      app.sessions.ended(ended)
+      await app.sessions.changed(userId)
+      app.security.note('factor_on', { user: userId, from: session.address })
+      return { codes }
+    },
+
+    async renewRecoveryCodes(given) {
+      const { app, actor, input, db, session, refuse, write } = given
+      const { user_id: userId } = actor
+      if ((await factorOf(db, userId)).factor_sealed === null) return refuse('factor_off')
+      await checkOwnPassword({ ...given, userId, password: input.password, refuse })
+      const codes = await write(({ db }) => renewCodes(db, userId))
+      app.security.note('recovery_codes_renewed', { user: userId, from: session.address })
+      return { codes }
+    },
+
+    async removeFactor(given) {
+      const { app, actor, input, db, session, refuse, now, write } = given
+      const { user_id: userId } = actor
+      const { factor_sealed } = await factorOf(db, userId)
+      if (factor_sealed === null) return refuse('factor_off')
+      const { password, code } = input
+      if ((await checkOwnPassword({ ...given, userId, password, refuse })) === null) {
+        const rate: RateFor = ['factorFailures', `account ${userId}`]
+        const wait = await exceeds(app, rate)
+        if (wait) return refuse('too_many_factor_codes', 'code', wait)
+        const secret = unseal(app.keys().factors, userId, factor_sealed)
+        const fits = await write(({ db }) => useCode(db, { userId, secret, code, now }))
+        if (!fits) return refuse('code_wrong', 'code')
+        await app.limiter.giveBack(...rate)
+      }
+      const user = (await app.actors.user(userId))!
+      await write(async (writing) => {
+        await clearFactor(writing.db, userId)
+        await queueFactorChange(app, writing, { to: user, on: false, now })
+      })
+      app.security.note('factor_off', { user: userId, from: session.address })
+      return null
+    },
+  },
+})
+
+const factorOf = (db: Kysely<Schema>, userId: string) =>
+  db
+    .selectFrom('account')
+    .select(['factor_sealed', 'factor_pending', 'factor_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** Turns the second factor of an account off. */
+export async function clearFactor(db: Kysely<Schema>, userId: string) {
+  await db
+    .updateTable('account')
+    .set({ factor_sealed: null, factor_pending: null, factor_at: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+}
+
+/** Who is about to be signed in. */
+interface Proving {
+  userId: string
+  /** The sealed secret of the account. */
+  sealed: string
+  code: string
+  /** The browser it comes from, if the account has signed in there before. */
+  device: string | undefined
+  now: number
+  write: <T>(run: (writing: { db: Kysely<Schema> }) => Promise<T>) => Promise<T>
+}
+
+/**
+ * Whether who signs in has the second factor of the account: `wait` if there were too many wrong
+ * codes. A browser in which the account has signed in before is counted for itself.
+ */
+export async function proveFactor(
+  app: App,
+  { userId, sealed, code, device, now, write }: Proving,
+): Promise<'fits' | 'wrong' | { wait: NonNullable<Awaited<ReturnType<typeof exceeds>>> }> {
+  const rate: RateFor = ['factorFailures', device ? `device ${device}` : `account ${userId}`]
+  const wait = await exceeds(app, rate)
+  if (wait) return { wait }
+  const secret = unseal(app.keys().factors, userId, sealed)
+  if (!(await write(({ db }) => useCode(db, { userId, secret, code, now })))) return 'wrong'
+  await app.limiter.giveBack(...rate)
+  return 'fits'
+}

@@ -1,0 +1,242 @@
+import { afterAll, expect } from 'vitest'
+import {
+  confirmFactor,
+  getFactor,
+  prepareFactor,
+  removeFactor,
+  renewRecoveryCodes,
+} from '../../src/core/security/factor.ts'
+import { login, resetPassword, updatePassword, verify } from '../../src/core/session/calls.ts'
+import { finishProviderLogin } from '../../src/core/session/provider.ts'
+import { IdentityProvider } from '../identity-provider.ts'
+import { linkIn } from '../mailbox.ts'
+import { codeAt } from './authenticator.ts'
+import { clause } from './clause.ts'
+import { allStored } from './inside.ts'
+import type { Person } from './person.ts'
+import { answerOf } from './provider-answer.ts'
+import { limitedTarget, target } from './target.ts'
+
+const provider = await IdentityProvider.open()
+afterAll(() => provider.close())
+const halfMinute = 30_000
+let now = Date.parse('2026-03-05T12:00:00Z')
+const clock = { mail: true, now: () => now }
+const server = target(provider.env, clock)
+const limited = limitedTarget(provider.env, { mail: true })
+const standing = Date.parse('2026-03-05T12:00:00Z')
+const ours = { ours: true, added: true }
+
+/** Turns the second factor of a person on. Gives its secret and the recovery codes. */
+async function turnOn(person: Person, at = now) {
+  const { secret } = await person.do(prepareFactor, { password: person.account.password })
+  const { codes } = await person.do(confirmFactor, { code: codeAt(secret, at) })
+  return { secret, codes }
+}
+const isIn = async (person: Person) => (await person.do(verify, {})).authenticated
+const withCode = (person: Person, code: string) => ({ ...person.account, code })
+
+clause(
+  'A2.30',
+  'a second factor is turned on by a code, and asked for after the password',
+  async () => {
+    const vera = await server.newPerson()
+    const other = vera.elsewhere()
+    await other.do(login, vera.account)
+    expect(await vera.do(getFactor, {})).toEqual({ on: false, since: null, codes_left: 0 })
+    const { secret, uri } = await vera.do(prepareFactor, { password: vera.account.password })
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret)
+    expect(uri).toContain(encodeURIComponent(vera.account.email))
+    await vera.refused(confirmFactor, { code: '000000' }, 'code_wrong', 'code')
+    expect((await vera.do(getFactor, {})).on).toBe(false)
+    await vera.elsewhere().do(login, vera.account)
+    const { codes } = await vera.do(confirmFactor, { code: codeAt(secret, now) })
+    expect(new Set(codes).size).toBe(10)
+    expect(await vera.do(getFactor, {})).toEqual({
+      ...{ on: true, codes_left: 10 },
+      since: new Date(now).toISOString(),
+    })
+    expect([await isIn(vera), await isIn(other)]).toEqual([true, false])
+    await server.mails.newest(vera.account.email, /second factor was turned on/)
+    const browser = vera.elsewhere()
+    await browser.refused(login, vera.account, 'factor_needed', 'code')
+    await browser.refused(login, withCode(vera, '123456'), 'factor_wrong', 'code')
+    await browser.refused(
+      login,
+      { ...withCode(vera, ''), password: 'Wrong0ne-of-all!' },
+      'login_failed',
+    )
+    expect(await isIn(browser)).toBe(false)
+    now += halfMinute
+    const code = codeAt(secret, now)
+    await browser.do(login, withCode(vera, `${code.slice(0, 3)} ${code.slice(3)}`))
+    expect(await isIn(browser)).toBe(true)
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'a code is good once, and for half a minute more or less',
+  async () => {
+    const vera = await server.newPerson()
+    const { secret } = await turnOn(vera)
+    await vera.elsewhere().refused(login, withCode(vera, codeAt(secret, now)), 'factor_wrong')
+    now += 10 * halfMinute
+    const at = now
+    for (const off of [-2, 2])
+      await vera
+        .elsewhere()
+        .refused(login, withCode(vera, codeAt(secret, at + off * halfMinute)), 'factor_wrong')
+    await vera.elsewhere().do(login, withCode(vera, codeAt(secret, at)))
+    for (const off of [-1, 0])
+      await vera
+        .elsewhere()
+        .refused(login, withCode(vera, codeAt(secret, at + off * halfMinute)), 'factor_wrong')
+    const next = withCode(vera, codeAt(secret, at + halfMinute))
+    const answers = await Promise.all([1, 2, 3].map(() => vera.elsewhere().call(login, next)))
+    expect(answers.filter(({ done }) => done)).toHaveLength(1)
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'each recovery code signs in once; new ones replace all others',
+  async () => {
+    const vera = await server.newPerson()
+    const { codes } = await turnOn(vera)
+    const [first, second] = codes as [string, string]
+    await vera.elsewhere().do(login, withCode(vera, first.toUpperCase().replaceAll('-', ' ')))
+    await vera.elsewhere().refused(login, withCode(vera, first), 'factor_wrong')
+    expect((await vera.do(getFactor, {})).codes_left).toBe(9)
+    const password = vera.account.password
+    await vera.refused(renewRecoveryCodes, { password: 'Wrong0ne-of-all!' }, 'password_wrong')
+    const renewed = (await vera.do(renewRecoveryCodes, { password })).codes
+    await vera.elsewhere().refused(login, withCode(vera, second), 'factor_wrong')
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => vera.elsewhere().call(login, withCode(vera, renewed[0]!))),
+    )
+    expect(answers.filter(({ done }) => done)).toHaveLength(1)
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'the password is asked for before the factor is prepared or turned off',
+  async () => {
+    const vera = await server.newPerson()
+    const password = vera.account.password
+    await vera.refused(confirmFactor, { code: '123456' }, 'factor_unprepared')
+    await vera.refused(prepareFactor, {}, 'password_required', 'password')
+    await vera.refused(
+      prepareFactor,
+      { password: 'Wrong0ne-of-all!' },
+      'password_wrong',
+      'password',
+    )
+    await vera.refused(removeFactor, { password }, 'factor_off')
+    await vera.refused(renewRecoveryCodes, { password }, 'factor_off')
+    await turnOn(vera)
+    await vera.refused(prepareFactor, { password }, 'factor_on')
+    await vera.refused(removeFactor, {}, 'password_required', 'password')
+    await vera.refused(removeFactor, { password: 'Wrong0ne-of-all!' }, 'password_wrong')
+    await vera.elsewhere().refused(login, vera.account, 'factor_needed')
+    await vera.do(removeFactor, { password })
+    await server.mails.newest(vera.account.email, /second factor was turned off/)
+    expect(await vera.do(getFactor, {})).toEqual({ on: false, since: null, codes_left: 0 })
+    await vera.elsewhere().do(login, vera.account)
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'a link to reset the password opens no way around the factor',
+  async () => {
+    const vera = await server.newPerson()
+    const { secret } = await turnOn(vera)
+    await vera.do(resetPassword, { email: vera.account.email })
+    const link = linkIn(await server.mails.newest(vera.account.email, /Reset your password/))
+    const [user, hash] = link.pathname.split('/').slice(-2) as [string, string]
+    const password = 'Moon-base-7 is ours'
+    const visitor = vera.elsewhere()
+    await visitor.do(updatePassword, { user, hash, password, confirmPassword: password })
+    expect(await isIn(visitor)).toBe(false)
+    await visitor.refused(login, { ...vera.account, password }, 'factor_needed')
+    now += halfMinute
+    await visitor.do(login, { ...vera.account, password, code: codeAt(secret, now) })
+  },
+  ours,
+)
+
+clause(
+  ['A2.30', 'A3.3'],
+  'signing in with the provider takes the factor as well',
+  async () => {
+    const rosa = await server.provenPerson('Rosa Red')
+    const { secret, codes } = await turnOn(rosa)
+    provider.person = { sub: 'rosa there', email: rosa.account.email, email_verified: true }
+    const browser = rosa.elsewhere()
+    await browser.refused(finishProviderLogin, await answerOf(provider, browser), 'factor_needed')
+    expect(await isIn(browser)).toBe(false)
+    await browser.refused(finishProviderLogin, { factor: '123456' }, 'factor_wrong')
+    now += halfMinute
+    await browser.do(finishProviderLogin, { factor: codeAt(secret, now) })
+    expect(await isIn(browser)).toBe(true)
+    await browser.refused(finishProviderLogin, { factor: codes[0]! }, 'provider_failed')
+    const stranger = rosa.elsewhere()
+    await stranger.refused(finishProviderLogin, { factor: codes[0]! }, 'provider_failed')
+  },
+  ours,
+)
+
+clause(
+  ['A2.30', 'A3.3'],
+  'a factor of somebody who never proved the address goes with their password',
+  async () => {
+    const thief = await server.newPerson('Otto Outside')
+    await turnOn(thief)
+    provider.person = { sub: 'mia there', email: thief.account.email, email_verified: true }
+    const mia = server.visitor()
+    await mia.do(finishProviderLogin, await answerOf(provider, mia))
+    expect(await mia.do(getFactor, {})).toMatchObject({ on: false, codes_left: 0 })
+    const { secret } = await mia.do(prepareFactor, {})
+    await mia.do(confirmFactor, { code: codeAt(secret, now) })
+    await mia.refused(removeFactor, {}, 'code_wrong', 'code')
+    now += halfMinute
+    await mia.do(removeFactor, { code: codeAt(secret, now) })
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'guesses of codes are limited; the own browser is counted for itself',
+  async () => {
+    const vera = await limited.newPerson()
+    const { secret } = await turnOn(vera, standing)
+    const stranger = vera.elsewhere()
+    for (let n = 0; n < 5; n++)
+      await stranger.refused(login, withCode(vera, `00000${n}`), 'factor_wrong')
+    const right = withCode(vera, codeAt(secret, standing + halfMinute))
+    await stranger.refused(login, right, 'too_many_logins')
+    await vera.elsewhere().refused(login, right, 'too_many_logins')
+    await vera.do(login, right)
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'neither the secret nor a recovery code is stored so that it can be read',
+  async () => {
+    const vera = await server.newPerson()
+    const { secret, codes } = await turnOn(vera)
+    const stored = await allStored(server)
+    for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
+      expect(stored.includes(text)).toBe(false)
+  },
+  ours,
+)
