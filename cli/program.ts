@@ -6,6 +6,7 @@ import { addDoctor } from './doctor/doctor.ts'
 import { addRecord } from './record/record.ts'
 import { addReplay } from './replay/replay.ts'
 import { addRestore } from './restore/restore.ts'
+import { addSecondFactor } from './second-factor/second-factor.ts'
 import { addSeed } from './seed/seed.ts'
 import { addServe } from './serve/serve.ts'
 import { addSession } from './session/session.ts'
@@ -75,6 +76,7 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Co
   addBackup(context)
   addRestore(context)
   addDoctor(context)
+  addSecondFactor(context)
   program.commandsGroup('Working with a server:')
   addSession(context)
   addRecord(context)

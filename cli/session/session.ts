@@ -23,6 +23,7 @@ export function addSession(context: Context) {
   )
     .option('--email <address>', 'who logs in (PLUMBLINE_EMAIL)')
     .option('--password-stdin', 'read the password from the standard input')
+    .option('--code <code>', 'the code of the second factor, or a recovery code')
     .action((options: LoginOptions) => logIn(io, options))
   add('logout', 'End the session with a server and forget it.', logoutHelp)
     .option('--local', 'only forget it here, without asking the server')
@@ -35,14 +36,22 @@ export function addSession(context: Context) {
 interface LoginOptions extends Options {
   email?: string
   passwordStdin?: boolean
+  code?: string
 }
 
 async function logIn(io: Io, options: LoginOptions) {
-  const { login } = await import('../../src/core/session/calls.ts')
+  const [{ login }, { Refusal }] = await Promise.all([
+    import('../../src/core/session/calls.ts'),
+    import('../../src/core/catalogue/errors.ts'),
+  ])
   const client = clientOf(io, options.server)
   const email = options.email ?? io.env.PLUMBLINE_EMAIL
   if (!email) throw usage('Say who logs in with --email.')
-  await client.request(login, { email, password: await passwordFor(io, email, options) })
+  const input = { email, password: await passwordFor(io, email, options), code: options.code }
+  await client.request(login, input).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'factor_needed' || !io.tty) throw error
+    await client.request(login, { ...input, code: await io.askHidden('Code: ') })
+  })
   const user = await verified(client)
   if (!user)
     throw new Failure(
@@ -118,6 +127,7 @@ const loginHelp = `
 Examples:
   $ plumbline login --email ada@example.com                 asks for the password
   $ plumbline login --email ada@example.com --server https://plan.example.com
+  $ plumbline login --email ada@example.com --code 123456   with the code of a second factor
   $ pass show plumbline | plumbline login --email ada@example.com --password-stdin
 
 Sessions are kept in a file that only you can read, or in the one that PLUMBLINE_SESSION names.`

@@ -1,18 +1,22 @@
 import type { Kysely } from 'kysely'
+import type { RefuseWith } from '../../src/core/engine/call.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import type { ActionGiven } from '../commands/handlers.ts'
 import type { Schema } from '../db/schema.ts'
 import { exceeds, type RateFor } from '../limits/rates.ts'
 import { queueFactorChange } from '../mail/mails.ts'
 import {
+  clearFactor,
   factorUri,
   newFactorSecret,
+  openSecret,
   plainCode,
   renewCodes,
   stepOf,
   useCode,
 } from '../session/factors.ts'
-import { seal, unseal } from '../session/secrets.ts'
+import { seal } from '../session/secrets.ts'
 import { feature } from './feature.ts'
 import { checkOwnPassword } from './own-password.ts'
 
@@ -51,7 +55,8 @@ export const secondFactor = feature({
       const rate: RateFor = ['factorFailures', `account ${userId}`]
       const wait = await exceeds(app, rate)
       if (wait) return refuse('too_many_factor_codes', 'code', wait)
-      const secret = unseal(app.keys().factors, userId, factor_pending)
+      const secret = openSecret(app.keys().factors, userId, factor_pending)
+      if (secret === undefined) return refuse('factor_unprepared')
       const factor_step = stepOf(secret, plainCode(input.code), now)
       if (factor_step === undefined) return refuse('code_wrong', 'code')
       await app.limiter.giveBack(...rate)
@@ -81,40 +86,52 @@ export const secondFactor = feature({
     },
 
     async renewRecoveryCodes(given) {
-      const { app, actor, input, db, session, refuse, write } = given
+      const { app, actor, session, refuse, write } = given
       const { user_id: userId } = actor
-      if ((await factorOf(db, userId)).factor_sealed === null) return refuse('factor_off')
-      await checkOwnPassword({ ...given, userId, password: input.password, refuse })
+      await proveOwner({ ...given, userId, refuse })
       const codes = await write(({ db }) => renewCodes(db, userId))
+      await app.sessions.changed(userId)
       app.security.note('recovery_codes_renewed', { user: userId, from: session.address })
       return { codes }
     },
 
     async removeFactor(given) {
-      const { app, actor, input, db, session, refuse, now, write } = given
+      const { app, actor, session, refuse, now, write } = given
       const { user_id: userId } = actor
-      const { factor_sealed } = await factorOf(db, userId)
-      if (factor_sealed === null) return refuse('factor_off')
-      const { password, code } = input
-      if ((await checkOwnPassword({ ...given, userId, password, refuse })) === null) {
-        const rate: RateFor = ['factorFailures', `account ${userId}`]
-        const wait = await exceeds(app, rate)
-        if (wait) return refuse('too_many_factor_codes', 'code', wait)
-        const secret = unseal(app.keys().factors, userId, factor_sealed)
-        const fits = await write(({ db }) => useCode(db, { userId, secret, code, now }))
-        if (!fits) return refuse('code_wrong', 'code')
-        await app.limiter.giveBack(...rate)
-      }
+      await proveOwner({ ...given, userId, refuse })
       const user = (await app.actors.user(userId))!
       await write(async (writing) => {
         await clearFactor(writing.db, userId)
         await queueFactorChange(app, writing, { to: user, on: false, now })
       })
+      await app.sessions.changed(userId)
       app.security.note('factor_off', { user: userId, from: session.address })
       return null
     },
   },
 })
+
+type OwnerRefusals = Parameters<typeof checkOwnPassword>[0]['refuse'] &
+  RefuseWith<'factor_off' | 'code_wrong' | 'too_many_factor_codes', 'code'>
+
+interface ProvingOwner
+  extends Pick<ActionGiven<never>, 'app' | 'db' | 'session' | 'now' | 'write'> {
+  userId: string
+  input: { password: string; code: string }
+  refuse: OwnerRefusals
+}
+
+/** Proves that it is the owner of an account who changes its factor: by password, or else a code. */
+async function proveOwner(given: ProvingOwner) {
+  const { app, db, userId, input, now, refuse, write } = given
+  const { password, code } = input
+  const { factor_sealed: sealed } = await factorOf(db, userId)
+  if (sealed === null) return refuse('factor_off')
+  if ((await checkOwnPassword({ ...given, password })) !== null) return
+  const proof = await proveFactor(app, { userId, sealed, code, device: undefined, now, write })
+  if (proof === 'wrong') return refuse('code_wrong', 'code')
+  if (proof !== 'fits') return refuse('too_many_factor_codes', 'code', proof.wait)
+}
 
 const factorOf = (db: Kysely<Schema>, userId: string) =>
   db
@@ -122,16 +139,6 @@ const factorOf = (db: Kysely<Schema>, userId: string) =>
     .select(['factor_sealed', 'factor_pending', 'factor_at'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-
-/** Turns the second factor of an account off. */
-export async function clearFactor(db: Kysely<Schema>, userId: string) {
-  await db
-    .updateTable('account')
-    .set({ factor_sealed: null, factor_pending: null, factor_at: null })
-    .where('user_id', '=', userId)
-    .execute()
-  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-}
 
 /** Who is about to be signed in. */
 interface Proving {
@@ -156,7 +163,7 @@ export async function proveFactor(
   const rate: RateFor = ['factorFailures', device ? `device ${device}` : `account ${userId}`]
   const wait = await exceeds(app, rate)
   if (wait) return { wait }
-  const secret = unseal(app.keys().factors, userId, sealed)
+  const secret = openSecret(app.keys().factors, userId, sealed)
   if (!(await write(({ db }) => useCode(db, { userId, secret, code, now })))) return 'wrong'
   await app.limiter.giveBack(...rate)
   return 'fits'

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Schema } from '../db/schema.ts'
-import { sha256 } from './secrets.ts'
+import { sha256, unseal } from './secrets.ts'
 
 const digits = 6
 const periodSeconds = 30
@@ -24,6 +24,15 @@ const totp = (secret: string, label = '') =>
 
 /** A new secret, in base32. */
 export const newFactorSecret = (): string => new Secret({ size: secretBytes }).base32
+
+/** A sealed secret as it was; undefined if it was sealed with another key, or is damaged. */
+export function openSecret(key: KeyObject, userId: string, sealed: string): string | undefined {
+  try {
+    return unseal(key, userId, sealed)
+  } catch {
+    return undefined
+  }
+}
 
 /** What an authenticator app reads from a QR code. */
 export const factorUri = (secret: string, account: string): string =>
@@ -62,13 +71,21 @@ export async function renewCodes(db: Kysely<Schema>, user_id: string): Promise<s
   return codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-'))
 }
 
-/** Uses a code up: one of the device that was not used yet, or a recovery code. */
+/**
+ * Uses a code up: one of the device that was not used yet, or a recovery code. Without a secret only
+ * these are good.
+ */
 export async function useCode(
   db: Kysely<Schema>,
-  { userId, secret, code, now }: { userId: string; secret: string; code: string; now: number },
+  {
+    userId,
+    secret,
+    code,
+    now,
+  }: { userId: string; secret: string | undefined; code: string; now: number },
 ): Promise<boolean> {
   const plain = plainCode(code)
-  const step = stepOf(secret, plain, now)
+  const step = secret === undefined ? undefined : stepOf(secret, plain, now)
   if (step === undefined) {
     const used = await db
       .deleteFrom('recovery_code')
@@ -85,4 +102,14 @@ export async function useCode(
     .where('factor_step', '<', step)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Turns the second factor of an account off. */
+export async function clearFactor(db: Kysely<Schema>, userId: string) {
+  await db
+    .updateTable('account')
+    .set({ factor_sealed: null, factor_pending: null, factor_at: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
 }

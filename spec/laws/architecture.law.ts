@@ -30,6 +30,7 @@ const looks = [
   '@tiptap/',
   '@tanstack/',
   '@atlaskit/',
+  'uqr',
   'virtual:pwa-register',
 ]
 const koa = [
@@ -49,6 +50,7 @@ const around = [
   'bowser',
   'nodemailer',
   'openid-client',
+  'otpauth',
   'p-limit',
   'pino',
   'prom-client',
@@ -144,8 +146,8 @@ const layers: Record<string, Layer> = {
 }
 /** What tests may use wherever they are. */
 const forTests = ['vitest', 'fast-check', '@testing-library/', 'node:']
-/** What they may import wherever they are: values to try things with. */
-const testValues = 'fixtures/values'
+/** What they may import wherever they are: values to try things with, and codes of an app. */
+const openToTests = ['fixtures/values', 'spec/authenticator.ts']
 
 const isWithin = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
 const layerOf = (file: string) =>
@@ -163,7 +165,7 @@ function mayImport(file: string, place: string, target: string): boolean {
   const { own, packages } = layers[place]!
   if (target.startsWith('.')) {
     const path = normalize(join(dirname(file), target))
-    const open = [place, ...own, ...(isTest(file) ? [testValues] : [])]
+    const open = [place, ...own, ...(isTest(file) ? openToTests : [])]
     return open.some((each) => isWithin(path, each)) || path === 'package.json'
   }
   return [...packages, ...(isTest(file) ? forTests : [])].some(

@@ -6,9 +6,16 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMembers, resendInvitation } from '../../src/core/members/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { addProjectMember, removeProjectMember } from '../../src/core/projects/members.ts'
+import {
+  confirmFactor,
+  prepareFactor,
+  removeFactor,
+  renewRecoveryCodes,
+} from '../../src/core/security/factor.ts'
 import { changePassword, login, logout, proveEmail, signup } from '../../src/core/session/calls.ts'
 import { finishProviderLogin } from '../../src/core/session/provider.ts'
 import { setUpAccount } from '../../src/core/settings/calls.ts'
+import { codeAt } from '../authenticator.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { IdentityProvider } from '../identity-provider.ts'
 import { linkIn, Mailbox } from '../mailbox.ts'
@@ -170,9 +177,20 @@ async function liveThrough(secrets: Set<string>): Promise<Person[]> {
   secrets.add(next.new_password)
   await rosa.refused(changePassword, { ...next, password: wrong.password }, 'password_wrong')
   await rosa.do(changePassword, next)
+  for (const secret of await turnFactorOnAndOff(rosa, next.new_password)) secrets.add(secret)
   await rosa.do(removeMember, { id: team_member_id })
   await otto.do(logout, {})
   return [rosa, otto]
+}
+
+/** Turns a second factor on and off again. Gives its secrets. */
+async function turnFactorOnAndOff(person: Person, password: string): Promise<string[]> {
+  const { secret } = await person.do(prepareFactor, { password })
+  const code = codeAt(secret, server.app.now())
+  const { codes } = await person.do(confirmFactor, { code })
+  const renewed = await person.do(renewRecoveryCodes, { password })
+  await person.do(removeFactor, { password })
+  return [secret, ...codes, ...renewed.codes]
 }
 
 /** Changes a row of a member as calls will that are still to come. */

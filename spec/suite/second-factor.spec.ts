@@ -8,9 +8,9 @@ import {
 } from '../../src/core/security/factor.ts'
 import { login, resetPassword, updatePassword, verify } from '../../src/core/session/calls.ts'
 import { finishProviderLogin } from '../../src/core/session/provider.ts'
+import { codeAt } from '../authenticator.ts'
 import { IdentityProvider } from '../identity-provider.ts'
 import { linkIn } from '../mailbox.ts'
-import { codeAt } from './authenticator.ts'
 import { clause } from './clause.ts'
 import { allStored } from './inside.ts'
 import type { Person } from './person.ts'
@@ -205,6 +205,11 @@ clause(
     const { secret } = await mia.do(prepareFactor, {})
     await mia.do(confirmFactor, { code: codeAt(secret, now) })
     await mia.refused(removeFactor, {}, 'code_wrong', 'code')
+    await mia.refused(renewRecoveryCodes, {}, 'code_wrong', 'code')
+    now += halfMinute
+    const { codes } = await mia.do(renewRecoveryCodes, { code: codeAt(secret, now) })
+    await mia.refused(renewRecoveryCodes, { code: codeAt(secret, now) }, 'code_wrong')
+    await mia.do(renewRecoveryCodes, { code: codes[0]! })
     now += halfMinute
     await mia.do(removeFactor, { code: codeAt(secret, now) })
   },
@@ -224,6 +229,25 @@ clause(
     await stranger.refused(login, right, 'too_many_logins')
     await vera.elsewhere().refused(login, right, 'too_many_logins')
     await vera.do(login, right)
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'with a secret that cannot be read any more a recovery code is still good',
+  async () => {
+    const vera = await server.newPerson()
+    const { secret, codes } = await turnOn(vera)
+    const { id } = await vera.user()
+    await server.app.database.write
+      .updateTable('account')
+      .set({ factor_sealed: 'sealed with another key' })
+      .where('user_id', '=', id)
+      .execute()
+    now += halfMinute
+    await vera.elsewhere().refused(login, withCode(vera, codeAt(secret, now)), 'factor_wrong')
+    await vera.elsewhere().do(login, withCode(vera, codes[0]!))
   },
   ours,
 )

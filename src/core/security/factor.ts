@@ -52,15 +52,25 @@ export const confirmFactor = action({
   errors: ['factor_on', 'factor_unprepared', 'code_wrong', 'too_many_factor_codes'],
 })
 
-/** Makes new recovery codes in the place of all others. */
+const ownerErrors = [
+  'factor_off',
+  'password_required',
+  'password_wrong',
+  'too_many_passwords',
+  'code_wrong',
+  'too_many_factor_codes',
+  'busy',
+] as const
+
+/** Makes new recovery codes in the place of all others. Who has no password gives a code instead. */
 export const renewRecoveryCodes = action({
   ...ofAccount,
   method: 'POST',
   path: `${path}/recovery-codes`,
-  unkept: ['password', 'codes'],
-  input: z.object({ password: text }),
+  unkept: ['password', 'code', 'codes'],
+  input: z.object({ password: text, code: text }),
   output: recoveryCodes,
-  errors: ['factor_off', 'password_required', 'password_wrong', 'too_many_passwords', 'busy'],
+  errors: ownerErrors,
 })
 
 /** Turns the second factor off. Who has no password gives a code instead. */
@@ -71,13 +81,5 @@ export const removeFactor = action({
   unkept: ['password', 'code'],
   input: z.object({ password: text, code: text }),
   output: z.null(),
-  errors: [
-    'factor_off',
-    'password_required',
-    'password_wrong',
-    'too_many_passwords',
-    'code_wrong',
-    'too_many_factor_codes',
-    'busy',
-  ],
+  errors: ownerErrors,
 })

@@ -10,11 +10,12 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { LockClosedRegular, MailRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../../client/requests/alerts.ts'
 import { keys, logIn, verifySession } from '../../../client/session/session.ts'
+import { Refusal } from '../../../core/catalogue/errors.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
@@ -30,6 +31,10 @@ import { PasswordInput } from '../signup/PasswordInput.tsx'
 import { AuthFoot } from './AuthFoot.tsx'
 import { ProviderOffer } from './ProviderOffer.tsx'
 
+const FactorStep = lazy(() =>
+  import('./FactorStep.tsx').then((module) => ({ default: module.FactorStep })),
+)
+
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   line: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
@@ -40,6 +45,18 @@ const useStyles = makeStyles({
     [touch]: { minHeight: '40px' },
   },
 })
+
+/** What is wrong with an address, if anything. */
+const emailFault = (email: string) =>
+  email.trim() === '' ? 'emailRequired' : isEmail(normalEmail(email)) ? undefined : 'emailInvalid'
+
+/** What is wrong with a password that could be right, if anything. */
+const passwordFault = (password: string) =>
+  password === ''
+    ? 'passwordRequired'
+    : password.length < limits.passwordLeast
+      ? 'passwordShort'
+      : undefined
 
 /** Signing in (A2). Invitation links carry team, user and project along. */
 export function LoginPage() {
@@ -56,6 +73,8 @@ export function LoginPage() {
     (location.state as { failure?: string } | null)?.failure ?? null,
   )
 
+  const [factor, setFactor] = useState<Parameters<typeof logIn>[0]>()
+
   useTitle(t('loginTitle'))
   useOnce(() => {
     const project = query.get('project')
@@ -71,30 +90,36 @@ export function LoginPage() {
     unreachable: t('unreachable'),
     unavailable: t('unavailable'),
     check: ({ email, password }) => ({
-      email:
-        email.trim() === ''
-          ? t('emailRequired')
-          : isEmail(normalEmail(email))
-            ? undefined
-            : t('emailInvalid'),
-      password:
-        password === ''
-          ? t('passwordRequired')
-          : password.length < limits.passwordLeast
-            ? t('passwordShort')
-            : undefined,
+      email: emailFault(email) && t(emailFault(email)!),
+      password: passwordFault(password) && t(passwordFault(password)!),
     }),
     async send({ email, password }) {
       setEarlier(null)
-      const user = await logIn({ email: normalEmail(email), password, ...invitation.ids })
+      await enter({ email: normalEmail(email), password, ...invitation.ids })
+    },
+  })
+
+  /** Signs in; where the account has a second factor its code is asked for first. */
+  async function enter(input: Parameters<typeof logIn>[0]) {
+    try {
+      const user = await logIn(input)
       if (invitation.told && user.team_id !== invitation.ids.team_id)
         alert('warning', t('invitationNotTaken'))
       else alert('success', t('loggedIn'))
       go()
-    },
-  })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'factor_needed') throw error
+      setFactor(input)
+    }
+  }
 
   const failure = form.failure ?? earlier
+  if (factor)
+    return (
+      <Suspense>
+        <FactorStep send={(code) => enter({ ...factor, code })} back={() => setFactor(undefined)} />
+      </Suspense>
+    )
   return (
     <InvitationGate invitation={invitation}>
       <AuthCard caption={t('loginCaption')}>

@@ -10,6 +10,7 @@ import { NewPasswordFields } from '../../session/reset/NewPasswordFields.tsx'
 import { useNewPasswordCheck } from '../../session/reset/use-new-password-check.ts'
 import { PasswordInput } from '../../session/signup/PasswordInput.tsx'
 import { SettingsPage } from '../shell/SettingsPage.tsx'
+import { SecondFactor } from './factor/SecondFactor.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -35,6 +36,7 @@ export function PasswordPage() {
       <SecuritySection title={t('security:changePassword')} text={t('changeText')}>
         <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
       </SecuritySection>
+      <SecondFactor />
       <Sessions />
     </SettingsPage>
   )
