@@ -16,6 +16,7 @@ import { CallAdmission } from './limits/call-admission.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
 import { Turns } from './limits/turns.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
+import { sender } from './outgoing/send.ts'
 import { Provider } from './provider/provider.ts'
 import { OpenTasks } from './rooms/open-tasks.ts'
 import { ProjectSummaries } from './rooms/project-summaries.ts'
@@ -145,7 +146,7 @@ export async function openApp({
     security,
     passwords,
     mailer,
-    provider: config.provider && new Provider(config.provider, fetch, now),
+    provider: config.provider && new Provider(config.provider, sender({ inside: true }), now),
     files,
     ...limiting,
     ...withoutSockets,

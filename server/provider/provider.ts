@@ -135,7 +135,7 @@ export class Provider {
     const { issuer, clientId, clientSecret } = this.#settings
     return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [client.customFetch]: this.#fetch as never,
-      timeout: limits.providerTimeoutMs / 1000,
+      timeout: limits.outgoingMs / 1000,
       execute: [
         client.enableNonRepudiationChecks,
         // An issuer on HTTP is one that its operator has written down so: their own, on their machine.

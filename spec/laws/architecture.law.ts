@@ -48,6 +48,7 @@ const around = [
   '@node-rs/argon2',
   '@zxcvbn-ts/language-common',
   'bowser',
+  'ipaddr.js',
   'nodemailer',
   'openid-client',
   'otpauth',

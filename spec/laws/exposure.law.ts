@@ -239,13 +239,17 @@ test('text becomes HTML of a page in one place only, after sanitizing', () => {
   ).toEqual(['src/parts/rich-text/RichText.tsx'])
 })
 
-test('the server connects only to its database and its mail server, whose addresses come from the settings', () => {
+test('the server connects only to its database, its mail server, and through one sender to others', () => {
   const server = product.filter((file) => file.startsWith('server/'))
   const importing = (name: string) =>
     server.filter((file) => new RegExp(`(from |import\\()'${name}'`).test(textOf(file)))
   expect(
-    having(/(?<!async |[#.\w])fetch\(|\b(?:https?|net|tls)\.(?:request|get|connect)\(/, server),
+    having(
+      /(?<!typeof |async |[#.\w])fetch(?=[(,;)\]])|\b(?:https?|net|tls)\.(?:request|get|connect)\(/,
+      server,
+    ),
   ).toEqual([])
+  expect(importing('node:https')).toEqual(['server/outgoing/send.ts'])
   expect(importing('nodemailer')).toEqual(['server/mail/mailer.ts'])
   expect(importing('pg')).toEqual(['server/db/follow.ts', 'server/db/postgres.ts'])
 })

@@ -235,6 +235,10 @@ export const limits = {
   mailProjects: 20,
   mailTasks: 10,
 
+  // requests of this server to others: their time, and how large a reply may be
+  outgoingMs: 10_000,
+  outgoingReplyBytes: 1_000_000,
+
   // what is kept
   notificationKeptDays: 90,
   sessionDays: 30,
@@ -246,7 +250,6 @@ export const limits = {
   deviceDays: 180,
   recoveryCodes: 10,
   providerLoginMs: 600_000,
-  providerTimeoutMs: 10_000,
   providerTextLength: 4_000,
   resetTokenMs: 3_600_000,
   resetMailMs: 60_000,

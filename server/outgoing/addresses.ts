@@ -1,0 +1,17 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Where the addresses of the internet are (RFC 4291); others belong to no one, or to somebody here. */
+const global = ipaddr.parseCIDR('2000::/3')
+
+/**
+ * Whether an IP address is one of the internet: not of this machine, this network or a network
+ * operator’s inside, not of a group, and none that only stands for another address, which gateways
+ * lead there.
+ */
+export function isPublic(address: string): boolean {
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed.kind() === 'ipv4' || parsed.match(global)
+}

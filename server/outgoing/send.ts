@@ -1,0 +1,77 @@
+import { lookup } from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { release } from '../release.ts'
+import { isPublic } from './addresses.ts'
+
+/** A request that is not sent, or whose reply is not taken. */
+class OutgoingError extends Error {}
+
+interface Reach {
+  /** Also addresses inside, and HTTP: only for what the operator has written down. */
+  inside: boolean
+}
+
+/**
+ * What all requests of this server to others go through, with the signature of `fetch`: HTTPS to
+ * addresses of the internet alone, each connected to as it was checked; no redirect is followed, and
+ * time and reply are limited. Errors: `OutgoingError`, those of the connection, and that of a signal.
+ */
+export const sender =
+  ({ inside }: Reach): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    if (url.protocol !== 'https:' && !(inside && url.protocol === 'http:'))
+      throw new OutgoingError(`${url.protocol} is not sent to`)
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (!inside && isIP(host) && !isPublic(host)) throw insideError(host)
+    const body = Buffer.from(await request.arrayBuffer())
+    const outgoing = (url.protocol === 'http:' ? http : https).request(url, {
+      method: request.method,
+      headers: { 'user-agent': `Plumbline/${release}`, ...Object.fromEntries(request.headers) },
+      lookup: inside ? lookup : publicLookup,
+      agent: false,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(limits.outgoingMs)]),
+    })
+    return new Promise((resolve, reject) => {
+      outgoing.on('error', reject)
+      outgoing.on('response', (incoming) => replyOf(incoming).then(resolve, reject))
+      outgoing.end(body)
+    })
+  }
+
+const insideError = (host: string) => new OutgoingError(`${host} is an address inside`)
+
+/** Resolves a name; a name that has an address inside is refused with all its addresses. */
+const publicLookup: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? []
+    if (error || !first) return callback(error ?? new OutgoingError(`${hostname} is unknown`), [])
+    if (!found.every(({ address }) => isPublic(address))) return callback(insideError(hostname), [])
+    if (options.all) callback(null, found)
+    else callback(null, first.address, first.family)
+  })
+
+/** Statuses whose replies have no body. */
+const bodiless: ReadonlySet<number | undefined> = new Set([204, 205, 304])
+
+async function replyOf(incoming: IncomingMessage): Promise<Response> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > limits.outgoingReplyBytes) {
+      incoming.destroy()
+      throw new OutgoingError('the reply is too large')
+    }
+    parts.push(part)
+  }
+  const headers = new Headers()
+  for (let n = 0; n < incoming.rawHeaders.length; n += 2)
+    headers.append(incoming.rawHeaders[n]!, incoming.rawHeaders[n + 1]!)
+  const status = incoming.statusCode!
+  return new Response(bodiless.has(status) ? null : Buffer.concat(parts), { status, headers })
+}
