@@ -5,9 +5,21 @@ import { alerts } from '../requests/alerts.ts'
 import { caller } from '../requests/request.ts'
 import { outbox } from './outbox/state.ts'
 import { undo } from './outbox/undo.ts'
-import { act, ask, closeWorkspace, openWorkspace, retryRefused } from './workspace.ts'
+import {
+  act,
+  ask,
+  attempt,
+  closeWorkspace,
+  isWorkspaceOf,
+  openWorkspace,
+  retryRefused,
+  workspace,
+} from './workspace.ts'
 
 const [user, team, other] = [1, 2, 3].map((n) => `5b0c3f0e-54e4-4a6c-9d35-0a2f1f7a5b1${n}`)
+
+const ada = (team_id = team) =>
+  ({ id: user, team_id, team_member_id: '', owner: false, is_admin: true }) as SessionUser
 
 /** Each request: its address, the team it says it is meant for, and its body. */
 let sent: { path: string; team: string | null; body: unknown }[]
@@ -21,8 +33,7 @@ beforeEach(async () => {
     sent.push({ path: String(url).split('?')[0]!, team: given, body })
     return Response.json({ done: true, body: { undone: 1 } })
   }
-  const ada = { id: user, team_id: team, team_member_id: '', owner: false, is_admin: true }
-  await (await openWorkspace(ada as SessionUser)).ready
+  await (await openWorkspace(ada(team))).ready
   sent = []
 })
 afterEach(closeWorkspace)
@@ -69,4 +80,35 @@ test('a command is sent with the fields that its call declares', async () => {
 test('an undo of which nothing is left says so', async () => {
   expect(await undo('no such command')).toBeUndefined()
   expect(alerts.shown).toHaveLength(1)
+})
+
+test('the workspace of a team stays until that of the next one is there', async () => {
+  const seen = new Set<string>()
+  let opened = false
+  void openWorkspace(ada(other)).then(() => {
+    opened = true
+  })
+  while (!opened) {
+    seen.add(workspace().user.team_id)
+    await Promise.resolve()
+  }
+  expect([...seen].at(0)).toBe(team)
+  expect(workspace().user.team_id).toBe(other)
+})
+
+test('a workspace closed while it opens does not stay open', async () => {
+  const opened = openWorkspace(ada(other))
+  closeWorkspace()
+  await opened
+  await Promise.resolve()
+  expect([team, other].map((id) => isWorkspaceOf(ada(id)))).toEqual([false, false])
+})
+
+test('what is still shown after signing out can be read, and gives no commands', async () => {
+  closeWorkspace()
+  expect(workspace().user.id).toBe(user)
+  await expect(attempt('createLabel', { name: 'Urgent' })).rejects.toMatchObject({
+    code: 'not_signed_in',
+  })
+  expect(sent).toEqual([])
 })

@@ -36,11 +36,15 @@ export interface Workspace {
 }
 
 let current: Workspace | undefined
+let isOpen = false
 
 /** Called with every command given on this page and the reply it will have. */
 export const commandListeners = new Set<(command: Command, reply: Promise<Reply>) => void>()
 
-/** The open workspace; there is one from signing in to signing out. */
+/**
+ * The open workspace; there is one from signing in to signing out. What is still shown or under way
+ * after that reads the last one.
+ */
 export function workspace(): Workspace {
   if (!current) throw new Error('No workspace is open')
   return current
@@ -48,13 +52,13 @@ export function workspace(): Workspace {
 
 /** Whether the workspace of a user is open. */
 export const isWorkspaceOf = (user: SessionUser | null) =>
-  user !== null && current?.user.id === user.id && current.user.team_id === user.team_id
+  user !== null && isOpen && current?.user.id === user.id && current.user.team_id === user.team_id
 
 let opening: Promise<unknown> = Promise.resolve()
 
 /**
  * Opens the workspace of a user; the rooms of the user and of the team are followed from the start.
- * Asked twice, it opens one.
+ * Asked twice, it opens one. The workspace before it stays open until then.
  */
 export function openWorkspace(user: SessionUser): Promise<Workspace> {
   const opened = opening.then(() => open(user))
@@ -67,8 +71,8 @@ async function open(user: SessionUser): Promise<Workspace> {
     current.user = user
     return current
   }
-  closeWorkspace()
   const keep = await openOfflineStore(user.id)
+  close()
   const replica = new Replica({ clean: (html) => html })
   const live = new Live(replica, keep, user.id)
   const outbox = new Outbox(replica, keep)
@@ -78,6 +82,7 @@ async function open(user: SessionUser): Promise<Workspace> {
   ])
   const opened: Workspace = { user, replica, live, outbox, keep, ready }
   current = opened
+  isOpen = true
   live.onConnected(() => outbox.wake())
   // The socket was refused: whether the session has ended is decided by a request.
   const doubt = () => void isStillOurs().catch(() => {})
@@ -92,11 +97,18 @@ async function mutationOf(name: string): Promise<Mutation | undefined> {
   return call?.kind === 'mutation' ? call : undefined
 }
 
+/** Closes the open workspace, and the one that is being opened. */
 export function closeWorkspace() {
+  close()
+  opening = opening.then(close)
+}
+
+function close() {
+  if (!isOpen) return
+  isOpen = false
   current?.live.stop()
   current?.outbox.stop()
   current?.keep.close()
-  current = undefined
 }
 
 /** The projects of tasks that screens show without having the projects themselves, by task id. */
@@ -165,6 +177,7 @@ export async function attempt<N extends MutationName>(
   team = workspace().user.team_id,
 ): Promise<Reply & { body: Output<Contract[N]>; id: string }> {
   const call: Mutation = (declared() ?? (await readDeclarations()))[name]
+  if (!isOpen) throw new Refusal('not_signed_in')
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('invalid', String(parsed.error.issues[0]?.path[0] ?? ''))
   const scope = scopeOf(call, input as Record<string, unknown>, team)

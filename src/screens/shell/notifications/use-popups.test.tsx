@@ -89,3 +89,16 @@ test('[A2.87] nothing pops up for a user who has turned that off', async () => {
   await tell('INVITATIONS_UPDATE', { team: 'Blue' })
   expect(alerts.shown).toEqual([])
 })
+
+test('news that comes while the page is being left does not pop up', async () => {
+  const say = speakAsServer()
+  const { unmount } = draw(
+    <MemoryRouter>
+      <Frame />
+    </MemoryRouter>,
+  )
+  say('NOTIFICATIONS_UPDATE', news('<b>Rosa</b> built the dome'))
+  unmount()
+  await act(async () => {})
+  expect(alerts.shown).toEqual([])
+})

@@ -35,8 +35,9 @@ export function usePopups() {
   useEffect(() => {
     const { live } = workspace()
     const queue = new PopupQueue()
+    let current = true
     const show = (title: string, html: string, open?: () => void) => {
-      if (!isWanted()) return
+      if (!current || !isWanted()) return
       const offer: Popup['offer'] = open ? { label: t('open'), take: open } : null
       queue.add({ title, html, offer })
       notifyHidden({ title, html }, open)
@@ -64,6 +65,7 @@ export function usePopups() {
       }),
     ]
     return () => {
+      current = false
       for (const stop of stops) stop()
     }
   }, [t, navigate])
