@@ -26,12 +26,14 @@ export async function chooseLanguage(language: Language) {
  */
 export function useAccountLanguage() {
   const { id, language, language_chosen, week_start, date_format } = useUser()
-  const isChange = useRef(false)
+  const isDrawn = useRef(false)
   useEffect(() => {
+    // The storage belongs to all tabs: that another one has followed says nothing of this one.
+    const isChange = isDrawn.current
+    isDrawn.current = true
     if (!language_chosen) return
     const had = `${id} ${language}`
-    const isNew = isChange.current || localStorage.getItem(keys.accountLanguage) !== had
-    isChange.current = true
+    const isNew = isChange || localStorage.getItem(keys.accountLanguage) !== had
     localStorage.setItem(keys.accountLanguage, had)
     if (isNew && language !== currentLanguage()) void changeLanguage(language)
   }, [id, language, language_chosen])
