@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { page } from '../requests/reactions.ts'
 import { caller } from '../requests/request.ts'
@@ -95,4 +95,27 @@ test('[A4.9] after switching teams the user is verified, and the page is loaded 
   await switchTeam('blue')
   expect(asked).toEqual(['PUT /api/v1/teams/activate {"id":"blue"}', 'GET /secure/verify'])
   expect(went).toEqual(['/worklenz/home of blue'])
+})
+
+test('an answer that comes after that to a later question, or after logging out, is not taken', async () => {
+  const waiting: ((user: object) => void)[] = []
+  const send = caller.send!
+  caller.send = (url, init) =>
+    String(url).endsWith('/secure/verify')
+      ? new Promise((resolve) =>
+          waiting.push((user) =>
+            resolve(Response.json({ done: true, authenticated: true, user: { ...ada, ...user } })),
+          ),
+        )
+      : send(url, init)
+  const asking = [verifySession(), verifySession(), verifySession()]
+  await vi.waitFor(() => expect(waiting).toHaveLength(3))
+  waiting[1]!({ name: 'second' })
+  await asking[1]
+  waiting[0]!({ name: 'first' })
+  expect((await asking[0])?.name).toBe('second')
+  await logOut()
+  waiting[2]!({ name: 'third' })
+  expect(await asking[2]).toBeNull()
+  expect(session.user).toBeNull()
 })

@@ -77,9 +77,18 @@ export function setUser(user: SessionUser | null) {
   }
 }
 
-/** Asks the server who is signed in (A4). Errors: as `request`. */
+/** How often it was asked who is signed in, and the last of these questions that was answered. */
+const verified = { asked: 0, answered: 0 }
+
+/**
+ * Asks the server who is signed in (A4). An answer that comes after that to a later question is not
+ * taken. Errors: as `request`.
+ */
 export async function verifySession(): Promise<SessionUser | null> {
+  const turn = ++verified.asked
   const reply = (await request(sessionWire.verify, {})).body as Output<typeof verify>
+  if (turn < verified.answered) return session.user
+  verified.answered = turn
   session.provider = reply.provider ?? null
   setUser(reply.authenticated ? reply.user : null)
   session.verified = true
@@ -177,5 +186,6 @@ export function recallPlace(): string | undefined {
 export async function logOut(): Promise<void> {
   await request(sessionWire.logout, {})
   caller.csrf = undefined
+  verified.answered = ++verified.asked
   setUser(null)
 }
