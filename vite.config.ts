@@ -94,6 +94,7 @@ export default defineConfig(async ({ command }) => ({
           /^\/metrics/,
         ],
         cleanupOutdatedCaches: true,
+        importScripts: ['/push.js'],
       },
     }),
   ],

@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type PersonName, password, people } from '../fixtures/demo-data.ts'
 import { loadDemoData, startServer, type TestServer, whileFull } from '../spec/harness.ts'
-import type { IdentityProvider } from '../spec/identity-provider.ts'
 import { Mailbox } from '../spec/mailbox.ts'
 import { launch, person } from './browser.ts'
 
@@ -35,20 +34,20 @@ interface HarnessOptions {
   offline?: boolean
   ends?: boolean
   mail?: boolean
-  provider?: IdentityProvider
+  env?: Record<string, string>
 }
 
 /**
  * Starts a server and a browser for a file. No journey may leave an error in a console, but those
  * that cut the line, which say so with `offline`, and those that end sessions, with `ends`: what their
- * pages still ask for is answered 401. With `mail` the server sends mails, and
- * with `provider` people can sign in with that provider of identities.
+ * pages still ask for is answered 401. With `mail` the server sends mails; `env` is what else it is
+ * configured with.
  */
 export function harness({
   offline = false,
   ends = false,
   mail = false,
-  provider,
+  env,
 }: HarnessOptions = {}): Harness {
   let server: TestServer
   let mailbox: Mailbox | undefined
@@ -57,7 +56,7 @@ export function harness({
   beforeAll(async () => {
     if (mail) mailbox = await Mailbox.open()
     ;[server, browser] = await Promise.all([
-      startServer({ ...(mailbox ? { PLUMBLINE_SMTP: mailbox.url } : {}), ...provider?.env }),
+      startServer({ ...(mailbox ? { PLUMBLINE_SMTP: mailbox.url } : {}), ...env }),
       launch(),
     ])
   })

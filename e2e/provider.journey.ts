@@ -6,7 +6,7 @@ import { harness } from './harness.ts'
 
 const provider = await IdentityProvider.open()
 afterAll(() => provider.close())
-const { visitor } = harness({ provider })
+const { visitor } = harness({ env: provider.env })
 
 test('[A2.13 A3.3] signing in with the provider leads to the page that was asked for', async () => {
   const { page } = await visitor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { people } from '../fixtures/demo-data.ts'
+import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
 import { take } from './palette.ts'
 
@@ -43,4 +44,9 @@ test('a page turns to the team that is chosen in another window, with what it sh
   await bills.getByText('Blue sky').first().waitFor()
   await bills.getByText('No projects yet').waitFor({ state: 'detached' })
   expect(await invite(bills, 'newer@blue.example')).toBe(blue)
+
+  // As the page is opened from a notification of another team.
+  await bills.goto(`/worklenz/home#team=${ids.team('red')}`)
+  await inTeam(bills, 'Red')
+  expect(new URL(bills.url()).hash).toBe('')
 })

@@ -51,6 +51,8 @@ export interface App {
   mailer: Mailer
   /** The provider of identities with which people can sign in, if there is one. */
   provider: Provider | undefined
+  /** Sends requests to addresses that users give. */
+  send: typeof fetch
   files: FileStore
   security: SecurityLog
   limiter: Limiter
@@ -147,6 +149,7 @@ export async function openApp({
     passwords,
     mailer,
     provider: config.provider && new Provider(config.provider, sender({ inside: true }), now),
+    send: sender({ inside: config.outgoingInside }),
     files,
     ...limiting,
     ...withoutSockets,

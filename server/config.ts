@@ -31,6 +31,8 @@ export interface Config {
   metricsToken: string | undefined
   /** With whom people can sign in instead of with a password; none by default. */
   provider: ProviderSettings | undefined
+  /** Whether push services may be inside, and without encryption. */
+  outgoingInside: boolean
   /** Days a trial lasts. */
   trialDays: number
 }
@@ -78,6 +80,7 @@ const environment = z.object({
   PLUMBLINE_OIDC_CLIENT_ID: text,
   PLUMBLINE_OIDC_CLIENT_SECRET: text,
   PLUMBLINE_OIDC_NAME: z.string().default('Google'),
+  PLUMBLINE_OUTGOING_INSIDE: oneOf('on', 'off').default('off'),
   PLUMBLINE_TRIAL_DAYS: whole(1, 100_000).default(plans.TRIAL.days),
 })
 
@@ -115,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: value.PLUMBLINE_SECRET,
     metricsToken: value.PLUMBLINE_METRICS_TOKEN,
     provider: providerOf(value),
+    outgoingInside: value.PLUMBLINE_OUTGOING_INSIDE === 'on',
     trialDays: value.PLUMBLINE_TRIAL_DAYS,
   }
 }

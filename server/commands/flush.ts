@@ -1,9 +1,10 @@
 import type { RowChange } from '../../src/core/engine/store.ts'
-import { type TableName, tableNames, tableOf } from '../../src/core/model.ts'
+import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import { authorsIn, linking } from '../db/links.ts'
 import type { CommandTable } from '../db/schema.ts'
 import { run, type Target } from '../db/statements.ts'
 import { appending, deletion, insertion, type UpdatedRow, update, upsertion } from '../db/write.ts'
+import { tellingBrowsers } from '../push/subscriptions.ts'
 import type { LogEntry } from './log.ts'
 
 /** What a group of commands leaves behind. */
@@ -44,6 +45,7 @@ function* writing(to: Target, tables: readonly Changed[], { entries, replies }: 
     const written = here.filter(({ after }) => after)
     yield* rowsOf(to, table, written)
     yield* linking(to, table, written, authorOf)
+    if (table === 'notification') yield* tellingBrowsers(to, rowsIn<'notification'>(written))
   }
   yield* log(to, entries)
   const answers = replies.map((reply) => [...kept.map((column) => reply[column]), reply.answer])
@@ -65,12 +67,14 @@ function* removing(to: Target, tables: readonly Changed[]) {
  * exists.
  */
 function* rowsOf(to: Target, table: TableName, written: readonly RowChange[]) {
-  const rows = (entries: readonly RowChange[]) => entries.flatMap(({ after }) => after ?? [])
-  if (tableOf(table).lazy) return yield* upsertion(to, table, rows(written))
+  if (tableOf(table).lazy) return yield* upsertion(to, table, rowsIn(written))
   const isKnown = ({ before }: RowChange) => before !== null
-  yield* insertion(to, table, rows(written.filter((entry) => !isKnown(entry))))
+  yield* insertion(to, table, rowsIn(written.filter((entry) => !isKnown(entry))))
   yield* update(to, table, written.filter(isKnown) as UpdatedRow[])
 }
+
+const rowsIn = <T extends TableName>(written: readonly RowChange[]) =>
+  written.flatMap(({ after }) => (after as Row<T> | null) ?? [])
 
 const log = (to: Target, entries: readonly LogEntry[]) =>
   appending(

@@ -40,7 +40,7 @@ export const mutationJob = (
     }
     const context = { tx, actor, input, now, newId, clean: cleanHtml, past, refuse: refuseAny }
     const result = await call.run(context as Context<never, ErrorCode>)
-    await notify({ actor, work, now, newId })
+    await notify({ app, actor, work, now, newId })
     const present = presenterOf(name)
     return present ? present(result, { reader: await work.reader(scope), actor }) : result
   },

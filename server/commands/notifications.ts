@@ -4,13 +4,15 @@ import { memoize } from '../../src/core/engine/memoize.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import type { TableName } from '../../src/core/model.ts'
 import { iso } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
 import type { ChangedRow, Names, NewNotification } from '../features/feature.ts'
 import { notificationsOf } from '../features/index.ts'
 import type { Work } from './job.ts'
 
 interface Given {
+  app: App
   actor: Actor
-  work: Pick<Work, 'past' | 'within' | 'insert'>
+  work: Pick<Work, 'past' | 'within' | 'insert' | 'after'>
   now: number
   newId(label: string): string
 }
@@ -19,8 +21,8 @@ interface Given {
  * Tells people what a command did to their tasks and their places in projects; never the one who
  * did it.
  */
-export async function notify({ actor, work, now, newId }: Given) {
-  const { within, insert } = work
+export async function notify({ app, actor, work, now, newId }: Given) {
+  const { within, insert, after } = work
   const all = work.past().flatMap((change) => causedBy(change, actor))
   if (all.length === 0) return
   const team = within({ team: actor.team_id })
@@ -28,12 +30,14 @@ export async function notify({ actor, work, now, newId }: Given) {
     namesIn(within({ project: project_id }), project_id),
   )
   const labelFor = counted()
+  let told = false
   for (const { to, project_id, task_id, text, values } of all) {
     const names = await namesOf(project_id)
     if (!names) continue
     for (const memberId of to) {
       const member = await team.find('team_member', memberId)
       if (!member?.user_id || member.user_id === actor.user_id || !member.active) continue
+      told = true
       await insert('notification', {
         id: newId(labelFor(`${task_id ?? project_id}:${memberId}`)),
         user_id: member.user_id,
@@ -48,6 +52,7 @@ export async function notify({ actor, work, now, newId }: Given) {
       })
     }
   }
+  if (told) after(() => app.jobs.wake())
 }
 
 /** Labels for notifications by what they are about: the order of changed tasks says nothing. */

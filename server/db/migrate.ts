@@ -7,6 +7,7 @@ import { mails } from './migrations/0004-mails.ts'
 import { files } from './migrations/0005-files.ts'
 import { region } from './migrations/0006-region.ts'
 import { secondFactor } from './migrations/0007-second-factor.ts'
+import { push } from './migrations/0008-push.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -22,6 +23,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0005-files': files,
   '0006-region': region,
   '0007-second-factor': secondFactor,
+  '0008-push': push,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

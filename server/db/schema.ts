@@ -122,6 +122,16 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
   password_reset: { user_id: string; token_hash: string; expires_at: number }
   /** What signs in to an account whose device is lost, as SHA-256; each once. */
   recovery_code: { user_id: string; code_hash: string }
+  /** Where the browser of a session is notified, as long as that lasts; the keys in base64url. */
+  push_subscription: {
+    session_key: string
+    user_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    /** Milliseconds. */
+    created_at: number
+  }
   /** Work given by the clock or by a command. Times are in milliseconds. */
   job: {
     id: string

@@ -22,6 +22,7 @@ import { profile } from './profile.ts'
 import { projectMembers } from './project-members.ts'
 import { projects } from './projects.ts'
 import { providerLogin } from './provider-login.ts'
+import { push } from './push.ts'
 import { region } from './region.ts'
 import { removal } from './removal.ts'
 import { secondFactor } from './second-factor.ts'
@@ -51,6 +52,7 @@ const features = [
   removal,
   deactivation,
   notifications,
+  push,
   settings,
   profile,
   avatar,

@@ -11,6 +11,7 @@ import type { Schema } from '../db/schema.ts'
 import { selectRows } from '../db/select.ts'
 import { placesFor } from '../invitations/join.ts'
 import { feature } from './feature.ts'
+import { newsOf } from './news.ts'
 import { messageOf } from './notification-messages.ts'
 
 export const notifications = feature({
@@ -53,7 +54,7 @@ export const notifications = feature({
   pushes: {
     async notification({ app, row, entry: { call } }) {
       if (row.read || call === 'readNotification' || !app.isOnline(row.user_id)) return
-      await push(app, row)
+      app.push(row.user_id, 'NOTIFICATIONS_UPDATE', await newsOf(app, row))
     },
   },
 })
@@ -114,26 +115,3 @@ const reachedBy = ({ database }: App, db: Kysely<Schema>, userId: string) =>
         ),
       ]),
     )
-
-/** Tells a user's screens of a new notification (A4, B4). */
-async function push(app: App, row: Row<'notification'>) {
-  const { user_id, team_id, project_id, task_id, text_key, text_values } = row
-  const language = (await app.actors.user(user_id))?.language ?? 'en'
-  const team = (await app.rooms.open(`team:${team_id}`)).get('team', team_id)
-  const actor = await app.actors.actor(user_id, team_id)
-  const reaches = project_id && actor && (await app.actors.reaches(actor, project_id))
-  const project = reaches
-    ? (await app.rooms.open(`project:${project_id}`)).get('project', project_id)
-    : undefined
-  app.push(user_id, 'NOTIFICATIONS_UPDATE', {
-    team: team?.name ?? '',
-    team_id,
-    message: messageOf(row, language),
-    url: project ? pathTo('project', { projectId: project.id }) : null,
-    ...(project
-      ? { project: project.name, color: project.color_code, project_id: project.id }
-      : {}),
-    ...(project && task_id ? { task_id, params: { task: task_id, tab: 'tasks-list' } } : {}),
-    ...(text_key ? { text_key, text_values } : {}),
-  })
-}

@@ -7,6 +7,7 @@ import { startForgetting } from './forgetting-clock.ts'
 import { mailAssignments } from './mail-assignments.ts'
 import { mailReset } from './mail-reset.ts'
 import { type JobKind, JobRunner } from './runner.ts'
+import { sendPush } from './send-push.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { trimLog } from './trim-log.ts'
 import { trimNotifications } from './trim-notifications.ts'
@@ -16,6 +17,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   'trim-log': { every: hourMs, run: trimLog },
   'sweep-files': { every: hourMs, run: sweepFiles },
   'send-mail': { run: sendMail },
+  'send-push': { run: sendPush },
   'mail-reset': { run: mailReset },
   'mail-assignments': { every: limits.assignmentMailsMs, run: mailAssignments },
   'plan-digests': { every: limits.digestPlanMs, run: planDigests },

@@ -4,14 +4,16 @@ import { dayMs, iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
 import { keepNumber } from '../db/sequences.ts'
+import { trimSubscriptions } from '../push/subscriptions.ts'
 import { advance } from './forgetting-clock.ts'
 
 /**
  * Removes what can no longer be asked for: old log entries, answers to old commands, ended
- * sessions, jobs and mails. Runs once an hour.
+ * sessions and where they were notified, jobs and mails. Runs once an hour.
  */
 export async function trimLog({ database: { write }, sessions, writer, now }: App) {
   await sessions.trim()
+  await trimSubscriptions(write)
   const reached = await advance(write, now())
   writer.dateAnswers(reached)
   await write

@@ -7,7 +7,7 @@ import { release } from '../release.ts'
 import { isPublic } from './addresses.ts'
 
 /** A request that is not sent, or whose reply is not taken. */
-class OutgoingError extends Error {}
+export class OutgoingError extends Error {}
 
 interface Reach {
   /** Also addresses inside, and HTTP: only for what the operator has written down. */

@@ -17,7 +17,16 @@ import { writeWholeFile } from '../folder/whole-file.ts'
  * The uses of a server's secret. Each has its own key, so that a signature of one is not valid for
  * another.
  */
-const purposes = ['cookies', 'csrf', 'devices', 'masks', 'mails', 'providers', 'factors'] as const
+const purposes = [
+  'cookies',
+  'csrf',
+  'devices',
+  'masks',
+  'mails',
+  'providers',
+  'factors',
+  'push',
+] as const
 export type Keys = Record<(typeof purposes)[number], KeyObject>
 
 /** The keys that follow from a secret. */

@@ -57,6 +57,7 @@ const around = [
   'prom-client',
   'sanitize-html',
   'sharp',
+  'web-push',
   'zod',
 ]
 
@@ -110,6 +111,7 @@ const layers: Record<string, Layer> = {
   },
   'spec/postgres.ts': { own: [], packages: ['node:', 'pg'] },
   'spec/mailbox.ts': { own: ['spec/timeout.ts'], packages: ['node:', 'smtp-server'] },
+  'spec/push-service.ts': { own: [], packages: ['node:'] },
   'spec/identity-provider.ts': { own: [], packages: ['node:', 'oidc-provider'] },
   'spec/mutants': { own: ['spec'], packages: ['node:', 'vitest'] },
   'spec/suite': {
@@ -141,6 +143,7 @@ const layers: Record<string, Layer> = {
       'spec/harness.ts',
       'spec/identity-provider.ts',
       'spec/mailbox.ts',
+      'spec/push-service.ts',
     ],
     packages: ['node:', 'playwright', '@axe-core/playwright'],
   },

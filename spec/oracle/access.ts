@@ -44,6 +44,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'getNotificationSettings',
     'getPriority',
     'getProfile',
+    'getPush',
     'getSnapshot',
     'listCategories',
     'listClients',
@@ -85,7 +86,9 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'saveRegion',
     'sendEmailProof',
     'setUpAccount',
+    'subscribePush',
     'undoCommand',
+    'unsubscribePush',
   ],
   withPassword: ['changePassword'],
   projectMember: [

@@ -158,6 +158,7 @@ export const refusals = {
   ],
   avatar_gone: [200, 'This picture is not kept any more. Please upload it again.'],
   email_proven: [200, 'Your email address is confirmed already.'],
+  push_invalid: [200, 'This browser cannot be notified at that address.'],
   session_gone: [200, 'This session has ended already.'],
   session_own: [200, 'Log out to end the session you are using.'],
   mail_off: [200, 'This server sends no mail.'],

@@ -24,6 +24,7 @@ export const keys = {
   accountLanguage: 'plumbline.accountLanguage',
   redirectProject: 'plumbline.redirectProject',
   place: 'plumbline.place',
+  push: 'plumbline.push',
 } as const
 
 interface SessionState {

@@ -14,6 +14,9 @@ export const keepForOffline = (): Promise<void> =>
     console.warn('Service worker registration failed', error),
   )
 
+/** Installs the service worker, if it is not. Errors: the browser's, which may refuse it. */
+export const registerWorker = () => navigator.serviceWorker.register('/sw.js')
+
 async function startUpdates(): Promise<void> {
   const { serviceWorker } = navigator
   // The first worker of this browser brings nothing new.
@@ -24,7 +27,7 @@ async function startUpdates(): Promise<void> {
         offer: { label: words.of('reload'), take: () => location.reload() },
       })
     })
-  const registration = await serviceWorker.register('/sw.js')
+  const registration = await registerWorker()
   setInterval(() => void registration.update().catch(() => {}), askEveryMs)
 }
 

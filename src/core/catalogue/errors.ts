@@ -6,6 +6,7 @@ import { errors as history } from '../history/errors.ts'
 import { errors as jobTitles } from '../job-titles/errors.ts'
 import { errors as labels } from '../labels/errors.ts'
 import { errors as members } from '../members/errors.ts'
+import { errors as notifications } from '../notifications/errors.ts'
 import { errors as projects } from '../projects/errors.ts'
 import { errors as security } from '../security/errors.ts'
 import { errors as session } from '../session/errors.ts'
@@ -29,6 +30,7 @@ export const errors = merge([
   jobTitles,
   members,
   clients,
+  notifications,
   settings,
   billing,
   projects,

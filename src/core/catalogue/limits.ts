@@ -239,6 +239,12 @@ export const limits = {
   outgoingMs: 10_000,
   outgoingReplyBytes: 1_000_000,
 
+  // browser push: until when a browser is told of something, and how much
+  pushMs: 86_400_000,
+  pushTextLength: 300,
+  pushEndpointLength: 1_000,
+  pushSubscriptions: 20,
+
   // what is kept
   notificationKeptDays: 90,
   sessionDays: 30,

@@ -13,6 +13,7 @@ import { useFocusOnPage } from './keyboard/use-focus-on-page.ts'
 import { useShellActions } from './keyboard/use-shell-actions.ts'
 import { ProofBar } from './notifications/ProofBar.tsx'
 import { usePopups } from './notifications/use-popups.ts'
+import { usePushed } from './notifications/use-pushed.ts'
 import { Overlays } from './overlays/Overlays.tsx'
 import { preload } from './overlays/preload.ts'
 import { useTeamEvents } from './team/use-team-events.ts'
@@ -34,6 +35,7 @@ export function Shell() {
   useTeamEvents()
   useAccountLanguage()
   usePopups()
+  usePushed()
   useOnce(preload)
   return (
     <div className={styles.page}>

@@ -13,6 +13,7 @@ import { useIsProven } from '../../../parts/data/use-is-proven.ts'
 import { useNotificationSettings } from '../../../parts/data/use-notification-settings.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { SettingsPage } from '../shell/SettingsPage.tsx'
+import { BrowserPush } from './BrowserPush.tsx'
 
 const useStyles = makeStyles({
   settings: {
@@ -56,6 +57,7 @@ export function NotificationsPage() {
             />
           </Field>
         ))}
+        <BrowserPush />
       </div>
     </SettingsPage>
   )

@@ -1,10 +1,5 @@
 import { type Piece, piecesOf } from '../../../client/html/safe-inline.ts'
 
-/*
- * What the browser itself shows. Pushing to a browser in which the application is not open needs
- * keys, the subscriptions of browsers and a handler in the service worker: they belong here.
- */
-
 /** Asks the browser to be allowed to notify, unless the user has answered before (A2.86). */
 export async function askToNotify(): Promise<void> {
   if (!('Notification' in window))

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { push } from '../../../client/session/push.ts'
 import { settingsOf } from '../../../core/notifications/rules.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
 import { loadTexts } from '../../../parts/text/i18n.ts'
@@ -36,11 +37,12 @@ export function usePopups() {
     const { live } = workspace()
     const queue = new PopupQueue()
     let current = true
-    const show = (title: string, html: string, open?: () => void) => {
+    const show = (title: string, html: string, open?: () => void, isPushed = false) => {
       if (!current || !isWanted()) return
       const offer: Popup['offer'] = open ? { label: t('open'), take: open } : null
       queue.add({ title, html, offer })
-      notifyHidden({ title, html }, open)
+      // What is pushed to this browser the service worker shows.
+      if (!isPushed || push.state !== 'on') notifyHidden({ title, html }, open)
     }
     const stops = [
       () => queue.stop(),
@@ -55,6 +57,7 @@ export function usePopups() {
           news.project ?? news.team,
           known ? notificationText(news) : news.message,
           leads ? () => follow(news, navigate) : undefined,
+          true,
         )
       }),
       live.on('INVITATIONS_UPDATE', (payload) => {

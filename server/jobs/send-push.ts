@@ -1,0 +1,93 @@
+import webPush from 'web-push'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { firstSettings, settingId, type UserInTeam } from '../../src/core/notifications/rules.ts'
+import { plainText } from '../../src/core/values/text.ts'
+import type { App } from '../app.ts'
+import { selectByIds } from '../db/select.ts'
+import { newsOf } from '../features/news.ts'
+import { OutgoingError } from '../outgoing/send.ts'
+import type { Subscription } from '../push/subscriptions.ts'
+import { vapidKeysOf } from '../push/vapid.ts'
+import type { Job } from './runner.ts'
+
+/** Replies by which a push service says that there is no such browser, or that it is not ours. */
+const gone: ReadonlySet<number> = new Set([401, 403, 404, 410])
+
+/**
+ * Tells the browser of a session of a notification, unless it has been read, is old, or its reader
+ * wants no pop-ups in the team. Where the browser cannot be told any more, its subscription goes.
+ * Errors: those of the request, and a reply that the push service was not able to take it.
+ */
+export async function sendPush(app: App, { about }: Job) {
+  const { database, now } = app
+  const [notificationId = '', sessionKey = ''] = about.split(' ')
+  const to = await database.read
+    .selectFrom('push_subscription')
+    .innerJoin('session', 'session.key', 'push_subscription.session_key')
+    .selectAll('push_subscription')
+    .where('push_subscription.session_key', '=', sessionKey)
+    .where('session.expires_at', '>=', now())
+    .executeTakeFirst()
+  const [row] = await selectByIds(database.read, database.flavour, 'notification', [notificationId])
+  if (!to || !row || row.user_id !== to.user_id || row.read) return
+  if (now() - Date.parse(row.created_at) > limits.pushMs) return
+  if (!(await wantsPopups(app, row))) return
+  const status = await send(app, to, JSON.stringify(await messageOf(app, row)))
+  if (gone.has(status))
+    await database.write
+      .deleteFrom('push_subscription')
+      .where('session_key', '=', to.session_key)
+      .where('endpoint', '=', to.endpoint)
+      .execute()
+  else if (status >= 300) throw new Error(`the push service answered ${status}`)
+}
+
+async function wantsPopups({ database }: App, place: UserInTeam): Promise<boolean> {
+  const { read, flavour } = database
+  const [row] = await selectByIds(read, flavour, 'notification_setting', [settingId(place)])
+  return (row ?? firstSettings).popup_notifications_enabled
+}
+
+/** What the service worker shows (`src/public/push.js`), and where a click leads. */
+async function messageOf(app: App, row: Parameters<typeof newsOf>[1]) {
+  const { project, team, team_id, message, url, params } = await newsOf(app, row)
+  return {
+    id: row.id,
+    title: project ?? team,
+    body: plainText(message, limits.pushTextLength),
+    ...{ team_id, url, ...(params ? { params } : {}) },
+  }
+}
+
+/** Sends a message that only the browser can read (RFC 8291). Gives the status of the reply. */
+async function send(app: App, { endpoint, p256dh, auth }: Subscription, text: string) {
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    text,
+    {
+      TTL: limits.pushMs / 1000,
+      vapidDetails: { subject: contactOf(app), ...vapidKeysOf(app.keys().push) },
+    },
+  )
+  try {
+    const reply = await app.send(endpoint, {
+      method,
+      headers: textsOf(headers),
+      body: new Uint8Array(body),
+    })
+    return reply.status
+  } catch (error) {
+    // An address inside is no push service.
+    if (error instanceof OutgoingError) return 404
+    throw error
+  }
+}
+
+const textsOf = (headers: object) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+
+/** Whom a push service turns to about this server (RFC 8292). */
+function contactOf({ config: { publicUrl, mailFrom } }: App): string {
+  if (publicUrl?.startsWith('https:')) return publicUrl
+  return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
+}

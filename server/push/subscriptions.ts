@@ -1,0 +1,99 @@
+import { createECDH } from 'node:crypto'
+import { isIP } from 'node:net'
+import { type Kysely, sql } from 'kysely'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Row } from '../../src/core/model.ts'
+import { linesOf, textAt } from '../db/json-lines.ts'
+import type { Schema } from '../db/schema.ts'
+import { statement, type Target } from '../db/statements.ts'
+import { isPublic } from '../outgoing/addresses.ts'
+
+export type Subscription = Schema['push_subscription']
+
+/** How a browser names its subscription. */
+type Given = Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>
+
+const authBytes = 16
+
+/**
+ * Whether a subscription can be one of a browser: its keys are keys, and its address is encrypted
+ * and not inside, as far as that can be seen without looking it up.
+ */
+export const isSubscription = ({ endpoint, p256dh, auth }: Given, inside: boolean) =>
+  isReachable(endpoint, inside) &&
+  isPublicKey(p256dh) &&
+  Buffer.from(auth, 'base64url').length === authBytes
+
+function isReachable(endpoint: string, inside: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, username, password } = new URL(endpoint)
+  if (username || password) return false
+  if (inside) return protocol === 'https:' || protocol === 'http:'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return protocol === 'https:' && (isIP(host) ? isPublic(host) : host.includes('.'))
+}
+
+/** Whether a text is a point of the curve, which messages can be encrypted to. */
+function isPublicKey(text: string): boolean {
+  try {
+    const own = createECDH('prime256v1')
+    own.generateKeys()
+    own.computeSecret(text, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Keeps where a session is notified, in the place of what it had before. A browser has one address:
+ * an earlier session of it is not notified any more. Those of an account beyond
+ * `limits.pushSubscriptions` go, the oldest first.
+ */
+export async function subscribe(db: Kysely<Schema>, row: Subscription) {
+  await db
+    .deleteFrom('push_subscription')
+    .where(({ eb, or }) =>
+      or([eb('session_key', '=', row.session_key), eb('endpoint', '=', row.endpoint)]),
+    )
+    .execute()
+  await db.insertInto('push_subscription').values(row).execute()
+  await db
+    .deleteFrom('push_subscription')
+    .where('user_id', '=', row.user_id)
+    .where('session_key', 'in', ({ selectFrom }) =>
+      selectFrom('push_subscription')
+        .select('session_key')
+        .where('user_id', '=', row.user_id)
+        .orderBy('created_at', 'desc')
+        .orderBy('session_key')
+        .limit(1_000)
+        .offset(limits.pushSubscriptions),
+    )
+    .execute()
+}
+
+/** Forgets where sessions are notified that are over. */
+export const trimSubscriptions = (db: Kysely<Schema>) =>
+  sql`delete from push_subscription where session_key not in (select key from session)`.execute(db)
+
+/**
+ * Gives the jobs that tell browsers of new notifications, of one transaction with these: one for
+ * each browser of the reader.
+ */
+export function* tellingBrowsers(to: Target, written: readonly Row<'notification'>[]) {
+  const fresh = written.filter(({ read }) => !read)
+  if (fresh.length === 0) return
+  const lines = fresh.map((row) => [row.id, row.user_id, Date.parse(row.created_at)])
+  const about = sql`(${textAt(0)}) || ' ' || session_key`
+  const due = sql`cast(${textAt(2)} as bigint)`
+  yield statement(
+    to,
+    'tell browsers',
+    JSON.stringify(lines),
+    (json) => sql`insert into job (id, name, about, due_at, next_at, tries)
+      select 'send-push ' || ${about}, 'send-push', ${about}, ${due}, ${due}, 0
+      from ${linesOf(to.flavour, json)} join push_subscription on user_id = ${textAt(1)}
+      where true on conflict (id) do nothing`,
+  )
+}

@@ -1,0 +1,187 @@
+import { afterAll, expect } from 'vitest'
+import { readAllNotifications } from '../../src/core/notifications/calls.ts'
+import { getPush, subscribePush, unsubscribePush } from '../../src/core/notifications/push.ts'
+import { saveNotificationSettings } from '../../src/core/notifications/settings.ts'
+import { login, logout } from '../../src/core/session/calls.ts'
+import { saveRegion } from '../../src/core/settings/region.ts'
+import { assignMembersToTasks } from '../../src/core/tasks/bulk.ts'
+import { type PushAddress, PushService } from '../push-service.ts'
+import { clause } from './clause.ts'
+import { type EmptyProject, emptyProject } from './empty-project.ts'
+import type { Person } from './person.ts'
+import { target } from './target.ts'
+
+const service = await PushService.open()
+afterAll(() => service.close())
+const day = 86_400_000
+let now = Date.parse('2026-03-05T12:00:00Z')
+const url = 'https://plan.example'
+const server = target({ PLUMBLINE_OUTGOING_INSIDE: 'on', PLUMBLINE_URL: url }, { now: () => now })
+const usual = target()
+const ours = { ours: true, added: true }
+
+/** Has a person told in their browser. */
+async function subscribe(person: Person): Promise<PushAddress> {
+  const address = service.subscribe()
+  await person.do(subscribePush, address)
+  return address
+}
+/** Assigns a new task to the member, and has everything happen that is due after some time. */
+async function assign({ owner, ids, make }: EmptyProject, name: string, passed = 0) {
+  const task = await make(name)
+  await owner.do(assignMembersToTasks, { tasks: [task], members: [{ id: ids.member }] })
+  await pass(passed)
+  return task
+}
+async function pass(ms = 0) {
+  now += ms
+  server.app.jobs.wake()
+  await server.app.jobs.settle()
+}
+const bodies = (address: PushAddress) =>
+  service.messages(address).map(({ said }) => (said as { body: string }).body)
+const assigned = (task: string) => `Rosa Red has assigned you in ${task}`
+
+clause(
+  'A2.86',
+  'a browser that has subscribed is told what is new for its user, in their language, and nobody else’s is',
+  async () => {
+    const shop = await emptyProject(server)
+    const { member, owner } = shop
+    const { key, endpoint } = await member.do(getPush, {})
+    expect(endpoint).toBeNull()
+    const [address, owners] = [await subscribe(member), await subscribe(owner)]
+    expect(await member.do(getPush, {})).toEqual({ key, endpoint: address.endpoint })
+    const task = await assign(shop, 'Build & raise')
+    const [message, ...others] = service.messages(address)
+    expect(others).toEqual([])
+    expect(message).toMatchObject({
+      said: {
+        ...{ title: 'Moon base', body: assigned('Build & raise'), team_id: shop.id },
+        ...{ url: `/worklenz/projects/${shop.project_id}`, params: { task, tab: 'tasks-list' } },
+      },
+      key,
+      claims: { aud: service.url, sub: url },
+      headers: { ttl: String(day / 1000), 'content-encoding': 'aes128gcm' },
+    })
+    await member.do(saveRegion, { language: 'de' })
+    await assign(shop, 'Plant trees')
+    expect(bodies(address)).toEqual([
+      assigned('Build & raise'),
+      'Rosa Red hat Ihnen Plant trees zugewiesen',
+    ])
+    expect(service.messages(owners)).toEqual([])
+  },
+  ours,
+)
+
+clause(
+  'A2.86',
+  'a browser is told nothing once it has unsubscribed or its session has ended, nor what was read, is old or is not wanted',
+  async () => {
+    const shop = await emptyProject(server)
+    const { member } = shop
+    const [away, out] = [member.elsewhere(), member.elsewhere()]
+    for (const each of [away, out]) await each.do(login, member.account)
+    const addresses = [await subscribe(member), await subscribe(away), await subscribe(out)]
+    await away.do(unsubscribePush, {})
+    await away.do(unsubscribePush, {})
+    expect((await away.do(getPush, {})).endpoint).toBeNull()
+    await out.do(logout, {})
+    await assign(shop, 'Build the dome')
+    expect(addresses.map((address) => bodies(address).length)).toEqual([1, 0, 0])
+
+    service.status = 503
+    await assign(shop, 'Read meanwhile')
+    await assign(shop, 'Late')
+    await member.do(readAllNotifications, {})
+    await pass(2 * day)
+    service.status = undefined
+    await pass(day)
+    const wants = { email_notifications_enabled: false, show_unread_items_count: false }
+    await member.do(saveNotificationSettings, { ...wants, popup_notifications_enabled: false })
+    await assign(shop, 'Not wanted')
+    expect(bodies(addresses[0]!)).toEqual([assigned('Build the dome')])
+    await member.do(saveNotificationSettings, { ...wants, popup_notifications_enabled: true })
+    await assign(shop, 'Plant trees')
+    expect(bodies(addresses[0]!)).toEqual([assigned('Build the dome'), assigned('Plant trees')])
+  },
+  ours,
+)
+
+clause(
+  'A2.86',
+  'what the push service cannot take is sent later, and a browser that is gone is forgotten',
+  async () => {
+    const shop = await emptyProject(server)
+    const { member } = shop
+    const address = await subscribe(member)
+    service.status = 500
+    await assign(shop, 'Build the dome')
+    expect((await member.do(getPush, {})).endpoint).toBe(address.endpoint)
+    service.status = undefined
+    await pass(day / 24)
+    expect(bodies(address)).toEqual([assigned('Build the dome')])
+    for (const status of [401, 403, 404, 410]) {
+      await member.do(subscribePush, address)
+      service.status = status
+      await assign(shop, `Gone by ${status}`)
+      expect((await member.do(getPush, {})).endpoint).toBeNull()
+    }
+    service.status = undefined
+    const before = service.asked
+    await assign(shop, 'Plant trees')
+    expect(service.asked).toBe(before)
+  },
+  ours,
+)
+
+clause(
+  'A2.86',
+  'a browser is told for its last session alone, and an account in twenty of its browsers',
+  async () => {
+    const shop = await emptyProject(server)
+    const { member, admin } = shop
+    const address = await subscribe(member)
+    await admin.do(subscribePush, address)
+    expect((await member.do(getPush, {})).endpoint).toBeNull()
+    const browsers = Array.from({ length: 21 }, () => member.elsewhere())
+    for (const browser of browsers) {
+      await browser.do(login, member.account)
+      now += 1
+      await subscribe(browser)
+    }
+    const kept = await Promise.all(browsers.map((browser) => browser.do(getPush, {})))
+    expect(kept.map(({ endpoint }) => endpoint !== null)).toEqual([
+      false,
+      ...Array.from({ length: 20 }, () => true),
+    ])
+  },
+  ours,
+)
+
+clause(
+  'A2.86',
+  'an address inside, one without encryption and keys that are none are refused',
+  async () => {
+    const vera = await usual.newPerson()
+    const good = { ...service.subscribe(), endpoint: 'https://push.example/a' }
+    for (const endpoint of [
+      ...['', 'push', 'http://push.example/a', 'ftp://push.example/a', 'javascript:alert(1)'],
+      ...['https://localhost/a', 'https://127.0.0.1/a', 'https://2130706433/a', 'https://0x7f.1/a'],
+      ...['https://10.0.0.1/a', 'https://192.168.1.1/a', 'https://169.254.169.254/a'],
+      ...['https://[::1]/a', 'https://[::ffff:10.0.0.1]/a', 'https://me:word@push.example/a'],
+    ])
+      await vera.refused(subscribePush, { ...good, endpoint }, 'push_invalid', 'endpoint')
+    const { p256dh, auth } = good
+    for (const keys of [
+      ...[{ p256dh: '' }, { p256dh: p256dh.slice(4) }, { p256dh: `B${'A'.repeat(86)}` }],
+      ...[{ auth: '' }, { auth: auth.slice(2) }, { auth: `${auth}AAAA` }],
+    ])
+      await vera.refused(subscribePush, { ...good, ...keys }, 'push_invalid', 'endpoint')
+    expect((await vera.do(getPush, {})).endpoint).toBeNull()
+    await vera.do(subscribePush, good)
+    expect((await vera.do(getPush, {})).endpoint).toBe(good.endpoint)
+  },
+  ours,
+)

@@ -1,0 +1,103 @@
+import { proxy } from 'valtio/vanilla'
+import { ask } from '../engine/workspace.ts'
+import { readStored, store } from '../stored.ts'
+import { keys, session } from './session.ts'
+import { registerWorker } from './updates.ts'
+
+/**
+ * Whether this browser is told of news while no page is open: it cannot be, its user has forbidden
+ * it, or as they have chosen here. Undefined until it is known: the service worker has to be there.
+ */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+
+export const push = proxy<{ state: PushState | undefined }>({ state: undefined })
+
+/** Finds out whether this browser is told, and has it told again if its user has chosen so. */
+export async function readPush(): Promise<void> {
+  push.state = await stateNow()
+}
+
+/** The same for pages that do not show it: in most browsers there is nothing to find out. */
+export async function resumePush(): Promise<void> {
+  if (isChosen()) await readPush()
+}
+
+async function stateNow(): Promise<PushState> {
+  const registration = await registrationHere()
+  if (!registration) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  if (Notification.permission === 'default' || !isChosen()) return 'off'
+  await subscribe(registration)
+  return 'on'
+}
+
+/** Has this browser told, if its user allows it. Errors: the browser's; as `request`. */
+export async function turnOnPush(): Promise<void> {
+  const registration = await registrationHere()
+  if (!registration) return void (push.state = 'unsupported')
+  if ((await Notification.requestPermission()) === 'granted') {
+    await subscribe(registration)
+    store(keys.push, session.user?.id)
+  }
+  push.state = await stateNow()
+}
+
+/** Has this browser told no more. Errors: as `request`. */
+export async function turnOffPush(): Promise<void> {
+  await ask('unsubscribePush', {})
+  forgetPush()
+  push.state = 'off'
+}
+
+/** Forgets that this browser is told; the session that ends ends it on the server. */
+export function forgetPush() {
+  localStorage.removeItem(keys.push)
+  void registrationHere()
+    .then((registration) => registration?.pushManager.getSubscription())
+    .then((subscription) => subscription?.unsubscribe())
+    .catch(() => {})
+}
+
+const isChosen = () =>
+  readStored(keys.push, (value) => typeof value === 'string') === session.user?.id
+
+/** The service worker, where there is one and it can be told. */
+async function registrationHere(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return undefined
+  const { serviceWorker } = navigator
+  const known = await serviceWorker.getRegistration()
+  if (known?.active) return known
+  if (!import.meta.env.PROD) return undefined
+  // The first page of a browser installs it after a while.
+  return registerWorker().then(
+    () => serviceWorker.ready,
+    () => undefined,
+  )
+}
+
+/** Subscribes with the key of the server, and tells it where, unless it knows. */
+async function subscribe({ pushManager }: ServiceWorkerRegistration) {
+  const { key, endpoint } = await ask('getPush', {})
+  let subscription = await pushManager.getSubscription()
+  if (subscription && keyOf(subscription) !== key) {
+    await subscription.unsubscribe()
+    subscription = null
+  }
+  subscription ??= await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  })
+  if (subscription.endpoint === endpoint) return
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
+  await ask('subscribePush', { endpoint: subscription.endpoint, p256dh, auth })
+}
+
+/** The key that a browser has subscribed with, as the server names it. */
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer(0))
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replaceAll('=', '')
+}
