@@ -54,7 +54,8 @@ export function withTexts() {
     window.CSS ??= { escape: (id: string) => id.replace(/[^\w-]/g, '\\$&') } as typeof CSS
     await i18next.use(initReactI18next).init({
       lng: 'en',
-      ns: namespaces,
+      // A list of its own: what a piece loads later is added to it.
+      ns: [...namespaces],
       defaultNS: 'common',
       fallbackNS: 'common',
       resources: { en: Object.fromEntries(namespaces.map((name) => [name, textsOf(name)])) },
