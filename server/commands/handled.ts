@@ -1,13 +1,16 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import { refuseAny } from '../../src/core/catalogue/errors.ts'
+import type { Call } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
 import { handlers } from '../features/index.ts'
 import type { CallerSession, Writing } from './handlers.ts'
+import { withoutSecrets } from './input.ts'
 import type { JobFacts, Outcome } from './job.ts'
 import { scopeOf } from './scope.ts'
 
 /** A query or an action that was let in. */
 interface Given {
+  call: Call
   name: string
   kind: 'query' | 'action'
   actor: Actor | undefined
@@ -24,20 +27,27 @@ interface Handled {
   head: number
 }
 
-/** Has a query or an action answered by its handler. */
+/**
+ * Has a query or an action answered by its handler. What a transaction gives it is kept without
+ * secrets: the repeat of a command that is still being answered is given that.
+ */
 export async function handled(app: App, given: Given): Promise<Handled> {
-  const { name, kind, actor, input, session, facts, newId } = given
+  const { call, name, kind, actor, input, session, facts, newId } = given
   const { head } = app.writer
   let wrote: Outcome | undefined
   const write = async (run: (writing: Writing) => Promise<unknown>) => {
     const scope = actor ? scopeOf(actor) : {}
-    const { again: _, ...outcome } = await app.writer.submit({
+    let whole: unknown
+    const { again, ...outcome } = await app.writer.submit({
       ...facts,
       alone: true,
-      run: ({ within, db, touch, after }) => run({ tx: within(scope), within, db, touch, after }),
+      async run({ within, db, touch, after }) {
+        whole = await run({ tx: within(scope), within, db, touch, after })
+        return withoutSecrets(call, whole)
+      },
     })
     wrote = outcome
-    return outcome.result
+    return again ? outcome.result : whole
   }
   const handle = handlers[name as keyof typeof handlers] as (given: unknown) => Promise<unknown>
   const body = await handle({

@@ -12,7 +12,7 @@ export function parse(call: Call, raw: Record<string, unknown>): Record<string, 
 
 /** What is kept of an input or an answer: fields that are secrets are empty. */
 export const withoutSecrets = <T>({ unkept }: Call, value: T): T =>
-  unkept
+  unkept && value !== undefined
     ? JSON.parse(
         JSON.stringify(value, (key, each) => (each !== null && unkept.includes(key) ? '' : each)),
       )

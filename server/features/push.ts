@@ -28,12 +28,12 @@ export const push = feature({
     },
 
     async unsubscribePush({ session, write }) {
-      await write(({ db }) =>
-        db
+      await write(async ({ db }) => {
+        await db
           .deleteFrom('push_subscription')
           .where('session_key', '=', session.key ?? '')
-          .execute(),
-      )
+          .execute()
+      })
       return null
     },
   },

@@ -38,13 +38,17 @@ export const secondFactor = feature({
       const { user_id: userId } = actor
       if ((await factorOf(db, userId)).factor_sealed !== null) return refuse('factor_on')
       await checkOwnPassword({ ...given, userId, password: input.password, refuse })
-      const secret = newFactorSecret()
-      const factor_pending = seal(app.keys().factors, userId, secret)
-      await write(({ db }) =>
-        db.updateTable('account').set({ factor_pending }).where('user_id', '=', userId).execute(),
-      )
       const user = (await app.actors.user(userId))!
-      return { secret, uri: factorUri(secret, user.email) }
+      return write(async ({ db }) => {
+        const secret = newFactorSecret()
+        const factor_pending = seal(app.keys().factors, userId, secret)
+        await db
+          .updateTable('account')
+          .set({ factor_pending })
+          .where('user_id', '=', userId)
+          .execute()
+        return { secret, uri: factorUri(secret, user.email) }
+      })
     },
 
     async confirmFactor({ app, actor, input, db, session, refuse, now, write }) {
@@ -89,10 +93,10 @@ export const secondFactor = feature({
       const { app, actor, session, refuse, write } = given
       const { user_id: userId } = actor
       await proveOwner({ ...given, userId, refuse })
-      const codes = await write(({ db }) => renewCodes(db, userId))
+      const renewed = await write(async ({ db }) => ({ codes: await renewCodes(db, userId) }))
       await app.sessions.changed(userId)
       app.security.note('recovery_codes_renewed', { user: userId, from: session.address })
-      return { codes }
+      return renewed
     },
 
     async removeFactor(given) {

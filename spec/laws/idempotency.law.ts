@@ -77,8 +77,11 @@ describe.each(flavours)('on %s', (flavour) => {
         caller.call(name, input, id),
       ])
       const third = await caller.call(name, input, id)
+      expect(first.status, first.text).toBeLessThan(500)
       for (const again of [second, third]) expect(said(name, again)).toEqual(said(name, first))
       expect(third.seq).toBe(first.seq)
+      const telling = [first, second, third].filter((reply) => tellsSecret(name, reply))
+      if (first.done) expect(telling.length).toBeLessThanOrEqual(1)
       await expectOnce(server, id, head)
       if (first.done || n === 39) given.push({ name, input, id, user, first })
       if (first.done) return
@@ -108,6 +111,17 @@ const said = (name: CallName, { status, text }: Reply) => {
     status,
     ...JSON.parse(text, (key, value) => (value !== null && unkept?.includes(key) ? '' : value)),
   }
+}
+
+/** Whether an answer has what is told once: what a repeat made for itself would be good for nothing. */
+function tellsSecret(name: CallName, { text }: Reply): boolean {
+  const { unkept } = contract[name] as Call
+  let tells = false
+  JSON.parse(text, (key, value) => {
+    tells ||= Boolean(value && unkept?.includes(key))
+    return value
+  })
+  return tells
 }
 
 /** Each room has at most one line of a command, and nothing but this command has been written. */
