@@ -40,6 +40,30 @@ describe('logging in', () => {
     expect(out).toContain('Ada Lindqvist <ada@northlight.example>')
   })
 
+  test('with an access token no session is used, kept or made', async () => {
+    await logIn()
+    const input = JSON.stringify({ name: 'CI', scope: 'write', password: 'Plumbline-1' })
+    const made = await workplace.cli('create-token', '--input', input, '--json')
+    const { token } = json<{ token: string }>(made)
+    const file = workplace.env.PLUMBLINE_SESSION!
+    const before = readFileSync(file, 'utf8')
+    workplace.env.PLUMBLINE_TOKEN = token
+    const { out } = await workplace.cli('whoami')
+    expect(out).toContain('Ada Lindqvist <ada@northlight.example>')
+    expect(out).toContain('With the access token of PLUMBLINE_TOKEN')
+    const name = `Made by a program ${Date.now()}`
+    expect(await workplace.cli('create-label', '--name', name)).toMatchObject({ code: 0 })
+    const refused = await workplace.cli('list-sessions', '--json')
+    expect(errorOf(refused).code).toBe('token_scope')
+    expect(
+      errorOf(await workplace.cli('record', '--out', `${file}.lines`, '--json')).message,
+    ).toMatch(/no live connection/)
+    workplace.env.PLUMBLINE_TOKEN = `${token}x`
+    expect((await workplace.cli('whoami')).code).toBe(3)
+    workplace.env.PLUMBLINE_TOKEN = undefined
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
+
   test('a wrong password is refused and keeps the existing session', async () => {
     await logIn()
     const said = await logIn('ada@northlight.example', 'Wrong-pass-1')

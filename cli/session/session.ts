@@ -95,7 +95,9 @@ async function whoAmI(io: Io, { server, json }: Options) {
   print(io, json, described(client, user), [
     `${user.name} <${user.email}> at ${client.origin}`,
     `${user.role_name} of the team ${user.team_name}${user.is_expired ? ', whose licence has run out' : ''}`,
-    `Session kept in ${sessionFile(io)}`,
+    client.usesToken
+      ? 'With the access token of PLUMBLINE_TOKEN'
+      : `Session kept in ${sessionFile(io)}`,
   ])
 }
 

@@ -21,6 +21,8 @@ export interface Client {
   /** Such as `http://localhost:3000`. */
   origin: string
   session: KeptSession | undefined
+  /** It works with the access token of PLUMBLINE_TOKEN, and not with a session. */
+  usesToken: boolean
   /** The session as a `Cookie` header. */
   cookie(): string
   /** Sends a call. Errors: `Refusal`, `NetworkError`, `ReplyError`. */
@@ -48,7 +50,8 @@ export function clientOf(io: Io, given: string | undefined): Client {
   const session = readSession(io, origin)
   const cookies = new Map(Object.entries(session?.cookies ?? {}))
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  let email = session?.email
+  const token = io.env.PLUMBLINE_TOKEN
+  let email = token ? undefined : session?.email
   const save = () => {
     if (email === undefined) return
     writeSession(io, origin, {
@@ -60,13 +63,15 @@ export function clientOf(io: Io, given: string | undefined): Client {
 
   Object.assign(caller, {
     base: origin,
-    headers: {},
-    csrf: session?.csrf,
-    send: sendWith(cookies, cookie),
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    // One with an access token needs no CSRF token, and so asks for none.
+    csrf: token ? 'none' : session?.csrf,
+    send: sendWith(token ? new Map() : cookies, cookie),
   })
   return {
     origin,
     session,
+    usesToken: Boolean(token),
     cookie,
     async request(call, input, options) {
       const before = `${cookie()} ${caller.csrf}`

@@ -2,12 +2,21 @@ import { io, type Socket } from 'socket.io-client'
 import { NetworkError } from '../../src/client/requests/request.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Client } from './client.ts'
+import { usage } from './failure.ts'
 
-/** Opens the socket of a server with the session that is kept for it. Errors: `NetworkError`. */
+/**
+ * Opens the socket of a server with the session that is kept for it. Errors: `NetworkError`;
+ * `Failure` with an access token.
+ */
 export async function openSocket(
-  { origin, cookie }: Client,
+  { origin, cookie, usesToken }: Client,
   { reconnects }: { reconnects: boolean },
 ): Promise<Socket> {
+  if (usesToken)
+    throw usage(
+      'An access token opens no live connection.',
+      'Unset PLUMBLINE_TOKEN and log in with plumbline login.',
+    )
   const socket = io(origin, {
     path: '/socket',
     transports: ['websocket'],

@@ -7,6 +7,7 @@ import type { AnyAction, AnyQuery, Call, Refuse, Tx } from '../../src/core/engin
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import type { Scope } from '../../src/core/engine/tx.ts'
+import type { TokenScope } from '../../src/core/security/tokens.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
 import type { PendingLogin } from '../provider/provider.ts'
@@ -29,6 +30,8 @@ export interface CallerSession {
   address: string
   /** The key of the session's record; undefined for visitors. */
   key: string | undefined
+  /** What the access token allows that takes the place of a session, if there is one. */
+  scope?: TokenScope
   /** The CSRF token of this browser. */
   csrfToken(): string
   /** The same; the answer also carries it in a header. */

@@ -7,6 +7,7 @@ import { formerId } from '../../src/core/engine/former-ids.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { type TableName, tableOf } from '../../src/core/model.ts'
+import { mayWithToken } from '../../src/core/security/tokens.ts'
 import type { App } from '../app.ts'
 import { faultOf } from '../db/faults.ts'
 import { pointsOfRows } from '../limits/limiter.ts'
@@ -155,6 +156,7 @@ async function admit(app: App, request: Request): Promise<Admitted> {
   const now = app.now()
   const userId = session.data.user_id
   if (!userId && call.may !== 'anyone') refuse('not_signed_in')
+  if (session.scope && !mayWithToken(session.scope, call)) refuse('token_scope')
   const input = parse(call, raw)
   await app.writer.follow()
   const actor = await actorFor(app, call, request, input)

@@ -8,6 +8,7 @@ import { files } from './migrations/0005-files.ts'
 import { region } from './migrations/0006-region.ts'
 import { secondFactor } from './migrations/0007-second-factor.ts'
 import { push } from './migrations/0008-push.ts'
+import { tokens } from './migrations/0009-tokens.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -24,6 +25,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0006-region': region,
   '0007-second-factor': secondFactor,
   '0008-push': push,
+  '0009-tokens': tokens,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

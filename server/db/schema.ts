@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billing/plans.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
+import type { TokenScope } from '../../src/core/security/tokens.ts'
 
 /**
  * A row as SQL sees it: booleans and lists may be numbers and texts there, so plain queries name
@@ -122,6 +123,19 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
   password_reset: { user_id: string; token_hash: string; expires_at: number }
   /** What signs in to an account whose device is lost, as SHA-256; each once. */
   recovery_code: { user_id: string; code_hash: string }
+  /** What programs use the API with, as SHA-256. Times are in milliseconds. */
+  access_token: {
+    id: string
+    user_id: string
+    name: string
+    hash: string
+    scope: TokenScope
+    created_at: number
+    /** Null for one without an end. */
+    expires_at: number | null
+    /** When its use was last written down. */
+    used_at: number | null
+  }
   /** Where the browser of a session is notified, as long as that lasts; the keys in base64url. */
   push_subscription: {
     session_key: string

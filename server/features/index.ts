@@ -33,6 +33,7 @@ import { taskLists } from './task-lists.ts'
 import { tasks } from './tasks.ts'
 import { teams } from './teams.ts'
 import { timers } from './timers.ts'
+import { tokens } from './tokens.ts'
 import { categories, workflow } from './workflow.ts'
 
 /** Every feature of the server. All that the engine knows of single calls and tables is here. */
@@ -44,6 +45,7 @@ const features = [
   passwordReset,
   ownSessions,
   secondFactor,
+  tokens,
   emailProof,
   teams,
   jobTitles,

@@ -7,6 +7,7 @@ import { exceeds } from '../limits/rates.ts'
 import { queueWasReset } from '../mail/mails.ts'
 import { isCommonPassword } from '../session/common-passwords.ts'
 import { sha256 } from '../session/secrets.ts'
+import { removeTokens } from '../session/tokens.ts'
 import { feature } from './feature.ts'
 import { wordsOf } from './signup.ts'
 
@@ -64,6 +65,7 @@ export const passwordReset = feature({
           .set({ password_hash })
           .where('user_id', '=', user.id)
           .execute()
+        await removeTokens(writing.db, user.id)
         await queueWasReset(app, writing, user, now)
         return app.sessions.removeOthers(writing.db, user.id, '')
       })

@@ -1,6 +1,7 @@
 import { isStrongPassword } from '../../src/core/session/passwords.ts'
 import { queueChanged } from '../mail/mails.ts'
 import { isCommonPassword } from '../session/common-passwords.ts'
+import { removeTokens } from '../session/tokens.ts'
 import { feature } from './feature.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { wordsOf } from './signup.ts'
@@ -37,6 +38,7 @@ export const password = feature({
           .where('password_hash', '=', known)
           .executeTakeFirst()
         if (changed.numUpdatedRows === 0n) refuse('password_wrong', 'password')
+        await removeTokens(db, user.id)
         await db.deleteFrom('password_reset').where('user_id', '=', user.id).execute()
         await queueChanged(app, writing, user, now)
         return app.sessions.removeOthers(db, user.id, session.key ?? '')

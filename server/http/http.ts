@@ -7,6 +7,7 @@ import type { App } from '../app.ts'
 import { isSecure } from '../config.ts'
 import { cookieKeys } from '../session/cookie-keys.ts'
 import { attachSessions } from '../session/http-session.ts'
+import { readTokens } from '../session/tokens.ts'
 import { serveAvatars } from './avatars.ts'
 import { callRoutes } from './calls.ts'
 import { refusal, send } from './envelope.ts'
@@ -41,6 +42,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   koa.use(serveClient(app))
   koa.use(asApi(app))
   koa.use(providerLogin(app))
+  koa.use(readTokens(app))
   attachSessions(app, koa)
   koa.use(serveAvatars(app))
   koa.use(callRoutes(app, metrics))

@@ -15,8 +15,10 @@ export const csrfToken = (app: App, ctx: Context, sessionId: string | undefined)
   sessionToken(app, sessionId ?? visitorId(app, ctx))
 
 /** Errors: `Refusal` not_signed_in, csrf. */
-export function checkCsrf(ctx: Context, { data, csrfToken }: CallerSession) {
+export function checkCsrf(ctx: Context, { data, scope, csrfToken }: CallerSession) {
   if (!data.user_id) throw new Refusal('not_signed_in')
+  // No browser adds a token by itself.
+  if (scope) return
   if (!isSame(csrfToken(), ctx.get('X-CSRF-Token'))) throw new Refusal('csrf')
 }
 

@@ -10,6 +10,7 @@ import { csrfToken } from './csrf.ts'
 import { deviceOf, rememberDevice } from './devices.ts'
 import { keepPendingLogin, takePendingLogin } from './provider-cookie.ts'
 import { randomToken, type SessionRecord } from './sessions.ts'
+import { type TokenCaller, tokenOf } from './tokens.ts'
 
 /** What a request knows of its session. */
 interface SessionState {
@@ -76,21 +77,26 @@ async function endSession(app: App, ctx: Context, id: string, event: 'sign_out' 
 }
 
 /** The user of a request and its address, for the security log. */
-export const callerFacts = (ctx: Context) => ({ user: stateOf(ctx).record?.user_id, from: ctx.ip })
+export const callerFacts = (ctx: Context) => ({
+  user: tokenOf(ctx)?.user_id ?? stateOf(ctx).record?.user_id,
+  from: ctx.ip,
+})
 
 type OwnSession = { user_id?: string; externalKey: string; regenerate(): Promise<void> }
 
 /** The session of a request, for the handlers of calls. */
 export function callerOf(app: App, ctx: Context): CallerSession {
+  const token = tokenOf(ctx)
+  if (token !== undefined) return programOf(ctx, token)
   const own = ctx.session as unknown as OwnSession
-  const token = () => csrfToken(app, ctx, own.user_id ? own.externalKey : undefined)
+  const tokenNow = () => csrfToken(app, ctx, own.user_id ? own.externalKey : undefined)
   return {
     data: own,
     address: ctx.ip,
     key: stateOf(ctx).record?.key,
-    csrfToken: token,
+    csrfToken: tokenNow,
     tellCsrfToken() {
-      const told = token()
+      const told = tokenNow()
       ctx.set('X-CSRF-Token', told)
       return told
     },
@@ -121,3 +127,18 @@ export function callerOf(app: App, ctx: Context): CallerSession {
     },
   }
 }
+
+/** A program with an access token in place of a session, or with one that is not good. */
+const programOf = ({ ip }: Context, token: TokenCaller | null): CallerSession => ({
+  data: token ? { user_id: token.user_id } : {},
+  address: ip,
+  key: undefined,
+  ...(token ? { scope: token.scope } : {}),
+  csrfToken: () => '',
+  tellCsrfToken: () => '',
+  device: () => undefined,
+  keepLogin() {},
+  pendingLogin: () => undefined,
+  signIn: async () => false,
+  async signOut() {},
+})

@@ -24,6 +24,8 @@ export const securityEvents = {
   factor_on: 'a second factor was turned on',
   factor_off: 'a second factor was turned off',
   recovery_codes_renewed: 'recovery codes were renewed',
+  token_made: 'an access token was made',
+  token_removed: 'an access token was removed',
   email_proven: 'an address was proven',
   refused: 'a request was refused',
   rate_limited: 'a rate was exceeded',

@@ -12,6 +12,7 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from '../../src/core/security/factor.ts'
+import { createToken, removeToken } from '../../src/core/security/tokens.ts'
 import { changePassword, login, logout, proveEmail, signup } from '../../src/core/session/calls.ts'
 import { finishProviderLogin } from '../../src/core/session/provider.ts'
 import { setUpAccount } from '../../src/core/settings/calls.ts'
@@ -178,6 +179,9 @@ async function liveThrough(secrets: Set<string>): Promise<Person[]> {
   await rosa.refused(changePassword, { ...next, password: wrong.password }, 'password_wrong')
   await rosa.do(changePassword, next)
   for (const secret of await turnFactorOnAndOff(rosa, next.new_password)) secrets.add(secret)
+  const made = await rosa.do(createToken, { name: 'CI', password: next.new_password })
+  secrets.add(made.token)
+  await rosa.do(removeToken, { id: made.id })
   await rosa.do(removeMember, { id: team_member_id })
   await otto.do(logout, {})
   return [rosa, otto]

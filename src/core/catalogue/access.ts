@@ -46,6 +46,7 @@ const inProject = (actor: Actor) => ownerOrAdmin(actor) || actor.project?.member
 export const abilities = {
   anyone: null,
   'session.use': signedIn,
+  'account.secure': signedIn,
   'session.password': (actor) => !actor.is_google,
   'team.create': ownerOrAdmin,
   'team.rename': (actor) => actor.role === 'owner',

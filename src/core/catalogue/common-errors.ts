@@ -10,6 +10,7 @@ export const commonErrors = {
   malformed: { status: 400, text: 'The request could not be read.' },
   not_signed_in: { status: 401, text: 'Please log in again' },
   forbidden: { status: 403, text: 'You are not authorized to perform this action' },
+  token_scope: { status: 403, text: 'This cannot be done with the access token.' },
   csrf: { status: 403, text: 'invalid csrf token' },
   foreign_origin: {
     status: 403,

@@ -5,7 +5,7 @@ import { action, query } from '../engine/call.ts'
 const own = {
   path: '/settings/push',
   clause: 'A2.86',
-  may: 'session.use',
+  may: 'account.secure',
   ofAccount: true,
 } as const
 

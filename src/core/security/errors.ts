@@ -11,5 +11,8 @@ export const errors = {
     status: 429,
     text: 'Too many failed attempts. Please try again in {minutes} min.',
   },
+  token_name_required: { status: 200, text: 'Please enter a name for the token.' },
+  too_many_tokens: { status: 200, text: 'There are too many tokens. Remove one first.' },
+  token_gone: { status: 200, text: 'This token has been removed already.' },
   session_own: { status: 200, text: 'Log out to end the session you are using.' },
 } as const satisfies Record<string, ErrorText>

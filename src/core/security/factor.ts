@@ -3,7 +3,7 @@ import { action, query } from '../engine/call.ts'
 import { instant } from '../values/fields.ts'
 
 const path = '/settings/second-factor' as const
-const ofAccount = { clause: 'A2.30', may: 'session.use', ofAccount: true } as const
+const ofAccount = { clause: 'A2.30', may: 'account.secure', ofAccount: true } as const
 /** Any text, so that the rules can name the fault. */
 const text = z.string().max(1_000).default('')
 /** The codes with which an account is signed in to when the device is lost; told once. */

@@ -13,6 +13,7 @@ import { SettingsPage } from '../shell/SettingsPage.tsx'
 import { SecondFactor } from './factor/SecondFactor.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 import { Sessions } from './Sessions.tsx'
+import { Tokens } from './tokens/Tokens.tsx'
 
 const useStyles = makeStyles({
   form: {
@@ -25,8 +26,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * The own password, and where the account is signed in (A2.30). Those who sign in with a social
- * account have no password and no such page.
+ * The own password, the second factor, where the account is signed in, and its access tokens
+ * (A2.30). Those who sign in with a social account have no password and no such page.
  */
 export function PasswordPage() {
   const { t } = useTranslation(['password', 'security'])
@@ -38,6 +39,7 @@ export function PasswordPage() {
       </SecuritySection>
       <SecondFactor />
       <Sessions />
+      <Tokens />
     </SettingsPage>
   )
 }
