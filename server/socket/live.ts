@@ -129,6 +129,8 @@ export class Live {
     // from it before more is sent.
     return this.#inTurn(async () => {
       if (!(await mayJoin())) return undefined
+      // What is being collected is for those who follow already; this one has it from the log.
+      this.#send(room)
       await this.#followers.join(socket, room, name)
       return this.#sent
     })
@@ -169,17 +171,23 @@ export class Live {
    * Sends the collected changes of a room; the first goes at once, those right after it together.
    */
   #flush(room: Room) {
-    const entries = this.#waiting.get(room)
-    this.#waiting.delete(room)
-    if (!entries || !this.#io.sockets.adapter.rooms.has(following(room))) {
+    if (!this.#send(room)) {
       this.#paused.delete(room)
       return
     }
+    this.#paused.add(room)
+    setTimeout(() => this.#flush(room), pauseMs).unref()
+  }
+
+  /** Sends the collected changes of a room; false if there are none, or nobody follows it. */
+  #send(room: Room): boolean {
+    const entries = this.#waiting.get(room)
+    this.#waiting.delete(room)
+    if (!entries || !this.#io.sockets.adapter.rooms.has(following(room))) return false
     this.#io
       .to(following(room))
       .emit(wireName('CHANGES'), `[${entries.map(publicEntry).join(',')}]`)
-    this.#paused.add(room)
-    setTimeout(() => this.#flush(room), pauseMs).unref()
+    return true
   }
 
   /** What features push for the rows of a line. Nothing depends on these, so they may fail. */

@@ -93,6 +93,21 @@ describe.each(flavours)('on %s', (flavour) => {
     socket.disconnect()
   })
 
+  test('who joins a room while its lines are being collected gets none of them twice', async () => {
+    const rosa = await at(servers[0]!, 'rosa')
+    const sockets = [await rosa.socket(), await rosa.socket()] as const
+    const heard = await linesOf(sockets[0], moon())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { seq: first } = await add(rosa, 'First')
+    const { seq: collected } = await add(rosa, 'Collected')
+    const later = await linesOf(sockets[1], moon())
+    const { seq: after } = await add(rosa, 'After')
+    await vi.waitFor(() => expect(later).toContain(after), { timeout: timeoutMs })
+    expect(later).toEqual([after])
+    expect(heard).toEqual([first, collected, after])
+    for (const socket of sockets) socket.disconnect()
+  })
+
   test('a socket is told what others do in a project that its session has read, whichever process answers', async () => {
     const mia = await at(servers[0]!, 'mia')
     const socket = await mia.socket()
