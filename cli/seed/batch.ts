@@ -1,4 +1,4 @@
-import type { OrganizationTable } from '../../server/db/schema.ts'
+import type { NewOrganization } from '../../server/db/schema.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 
 /** How a plan becomes rows. The same setting and the same plan give the same rows. */
@@ -18,7 +18,7 @@ export interface Setting {
 /** Rows to write. They refer to rows of the same and of earlier batches. */
 export interface Batch {
   rows: { [T in TableName]?: Row<T>[] }
-  organizations: OrganizationTable[]
+  organizations: NewOrganization[]
   /** Ids of users who get the password. */
   accounts: string[]
 }

@@ -1,4 +1,4 @@
-import type { OrganizationTable } from '../../server/db/schema.ts'
+import type { NewOrganization } from '../../server/db/schema.ts'
 import { plans } from '../../src/core/billing/plans.ts'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
@@ -13,7 +13,7 @@ import type { Random } from './random.ts'
 /** A team as its projects see it. */
 export interface Team {
   team: Row<'team'>
-  organization: OrganizationTable
+  organization: NewOrganization
   rows: Batch['rows']
   /** By the address in the plan. */
   members: ReadonlyMap<string, Row<'team_member'>>
@@ -183,8 +183,8 @@ const roleOf = (person: PersonPlan, owner: PersonPlan) =>
 
 /** An organisation on a plan without an end. */
 export const organizationOf = (
-  made: Pick<OrganizationTable, 'id' | 'owner_id' | 'name' | 'created_at'>,
-): OrganizationTable => ({
+  made: Pick<NewOrganization, 'id' | 'owner_id' | 'name' | 'created_at'>,
+): NewOrganization => ({
   ...made,
   contact_number: null,
   subscription_status: plans.CUSTOM.status,
@@ -204,4 +204,5 @@ const actorOf = (member: Row<'team_member'>, team: Row<'team'>, user: Row<'user'
   subscription_status: plans.CUSTOM.status,
   is_google: false,
   setup_completed: true,
+  factor_missing: false,
 })

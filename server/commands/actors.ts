@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Actor, inProjectAs } from '../../src/core/catalogue/access.ts'
 import { refuse } from '../../src/core/catalogue/errors.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
@@ -11,7 +11,7 @@ import { audienceOf, isInProject, isMember, teamOfProject } from '../rooms/membe
 import type { Rooms } from '../rooms/rooms.ts'
 import type { LogEntry } from './log.ts'
 
-export type Organization = OrganizationTable
+export type Organization = Selectable<OrganizationTable>
 
 /**
  * Users with their memberships in teams and projects, and their organizations. Works on rooms in
@@ -67,7 +67,21 @@ export class Actors {
       subscription_status: organization.subscription_status,
       is_google: user.is_google,
       setup_completed: place.member.role !== 'owner' || user.setup_completed,
+      factor_missing:
+        Boolean(organization.factor_required) &&
+        !user.is_google &&
+        !(await this.#hasFactor(userId)),
     }
+  }
+
+  /** Asked for every time: who keeps the server can turn a factor off beside it. */
+  async #hasFactor(userId: string): Promise<boolean> {
+    const account = await this.#database.read
+      .selectFrom('account')
+      .select('factor_sealed')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    return account != null && account.factor_sealed !== null
   }
 
   /** An active place of a user, if possible in a team of their own. */
@@ -195,10 +209,10 @@ export class Actors {
   async mayJoin(userId: string, room: Room): Promise<boolean> {
     const [kind, id] = splitRoom(room)
     if (kind === 'user') return id === userId
-    if (kind === 'team') return (await this.place(userId, id)) !== undefined
-    const teamId = await this.#teamOf(id)
+    const teamId = kind === 'team' ? id : await this.#teamOf(id)
     const actor = teamId && (await this.actor(userId, teamId))
-    return actor ? this.reaches(actor, id) : false
+    if (!actor || actor.factor_missing) return false
+    return kind === 'team' || this.reaches(actor, id)
   }
 
   /**

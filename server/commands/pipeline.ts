@@ -161,6 +161,7 @@ async function admit(app: App, request: Request): Promise<Admitted> {
   await app.writer.follow()
   const actor = await actorFor(app, call, request, input)
   if (call.may !== 'anyone' && !actor) refuse('not_signed_in')
+  if (actor?.factor_missing && !isOfAccount(call)) refuse('factor_required')
   if (!may(actor, call.may)) refuse('forbidden')
   const id = commandId ?? randomUUID()
   app.security.from(id, session.address)
@@ -180,6 +181,9 @@ async function admit(app: App, request: Request): Promise<Admitted> {
   const newId = (label: string) => derive(`${facts.actor_id}/${id}/${label}`)
   return { call, name, input, actor, facts, newId }
 }
+
+/** Whether a call is about the account alone, which needs no second factor of any organisation. */
+const isOfAccount = ({ may, ofAccount }: Call) => may === 'anyone' || ofAccount === true
 
 const chargeRows =
   ({ limiter }: App, userId: string) =>

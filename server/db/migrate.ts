@@ -9,6 +9,7 @@ import { region } from './migrations/0006-region.ts'
 import { secondFactor } from './migrations/0007-second-factor.ts'
 import { push } from './migrations/0008-push.ts'
 import { tokens } from './migrations/0009-tokens.ts'
+import { factorRule } from './migrations/0010-factor-rule.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -26,6 +27,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0007-second-factor': secondFactor,
   '0008-push': push,
   '0009-tokens': tokens,
+  '0010-factor-rule': factorRule,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

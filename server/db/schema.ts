@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Insertable } from 'kysely'
 import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billing/plans.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 import type { TokenScope } from '../../src/core/security/tokens.ts'
@@ -71,8 +71,13 @@ export interface OrganizationTable {
   trial_expire_date: string | null
   /** The storage allowance in bytes. */
   storage: number
+  /** Whether nobody uses its teams without a second factor. */
+  factor_required: Generated<number | boolean>
   created_at: string
 }
+
+/** An organization as it is made. */
+export type NewOrganization = Insertable<OrganizationTable>
 
 /** Where a list column of the model (assignees, labels) can be searched from the other end. */
 interface TaskLink {

@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
 import { stored } from '../db/database.ts'
 import { exceeds } from '../limits/rates.ts'
+import { teamsOf } from '../rooms/membership.ts'
 import { feature } from './feature.ts'
 
 export const billing = feature({
@@ -33,7 +34,7 @@ export const billing = feature({
           0,
         )
         await toLifeTimeDeal(app, db, { organizationId: team.organization_id, storage })
-        for (const id of await teamIds(db, team.organization_id)) touch(`team:${id}`)
+        for (const id of await teamsOf(db, team.organization_id)) touch(`team:${id}`)
       })
       app.actors.forgetOrganization(team.organization_id)
       return []
@@ -60,12 +61,3 @@ const toLifeTimeDeal = (
     })
     .where('id', '=', organizationId)
     .execute()
-
-async function teamIds(db: Writing['db'], organizationId: string): Promise<string[]> {
-  const teams = await db
-    .selectFrom('team')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .execute()
-  return teams.map(({ id }) => id)
-}

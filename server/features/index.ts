@@ -7,6 +7,7 @@ import { clients } from './clients.ts'
 import { columns } from './columns.ts'
 import { deactivation } from './deactivation.ts'
 import { emailProof } from './email-proof.ts'
+import { factorRule } from './factor-rule.ts'
 import type { Notifications, Pushes } from './feature.ts'
 import { home } from './home.ts'
 import { invitations } from './invitations.ts'
@@ -45,6 +46,7 @@ const features = [
   passwordReset,
   ownSessions,
   secondFactor,
+  factorRule,
   tokens,
   emailProof,
   teams,

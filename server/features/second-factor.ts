@@ -106,6 +106,8 @@ export const secondFactor = feature({
       const user = (await app.actors.user(userId))!
       await write(async (writing) => {
         await clearFactor(writing.db, userId)
+        // Where an organisation asks for it, the teams are closed to the open pages too.
+        writing.touch(`user:${userId}`)
         await queueFactorChange(app, writing, { to: user, on: false, now })
       })
       await app.sessions.changed(userId)

@@ -53,6 +53,7 @@ async function sessionUser(app: App, userId: string): Promise<SessionUser | unde
     sends_mail: app.mailer.sends,
     setup_completed: actor.setup_completed,
     my_setup_completed: user.setup_completed,
+    factor_missing: actor.factor_missing,
     team_id: place.team.id,
     active_team: place.team.id,
     team_name: place.team.name,

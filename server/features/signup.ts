@@ -13,9 +13,9 @@ import { plainName } from '../../src/core/values/text.ts'
 import { addDays, dayIn, iso } from '../../src/core/values/time.ts'
 import { isZone } from '../../src/core/values/zones.ts'
 import type { App } from '../app.ts'
-import type { Organization } from '../commands/actors.ts'
 import type { Writing } from '../commands/handlers.ts'
 import { stored } from '../db/database.ts'
+import type { NewOrganization } from '../db/schema.ts'
 import { addressKey } from '../http/address.ts'
 import { take } from '../invitations/join.ts'
 import { invitationOf } from '../invitations/tokens.ts'
@@ -190,8 +190,8 @@ async function nextNumber(db: Writing['db'], name: string): Promise<number> {
 /** An organisation as it starts: on trial. */
 const newOrganization = (
   app: App,
-  { now, ...made }: Pick<Organization, 'id' | 'owner_id' | 'name'> & { now: number },
-): Organization => ({
+  { now, ...made }: Pick<NewOrganization, 'id' | 'owner_id' | 'name'> & { now: number },
+): NewOrganization => ({
   ...made,
   contact_number: null,
   subscription_status: plans.TRIAL.status,

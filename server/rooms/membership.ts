@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import { type Database, stored } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
 
 /*
  * Who belongs where, as the database has it: asked before a room is brought into memory, so that
@@ -73,4 +75,17 @@ export const audienceOf = async (database: Reading, projectId: string): Promise<
     )
     .execute()
   return rows.flatMap(({ user_id }) => user_id ?? [])
+}
+
+/** The teams of an organisation. */
+export async function teamsOf(
+  db: Pick<Kysely<Schema>, 'selectFrom'>,
+  organizationId: string,
+): Promise<string[]> {
+  const teams = await db
+    .selectFrom('team')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .execute()
+  return teams.map(({ id }) => id)
 }

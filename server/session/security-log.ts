@@ -23,6 +23,8 @@ export const securityEvents = {
   password_failed: 'a password was not changed, as the old one was wrong',
   factor_on: 'a second factor was turned on',
   factor_off: 'a second factor was turned off',
+  factor_required: 'an organisation asks for a second factor',
+  factor_not_required: 'an organisation does not ask for a second factor any more',
   recovery_codes_renewed: 'recovery codes were renewed',
   token_made: 'an access token was made',
   token_removed: 'an access token was removed',

@@ -56,6 +56,7 @@ export class Followers {
   /** The sockets that an entry may shut out of something, each with the gathering and the room. */
   #concerned(entry: LogEntry): [LiveSocket, name: string, Room][] {
     const [kind, id] = splitRoom(entry.room)
+    if (kind === 'user') return this.#socketsIn(personal(id)).flatMap(placesOf)
     const users = kind === 'team' ? usersOf(entry) : undefined
     if (users)
       return [...users].flatMap((userId) => this.#socketsIn(personal(userId)).flatMap(placesOf))
@@ -97,8 +98,12 @@ export class Followers {
   }
 }
 
-/** Whether an entry can end a user's access. */
+/**
+ * Whether an entry can end a user's access. One without changes says that something else did: what
+ * an organisation asks for, or whether a user has it.
+ */
 export const endsAccess = ({ changes }: LogEntry) =>
+  changes.length === 0 ||
   changes.some(
     ({ table, row }) =>
       table === 'team_member' ||
@@ -110,7 +115,8 @@ export const endsAccess = ({ changes }: LogEntry) =>
  * members are concerned.
  */
 function usersOf({ changes, past, elsewhere }: LogEntry): Set<string> | undefined {
-  if (elsewhere || changes.some(({ table, row }) => table === 'team' && row === null))
+  const isWhole = changes.length === 0 || elsewhere
+  if (isWhole || changes.some(({ table, row }) => table === 'team' && row === null))
     return undefined
   const rows = past.flatMap(({ table, before, after }) =>
     table === 'team_member' ? [before, after] : [],

@@ -29,7 +29,6 @@ const ungivenRefusals: Waiting<ErrorCode> = { 'B7.49': ['dependencies_open'] }
 
 /** Abilities that no call and no route asks for yet. */
 const unaskedAbilities: Waiting<Ability> = {
-  'A7.47': ['organisation.edit'],
   'B2.26': ['template.view', 'template.edit'],
   'B7.79': ['customColumn.edit'],
 }

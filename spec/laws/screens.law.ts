@@ -55,7 +55,7 @@ test('[A2.19 B2.6] editing a template', () => {
 })
 
 test('[A2.20 A2.21 A2.22 A4.11 B6.4] set-up, expired licence and missing permissions need only a session', () => {
-  for (const page of ['setup', 'license-expired', 'unauthorized'])
+  for (const page of ['setup', 'license-expired', 'second-factor', 'unauthorized'])
     expect(open(`${base}/${page}`)).toEqual({ guard: 'signedIn', may: undefined })
 })
 

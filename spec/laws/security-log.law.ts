@@ -12,6 +12,7 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from '../../src/core/security/factor.ts'
+import { setFactorRule } from '../../src/core/security/factor-rule.ts'
 import { createToken, removeToken } from '../../src/core/security/tokens.ts'
 import { changePassword, login, logout, proveEmail, signup } from '../../src/core/session/calls.ts'
 import { finishProviderLogin } from '../../src/core/session/provider.ts'
@@ -193,6 +194,7 @@ async function turnFactorOnAndOff(person: Person, password: string): Promise<str
   const code = codeAt(secret, server.app.now())
   const { codes } = await person.do(confirmFactor, { code })
   const renewed = await person.do(renewRecoveryCodes, { password })
+  for (const required of [true, false]) await person.do(setFactorRule, { required })
   await person.do(removeFactor, { password })
   return [secret, ...codes, ...renewed.codes]
 }

@@ -7,6 +7,10 @@ export const refusals = {
   // A8
   not_signed_in: [401, 'Please log in again'],
   token_scope: [403, 'This cannot be done with the access token.'],
+  factor_required: [
+    403,
+    'This team asks for two-factor authentication. Turn it on to go on working in it.',
+  ],
   csrf: [403, 'invalid csrf token'],
   unknown: [500, 'An unexpected error occurred'],
 
@@ -160,6 +164,7 @@ export const refusals = {
   avatar_gone: [200, 'This picture is not kept any more. Please upload it again.'],
   email_proven: [200, 'Your email address is confirmed already.'],
   push_invalid: [200, 'This browser cannot be notified at that address.'],
+  factor_own_first: [200, 'Turn on your own second factor first.'],
   token_name_required: [200, 'Please enter a name for the token.'],
   too_many_tokens: [200, 'There are too many tokens. Remove one first.'],
   token_gone: [200, 'This token has been removed already.'],

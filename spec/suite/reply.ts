@@ -76,6 +76,7 @@ const common = [
   'malformed',
   'not_signed_in',
   'forbidden',
+  'factor_required',
   'EBADCSRFTOKEN',
   'foreign_origin',
   'not_found',

@@ -12,6 +12,7 @@ import { codeAt } from '../authenticator.ts'
 import { IdentityProvider } from '../identity-provider.ts'
 import { linkIn } from '../mailbox.ts'
 import { clause } from './clause.ts'
+import { turnOn } from './factor.ts'
 import { allStored } from './inside.ts'
 import type { Person } from './person.ts'
 import { answerOf } from './provider-answer.ts'
@@ -27,12 +28,6 @@ const limited = limitedTarget(provider.env, { mail: true })
 const standing = Date.parse('2026-03-05T12:00:00Z')
 const ours = { ours: true, added: true }
 
-/** Turns the second factor of a person on. Gives its secret and the recovery codes. */
-async function turnOn(person: Person, at = now) {
-  const { secret } = await person.do(prepareFactor, { password: person.account.password })
-  const { codes } = await person.do(confirmFactor, { code: codeAt(secret, at) })
-  return { secret, codes }
-}
 const isIn = async (person: Person) => (await person.do(verify, {})).authenticated
 const withCode = (person: Person, code: string) => ({ ...person.account, code })
 
@@ -80,7 +75,7 @@ clause(
   'a code is good once, and for half a minute more or less',
   async () => {
     const vera = await server.newPerson()
-    const { secret } = await turnOn(vera)
+    const { secret } = await turnOn(vera, now)
     await vera.elsewhere().refused(login, withCode(vera, codeAt(secret, now)), 'factor_wrong')
     now += 10 * halfMinute
     const at = now
@@ -105,7 +100,7 @@ clause(
   'each recovery code signs in once; new ones replace all others',
   async () => {
     const vera = await server.newPerson()
-    const { codes } = await turnOn(vera)
+    const { codes } = await turnOn(vera, now)
     const [first, second] = codes as [string, string]
     await vera.elsewhere().do(login, withCode(vera, first.toUpperCase().replaceAll('-', ' ')))
     await vera.elsewhere().refused(login, withCode(vera, first), 'factor_wrong')
@@ -138,7 +133,7 @@ clause(
     )
     await vera.refused(removeFactor, { password }, 'factor_off')
     await vera.refused(renewRecoveryCodes, { password }, 'factor_off')
-    await turnOn(vera)
+    await turnOn(vera, now)
     await vera.refused(prepareFactor, { password }, 'factor_on')
     await vera.refused(removeFactor, {}, 'password_required', 'password')
     await vera.refused(removeFactor, { password: 'Wrong0ne-of-all!' }, 'password_wrong')
@@ -156,7 +151,7 @@ clause(
   'a link to reset the password opens no way around the factor',
   async () => {
     const vera = await server.newPerson()
-    const { secret } = await turnOn(vera)
+    const { secret } = await turnOn(vera, now)
     await vera.do(resetPassword, { email: vera.account.email })
     const link = linkIn(await server.mails.newest(vera.account.email, /Reset your password/))
     const [user, hash] = link.pathname.split('/').slice(-2) as [string, string]
@@ -176,7 +171,7 @@ clause(
   'signing in with the provider takes the factor as well',
   async () => {
     const rosa = await server.provenPerson('Rosa Red')
-    const { secret, codes } = await turnOn(rosa)
+    const { secret, codes } = await turnOn(rosa, now)
     provider.person = { sub: 'rosa there', email: rosa.account.email, email_verified: true }
     const browser = rosa.elsewhere()
     await browser.refused(finishProviderLogin, await answerOf(provider, browser), 'factor_needed')
@@ -197,7 +192,7 @@ clause(
   'a factor of somebody who never proved the address goes with their password',
   async () => {
     const thief = await server.newPerson('Otto Outside')
-    await turnOn(thief)
+    await turnOn(thief, now)
     provider.person = { sub: 'mia there', email: thief.account.email, email_verified: true }
     const mia = server.visitor()
     await mia.do(finishProviderLogin, await answerOf(provider, mia))
@@ -238,7 +233,7 @@ clause(
   'with a secret that cannot be read any more a recovery code is still good',
   async () => {
     const vera = await server.newPerson()
-    const { secret, codes } = await turnOn(vera)
+    const { secret, codes } = await turnOn(vera, now)
     const { id } = await vera.user()
     await server.app.database.write
       .updateTable('account')
@@ -257,7 +252,7 @@ clause(
   'neither the secret nor a recovery code is stored so that it can be read',
   async () => {
     const vera = await server.newPerson()
-    const { secret, codes } = await turnOn(vera)
+    const { secret, codes } = await turnOn(vera, now)
     const stored = await allStored(server)
     for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
       expect(stored.includes(text)).toBe(false)

@@ -73,16 +73,16 @@ export const es: MailTexts = {
   factorOn: {
     subject: 'Se ha activado un segundo factor.',
     lines: [
-      'A partir de ahora, para iniciar sesión en tu cuenta hace falta también un código de tu aplicación de autenticación. Se ha cerrado la sesión de cualquier otra persona que usara la cuenta.',
-      'Guarda los códigos de recuperación en un lugar seguro: con ellos entras si pierdes el dispositivo. Si no has sido tú, restablece tu contraseña de inmediato.',
+      'A partir de ahora, para iniciar sesión en su cuenta hace falta también un código de su aplicación de autenticación. Se ha cerrado la sesión de cualquier otra persona que usara la cuenta.',
+      'Guarde los códigos de recuperación en un lugar seguro: con ellos entra si pierde el dispositivo. Si no ha sido usted, restablezca su contraseña de inmediato.',
     ],
     button: 'Abrir los ajustes de seguridad',
   },
   factorOff: {
     subject: 'Se ha desactivado el segundo factor.',
     lines: [
-      'A partir de ahora basta tu contraseña para iniciar sesión en tu cuenta.',
-      'Si no has sido tú, cambia tu contraseña de inmediato y vuelve a activar el segundo factor.',
+      'A partir de ahora basta su contraseña para iniciar sesión en su cuenta.',
+      'Si no ha sido usted, cambie su contraseña de inmediato y vuelva a activar el segundo factor.',
     ],
     button: 'Abrir los ajustes de seguridad',
   },

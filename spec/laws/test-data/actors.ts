@@ -14,6 +14,7 @@ export const actorOf = (testData: TestData, name: Person, team: Team = homeOf(na
   subscription_status: team === 'free' ? 'free' : 'trialing',
   is_google: name === 'gina',
   setup_completed: true,
+  factor_missing: false,
 })
 
 /**

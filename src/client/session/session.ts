@@ -51,6 +51,10 @@ export const roomsOf = ({ id, team_id }: Pick<SessionUser, 'id' | 'team_id'>): R
   `team:${team_id}`,
 ]
 
+/** Whether the team of a user is open to them: set up, and with what its organisation asks for. */
+export const isInside = (user: SessionUser | null): user is SessionUser =>
+  user?.setup_completed === true && !user.factor_missing
+
 function remembered(): SessionUser | null {
   try {
     const text = localStorage.getItem(keys.session) ?? ''

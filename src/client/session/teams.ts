@@ -1,7 +1,11 @@
 import { pathTo } from '../../core/catalogue/routes.ts'
+import type { Output } from '../../core/engine/call.ts'
+import type { verify } from '../../core/session/calls.ts'
+import { sessionWire } from '../../core/session/wire.ts'
 import { ask } from '../engine/workspace.ts'
 import { page } from '../requests/reactions.ts'
-import { verifySession } from './session.ts'
+import { request } from '../requests/request.ts'
+import { session, verifySession } from './session.ts'
 
 let switching = false
 
@@ -28,4 +32,14 @@ export async function followTeam(teamId: string): Promise<void> {
   if (switching) return
   const user = await verifySession().catch(() => undefined)
   if (user && user.team_id !== teamId) page.go(pathTo('home'))
+}
+
+/**
+ * To be called when the team of this page can no longer be read: its organisation may ask for a
+ * second factor by now that the account does not have.
+ */
+export async function followFactorRule(): Promise<void> {
+  const { body } = await request(sessionWire.verify, {})
+  const { user } = body as Output<typeof verify>
+  if (user?.factor_missing && user.team_id === session.user?.team_id) await verifySession()
 }

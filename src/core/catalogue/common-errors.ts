@@ -11,6 +11,10 @@ export const commonErrors = {
   not_signed_in: { status: 401, text: 'Please log in again' },
   forbidden: { status: 403, text: 'You are not authorized to perform this action' },
   token_scope: { status: 403, text: 'This cannot be done with the access token.' },
+  factor_required: {
+    status: 403,
+    text: 'This team asks for two-factor authentication. Turn it on to go on working in it.',
+  },
   csrf: { status: 403, text: 'invalid csrf token' },
   foreign_origin: {
     status: 403,

@@ -36,6 +36,7 @@ export const routes = {
 
   setup: { path: `${base}/setup`, guard: 'signedIn', title: 'setup' },
   licenseExpired: { path: `${base}/license-expired`, guard: 'signedIn', title: 'licenseExpired' },
+  factorNeeded: { path: `${base}/second-factor`, guard: 'signedIn', title: 'factorNeeded' },
   unauthorized: { path: `${base}/unauthorized`, guard: 'signedIn', title: 'unauthorized' },
 
   home: { path: `${base}/home`, guard: 'app', title: 'home', menus: { top: 1, mobile: 1 } },

@@ -5,6 +5,7 @@ export const errors = {
   session_gone: { status: 200, text: 'This session has ended already.' },
   factor_on: { status: 200, text: 'The second factor is on already.' },
   factor_off: { status: 200, text: 'There is no second factor.' },
+  factor_own_first: { status: 200, text: 'Turn on your own second factor first.' },
   factor_unprepared: { status: 200, text: 'Please start again: the key is no longer valid.' },
   code_wrong: { status: 200, text: 'This code is wrong or was used already.' },
   too_many_factor_codes: {

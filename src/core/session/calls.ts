@@ -28,6 +28,8 @@ export const sessionUser = z.object({
   sends_mail: z.boolean().default(false),
   setup_completed: z.boolean(),
   my_setup_completed: z.boolean(),
+  /** Whether the organisation of the team asks for a second factor that the account does not have. */
+  factor_missing: z.boolean().default(false),
   team_id: id,
   /** The same id under another name. */
   active_team: id.optional(),

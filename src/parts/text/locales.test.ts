@@ -137,3 +137,16 @@ describe('English', () => {
     expect(unread).toEqual([])
   })
 })
+
+/** Words with which a language speaks to friends; we speak to colleagues. */
+const familiar: Partial<Record<(typeof languages)[number], RegExp>> = {
+  es: /(?<!\p{L})(tus?|te|ti|puedes|tienes|eres)(?!\p{L})/iu,
+  de: /(?<!\p{L})(du|dich|dir|dein|deine[nmrs]?)(?!\p{L})/iu,
+}
+
+test.each(Object.entries(familiar))('%s says everything in the polite form', (language, words) => {
+  const texts = [...namespaces, 'errors'].flatMap((namespace) =>
+    Object.entries(textsOf(language, namespace)),
+  )
+  expect(texts.filter(([, text]) => words.test(text))).toEqual([])
+})

@@ -8,7 +8,7 @@ import { prefetchSnapshot } from '../../client/engine/live/snapshots.ts'
 import { whenIdle } from '../../client/engine/when-idle.ts'
 import { prefetchTexts } from '../../client/requests/texts.ts'
 import { firstLanguage } from '../../client/session/language.ts'
-import { roomsOf, session, verifyEarly } from '../../client/session/session.ts'
+import { isInside, roomsOf, session, verifyEarly } from '../../client/session/session.ts'
 import { startTheme } from '../../client/session/theme.ts'
 import { keepForOffline } from '../../client/session/updates.ts'
 import { base } from '../../core/catalogue/routes.ts'
@@ -45,10 +45,10 @@ async function openEarly({ screen, params }: Opened) {
   else {
     // A browser that remembers no user has no rooms either.
     rooms.forEach(prefetchSnapshot)
-    void known.then((user) => user?.setup_completed && roomsOf(user).forEach(prefetchSnapshot))
+    void known.then((user) => isInside(user) && roomsOf(user).forEach(prefetchSnapshot))
   }
   const opened = Promise.all([workspace, known]).then(async ([{ openWorkspace }, user]) => {
-    if (!user?.setup_completed) return
+    if (!isInside(user)) return
     const { live, ready } = await openWorkspace(user)
     await Promise.all([ready, ...rooms.map((room) => live.prepare(room))])
   })

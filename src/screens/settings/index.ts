@@ -36,6 +36,13 @@ export const settings = {
     texts: ['session', 'password', 'security'],
     load: () => import('./personal/PasswordPage.tsx').then(({ PasswordPage }) => PasswordPage),
   },
+  factorNeeded: {
+    texts: ['session', 'password', 'security', 'licence', 'shell'],
+    load: () =>
+      import('./personal/factor/FactorNeededPage.tsx').then(
+        ({ FactorNeededPage }) => FactorNeededPage,
+      ),
+  },
   settingsClients: {
     texts: ['lists'],
     load: () => import('./lists/ClientsPage.tsx').then(({ ClientsPage }) => ClientsPage),
@@ -57,7 +64,7 @@ export const settings = {
     load: () => import('./members/MembersPage.tsx').then(({ MembersPage }) => MembersPage),
   },
   settingsTeams: {
-    texts: ['teams', 'lists'],
+    texts: ['teams', 'lists', 'security'],
     load: () => import('./teams/TeamsPage.tsx').then(({ TeamsPage }) => TeamsPage),
   },
 } satisfies Screens

@@ -12,4 +12,5 @@ export const actorOf = (user: SessionUser): Actor => ({
   subscription_status: user.subscription_status,
   is_google: user.is_google,
   setup_completed: user.setup_completed,
+  factor_missing: user.factor_missing,
 })

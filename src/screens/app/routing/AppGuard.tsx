@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { isWorkspaceOf, openWorkspace } from '../../../client/engine/workspace.ts'
-import { session } from '../../../client/session/session.ts'
+import { isInside, session } from '../../../client/session/session.ts'
 import { pathTo, routes } from '../../../core/catalogue/routes.ts'
 import { screenNames } from '../features.ts'
 import { screenInstead } from './admission.ts'
@@ -19,7 +19,7 @@ export function AppGuard() {
   const name = screenNames.find((screen) => matchPath(routes[screen].path, pathname))
   const instead = session.user && screenInstead(session.user, name && routes[name], Date.now())
   useEffect(() => {
-    if (!user || instead || !session.user?.setup_completed) return
+    if (!user || instead || !isInside(session.user)) return
     let current = true
     openWorkspace(session.user).then(({ live, user }) => {
       if (!current) return

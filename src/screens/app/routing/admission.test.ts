@@ -26,6 +26,12 @@ test('[A4.11] an account that is not set up is sent to the set-up, wherever it g
     expect(screenInstead(fresh, route, now)).toBe('setup')
 })
 
+test('[A2.30] where a second factor is asked for and missing, nothing but turning it on is open', () => {
+  const lacking = user({ factor_missing: true, is_expired: true })
+  for (const route of [home, schedule, adminOverview, undefined])
+    expect(screenInstead(lacking, route, now)).toBe('factorNeeded')
+})
+
 test('[A4.12 A4.13 A4.14] an expired licence leaves the admin centre open, and nothing else', () => {
   for (const [owner, at] of [
     [user(), now + 1],

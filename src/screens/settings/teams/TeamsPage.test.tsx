@@ -26,6 +26,7 @@ const row = (name: string, more: object) => ({
 })
 let teams: object[]
 let sent: string[]
+let rule: { required: boolean; people: number; without: number }
 beforeEach(async () => {
   await openWorkspaceForTest()
   setUser(workspace().user)
@@ -37,11 +38,14 @@ beforeEach(async () => {
     row('Grey', { pending_invitation: true }),
   ]
   sent = []
+  rule = { required: false, people: 8, without: 7 }
   caller.csrf = 'token'
   caller.send = async (address, { method, body } = {}) => {
     const path = String(address).replace(/^.*\/api\/v1/, '')
     if (path === '/teams' && (method ?? 'GET') === 'GET')
       return Response.json({ done: true, body: teams })
+    if (method !== 'PUT' && path === '/admin-center/organization/second-factor')
+      return Response.json({ done: true, body: rule })
     sent.push(`${method} ${path} ${body}`)
     return Response.json({ done: true, body: { id: idOf('Pink'), name: 'Pink' } })
   }
@@ -92,4 +96,20 @@ test('[A2.38] a new team is made in a drawer and listed', async () => {
   fireEvent.click(drawer.getByText('Create'))
   await waitFor(() => expect(lines().map(([name]) => name)).toContain('PPink'))
   expect(sent).toEqual(['POST /teams {"name":"Pink"}'])
+})
+
+test('[A2.30] a second factor is asked of everybody once that is confirmed, and the page says who has none', async () => {
+  open()
+  const rules = await screen.findByLabelText('Everybody needs it')
+  screen.getByText('7 of 8 people have not turned it on.')
+  fireEvent.click(rules)
+  screen.getByText(/^7 people have not turned it on and cannot use/)
+  fireEvent.click(screen.getByText('Cancel'))
+  await waitFor(() => expect(screen.queryByText('Require')).toBeNull())
+  expect(sent).toEqual([])
+  fireEvent.click(rules)
+  rule = { required: true, people: 8, without: 7 }
+  fireEvent.click(screen.getByText('Require'))
+  await waitFor(() => expect((rules as HTMLInputElement).checked).toBe(true))
+  expect(sent).toEqual(['PUT /admin-center/organization/second-factor {"required":true}'])
 })

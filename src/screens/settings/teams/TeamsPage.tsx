@@ -13,6 +13,7 @@ import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
 import { NameDrawer } from '../lists/NameDrawer.tsx'
 import { SettingsPage } from '../shell/SettingsPage.tsx'
+import { FactorRule } from './FactorRule.tsx'
 import { useOwnTeams } from './use-own-teams.ts'
 import { useTeamColumns } from './use-team-columns.tsx'
 
@@ -73,6 +74,7 @@ export function TeamsPage() {
           </EmptyState>
         }
       />
+      <FactorRule />
       {creating && (
         <NameDrawer
           title={t('new')}

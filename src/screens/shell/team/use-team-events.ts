@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { loadInvitations } from '../../../client/session/invitations.ts'
 import { session, verifySession } from '../../../client/session/session.ts'
-import { followTeam } from '../../../client/session/teams.ts'
+import { followFactorRule, followTeam } from '../../../client/session/teams.ts'
 import type { Change, Row } from '../../../core/model.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 
@@ -20,6 +20,9 @@ export const useTeamEvents = () =>
       live.on('TEAM_MEMBER_REMOVED', (payload) => {
         const { teamId, message } = payload as { teamId: string; message: string }
         if (teamId === user.team_id) openOverlay('removed', message)
+      }),
+      live.onLost((room) => {
+        if (room === `team:${user.team_id}`) void followFactorRule().catch(() => {})
       }),
       replica.onChange((_, effects) => {
         const own = effects.find(({ table, id }) => table === 'user' && id === user.id)?.row as
