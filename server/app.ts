@@ -3,6 +3,7 @@ import type { PushName } from '../src/core/catalogue/events.ts'
 import { memoize } from '../src/core/engine/memoize.ts'
 import type { Room } from '../src/core/engine/table.ts'
 import { hourMs, iso } from '../src/core/values/time.ts'
+import { Captcha } from './captcha/captcha.ts'
 import { Actors } from './commands/actors.ts'
 import type { LogEntry } from './commands/log.ts'
 import { Writer } from './commands/writer.ts'
@@ -51,6 +52,8 @@ export interface App {
   mailer: Mailer
   /** The provider of identities with which people can sign in, if there is one. */
   provider: Provider | undefined
+  /** Who tells people from programs at sign-up, if somebody does. */
+  captcha: Captcha | undefined
   /** Sends requests to addresses that users give. */
   send: typeof fetch
   files: FileStore
@@ -149,6 +152,7 @@ export async function openApp({
     passwords,
     mailer,
     provider: config.provider && new Provider(config.provider, sender({ inside: true }), now),
+    captcha: config.captcha && new Captcha(config.captcha, sender({ inside: true })),
     send: sender({ inside: config.outgoingInside }),
     files,
     ...limiting,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { plans } from '../src/core/billing/plans.ts'
+import type { CaptchaSettings } from './captcha/captcha.ts'
 import type { ProviderSettings } from './provider/provider.ts'
 
 /** Everything the environment can say. */
@@ -31,6 +32,8 @@ export interface Config {
   metricsToken: string | undefined
   /** With whom people can sign in instead of with a password; none by default. */
   provider: ProviderSettings | undefined
+  /** Who tells people from programs at sign-up; nobody by default. */
+  captcha: CaptchaSettings | undefined
   /** Whether push services may be inside, and without encryption. */
   outgoingInside: boolean
   /** Days a trial lasts. */
@@ -80,6 +83,11 @@ const environment = z.object({
   PLUMBLINE_OIDC_CLIENT_ID: text,
   PLUMBLINE_OIDC_CLIENT_SECRET: text,
   PLUMBLINE_OIDC_NAME: z.string().default('Google'),
+  PLUMBLINE_CAPTCHA_SITE_KEY: text,
+  PLUMBLINE_CAPTCHA_SECRET: text,
+  PLUMBLINE_CAPTCHA_URL: text
+    .transform((value) => value ?? 'https://www.google.com/recaptcha')
+    .refine(isAddress, wanted),
   PLUMBLINE_OUTGOING_INSIDE: oneOf('on', 'off').default('off'),
   PLUMBLINE_TRIAL_DAYS: whole(1, 100_000).default(plans.TRIAL.days),
 })
@@ -118,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: value.PLUMBLINE_SECRET,
     metricsToken: value.PLUMBLINE_METRICS_TOKEN,
     provider: providerOf(value),
+    captcha: captchaOf(value),
     outgoingInside: value.PLUMBLINE_OUTGOING_INSIDE === 'on',
     trialDays: value.PLUMBLINE_TRIAL_DAYS,
   }
@@ -135,6 +144,17 @@ function providerOf(value: z.output<typeof environment>): ProviderSettings | und
     clientId,
     clientSecret,
   }
+}
+
+/** Errors: one of the two keys without the other. */
+function captchaOf(value: z.output<typeof environment>): CaptchaSettings | undefined {
+  const { PLUMBLINE_CAPTCHA_SITE_KEY: siteKey, PLUMBLINE_CAPTCHA_SECRET: secret } = value
+  if (!siteKey && !secret) return undefined
+  if (!siteKey || !secret)
+    throw new Error(
+      'PLUMBLINE_CAPTCHA_SITE_KEY and PLUMBLINE_CAPTCHA_SECRET: each is wanted with the other.',
+    )
+  return { url: value.PLUMBLINE_CAPTCHA_URL.replace(/\/$/, ''), siteKey, secret }
 }
 
 /** Whether browsers reach this server over HTTPS. */

@@ -38,6 +38,10 @@ export interface CallerSession {
   tellCsrfToken(): string
   /** The id of this browser if an account has signed in there with its present password. */
   device(known: { email: string; passwordHash: string | null }): string | undefined
+  /** Has this browser keep that its user counts as a person, for one sign-up. */
+  keepCaptcha(): void
+  /** The id of what it has kept, once. */
+  takeCaptcha(): string | undefined
   /** Has this browser keep what belongs to a sign-in with the provider of identities. */
   keepLogin(pending: PendingLogin): void
   /** What this browser has kept of a sign-in with the provider of identities, once. */

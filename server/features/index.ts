@@ -3,6 +3,7 @@ import { merge } from '../../src/core/engine/merge.ts'
 import type { Handlers, Presenters } from '../commands/handlers.ts'
 import { avatar } from './avatar.ts'
 import { billing } from './billing.ts'
+import { captcha } from './captcha.ts'
 import { clients } from './clients.ts'
 import { columns } from './columns.ts'
 import { deactivation } from './deactivation.ts'
@@ -41,6 +42,7 @@ import { categories, workflow } from './workflow.ts'
 const features = [
   session,
   signup,
+  captcha,
   providerLogin,
   password,
   passwordReset,

@@ -23,6 +23,7 @@ export const session = feature({
     verify: async ({ app, session }) => ({
       ...(await authResponse(app, session.data.user_id)),
       provider: app.provider?.name ?? null,
+      captcha: app.captcha?.forPages ?? null,
     }),
 
     async login({ app, input, db, session, now, refuse, write }) {

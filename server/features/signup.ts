@@ -19,7 +19,7 @@ import type { NewOrganization } from '../db/schema.ts'
 import { addressKey } from '../http/address.ts'
 import { take } from '../invitations/join.ts'
 import { invitationOf } from '../invitations/tokens.ts'
-import { admit } from '../limits/rates.ts'
+import { admit, exceeds } from '../limits/rates.ts'
 import { queueEmailProof, queueWelcome } from '../mail/mails.ts'
 import { isCommonPassword } from '../session/common-passwords.ts'
 import { issueEmailProof } from './email-proof.ts'
@@ -63,6 +63,10 @@ export const signup = feature({
     async signup({ app, input, session, refuse, newId, now, write }) {
       await admit(app, ['signUpPerAddress', addressKey(session.address)])
       const { name, email } = await checkAccount(input, refuse)
+      if (app.captcha) {
+        const proof = session.takeCaptcha()
+        if (!proof || (await exceeds(app, ['captchaUses', proof]))) return refuse('captcha_needed')
+      }
       const teamName = plainName(input.team_name ?? '') || name
       if (teamName.length > limits.teamName)
         return refuse('name_too_long', 'team_name', { values: { most: limits.teamName } })

@@ -36,17 +36,22 @@ export const openerPolicy = (agent: string) =>
 
 /**
  * What the product's pages may load: their own scripts and files, and styles with this page's
- * nonce.
+ * nonce; and what `captcha` names, where people are told from programs.
  */
-export const pagePolicy = (nonce: string, host: string, secure: boolean) => ({
+export const pagePolicy = (
+  nonce: string,
+  host: string,
+  { secure, captcha }: { secure: boolean; captcha: readonly string[] },
+) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...captcha],
+    ...(captcha.length > 0 ? { 'frame-src': captcha } : {}),
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", `${secure ? 'wss' : 'ws'}://${host}`],
+    'connect-src': ["'self'", `${secure ? 'wss' : 'ws'}://${host}`, ...captcha],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

@@ -7,6 +7,7 @@ import helmet from 'helmet'
 import type { Context, Next } from 'koa'
 import koaSend from 'koa-send'
 import type { App } from '../app.ts'
+import { captchaSources } from '../captcha/captcha.ts'
 import { isSecure } from '../config.ts'
 import { openerPolicy, pagePolicy } from './headers.ts'
 
@@ -86,8 +87,9 @@ async function sendFile(ctx: Context, root: string) {
 async function sendPage(app: App, ctx: Context, page: string) {
   const nonce = randomBytes(16).toString('base64url')
   const secure = isSecure(app.config)
+  const captcha = app.config.captcha ? captchaSources(app.config.captcha) : []
   const protect = helmet({
-    contentSecurityPolicy: pagePolicy(nonce, ctx.host, secure),
+    contentSecurityPolicy: pagePolicy(nonce, ctx.host, { secure, captcha }),
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: openerPolicy(ctx.get('User-Agent')) },

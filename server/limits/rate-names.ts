@@ -7,6 +7,8 @@ export const exactRates = [
   'signInFailuresPerAccount',
   'signInFailuresSlowed',
   'signUpPerAddress',
+  'captchasPerAddress',
+  'captchaUses',
   'passwordFailures',
   'factorFailures',
   'resetPasswordPerAddress',

@@ -5,9 +5,11 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
+import { keepCaptcha, takeCaptcha } from './captcha-cookie.ts'
 import { cookieOptions, sessionCookie } from './cookies.ts'
 import { csrfToken } from './csrf.ts'
 import { deviceOf, rememberDevice } from './devices.ts'
+import { noBrowser } from './no-browser.ts'
 import { keepPendingLogin, takePendingLogin } from './provider-cookie.ts'
 import { randomToken, type SessionRecord } from './sessions.ts'
 import { type TokenCaller, tokenOf } from './tokens.ts'
@@ -101,6 +103,8 @@ export function callerOf(app: App, ctx: Context): CallerSession {
       return told
     },
     device: (known) => deviceOf(app, ctx, known),
+    keepCaptcha: () => keepCaptcha(app, ctx),
+    takeCaptcha: () => takeCaptcha(app, ctx),
     keepLogin: (pending) => keepPendingLogin(app, ctx, pending),
     pendingLogin: () => takePendingLogin(app, ctx),
     async signIn({ userId, email, passwordHash, factorAt }) {
@@ -134,11 +138,5 @@ const programOf = ({ ip }: Context, token: TokenCaller | null): CallerSession =>
   address: ip,
   key: undefined,
   ...(token ? { scope: token.scope } : {}),
-  csrfToken: () => '',
-  tellCsrfToken: () => '',
-  device: () => undefined,
-  keepLogin() {},
-  pendingLogin: () => undefined,
-  signIn: async () => false,
-  async signOut() {},
+  ...noBrowser,
 })

@@ -26,6 +26,7 @@ const purposes = [
   'providers',
   'factors',
   'push',
+  'captchas',
 ] as const
 export type Keys = Record<(typeof purposes)[number], KeyObject>
 

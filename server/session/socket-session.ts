@@ -5,6 +5,7 @@ import type { CallerSession } from '../commands/handlers.ts'
 import { clientAddress } from '../http/address.ts'
 import type { LiveSocket, SocketData } from '../socket/live-socket.ts'
 import { sessionCookie } from './cookies.ts'
+import { noBrowser } from './no-browser.ts'
 
 /** What the session of a handshake says; undefined without one. */
 export async function sessionOf(
@@ -38,13 +39,7 @@ export const socketCaller = ({
   data: { user_id: userId },
   address,
   key: sessionKey,
-  csrfToken: () => '',
-  tellCsrfToken: () => '',
-  device: () => undefined,
-  keepLogin: () => {},
-  pendingLogin: () => undefined,
-  signIn: async () => false,
-  signOut: async () => {},
+  ...noBrowser,
 })
 
 /** Lets events pass for as long as the session lasts; then the connection ends. */

@@ -25,7 +25,7 @@ export const a7 = [
     'sends a link to choose a new password to an address.',
   ),
   call('A7.11', 'POST /secure/update-password', 'takes the new password of such a link.'),
-  call('A7.12', 'POST /secure/verify-captcha', 'checks a captcha token.', later.captcha),
+  call('A7.12', 'POST /secure/verify-captcha', 'checks a captcha token.'),
   call('A7.13', 'POST /change-password', 'changes the own password.'),
 
   call('A7.14', 'GET /teams', 'lists the own teams.'),

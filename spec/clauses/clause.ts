@@ -49,7 +49,6 @@ export const call = (id: string, addresses: string, text: string, later?: string
  * now need a proof.
  */
 export const later = {
-  captcha: 'captchas are not built yet',
   social: 'no social sign-in is configured in this product',
   settings: 'of the settings only the set-up and the lists of a team are built',
   adminCentre: 'the admin centre is not built yet',

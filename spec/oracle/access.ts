@@ -27,6 +27,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'signup',
     'updatePassword',
     'verify',
+    'verifyCaptcha',
   ],
   signedIn: [
     'acceptInvitation',

@@ -132,6 +132,9 @@ export const refusals = {
   factor_unprepared: [200, 'Please start again: the key is no longer valid.'],
   code_wrong: [200, 'This code is wrong or was used already.'],
   too_many_factor_codes: [429, 'Too many failed attempts. Please try again in {minutes} min.'],
+  captcha_refused: [400, 'Please try again later.', 'Error'],
+  captcha_failed: [503, 'Unknown error has occurred.'],
+  captcha_needed: [200, 'It could not be confirmed that you are not a robot. Please try again.'],
   provider_failed: [200, 'This sign-in could not be completed. Please try again.', 'Login Failed!'],
   provider_cancelled: [200, 'The sign-in was cancelled.', 'Login Failed!'],
   provider_unverified: [

@@ -8,6 +8,7 @@ import { fillings } from '../../../fixtures/values/fillings.ts'
 import { answer } from '../../../server/commands/pipeline.ts'
 import { scopeOf } from '../../../server/commands/scope.ts'
 import { presenters } from '../../../server/features/index.ts'
+import { noBrowser } from '../../../server/session/no-browser.ts'
 import { Refusal } from '../../../src/core/catalogue/errors.ts'
 import { type CallName, contract } from '../../../src/core/contract.ts'
 import type { AnyMutation, Call } from '../../../src/core/engine/call.ts'
@@ -228,13 +229,8 @@ describe('a server', () => {
       data: { user_id: call.may === 'anyone' ? undefined : testData.user('rosa') },
       address: '127.0.0.1',
       key: undefined,
-      csrfToken: () => '',
-      tellCsrfToken: () => '',
-      device: () => undefined,
-      keepLogin: () => {},
-      pendingLogin: () => undefined,
+      ...noBrowser,
       signIn: async () => true,
-      signOut: async () => {},
     }
     const ask = (input: unknown) =>
       answer(server.app, { name, input: input as Record<string, unknown>, session })

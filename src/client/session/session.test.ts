@@ -31,11 +31,11 @@ const stored = () => {
 
 test('[A3.1 A3.6 A3.27 A4.6] a verified user is stored as base64 of JSON, and known to the page', async () => {
   answers = { '/secure/verify': { authenticated: true, user: ada } }
-  expect({ ...session }).toEqual({ user: null, verified: false, provider: null })
+  expect({ ...session }).toEqual({ user: null, verified: false, provider: null, captcha: null })
   const verifying = verifySession()
   expect(session.verified).toBe(false)
   expect(await verifying).toEqual(ada)
-  expect({ ...session }).toEqual({ user: ada, verified: true, provider: null })
+  expect({ ...session }).toEqual({ user: ada, verified: true, provider: null, captcha: null })
   expect(stored()).toEqual(ada)
 })
 
@@ -72,7 +72,7 @@ test('[A4.7] a user who is not verified is forgotten', async () => {
   setUser(ada)
   answers = { '/secure/verify': { authenticated: false, user: null } }
   expect(await verifySession()).toBeNull()
-  expect({ ...session }).toEqual({ user: null, verified: true, provider: null })
+  expect({ ...session }).toEqual({ user: null, verified: true, provider: null, captcha: null })
   expect(localStorage.getItem(keys.session)).toBeNull()
 })
 

@@ -33,6 +33,8 @@ interface SessionState {
   verified: boolean
   /** What the provider of identities is called with which people can sign in, if there is one. */
   provider: string | null
+  /** What shows that somebody is a person, where that is asked for at sign-up. */
+  captcha: { site_key: string; script: string } | null
 }
 
 /**
@@ -43,6 +45,7 @@ export const session = proxy<SessionState>({
   user: remembered(),
   verified: false,
   provider: null,
+  captcha: null,
 })
 
 /** The rooms that every page of a user follows: their own, and that of their team. */
@@ -95,6 +98,7 @@ export async function verifySession(): Promise<SessionUser | null> {
   if (turn < verified.answered) return session.user
   verified.answered = turn
   session.provider = reply.provider ?? null
+  session.captcha = reply.captcha ?? null
   setUser(reply.authenticated ? reply.user : null)
   session.verified = true
   return session.user

@@ -137,7 +137,11 @@ export const verify = query({
   may: 'anyone',
   input: z.object({ strategy: z.string().max(20).optional() }),
   /** `provider`: what the provider of identities is called with which people can sign in here. */
-  output: authResponse.extend({ provider: z.string().nullable().default(null) }),
+  /** `captcha`: what a page needs to show that its user is a person, where that is asked for. */
+  output: authResponse.extend({
+    provider: z.string().nullable().default(null),
+    captcha: z.object({ site_key: z.string(), script: z.string() }).nullable().default(null),
+  }),
   errors: [],
 })
 
@@ -173,7 +177,7 @@ export const signup = action({
     ...invitation,
   }),
   output: authResponse,
-  errors: [...checkSignup.errors, 'signup_failed', 'no_invitation', 'busy'],
+  errors: [...checkSignup.errors, 'captcha_needed', 'signup_failed', 'no_invitation', 'busy'],
 })
 
 /**

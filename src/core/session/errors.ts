@@ -32,6 +32,12 @@ export const errors = {
     text: 'This code is wrong or was used already.',
     auth: true,
   },
+  captcha_refused: { status: 400, title: 'Error', text: 'Please try again later.' },
+  captcha_failed: { status: 503, text: 'Unknown error has occurred.' },
+  captcha_needed: {
+    status: 200,
+    text: 'It could not be confirmed that you are not a robot. Please try again.',
+  },
   provider_failed: {
     status: 200,
     title: 'Login Failed!',

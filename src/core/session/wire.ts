@@ -47,6 +47,12 @@ export const sessionWire = {
     path: '/secure/update-password',
     withoutCsrf: true,
   },
+  verifyCaptcha: {
+    kind: 'action',
+    method: 'POST',
+    path: '/secure/verify-captcha',
+    withoutCsrf: true,
+  },
   lookUpInvitation: { kind: 'query', method: 'POST', path: '/secure/invitation' },
   signup: {
     kind: 'action',

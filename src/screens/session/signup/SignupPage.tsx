@@ -13,6 +13,7 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../../client/requests/alerts.ts'
+import { passCaptcha } from '../../../client/session/captcha.ts'
 import { keys, signUp, verifySession } from '../../../client/session/session.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
@@ -23,7 +24,7 @@ import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { AuthCard } from '../card/AuthCard.tsx'
 import { InvitationGate } from '../invitation/InvitationGate.tsx'
 import { InvitationNote } from '../invitation/InvitationNote.tsx'
-import { useInvitation } from '../invitation/use-invitation.ts'
+import { type LinkedInvitation, useInvitation } from '../invitation/use-invitation.ts'
 import { AuthFoot } from '../login/AuthFoot.tsx'
 import { ProviderOffer } from '../login/ProviderOffer.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
@@ -37,9 +38,7 @@ const useStyles = makeStyles({
 /** Making an account (A2). Invitation links fill in name and address. */
 export function SignupPage() {
   const styles = useStyles()
-  const { t, i18n } = useTranslation('session')
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const { t } = useTranslation('session')
   const invitation = useInvitation()
   const marks = useId()
 
@@ -51,41 +50,7 @@ export function SignupPage() {
     if (!team_member_id) verifySession().catch(() => {})
   })
 
-  const passwordFault = usePasswordFault()
-
-  const form = useForm({
-    start: { name: nameIn(query), email: query.get('email') ?? '', password: '' },
-    unreachable: t('unreachable'),
-    unavailable: t('unavailable'),
-    check: ({ name, email, password }) => ({
-      name:
-        name.trim() === ''
-          ? t('nameRequired')
-          : name.trim().length < limits.userNameLeast
-            ? t('nameShort')
-            : undefined,
-      email:
-        email.trim() === ''
-          ? t('emailRequired')
-          : isEmail(normalEmail(email))
-            ? undefined
-            : t('emailInvalid'),
-      password: passwordFault(password),
-    }),
-    async send({ name, email, password }) {
-      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      await signUp({
-        name: name.trim(),
-        email: normalEmail(email),
-        password,
-        timezone,
-        language: i18n.language,
-        ...invitation.ids,
-      })
-      alert('success', t('signedUp'))
-      navigate(routes.authenticating.path, { replace: true })
-    },
-  })
+  const form = useSignupForm(invitation)
   const invited = invitation.told?.email
   const fill = useEffectEvent((email: string) => form.set('email', email))
   useEffect(() => {
@@ -155,4 +120,52 @@ export function SignupPage() {
 function nameIn(query: URLSearchParams): string {
   const name = query.get('name') ?? ''
   return name === query.get('email')?.split('@')[0] ? '' : name
+}
+
+/** The fields of a new account, and what is done with them. */
+function useSignupForm({ ids }: LinkedInvitation) {
+  const { t, i18n } = useTranslation('session')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const passwordFault = usePasswordFault()
+
+  return useForm({
+    start: { name: nameIn(query), email: query.get('email') ?? '', password: '' },
+    unreachable: t('unreachable'),
+    unavailable: t('unavailable'),
+    check: ({ name, email, password }) => ({
+      name:
+        name.trim() === ''
+          ? t('nameRequired')
+          : name.trim().length < limits.userNameLeast
+            ? t('nameShort')
+            : undefined,
+      email:
+        email.trim() === ''
+          ? t('emailRequired')
+          : isEmail(normalEmail(email))
+            ? undefined
+            : t('emailInvalid'),
+      password: passwordFault(password),
+    }),
+    async send({ name, email, password }) {
+      try {
+        await passCaptcha()
+      } catch (error) {
+        console.warn(error)
+        return void alert('error', t('captchaFailed'))
+      }
+      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+      await signUp({
+        name: name.trim(),
+        email: normalEmail(email),
+        password,
+        timezone,
+        language: i18n.language,
+        ...ids,
+      })
+      alert('success', t('signedUp'))
+      navigate(routes.authenticating.path, { replace: true })
+    },
+  })
 }

@@ -1,0 +1,14 @@
+import type { CallerSession } from '../commands/handlers.ts'
+
+/** What sockets and programs have of a browser: they cannot sign in or out, nor keep a cookie. */
+export const noBrowser = {
+  csrfToken: () => '',
+  tellCsrfToken: () => '',
+  device: () => undefined,
+  keepCaptcha() {},
+  takeCaptcha: () => undefined,
+  keepLogin() {},
+  pendingLogin: () => undefined,
+  signIn: async () => false,
+  async signOut() {},
+} satisfies Partial<CallerSession>
