@@ -57,9 +57,9 @@ describe('accessibility checks, light and dark:', () => {
   test('before signing in', async () => {
     const { page } = await app.visitor()
     await page.goto('/auth/login')
-    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
     expect.soft(await barriers(page)).toEqual([])
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByText('Please enter your email').waitFor()
     expect.soft(await barriers(page)).toEqual([])
     await page.goto('/auth/signup')

@@ -144,7 +144,7 @@ describe('without mail', () => {
     await gretas.page.getByRole('link', { name: 'Log in' }).click()
     await gretas.page.getByLabel('Email').fill(people.bill.email)
     await gretas.page.locator('input[autocomplete=current-password]').fill(password)
-    await gretas.page.getByRole('button', { name: 'Log in' }).click()
+    await gretas.page.getByRole('button', { name: 'Log in', exact: true }).click()
     await inTeam(gretas.page, 'Red')
   })
 })

@@ -178,7 +178,7 @@ test('[A8.16 A8.29 B4.28 B8.15] a failed load never leaves a blank page, and cod
   const afterLink = again()
   await page.getByRole('link', { name: 'Sign up' }).click()
   await afterLink
-  await page.getByRole('button', { name: 'Log in' }).waitFor()
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
 
   await page.unroute(/SignupPage/)
   await page.route(code, (route) => route.abort())
@@ -186,7 +186,7 @@ test('[A8.16 A8.29 B4.28 B8.15] a failed load never leaves a blank page, and cod
   await page.goto('/auth/signup', { waitUntil: 'commit' })
   await atFirst
   await page.unroute(code)
-  await page.getByRole('button', { name: 'Log in' }).waitFor()
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
 })
 
 /** What makes the page an application: its service worker, how it is shown, and its start. */

@@ -39,7 +39,7 @@ test('[A3.3] who cancels at the provider is told so, and can sign in with a pass
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/auth/login')
   await page.getByLabel('Email').fill(people.rosa.email)
   await page.locator('input[autocomplete=current-password]').fill('not their password')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByText('Incorrect email or password').waitFor()
   expect(await page.getByText('The sign-in was cancelled.').count()).toBe(0)
 })

@@ -39,7 +39,7 @@ test('[A2.29] language and region are saved, and follow the account into other t
   await elsewhere.page.goto('/auth/login')
   await elsewhere.page.getByLabel('Email').fill(people.rosa.email)
   await elsewhere.page.locator('input[autocomplete=current-password]').fill(password)
-  await elsewhere.page.getByRole('button', { name: 'Log in' }).click()
+  await elsewhere.page.getByRole('button', { name: 'Log in', exact: true }).click()
   await elsewhere.page.getByRole('link', { name: 'Projekte' }).first().waitFor()
 })
 

@@ -53,7 +53,7 @@ test('[A2.30] a second factor is turned on, asked for at the next sign-in, and t
   await elsewhere.goto('/worklenz/projects?search=moon')
   await elsewhere.getByLabel('Email').fill(people.rosa.email)
   await elsewhere.locator('input[autocomplete=current-password]').fill(password)
-  await elsewhere.getByRole('button', { name: 'Log in' }).click()
+  await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click()
   await elsewhere.getByRole('textbox', { name: 'Code' }).fill('000000')
   await elsewhere.keyboard.press('Enter')
   await elsewhere.getByText('This code is wrong').waitFor()

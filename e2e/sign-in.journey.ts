@@ -22,10 +22,10 @@ test.each([
     await page.locator('input[type=email]').fill(people.rosa.email)
     await page.locator('input[autocomplete=current-password]').fill(password)
     await app.whileFull(async () => {
-      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('button', { name: button, exact: true }).click()
       await page.getByText(words).waitFor()
     })
-    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: button, exact: true }).click()
     await page.waitForURL('**/home')
   },
 )
@@ -129,7 +129,7 @@ test('[A2.13 A2.15 A8.6 B2.2] a session that has ended leads to the login page, 
   await page.waitForURL('**/auth/login')
   await page.locator('input[type=email]').fill(people.rosa.email)
   await page.locator('input[autocomplete=current-password]').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/worklenz/home?from=here')
   for (const name of ['Tasks', 'To do list', 'Projects'])
     await page.getByRole('heading', { name }).first().waitFor()

@@ -79,7 +79,7 @@ async function reachingOut(page: Page): Promise<string[]> {
 test('before signing in, every touch target is large enough', async () => {
   const { page } = await visitor(phone)
   await page.goto('/auth/login')
-  await page.getByRole('button', { name: 'Log in' }).waitFor()
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
   expect.soft(await tooSmall(page)).toEqual([])
   await page.goto('/auth/signup')
   await page.getByRole('button', { name: 'Sign up' }).waitFor()

@@ -10,7 +10,7 @@ import type { Scope } from '../../src/core/engine/tx.ts'
 import type { TokenScope } from '../../src/core/security/tokens.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
-import type { PendingLogin } from '../provider/provider.ts'
+import type { SealedCookie } from '../session/sealed-cookies.ts'
 import type { SessionData } from '../session/sessions.ts'
 
 /** Who signs in. */
@@ -38,14 +38,12 @@ export interface CallerSession {
   tellCsrfToken(): string
   /** The id of this browser if an account has signed in there with its present password. */
   device(known: { email: string; passwordHash: string | null }): string | undefined
-  /** Has this browser keep that its user counts as a person, for one sign-up. */
-  keepCaptcha(): void
-  /** The id of what it has kept, once. */
-  takeCaptcha(): string | undefined
-  /** Has this browser keep what belongs to a sign-in with the provider of identities. */
-  keepLogin(pending: PendingLogin): void
-  /** What this browser has kept of a sign-in with the provider of identities, once. */
-  pendingLogin(): PendingLogin | undefined
+  /** The origin that this browser has opened, such as `https://plan.example.com`. */
+  origin: string
+  /** Has this browser keep something for a while. */
+  keep<T>(cookie: SealedCookie<T>, value: T): void
+  /** What this browser has kept, once. */
+  take<T>(cookie: SealedCookie<T>): T | undefined
   /**
    * Starts a new session and ends the previous one. False if the password was changed in between.
    * Errors: `WriteError`.

@@ -10,6 +10,7 @@ import { secondFactor } from './migrations/0007-second-factor.ts'
 import { push } from './migrations/0008-push.ts'
 import { tokens } from './migrations/0009-tokens.ts'
 import { factorRule } from './migrations/0010-factor-rule.ts'
+import { passkeys } from './migrations/0011-passkeys.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -28,6 +29,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0008-push': push,
   '0009-tokens': tokens,
   '0010-factor-rule': factorRule,
+  '0011-passkeys': passkeys,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -141,6 +141,18 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
     /** When its use was last written down. */
     used_at: number | null
   }
+  /** `public_key` in base64url (COSE), `transports` with blanks between; times in milliseconds. */
+  passkey: {
+    id: string
+    user_id: string
+    name: string
+    public_key: string
+    transports: string
+    /** How often it has signed, where its device counts that. */
+    counter: number
+    created_at: number
+    used_at: number | null
+  }
   /** Where the browser of a session is notified, as long as that lasts; the keys in base64url. */
   push_subscription: {
     session_key: string

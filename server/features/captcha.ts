@@ -1,5 +1,7 @@
 import { addressKey } from '../http/address.ts'
 import { admit } from '../limits/rates.ts'
+import { captchaCookie } from '../session/sealed-cookies.ts'
+import { randomToken } from '../session/sessions.ts'
 import { feature } from './feature.ts'
 
 export const captcha = feature({
@@ -12,7 +14,7 @@ export const captcha = feature({
         return refuse('captcha_failed')
       })
       if (!isPerson) return refuse('captcha_refused')
-      session.keepCaptcha()
+      session.keep(captchaCookie, { id: randomToken() })
       return null
     },
   },

@@ -18,6 +18,7 @@ import { live } from './live.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { ownSessions } from './own-sessions.ts'
+import { passkeys } from './passkeys.ts'
 import { password } from './password.ts'
 import { passwordReset } from './password-reset.ts'
 import { profile } from './profile.ts'
@@ -49,6 +50,7 @@ const features = [
   ownSessions,
   secondFactor,
   factorRule,
+  passkeys,
   tokens,
   emailProof,
   teams,

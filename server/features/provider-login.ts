@@ -13,6 +13,7 @@ import { admit } from '../limits/rates.ts'
 import { queueWelcome } from '../mail/mails.ts'
 import type { Identity } from '../provider/provider.ts'
 import { clearFactor } from '../session/factors.ts'
+import { providerCookie } from '../session/sealed-cookies.ts'
 import { feature } from './feature.ts'
 import { proveFactor } from './second-factor.ts'
 import { enterTeam } from './session.ts'
@@ -23,7 +24,7 @@ export const providerLogin = feature({
   handlers: {
     async finishProviderLogin({ app, input, db, session, refuse, newId, now, write }) {
       await admit(app, ['signInPerAddress', addressKey(session.address)])
-      const pending = session.pendingLogin()
+      const pending = session.take(providerCookie)
       const { error, code, state, iss } = input
       const failed = (code: 'provider_failed' | 'provider_cancelled' | 'provider_unverified') => {
         app.security.note('sign_in_failed', { from: session.address, code })
@@ -46,7 +47,7 @@ export const providerLogin = feature({
       const found = await accountOf(db, person)
       if (found?.factor_sealed && isTheirs(found, person)) {
         // The answer of the provider is good once: its result is kept while the code is asked for.
-        session.keepLogin({ ...pending, identity })
+        session.keep(providerCookie, { ...pending, identity })
         if (input.factor.trim() === '') return refuse('factor_needed', 'factor')
         const device = session.device({ email: found.email, passwordHash: found.password_hash })
         const proven = await proveFactor(app, {
@@ -57,7 +58,7 @@ export const providerLogin = feature({
           app.security.note('sign_in_failed', { from: session.address, code: 'factor_wrong' })
         if (proven === 'wrong') return refuse('factor_wrong', 'factor')
         if (proven !== 'fits') return refuse('too_many_logins', undefined, proven.wait)
-        session.pendingLogin()
+        session.take(providerCookie)
       }
       if (!found) await admit(app, ['signUpPerAddress', addressKey(session.address)])
       const timezone = isZone(input.timezone) ? input.timezone : 'UTC'

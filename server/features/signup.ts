@@ -22,6 +22,7 @@ import { invitationOf } from '../invitations/tokens.ts'
 import { admit, exceeds } from '../limits/rates.ts'
 import { queueEmailProof, queueWelcome } from '../mail/mails.ts'
 import { isCommonPassword } from '../session/common-passwords.ts'
+import { captchaCookie } from '../session/sealed-cookies.ts'
 import { issueEmailProof } from './email-proof.ts'
 import { feature } from './feature.ts'
 import { authResponse } from './session-user.ts'
@@ -64,8 +65,9 @@ export const signup = feature({
       await admit(app, ['signUpPerAddress', addressKey(session.address)])
       const { name, email } = await checkAccount(input, refuse)
       if (app.captcha) {
-        const proof = session.takeCaptcha()
-        if (!proof || (await exceeds(app, ['captchaUses', proof]))) return refuse('captcha_needed')
+        const proof = session.take(captchaCookie)
+        if (!proof || (await exceeds(app, ['captchaUses', proof.id])))
+          return refuse('captcha_needed')
       }
       const teamName = plainName(input.team_name ?? '') || name
       if (teamName.length > limits.teamName)

@@ -24,6 +24,12 @@ export function isOwnOrigin(
   return host !== origin && (host === headers.host || host === forwarded)
 }
 
+/** The origin that a browser has opened: the configured one, else that of its request. */
+export const originOf = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { protocol, host }: Pick<Context, 'protocol' | 'host'>,
+): string => (publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`)
+
 /**
  * Pages of other sites change nothing, even with the browser's cookies. Errors: `Refusal`
  * foreign_origin.

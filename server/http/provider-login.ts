@@ -4,7 +4,7 @@ import { pathTo } from '../../src/core/catalogue/routes.ts'
 import type { App } from '../app.ts'
 import { admit } from '../limits/rates.ts'
 import type { Provider } from '../provider/provider.ts'
-import { keepPendingLogin } from '../session/provider-cookie.ts'
+import { keepSealed, providerCookie } from '../session/sealed-cookies.ts'
 import { addressKey } from './address.ts'
 
 const start = '/secure/google'
@@ -46,7 +46,7 @@ async function begin(
       redirect: (app.config.publicUrl ?? `${ctx.protocol}://${ctx.host}`) + back,
       ...invitationIn(ctx),
     })
-    keepPendingLogin(app, ctx, pending)
+    keepSealed(app, ctx, providerCookie, pending)
     return url
   } catch (error) {
     app.log.warn({ error: String(error) }, 'the provider of identities cannot be asked')

@@ -9,6 +9,7 @@ export const exactRates = [
   'signUpPerAddress',
   'captchasPerAddress',
   'captchaUses',
+  'passkeyUses',
   'passwordFailures',
   'factorFailures',
   'resetPasswordPerAddress',

@@ -87,6 +87,15 @@ export const queueFactorChange = (
     now,
   })
 
+/** Tells an account that a passkey was added. */
+export const queuePasskeyAdded = (app: App, queue: Queue, to: Recipient, now: number) =>
+  queueMail(app, queue, {
+    ...toPerson(to),
+    kind: 'passkeyAdded',
+    path: pathTo('settingsPassword'),
+    now,
+  })
+
 /** Tells an account that its password was reset. */
 export const queueWasReset = (app: App, queue: Queue, to: Recipient, now: number) =>
   queueMail(app, queue, { ...toPerson(to), kind: 'passwordReset', path: '/auth/login', now })

@@ -5,12 +5,12 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
-import { keepCaptcha, takeCaptcha } from './captcha-cookie.ts'
+import { originOf } from '../http/origin.ts'
 import { cookieOptions, sessionCookie } from './cookies.ts'
 import { csrfToken } from './csrf.ts'
 import { deviceOf, rememberDevice } from './devices.ts'
 import { noBrowser } from './no-browser.ts'
-import { keepPendingLogin, takePendingLogin } from './provider-cookie.ts'
+import { keepSealed, takeSealed } from './sealed-cookies.ts'
 import { randomToken, type SessionRecord } from './sessions.ts'
 import { type TokenCaller, tokenOf } from './tokens.ts'
 
@@ -103,10 +103,9 @@ export function callerOf(app: App, ctx: Context): CallerSession {
       return told
     },
     device: (known) => deviceOf(app, ctx, known),
-    keepCaptcha: () => keepCaptcha(app, ctx),
-    takeCaptcha: () => takeCaptcha(app, ctx),
-    keepLogin: (pending) => keepPendingLogin(app, ctx, pending),
-    pendingLogin: () => takePendingLogin(app, ctx),
+    origin: originOf(app.config, ctx),
+    keep: (cookie, value) => keepSealed(app, ctx, cookie, value),
+    take: (cookie) => takeSealed(app, ctx, cookie),
     async signIn({ userId, email, passwordHash, factorAt }) {
       const id = await app.sessions.begin(
         userId,

@@ -5,10 +5,9 @@ export const noBrowser = {
   csrfToken: () => '',
   tellCsrfToken: () => '',
   device: () => undefined,
-  keepCaptcha() {},
-  takeCaptcha: () => undefined,
-  keepLogin() {},
-  pendingLogin: () => undefined,
+  origin: '',
+  keep() {},
+  take: () => undefined,
   signIn: async () => false,
   async signOut() {},
 } satisfies Partial<CallerSession>

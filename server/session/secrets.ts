@@ -27,6 +27,7 @@ const purposes = [
   'factors',
   'push',
   'captchas',
+  'passkeys',
 ] as const
 export type Keys = Record<(typeof purposes)[number], KeyObject>
 

@@ -26,6 +26,8 @@ export const securityEvents = {
   factor_required: 'an organisation asks for a second factor',
   factor_not_required: 'an organisation does not ask for a second factor any more',
   recovery_codes_renewed: 'recovery codes were renewed',
+  passkey_added: 'a passkey was added',
+  passkey_removed: 'a passkey was removed',
   token_made: 'an access token was made',
   token_removed: 'an access token was removed',
   email_proven: 'an address was proven',

@@ -46,6 +46,7 @@ const koa = [
 const stores = ['kysely', 'sqlite3', 'pg']
 const around = [
   '@node-rs/argon2',
+  '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
   'bowser',
   'ipaddr.js',
@@ -66,7 +67,7 @@ const layers: Record<string, Layer> = {
   'src/core': { own: [], packages: ['zod', '@noble/hashes'] },
   'src/client': {
     own: ['src/core'],
-    packages: ['valtio', 'socket.io-client', 'idb', 'dompurify', 'zod'],
+    packages: ['@simplewebauthn/browser', 'valtio', 'socket.io-client', 'idb', 'dompurify', 'zod'],
   },
   'src/parts': { own: ['src/core', 'src/client'], packages: [...react, ...looks] },
   'src/screens': { own: ['src/core', 'src/client', 'src/parts'], packages: [...react, ...looks] },
@@ -112,6 +113,7 @@ const layers: Record<string, Layer> = {
   'spec/postgres.ts': { own: [], packages: ['node:', 'pg'] },
   'spec/mailbox.ts': { own: ['spec/timeout.ts'], packages: ['node:', 'smtp-server'] },
   'spec/captcha-provider.ts': { own: [], packages: ['node:'] },
+  'spec/passkey-device.ts': { own: [], packages: ['node:'] },
   'spec/push-service.ts': { own: [], packages: ['node:'] },
   'spec/identity-provider.ts': { own: [], packages: ['node:', 'oidc-provider'] },
   'spec/mutants': { own: ['spec'], packages: ['node:', 'vitest'] },

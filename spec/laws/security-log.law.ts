@@ -13,6 +13,7 @@ import {
   renewRecoveryCodes,
 } from '../../src/core/security/factor.ts'
 import { setFactorRule } from '../../src/core/security/factor-rule.ts'
+import { addPasskey, preparePasskey, removePasskey } from '../../src/core/security/passkeys.ts'
 import { createToken, removeToken } from '../../src/core/security/tokens.ts'
 import { changePassword, login, logout, proveEmail, signup } from '../../src/core/session/calls.ts'
 import { finishProviderLogin } from '../../src/core/session/provider.ts'
@@ -21,6 +22,7 @@ import { codeAt } from '../authenticator.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { IdentityProvider } from '../identity-provider.ts'
 import { linkIn, Mailbox } from '../mailbox.ts'
+import { PasskeyDevice } from '../passkey-device.ts'
 import { Person } from '../suite/person.ts'
 import { answerOf } from '../suite/provider-answer.ts'
 
@@ -180,6 +182,7 @@ async function liveThrough(secrets: Set<string>): Promise<Person[]> {
   await rosa.refused(changePassword, { ...next, password: wrong.password }, 'password_wrong')
   await rosa.do(changePassword, next)
   for (const secret of await turnFactorOnAndOff(rosa, next.new_password)) secrets.add(secret)
+  await addAndRemovePasskey(rosa, next.new_password)
   const made = await rosa.do(createToken, { name: 'CI', password: next.new_password })
   secrets.add(made.token)
   await rosa.do(removeToken, { id: made.id })
@@ -197,6 +200,14 @@ async function turnFactorOnAndOff(person: Person, password: string): Promise<str
   for (const required of [true, false]) await person.do(setFactorRule, { required })
   await person.do(removeFactor, { password })
   return [secret, ...codes, ...renewed.codes]
+}
+
+/** Adds a passkey, and removes it again. */
+async function addAndRemovePasskey(person: Person, password: string) {
+  const device = new PasskeyDevice(person.url)
+  const { options } = await person.do(preparePasskey, { password })
+  await person.do(addPasskey, { name: 'Laptop', answer: device.create(options) })
+  await person.do(removePasskey, { id: device.id })
 }
 
 /** Changes a row of a member as calls will that are still to come. */

@@ -18,6 +18,7 @@ export type Caller =
 export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
   visitor: [
     'checkSignup',
+    'finishPasskeyLogin',
     'finishProviderLogin',
     'getCsrfToken',
     'login',
@@ -25,6 +26,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'lookUpInvitation',
     'resetPassword',
     'signup',
+    'startPasskeyLogin',
     'updatePassword',
     'verify',
     'verifyCaptcha',
@@ -32,6 +34,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
   signedIn: [
     'acceptInvitation',
     'activateTeam',
+    'addPasskey',
     'archiveProject',
     'countMyTasks',
     'confirmFactor',
@@ -74,7 +77,10 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'listTeams',
     'listTimezones',
     'listTokens',
+    'listPasskeys',
     'prepareFactor',
+    'preparePasskey',
+    'removePasskey',
     'proveEmail',
     'readAllNotifications',
     'readNotification',

@@ -12,10 +12,17 @@ export const withoutTokenByClause = [
   'GET /secure/logout',
 ]
 
-/** One that no clause has: signing in with a provider, in which the state takes the token’s part. */
-const ownAddress = 'POST /secure/google/verify'
+/**
+ * Those that no clause has: signing in with a provider, in which the state takes the token’s part,
+ * and with a passkey, in which what the device is asked does.
+ */
+const ownAddresses = [
+  'POST /secure/google/verify',
+  'POST /secure/passkey/options',
+  'POST /secure/passkey',
+]
 
-export const withoutToken: readonly string[] = [...withoutTokenByClause, ownAddress]
+export const withoutToken: readonly string[] = [...withoutTokenByClause, ...ownAddresses]
 
 /** Whether a changing call at an address needs a CSRF token. */
 export const needsToken = ({ method, path }: { method: string; path: string }) =>

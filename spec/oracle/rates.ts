@@ -38,6 +38,7 @@ export const rates = {
   signUpPerAddress: { points: 30, seconds: 3_600 },
   captchasPerAddress: { points: 60, seconds: 3_600 },
   captchaUses: { points: 1, seconds: 600 },
+  passkeyUses: { points: 1, seconds: 600 },
   codesPerOrganization: { points: 10, seconds: 3_600 },
   invitationsPerAccount: { points: 50, seconds: 3_600 },
   invitationsPerOrganization: { points: 200, seconds: 86_400 },

@@ -86,6 +86,14 @@ export const alb: MailTexts = {
     ],
     button: 'Hap cilësimet e sigurisë',
   },
+  passkeyAdded: {
+    subject: 'U shtua një çelës kalimi.',
+    lines: [
+      'Tani e tutje në llogarinë tuaj mund të hyhet me këtë çelës kalimi, pa fjalëkalim dhe pa kod.',
+      'Nëse nuk ishit ju, hiqeni te cilësimet e sigurisë dhe ndryshoni menjëherë fjalëkalimin.',
+    ],
+    button: 'Hap cilësimet e sigurisë',
+  },
   assignments: {
     subject: 'Keni detyra të reja në Plumbline',
     lines: ['Këto detyra ju janë caktuar juve.'],

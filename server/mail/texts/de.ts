@@ -86,6 +86,14 @@ export const de: MailTexts = {
     ],
     button: 'Sicherheitseinstellungen öffnen',
   },
+  passkeyAdded: {
+    subject: 'Ein Passkey wurde hinzugefügt.',
+    lines: [
+      'Ab jetzt kann man sich mit diesem Passkey in Ihrem Konto anmelden, ohne Passwort und ohne Code.',
+      'Wenn Sie das nicht waren, entfernen Sie ihn in den Sicherheitseinstellungen und ändern Sie sofort Ihr Passwort.',
+    ],
+    button: 'Sicherheitseinstellungen öffnen',
+  },
   assignments: {
     subject: 'Ihnen wurden in Plumbline Aufgaben zugewiesen',
     lines: ['Diese Aufgaben wurden Ihnen zugewiesen.'],

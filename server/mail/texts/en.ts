@@ -84,6 +84,14 @@ export const en: MailTexts = {
     ],
     button: 'Open the security settings',
   },
+  passkeyAdded: {
+    subject: 'A passkey was added.',
+    lines: [
+      'From now on, your account can be signed in to with this passkey, without the password and without a code.',
+      'If that was not you, remove it in the security settings and change your password at once.',
+    ],
+    button: 'Open the security settings',
+  },
   assignments: {
     subject: 'You have new assignments on Plumbline',
     lines: ['These tasks have been assigned to you.'],

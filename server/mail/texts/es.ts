@@ -86,6 +86,14 @@ export const es: MailTexts = {
     ],
     button: 'Abrir los ajustes de seguridad',
   },
+  passkeyAdded: {
+    subject: 'Se ha añadido una clave de acceso.',
+    lines: [
+      'A partir de ahora se puede iniciar sesión en su cuenta con esta clave de acceso, sin contraseña y sin código.',
+      'Si no ha sido usted, elimínela en los ajustes de seguridad y cambie su contraseña de inmediato.',
+    ],
+    button: 'Abrir los ajustes de seguridad',
+  },
   assignments: {
     subject: 'Tiene tareas nuevas en Plumbline',
     lines: ['Se le han asignado estas tareas.'],

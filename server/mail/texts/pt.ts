@@ -86,6 +86,14 @@ export const pt: MailTexts = {
     ],
     button: 'Abrir as configurações de segurança',
   },
+  passkeyAdded: {
+    subject: 'Uma chave de acesso foi adicionada.',
+    lines: [
+      'A partir de agora é possível entrar na sua conta com esta chave de acesso, sem senha e sem código.',
+      'Se não foi você, remova-a nas configurações de segurança e altere sua senha imediatamente.',
+    ],
+    button: 'Abrir as configurações de segurança',
+  },
   assignments: {
     subject: 'Você tem novas tarefas no Plumbline',
     lines: ['Estas tarefas foram atribuídas a você.'],

@@ -9,6 +9,7 @@ export const mailKinds = [
   'passwordChanged',
   'factorOn',
   'factorOff',
+  'passkeyAdded',
   'assignments',
   'digest',
 ] as const

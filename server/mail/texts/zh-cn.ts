@@ -84,6 +84,14 @@ export const zh_cn: MailTexts = {
     ],
     button: '打开安全设置',
   },
+  passkeyAdded: {
+    subject: '已添加通行密钥。',
+    lines: [
+      '从现在起，使用此通行密钥即可登录您的帐户，无需密码和验证码。',
+      '如果不是您本人操作，请立即在安全设置中移除它并更改密码。',
+    ],
+    button: '打开安全设置',
+  },
   assignments: {
     subject: '您在 Plumbline 中有新分配的任务',
     lines: ['以下任务已分配给您。'],

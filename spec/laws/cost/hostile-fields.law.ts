@@ -230,6 +230,7 @@ describe('a server', () => {
       address: '127.0.0.1',
       key: undefined,
       ...noBrowser,
+      origin: 'http://localhost:3000',
       signIn: async () => true,
     }
     const ask = (input: unknown) =>

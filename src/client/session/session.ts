@@ -11,6 +11,7 @@ import type {
   signup,
   verify,
 } from '../../core/session/calls.ts'
+import type { finishPasskeyLogin } from '../../core/session/passkey.ts'
 import type { finishProviderLogin } from '../../core/session/provider.ts'
 import { sessionWire } from '../../core/session/wire.ts'
 import { page, react } from '../requests/reactions.ts'
@@ -144,6 +145,16 @@ export async function logInFromProvider(
   answer: Input<typeof finishProviderLogin>,
 ): Promise<SessionUser> {
   await request(sessionWire.finishProviderLogin, answer)
+  return confirmed()
+}
+
+/**
+ * Signs in whose passkey a device has signed with. Errors: as `logIn`.
+ */
+export async function logInWithAnswer(
+  answer: Input<typeof finishPasskeyLogin>,
+): Promise<SessionUser> {
+  await request(sessionWire.finishPasskeyLogin, answer)
   return confirmed()
 }
 

@@ -15,5 +15,11 @@ export const errors = {
   token_name_required: { status: 200, text: 'Please enter a name for the token.' },
   too_many_tokens: { status: 200, text: 'There are too many tokens. Remove one first.' },
   token_gone: { status: 200, text: 'This token has been removed already.' },
+  passkey_name_required: { status: 200, text: 'Please enter a name for the passkey.' },
+  passkey_unprepared: { status: 200, text: 'That took too long. Please start again.' },
+  passkey_invalid: { status: 200, text: 'The device gave an answer that is not valid.' },
+  passkey_known: { status: 200, text: 'This passkey has been added already.' },
+  passkey_gone: { status: 200, text: 'This passkey has been removed already.' },
+  too_many_passkeys: { status: 200, text: 'There are too many passkeys. Remove one first.' },
   session_own: { status: 200, text: 'Log out to end the session you are using.' },
 } as const satisfies Record<string, ErrorText>

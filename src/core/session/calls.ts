@@ -79,7 +79,7 @@ export const authResponse = z.object({
 export type AuthResponse = z.output<typeof authResponse>
 
 /** Ids of an invitation link; an empty text counts as absent. */
-const invitation = {
+export const invitation = {
   team_id: z.string().max(100).nullish(),
   team_member_id: z.string().max(100).nullish(),
   project_id: z.string().max(100).nullish(),

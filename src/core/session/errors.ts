@@ -32,6 +32,12 @@ export const errors = {
     text: 'This code is wrong or was used already.',
     auth: true,
   },
+  passkey_failed: {
+    status: 200,
+    title: 'Login Failed!',
+    text: 'This passkey is not known here, or the sign-in took too long. Please try again.',
+    auth: true,
+  },
   captcha_refused: { status: 400, title: 'Error', text: 'Please try again later.' },
   captcha_failed: { status: 503, text: 'Unknown error has occurred.' },
   captcha_needed: {

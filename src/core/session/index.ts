@@ -3,8 +3,9 @@ import * as calls from './calls.ts'
 import * as captcha from './captcha.ts'
 import { errors } from './errors.ts'
 import { tables } from './model.ts'
+import * as passkey from './passkey.ts'
 import * as provider from './provider.ts'
 import { rows } from './rows.ts'
 
 /** People with an account, and how they sign in and up (A3, A4). */
-export const session = feature({ tables, rows, errors, calls: [calls, captcha, provider] })
+export const session = feature({ tables, rows, errors, calls: [calls, captcha, passkey, provider] })

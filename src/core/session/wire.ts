@@ -47,6 +47,20 @@ export const sessionWire = {
     path: '/secure/update-password',
     withoutCsrf: true,
   },
+  startPasskeyLogin: {
+    kind: 'action',
+    method: 'POST',
+    path: '/secure/passkey/options',
+    withoutCsrf: true,
+  },
+  finishPasskeyLogin: {
+    kind: 'action',
+    method: 'POST',
+    path: '/secure/passkey',
+    bare: true,
+    withoutCsrf: true,
+    failure: 'unknown',
+  },
   verifyCaptcha: {
     kind: 'action',
     method: 'POST',

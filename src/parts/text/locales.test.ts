@@ -35,8 +35,8 @@ const alike: Record<string, string[]> = {
   pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status'],
   alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Shift'],
   de: [
-    ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Labels', 'Link', 'Name', 'OK', 'Phase'],
-    ...['Status', 'Team', 'Teams', 'name@example.com'],
+    ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Labels', 'Link', 'Name', 'OK'],
+    ...['Passkeys', 'Phase', 'Status', 'Team', 'Teams', 'name@example.com'],
   ],
   zh_cn: ['Ctrl', 'Del', 'Enter', 'Esc', 'Shift', 'name@example.com'],
 }

@@ -1,6 +1,5 @@
 import {
   Button,
-  Checkbox,
   Field,
   Input,
   MessageBar,
@@ -18,6 +17,7 @@ import { keys, logIn, verifySession } from '../../../client/session/session.ts'
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
+import type { SessionUser } from '../../../core/session/calls.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
@@ -29,7 +29,7 @@ import { InvitationNote } from '../invitation/InvitationNote.tsx'
 import { useInvitation } from '../invitation/use-invitation.ts'
 import { PasswordInput } from '../signup/PasswordInput.tsx'
 import { AuthFoot } from './AuthFoot.tsx'
-import { ProviderOffer } from './ProviderOffer.tsx'
+import { OtherWays } from './OtherWays.tsx'
 
 const FactorStep = lazy(() =>
   import('./FactorStep.tsx').then((module) => ({ default: module.FactorStep })),
@@ -38,6 +38,18 @@ const FactorStep = lazy(() =>
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   line: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
+  remember: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    [touch]: { minHeight: '40px', paddingLeft: '12px', marginLeft: '-12px' },
+  },
+  check: {
+    width: '16px',
+    height: '16px',
+    margin: 0,
+    accentColor: tokens.colorCompoundBrandBackground,
+  },
   forgot: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -99,14 +111,17 @@ export function LoginPage() {
     },
   })
 
+  function entered(user: SessionUser) {
+    if (invitation.told && user.team_id !== invitation.ids.team_id)
+      alert('warning', t('invitationNotTaken'))
+    else alert('success', t('loggedIn'))
+    go()
+  }
+
   /** Signs in; where the account has a second factor its code is asked for first. */
   async function enter(input: Parameters<typeof logIn>[0]) {
     try {
-      const user = await logIn(input)
-      if (invitation.told && user.team_id !== invitation.ids.team_id)
-        alert('warning', t('invitationNotTaken'))
-      else alert('success', t('loggedIn'))
-      go()
+      entered(await logIn(input))
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'factor_needed') throw error
       setFactor(input)
@@ -149,7 +164,7 @@ export function LoginPage() {
             />
           </Field>
           <div className={styles.line}>
-            <Checkbox defaultChecked label={t('rememberMe')} />
+            <RememberMe />
             <Link
               to={routes.forgotPassword.path}
               state={{ email: form.values.email }}
@@ -167,10 +182,22 @@ export function LoginPage() {
           >
             {t('logIn')}
           </Button>
-          <ProviderOffer ids={invitation.ids} />
+          <OtherWays ids={invitation.ids} entered={entered} />
           <AuthFoot text={t('noAccount')} to={routes.signup.path} label={t('signUp')} />
         </form>
       </AuthCard>
     </InvitationGate>
+  )
+}
+
+/** A box of the browser's own: that of the library would be the largest part of this page. */
+function RememberMe() {
+  const styles = useStyles()
+  const { t } = useTranslation('session')
+  return (
+    <label className={styles.remember}>
+      <input type="checkbox" defaultChecked className={styles.check} />
+      {t('rememberMe')}
+    </label>
   )
 }

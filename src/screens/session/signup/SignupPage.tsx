@@ -26,7 +26,7 @@ import { InvitationGate } from '../invitation/InvitationGate.tsx'
 import { InvitationNote } from '../invitation/InvitationNote.tsx'
 import { type LinkedInvitation, useInvitation } from '../invitation/use-invitation.ts'
 import { AuthFoot } from '../login/AuthFoot.tsx'
-import { ProviderOffer } from '../login/ProviderOffer.tsx'
+import { OtherWays } from '../login/OtherWays.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { PasswordMarks } from './PasswordMarks.tsx'
 import { usePasswordFault } from './use-password-fault.ts'
@@ -108,7 +108,7 @@ export function SignupPage() {
           >
             {t('signUp')}
           </Button>
-          <ProviderOffer ids={invitation.ids} />
+          <OtherWays ids={invitation.ids} />
           <AuthFoot text={t('haveAccount')} to={routes.login.path} label={t('logIn')} />
         </form>
       </AuthCard>

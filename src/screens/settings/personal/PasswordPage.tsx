@@ -11,6 +11,7 @@ import { useNewPasswordCheck } from '../../session/reset/use-new-password-check.
 import { PasswordInput } from '../../session/signup/PasswordInput.tsx'
 import { SettingsPage } from '../shell/SettingsPage.tsx'
 import { SecondFactor } from './factor/SecondFactor.tsx'
+import { Passkeys } from './passkeys/Passkeys.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Tokens } from './tokens/Tokens.tsx'
@@ -26,7 +27,7 @@ const useStyles = makeStyles({
 })
 
 /**
- * The own password, the second factor, where the account is signed in, and its access tokens
+ * The own password, the second factor, the passkeys, where the account is signed in, and its access tokens
  * (A2.30). Those who sign in with a social account have no password and no such page.
  */
 export function PasswordPage() {
@@ -38,6 +39,7 @@ export function PasswordPage() {
         <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
       </SecuritySection>
       <SecondFactor />
+      <Passkeys />
       <Sessions />
       <Tokens />
     </SettingsPage>
