@@ -26,6 +26,7 @@ export const keys = {
   redirectProject: 'plumbline.redirectProject',
   place: 'plumbline.place',
   push: 'plumbline.push',
+  pins: 'plumbline.pins',
 } as const
 
 interface SessionState {

@@ -4,6 +4,8 @@ import type { RouteName } from '../../../core/catalogue/routes.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { buttonsBelow, phone } from '../../../parts/page/measures.ts'
 import { useScreenName } from '../../shell/menu/menu-entries.ts'
+import { PinButton } from '../../shell/pins/PinButton.tsx'
+import { isPinnable } from '../../shell/pins/pins.ts'
 
 const useStyles = makeStyles({
   page: {
@@ -56,7 +58,12 @@ export function SettingsPage({ name, count, tools, children }: SettingsPageProps
             <CounterBadge count={count} overflowCount={9_999} showZero color="informative" />
           )}
         </div>
-        {tools && <div className={styles.tools}>{tools}</div>}
+        {(tools || isPinnable(name)) && (
+          <div className={styles.tools}>
+            {tools}
+            {isPinnable(name) && <PinButton name={name} />}
+          </div>
+        )}
       </header>
       {children}
     </main>

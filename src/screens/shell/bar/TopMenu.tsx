@@ -1,11 +1,19 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { pathTo } from '../../../core/catalogue/routes.ts'
-import { isWithin, useMenuEntries, useScreenName } from '../menu/menu-entries.ts'
+import { pathTo, type RouteName } from '../../../core/catalogue/routes.ts'
+import { isWithin, useMenuEntries, usePinned, useScreenName } from '../menu/menu-entries.ts'
 
 const useStyles = makeStyles({
-  menu: { display: 'flex', height: '100%', marginLeft: tokens.spacingHorizontalL },
+  menu: {
+    display: 'flex',
+    height: '100%',
+    minWidth: 0,
+    marginLeft: tokens.spacingHorizontalL,
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollbarWidth: 'none',
+  },
   link: {
     position: 'relative',
     display: 'flex',
@@ -28,7 +36,7 @@ const useStyles = makeStyles({
     '::after': {
       content: '""',
       position: 'absolute',
-      bottom: '-1px',
+      bottom: 0,
       left: tokens.spacingHorizontalM,
       right: tokens.spacingHorizontalM,
       height: tokens.strokeWidthThicker,
@@ -38,27 +46,33 @@ const useStyles = makeStyles({
   },
 })
 
-/** The links of the bar (A2); the one that the open screen belongs to is marked. */
+/** The links of the bar (A2), and what the user has pinned there; the one that the open screen belongs to is marked. */
 export function TopMenu() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const name = useScreenName()
   return (
     <nav className={styles.menu} aria-label={t('mainMenu')}>
-      {useMenuEntries('top').map((entry) => {
-        const here = isWithin(pathname, entry)
-        return (
-          <Link
-            key={entry}
-            to={pathTo(entry)}
-            className={mergeClasses(styles.link, here && styles.here)}
-            aria-current={here ? 'page' : undefined}
-          >
-            {name(entry)}
-          </Link>
-        )
-      })}
+      {useMenuEntries('top').map((entry) => (
+        <TopLink key={entry} entry={entry} here={isWithin(pathname, entry)} />
+      ))}
+      {usePinned().map((entry) => (
+        <TopLink key={entry} entry={entry} here={pathname === pathTo(entry)} />
+      ))}
     </nav>
+  )
+}
+
+function TopLink({ entry, here }: { entry: RouteName; here: boolean }) {
+  const styles = useStyles()
+  const name = useScreenName()
+  return (
+    <Link
+      to={pathTo(entry)}
+      className={mergeClasses(styles.link, here && styles.here)}
+      aria-current={here ? 'page' : undefined}
+    >
+      {name(entry)}
+    </Link>
   )
 }

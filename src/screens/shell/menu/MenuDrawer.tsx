@@ -5,6 +5,7 @@ import {
   FolderRegular,
   HomeRegular,
   PersonAddRegular,
+  PinRegular,
   QuestionCircleRegular,
 } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ import { widths } from '../../../parts/page/measures.ts'
 import { TrialPrompt } from '../notifications/TrialPrompt.tsx'
 import { closeOverlay, openOverlay } from '../overlays/overlays.ts'
 import { TeamList } from '../team/TeamList.tsx'
-import { isWithin, useMenuEntries, useScreenName } from './menu-entries.ts'
+import { isWithin, useMenuEntries, usePinned, useScreenName } from './menu-entries.ts'
 
 const useStyles = makeStyles({
   entries: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
@@ -66,29 +67,17 @@ export function MenuDrawer() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const name = useScreenName()
   const isPhone = useMedia(widths.phone)
   const mayInvite = may(useActor(), 'member.edit')
   return (
     <SideDrawer title={t('menu')} close={closeOverlay}>
       <nav className={styles.entries} aria-label={t('mainMenu')}>
-        {useMenuEntries('mobile').map((entry) => {
-          const here = isWithin(pathname, entry)
-          return (
-            <Link
-              key={entry}
-              to={pathTo(entry)}
-              className={mergeClasses(styles.entry, here && styles.here)}
-              aria-current={here ? 'page' : undefined}
-              onClick={closeOverlay}
-            >
-              <span className={styles.icon} aria-hidden>
-                {icons[entry]}
-              </span>
-              {name(entry)}
-            </Link>
-          )
-        })}
+        {useMenuEntries('mobile').map((entry) => (
+          <Entry key={entry} entry={entry} here={isWithin(pathname, entry)} />
+        ))}
+        {usePinned().map((entry) => (
+          <Entry key={entry} entry={entry} here={pathname === pathTo(entry)} />
+        ))}
       </nav>
       <Divider className={styles.line} />
       <div className={styles.rest}>
@@ -109,5 +98,23 @@ export function MenuDrawer() {
         </>
       )}
     </SideDrawer>
+  )
+}
+
+function Entry({ entry, here }: { entry: RouteName; here: boolean }) {
+  const styles = useStyles()
+  const name = useScreenName()
+  return (
+    <Link
+      to={pathTo(entry)}
+      className={mergeClasses(styles.entry, here && styles.here)}
+      aria-current={here ? 'page' : undefined}
+      onClick={closeOverlay}
+    >
+      <span className={styles.icon} aria-hidden>
+        {icons[entry] ?? <PinRegular />}
+      </span>
+      {name(entry)}
+    </Link>
   )
 }
