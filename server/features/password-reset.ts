@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { isStrongPassword } from '../../src/core/session/passwords.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
+import { iso } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
+import type { Writing } from '../commands/handlers.ts'
+import type { Schema } from '../db/schema.ts'
 import { addressKey } from '../http/address.ts'
 import { giveJob } from '../jobs/give.ts'
 import { exceeds } from '../limits/rates.ts'
 import { queueWasReset } from '../mail/mails.ts'
 import { isCommonPassword } from '../session/common-passwords.ts'
+import { disown } from '../session/disown.ts'
 import { sha256 } from '../session/secrets.ts'
 import { removeTokens } from '../session/tokens.ts'
 import { feature } from './feature.ts'
@@ -43,7 +49,9 @@ export const passwordReset = feature({
       const user = await db
         .selectFrom('password_reset')
         .innerJoin('user', 'user.id', 'password_reset.user_id')
+        .innerJoin('account', 'account.user_id', 'user.id')
         .select(['user.id', 'user.name', 'user.email', 'user.language'])
+        .where('password_hash', 'is not', null)
         .where('user.id', '=', userId)
         .where('token_hash', '=', token_hash)
         .where('expires_at', '>=', now)
@@ -65,9 +73,10 @@ export const passwordReset = feature({
           .set({ password_hash })
           .where('user_id', '=', user.id)
           .execute()
-        await removeTokens(writing.db, user.id)
         await queueWasReset(app, writing, user, now)
-        return app.sessions.removeOthers(writing.db, user.id, '')
+        return (await prove(writing, user.id, now))
+          ? disown(app, writing.db, user.id)
+          : endAccess(app, writing.db, user.id)
       })
       app.sessions.ended(ended)
       if (ended.length > 0) await app.sessions.changed(user.id)
@@ -78,3 +87,19 @@ export const passwordReset = feature({
     },
   },
 })
+
+/** The link went to the address by mail, so it proves it. False if it was proven before. */
+async function prove({ within }: Writing, userId: string, now: number): Promise<boolean> {
+  const own = within({ user: userId })
+  const user = await own.get('user', userId)
+  if (user.email_proven_at) return false
+  const at = iso(now)
+  await own.put('user', { ...user, email_proven_at: at, updated_at: at })
+  return true
+}
+
+/** Ends sessions and access tokens. Gives the keys of the ended sessions. */
+async function endAccess({ sessions }: App, db: Kysely<Schema>, userId: string) {
+  await removeTokens(db, userId)
+  return sessions.removeOthers(db, userId, '')
+}

@@ -12,7 +12,7 @@ import { addressKey } from '../http/address.ts'
 import { admit } from '../limits/rates.ts'
 import { queueWelcome } from '../mail/mails.ts'
 import type { Identity } from '../provider/provider.ts'
-import { clearFactor } from '../session/factors.ts'
+import { disown } from '../session/disown.ts'
 import { providerCookie } from '../session/sealed-cookies.ts'
 import { feature } from './feature.ts'
 import { proveFactor } from './second-factor.ts'
@@ -133,8 +133,8 @@ async function accountOf(db: Kysely<Schema>, { id, email }: Identity): Promise<K
 
 /**
  * Links an account to an identity with its address. Whoever made an account for an address without
- * proving that it is theirs may be somebody else: what they know of it and their sessions are worth
- * nothing from then on.
+ * proving that it is theirs may be somebody else: what they know and have of it is worth nothing
+ * from then on.
  */
 async function link(
   app: App,
@@ -159,9 +159,8 @@ async function link(
     email_proven_at,
     updated_at: at,
   })
-  if (!isProven) await clearFactor(db, account.id)
   const factor_at = isProven ? account.factor_at : null
-  const ended = isProven ? [] : await app.sessions.removeOthers(db, account.id, '')
+  const ended = isProven ? [] : await disown(app, db, account.id)
   return {
     ...account,
     password_hash,

@@ -26,4 +26,5 @@ export function namesHost(request: IncomingMessage): boolean {
 const wellFormed = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 /** A name or an address, and perhaps a port. */
-const isHost = (text: string) => text.length <= limits.hostLength && wellFormed.test(text)
+const isHost = (text: string) =>
+  text.length <= limits.hostLength && wellFormed.test(text) && URL.canParse(`http://${text}`)

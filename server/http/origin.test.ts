@@ -20,6 +20,11 @@ test.each([
   ['our own page, as the browser says', { origin: 'null', 'sec-fetch-site': 'same-origin' }, false],
   ['an address that was typed', { 'sec-fetch-site': 'none' }, false],
   ['a page of another site', { origin: 'https://evil.example' }, true],
+  [
+    'a page by HTTP where ours are by HTTPS',
+    { origin: 'http://plan.example', host: 'plan.example' },
+    true,
+  ],
   ['a page of another port', { origin: 'http://inside:3001' }, true],
   ['a page whose name begins as ours', { origin: 'http://inside:3000.evil.example' }, true],
   ['a page without an origin', { origin: 'null' }, true],

@@ -21,6 +21,8 @@ export function isOwnOrigin(
           .trim()
       : ''
   const host = origin.replace(/^https?:\/\//, '')
+  // By HTTP it would be a page that somebody else has put into the connection.
+  if (publicUrl?.startsWith('https:') && host === new URL(publicUrl).host) return false
   return host !== origin && (host === headers.host || host === forwarded)
 }
 

@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   'trim-log': { every: hourMs, run: trimLog },
   'sweep-files': { every: hourMs, run: sweepFiles },
   'send-mail': { run: sendMail },
-  'send-push': { run: sendPush },
+  'send-push': { slow: true, run: sendPush },
   'mail-reset': { run: mailReset },
   'mail-assignments': { every: limits.assignmentMailsMs, run: mailAssignments },
   'plan-digests': { every: limits.digestPlanMs, run: planDigests },

@@ -16,25 +16,35 @@ export interface Job {
 export interface JobKind {
   /** How often it comes round, in milliseconds; absent for jobs that commands give. */
   every?: number
+  /** Waits for others, and holds up no job but its like. */
+  slow?: true
   /** Does the work, which may have been done before: a job runs at least once. */
   run(app: App, job: Job): Promise<unknown>
 }
 
 type Claimed = Job & { name: string; tries: number }
 
+type Kinds = Readonly<Record<string, JobKind>>
+
 /**
  * Runs the jobs that are due. They are rows, which one process claims for a while; a job that has
- * not ended by then, because its process was killed, is begun again.
+ * not ended by then, because its process was killed or it hangs, is begun again.
  */
 export class JobRunner {
   readonly #app: App
-  readonly #kinds: Readonly<Record<string, JobKind>>
-  #running: Promise<void> | undefined
-  #again = false
+  readonly #kinds: Kinds
+  /** Each takes the jobs of its kinds by itself. */
+  readonly #lanes: readonly Lane[]
 
-  constructor(app: App, kinds: Readonly<Record<string, JobKind>>) {
+  constructor(app: App, kinds: Kinds) {
     this.#app = app
     this.#kinds = kinds
+    const among = (slow: boolean) =>
+      Object.fromEntries(Object.entries(kinds).filter(([, kind]) => Boolean(kind.slow) === slow))
+    this.#lanes = [
+      new Lane(app, among(false), () => this.#giveRecurring()),
+      new Lane(app, among(true)),
+    ].filter((lane) => lane.takesAny)
   }
 
   /**
@@ -55,27 +65,13 @@ export class JobRunner {
 
   /** Runs what is due, and looks again if it is called meanwhile. */
   wake() {
-    this.#again = true
-    this.#running ??= this.#work().finally(() => {
-      this.#running = undefined
-    })
+    for (const lane of this.#lanes) lane.wake()
   }
 
   /** Waits for what was due so far. */
   async settle() {
-    while (this.#running) await this.#running
-  }
-
-  async #work() {
-    while (this.#again) {
-      this.#again = false
-      try {
-        await this.#giveRecurring()
-        await this.#runDue()
-      } catch (error) {
-        this.#app.log.warn({ error: (error as Error).message }, 'jobs cannot be run')
-      }
-    }
+    while (this.#lanes.some((lane) => lane.running))
+      await Promise.all(this.#lanes.map((lane) => lane.running))
   }
 
   /** Gives each job that comes round its next due time. */
@@ -102,6 +98,46 @@ export class JobRunner {
       next.filter(({ id }) => !ids.has(id)),
     )
   }
+}
+
+/** Runs the due jobs of some kinds, a few at a time. */
+class Lane {
+  readonly #app: App
+  readonly #kinds: Kinds
+  readonly #begin: (() => Promise<void>) | undefined
+  /** Ends when nothing is due; undefined while nothing runs. */
+  running: Promise<void> | undefined
+  #again = false
+
+  /** `begin` is done before due jobs are looked for. */
+  constructor(app: App, kinds: Kinds, begin?: () => Promise<void>) {
+    this.#app = app
+    this.#kinds = kinds
+    this.#begin = begin
+  }
+
+  get takesAny(): boolean {
+    return Object.keys(this.#kinds).length > 0
+  }
+
+  wake() {
+    this.#again = true
+    this.running ??= this.#work().finally(() => {
+      this.running = undefined
+    })
+  }
+
+  async #work() {
+    while (this.#again) {
+      this.#again = false
+      try {
+        await this.#begin?.()
+        await this.#runDue()
+      } catch (error) {
+        this.#app.log.warn({ error: (error as Error).message }, 'jobs cannot be run')
+      }
+    }
+  }
 
   async #runDue() {
     while (await this.#isDue()) {
@@ -114,7 +150,12 @@ export class JobRunner {
   /** Asked before anything is written, as most often nothing is due. */
   async #isDue(): Promise<boolean> {
     const { database, now } = this.#app
-    const due = database.read.selectFrom('job').select('id').where('next_at', '<=', now()).limit(1)
+    const due = database.read
+      .selectFrom('job')
+      .select('id')
+      .where('next_at', '<=', now())
+      .where('name', 'in', Object.keys(this.#kinds))
+      .limit(1)
     return (await due.executeTakeFirst()) !== undefined
   }
 
@@ -136,7 +177,7 @@ export class JobRunner {
   async #run({ name, tries, ...job }: Claimed) {
     const { log, now } = this.#app
     try {
-      await this.#kinds[name]!.run(this.#app, job)
+      await withinLease(this.#kinds[name]!.run(this.#app, job))
       await this.#note(job, { next_at: null, ended_at: now(), about: '', reason: null })
     } catch (error) {
       const reason = (error as Error).message
@@ -150,6 +191,16 @@ export class JobRunner {
   #note({ id }: Job, noted: Noted) {
     return this.#app.database.write.updateTable('job').set(noted).where('id', '=', id).execute()
   }
+}
+
+/** Fails if work takes longer than a job is claimed for: it is begun again then. */
+async function withinLease(work: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it took too long')), limits.jobLeaseMs)
+    timer.unref()
+  })
+  await Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
 
 interface Noted {

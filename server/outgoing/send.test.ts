@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { sender } from './send.ts'
 
@@ -76,6 +76,32 @@ test('refuses a reply that is too large, one that breaks off, and stops with its
   const stopping = new AbortController()
   const silent = await serve(() => stopping.abort())
   await expect(inside(silent, { signal: stopping.signal })).rejects.toThrow('aborted')
+})
+
+/** A promise, and how to resolve it. */
+function later() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+test('a reply that does not come in time is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const begun of [false, true]) {
+    const asked = later()
+    const silent = await serve((_, response) => {
+      if (begun) response.writeHead(200).write('half')
+      asked.resolve()
+    })
+    const reply = inside(silent)
+    const failed = expect(reply).rejects.toThrow('there was no reply in time')
+    await asked.promise
+    vi.advanceTimersByTime(limits.outgoingMs)
+    await failed
+  }
 })
 
 test('without leave to, it sends nothing inside and nothing without encryption', async () => {

@@ -34,13 +34,18 @@ export const sender =
       headers: { 'user-agent': `Plumbline/${release}`, ...Object.fromEntries(request.headers) },
       lookup: inside ? lookup : publicLookup,
       agent: false,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(limits.outgoingMs)]),
+      ...(init?.signal ? { signal: init.signal } : {}),
     })
-    return new Promise((resolve, reject) => {
+    // Not a signal: Node 20 forgets one that follows from others, or from the time, when it cleans up.
+    const timer = setTimeout(
+      () => outgoing.destroy(new OutgoingError('there was no reply in time')),
+      limits.outgoingMs,
+    )
+    return new Promise<Response>((resolve, reject) => {
       outgoing.on('error', reject)
       outgoing.on('response', (incoming) => replyOf(incoming).then(resolve, reject))
       outgoing.end(body)
-    })
+    }).finally(() => clearTimeout(timer))
   }
 
 const insideError = (host: string) => new OutgoingError(`${host} is an address inside`)

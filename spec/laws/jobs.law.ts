@@ -54,6 +54,30 @@ describe.each(flavours)('on %s', (flavour) => {
   const row = (id: string) =>
     apps[0]!.database.read.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()
 
+  test('jobs that wait for others hold up no other', async () => {
+    const waiting = Array.from({ length: 3 * limits.jobsAtOnce }, (_, n) => `waiting ${n}`)
+    for (const id of waiting) await give('waiting', id)
+    await give('prompt', 'prompt')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const prompt = new Promise<void>((resolve) => {
+      void runAll({
+        waiting: { slow: true, run: () => held },
+        prompt: { run: async () => resolve() },
+      }).then(done)
+    })
+    let ended = false
+    function done() {
+      ended = true
+    }
+    await prompt
+    expect(ended).toBe(false)
+    letGo()
+    await expect.poll(() => ended).toBe(true)
+  })
+
   test('each job is run once, however many processes look for it and however often it is given', async () => {
     const ids = Array.from({ length: 40 }, (_, n) => `once ${n}`)
     for (const id of [...ids, ...ids]) await give('once', id)

@@ -11,6 +11,7 @@ import { PasskeyDevice } from '../passkey-device.ts'
 import { clause } from './clause.ts'
 import { turnOn } from './factor.ts'
 import { deactivate } from './inside.ts'
+import { newPasskey } from './passkey.ts'
 import type { Person } from './person.ts'
 import { limitedTarget, target } from './target.ts'
 
@@ -18,15 +19,6 @@ let now = Date.parse('2026-03-05T12:00:00Z')
 const server = target({}, { mail: true, now: () => now })
 const limited = limitedTarget({})
 const ours = { ours: true, added: true }
-
-/** Adds a passkey to the account of a person; gives the device that has it. */
-async function add(person: Person, name = 'Laptop') {
-  const device = new PasskeyDevice(person.url)
-  const { password } = person.account
-  const { options } = await person.do(preparePasskey, { password })
-  await person.do(addPasskey, { name, answer: device.create(options) })
-  return device
-}
 
 /** Signs a browser in with a device. */
 async function enter(browser: Person, device: PasskeyDevice, more = {}) {
@@ -42,7 +34,7 @@ clause(
     const { email } = vera.account
     await vera.refused(preparePasskey, {}, 'password_required')
     await vera.refused(preparePasskey, { password: 'Wr0ng!' }, 'password_wrong')
-    const device = await add(vera)
+    const device = await newPasskey(vera)
     await server.mails.newest(email, /passkey was added/)
     const listed = {
       id: device.id,
@@ -74,7 +66,7 @@ clause(
   'no answer is taken that was given before, elsewhere, by another device or without making sure who uses it',
   async () => {
     const vera = await server.newPerson()
-    const device = await add(vera)
+    const device = await newPasskey(vera)
     const other = new PasskeyDevice(vera.url)
     const browser = vera.elsewhere()
     const failing = async (answer: ReturnType<PasskeyDevice['sign']>) => {
@@ -109,7 +101,7 @@ clause(
   'what a device is asked is good for one answer',
   async () => {
     const vera = await limited.newPerson()
-    const device = await add(vera)
+    const device = await newPasskey(vera)
     const browser = vera.elsewhere()
     const { options } = await browser.do(startPasskeyLogin, {})
     const copied = { Cookie: browser.cookie }
@@ -151,7 +143,7 @@ clause(
     const again = await vera.do(preparePasskey, { password })
     const known = { name: 'A', answer: device.create(again.options) }
     await vera.refused(addPasskey, known, 'passkey_known')
-    for (let n = 0; n < 20; n++) await add(vera, `Key ${n}`)
+    for (let n = 0; n < 20; n++) await newPasskey(vera, `Key ${n}`)
     const more = await vera.do(preparePasskey, { password })
     const last = { name: 'A', answer: new PasskeyDevice(vera.url).create(more.options) }
     await vera.refused(addPasskey, last, 'too_many_passkeys')
@@ -164,7 +156,7 @@ clause(
   'who is in no team any more does not get in with a passkey either',
   async () => {
     const { member, id: team } = await server.newTeam()
-    const device = await add(member)
+    const device = await newPasskey(member)
     const { team_member_id } = await member.user()
     await deactivate(server, team, team_member_id!)
     const own = await member.user()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { getFactor } from '../../src/core/security/factor.ts'
 import {
   changePassword,
   login,
@@ -9,13 +10,17 @@ import {
 import { linkIn } from '../mailbox.ts'
 import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
+import { turnOn } from './factor.ts'
 import { allStored } from './inside.ts'
+import { newPasskey, tryPasskey } from './passkey.ts'
 import type { Person } from './person.ts'
 import { limitedTarget, target } from './target.ts'
+import { isGood, newToken } from './token.ts'
 
 const minute = 60_000
 let now = Date.now()
-const server = target({ PLUMBLINE_URL: 'https://plan.example' }, { mail: true, now: () => now })
+const pages = 'https://plan.example'
+const server = target({ PLUMBLINE_URL: pages }, { mail: true, now: () => now })
 const ours = { ours: true }
 const next = 'Moon-base-7 is ours'
 const told =
@@ -109,6 +114,45 @@ clause(
     const change = { password, new_password: `${next}!`, confirm_password: `${next}!` }
     await vera.do(changePassword, change)
     await visitor.refused(updatePassword, tried(third), 'reset_over')
+  },
+  ours,
+)
+
+clause(
+  ['A7.11', 'A5.8'],
+  'the mailed link proves the address: whoever made an account for another’s address has nothing of it left',
+  async () => {
+    const thief = await server.newPerson('Otto Outside')
+    const device = await newPasskey(thief, 'Laptop', pages)
+    const token = await newToken(thief)
+    await turnOn(thief, now)
+    const link = await linkFor(thief)
+    const mia = server.visitor()
+    await mia.do(updatePassword, { ...link, password: next })
+    const { user } = await mia.do(login, { ...thief.account, password: next })
+    expect(user).toMatchObject({ email_proven: true })
+    expect((await mia.do(getFactor, {})).since).toBeNull()
+    expect((await tryPasskey(thief.elsewhere(), device)).code).toBe('passkey_failed')
+    expect(await isGood(thief, token)).toBe(false)
+  },
+  ours,
+)
+
+clause(
+  'A7.11',
+  'of an account whose address is proven the reset ends access tokens, and leaves second factor and passkeys',
+  async () => {
+    const vera = await server.provenPerson()
+    const device = await newPasskey(vera, 'Laptop', pages)
+    const token = await newToken(vera)
+    await turnOn(vera, now)
+    const link = await linkFor(vera)
+    await server.visitor().do(updatePassword, { ...link, password: next })
+    expect(await isGood(vera, token)).toBe(false)
+    const browser = vera.elsewhere()
+    await browser.refused(login, { ...vera.account, password: next }, 'factor_needed')
+    expect((await tryPasskey(browser, device)).code).toBeUndefined()
+    expect((await browser.do(verify, {})).authenticated).toBe(true)
   },
   ours,
 )

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { inviteMembers } from '../../src/core/members/calls.ts'
+import { listPasskeys } from '../../src/core/security/passkeys.ts'
+import { listTokens } from '../../src/core/security/tokens.ts'
 import {
   changePassword,
   login,
   resetPassword,
   signup,
+  updatePassword,
   verify,
 } from '../../src/core/session/calls.ts'
 import { finishProviderLogin } from '../../src/core/session/provider.ts'
@@ -13,9 +16,11 @@ import { listTeams } from '../../src/core/teams/calls.ts'
 import { IdentityProvider, type ProviderPerson } from '../identity-provider.ts'
 import { linkIn } from '../mailbox.ts'
 import { clause } from './clause.ts'
+import { newPasskey, tryPasskey } from './passkey.ts'
 import type { Person } from './person.ts'
 import { answerOf } from './provider-answer.ts'
 import { target } from './target.ts'
+import { isGood, newToken } from './token.ts'
 
 const provider = await IdentityProvider.open()
 afterAll(() => provider.close())
@@ -100,11 +105,34 @@ clause(
   'who made an account for an address that is another’s loses it to them',
   async () => {
     const thief = await server.newPerson('Otto Outside')
+    const device = await newPasskey(thief)
+    const token = await newToken(thief)
     provider.person = { ...known('Mia'), email: thief.account.email }
-    const { user } = await enter(server.visitor())
+    const mia = server.visitor()
+    const { user } = await enter(mia)
     expect(user).toMatchObject({ is_google: true, email_proven: true })
     expect(await isIn(thief)).toBe(false)
     await thief.elsewhere().refused(login, thief.account, 'login_failed')
+    expect((await tryPasskey(thief.elsewhere(), device)).code).toBe('passkey_failed')
+    expect(await isGood(thief, token)).toBe(false)
+    expect([await mia.do(listPasskeys, {}), await mia.do(listTokens, {})]).toEqual([[], []])
+  },
+  ours,
+)
+
+clause(
+  ['A3.3', 'A7.11'],
+  'a link to reset the password that came before does not open an account of the provider',
+  async () => {
+    const thief = await server.newPerson('Otto Outside')
+    time += 60_000
+    await server.visitor().do(resetPassword, { email: thief.account.email })
+    const mail = await server.mails.newest(thief.account.email, /^Reset your password/)
+    const [, , , user, hash] = linkIn(mail).pathname.split('/')
+    provider.person = { ...known('Mia'), email: thief.account.email }
+    await enter(server.visitor())
+    const input = { user: user!, hash: hash!, password: 'Moon-base-7 is ours' }
+    await server.visitor().refused(updatePassword, input, 'reset_over')
   },
   ours,
 )
