@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -121,3 +122,20 @@ test('a planted session id without our signature is replaced', async () => {
   // Our own is kept.
   expect(await told(planted.cookies.join('; '))).toEqual({ cookies: [], token: planted.token })
 })
+
+test('a host that is no address of anything is refused and not taken for a fault of the server', () =>
+  onServer({}, async (url) => {
+    for (const [host, status] of [
+      ['999.999.999.999', 400],
+      ['1.2.3.4.5', 400],
+      ['x:99999', 400],
+      ['plan.example:3000', 200],
+    ] as const) {
+      const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+        const sent = request(`${url}/csrf-token`, { headers: { Host: host } }, resolve)
+        sent.on('error', reject).end()
+      })
+      reply.resume()
+      expect([host, reply.statusCode]).toEqual([host, status])
+    }
+  }))

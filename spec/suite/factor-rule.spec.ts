@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
+import { type CallName, contract } from '../../src/core/contract.ts'
+import type { Call } from '../../src/core/engine/call.ts'
 import { countMyTasks } from '../../src/core/home/calls.ts'
 import { createLabel, listLabels } from '../../src/core/labels/calls.ts'
 import { getSnapshot } from '../../src/core/live/calls.ts'
@@ -9,6 +11,7 @@ import { listSessions } from '../../src/core/security/sessions.ts'
 import { logout, verify } from '../../src/core/session/calls.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
+import { withoutFactor } from '../oracle/access.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { connected } from './events.ts'
@@ -55,6 +58,22 @@ clause(
     await owner.do(setFactorRule, { required: false })
     expect(await isMissing(admin)).toBe(false)
     await admin.do(listLabels, {})
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'who lacks the second factor that a team asks for reaches what is about the account, and no other call',
+  async () => {
+    const { owner, member } = await server.newTeam('Red', { together: true })
+    await require(owner)
+    for (const [name, call] of Object.entries(contract as Record<string, Call>)) {
+      if (call === logout) continue
+      const { code } = await member.call(call, {})
+      const isOpen = withoutFactor.includes(name as CallName)
+      if (code !== 'invalid') expect([name, code === 'factor_required']).toEqual([name, !isOpen])
+    }
   },
   ours,
 )

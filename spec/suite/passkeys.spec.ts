@@ -46,6 +46,8 @@ clause(
     await turnOn(vera, now)
     now += 60_000
     const other = vera.elsewhere()
+    const otto = await server.newPerson('Otto Other')
+    await otto.refused(removePasskey, { id: device.id }, 'passkey_gone', 'id')
     expect((await enter(other, device)).user?.email).toBe(email)
     expect(await other.do(listPasskeys, {})).toEqual([
       { ...listed, last_used: new Date(now).toISOString() },

@@ -51,7 +51,8 @@ export function useForm<V extends object>({
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     setTried(true)
-    if (busy || Object.values(check(values)).some(Boolean)) return
+    if (busy) return
+    if (Object.values(check(values)).some(Boolean)) return focusFault(event?.currentTarget)
     setBusy(true)
     setFailure(null)
     setRefused({})
@@ -83,6 +84,13 @@ export function useForm<V extends object>({
     submit: (event) => void submit(event),
   }
 }
+
+/** Goes to the first field with a fault, once it is marked. */
+const focusFault = (form: EventTarget | undefined) =>
+  setTimeout(() => {
+    if (form instanceof HTMLElement)
+      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
 
 function messageOf(
   error: unknown,
