@@ -64,6 +64,8 @@ const words: { [Code in RuleCode]: Words<Code> } = {
   dates_reversed: { said: 'projects that end before they start' },
   conflict: { said: 'projects whose running numbers are behind', mended: true },
   assignee_inactive: { said: 'tasks with people who are no longer active' },
+  dependency_cycle: { said: 'tasks that wait for themselves' },
+  dependencies_open: { said: 'tasks that are done while they wait for others' },
   in_use: { said: ({ table }) => `rows of ${table} that are missing and needed` },
   not_found: {
     said: ({ table, column }) =>

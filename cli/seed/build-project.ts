@@ -42,12 +42,24 @@ export async function buildProject(
   const context = await builder.play(scope, (tx) => startProject(tx, plan, { ...options, id }))
   for (const task of plan.tasks())
     await builder.play(scope, (tx) => buildTask(tx, task, { context, parent: null }))
+  await builder.play(scope, (tx) => addDependencies(tx, context))
   const rows = builder.room(`project:${id}`)
   const taken = Object.fromEntries(
     tablesOf('project').map((table) => [table, rows.list(table) as Row<TableName>[]]),
   )
   builder.leave(`project:${id}`)
   return { ...(taken as Batch['rows']), project_favorite: starsOf(plan, { team, salt }, id) }
+}
+
+async function addDependencies(tx: Tx, { project, tasks, waiting, newId }: ProjectContext) {
+  for (const { task_id, names } of waiting)
+    for (const related_task_id of new Set(names.map((name) => tasks.get(name)!)))
+      await tx.add('task_dependency', {
+        id: newId(`dependency:${task_id}:${related_task_id}`),
+        project_id: project.id,
+        task_id,
+        related_task_id,
+      })
 }
 
 const starsOf = (
@@ -98,6 +110,8 @@ async function startProject(
     phases: await addPhases(tx, plan, { project, newId, random }),
     labels: new Map((team.rows.label ?? []).map((label) => [label.name, label])),
     random,
+    tasks: new Map(),
+    waiting: [],
     maker: plan.manager ?? team.owner,
     created,
     newId,

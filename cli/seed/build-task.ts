@@ -30,6 +30,8 @@ export async function buildTask(
     newTaskOf(plan, { context, parent }, done ? undefined : status),
   )
   context.onTask()
+  if (!context.tasks.has(task.name)) context.tasks.set(task.name, task.id)
+  if (plan.blocked_by) context.waiting.push({ task_id: task.id, names: plan.blocked_by })
   const detailed = await addDetails(tx, plan, context, task)
   await updateProgress(tx, [detailed.parent_task_id], created)
   for (const subtask of plan.subtasks ?? [])

@@ -1,4 +1,5 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { circular } from '../../src/core/tasks/dependencies/circular.ts'
 import { folded } from '../../src/core/values/text.ts'
 import { statusCategories } from '../../src/core/workflow/lookups.ts'
 import type { ProjectFile, TaskFile, TeamFile } from './file-schema.ts'
@@ -139,6 +140,7 @@ export class Check {
       statuses: this.#statuses(statuses, [...path, 'statuses']),
     }
     const plans = tasks.map((task, n) => this.#task(task, [...path, 'tasks', n], around))
+    this.#dependencies(tasks, [...path, 'tasks'])
     const taskCount = countTasks(plans)
     if (taskCount > limits.seedTasks)
       this.#tell(
@@ -153,6 +155,27 @@ export class Check {
       phases: around.phases.all(),
       taskCount,
       tasks: () => plans,
+    }
+  }
+
+  /** Tasks wait for others of their project, and not for themselves, by way of others or not. */
+  #dependencies(tasks: readonly TaskFile[], path: Path) {
+    const all = [...tasksBelow(tasks, path)]
+    const names = new Set(all.map(({ task }) => task.name))
+    const waiting = all.flatMap(({ task, path: here }) =>
+      (task.blocked_by ?? []).map((name, n) => ({
+        id: JSON.stringify([...here, 'blocked_by', n]),
+        project_id: '',
+        task_id: task.name,
+        related_task_id: name,
+      })),
+    )
+    const circles = circular(waiting)
+    for (const { id, related_task_id } of waiting) {
+      const here = JSON.parse(id) as Path
+      if (!names.has(related_task_id))
+        this.#tell(here, `is “${related_task_id}”, which is no task of this project`)
+      else if (circles.has(id)) this.#tell(here, 'makes tasks wait for themselves')
     }
   }
 
@@ -228,5 +251,17 @@ export class Check {
 
   #past(day: string | undefined, path: Path) {
     if (day !== undefined && day > this.#today) this.#tell(path, 'is in the future')
+  }
+}
+
+/** Tasks and all below them, with where they stand in the file. */
+function* tasksBelow(
+  tasks: readonly TaskFile[],
+  path: Path,
+): Generator<{ task: TaskFile; path: Path }> {
+  for (const [n, task] of tasks.entries()) {
+    const here = [...path, n]
+    yield { task, path: here }
+    yield* tasksBelow(task.subtasks ?? [], [...here, 'subtasks'])
   }
 }

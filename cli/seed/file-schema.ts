@@ -59,6 +59,7 @@ const task = z.strictObject({
   phase: name(limits.phaseName).optional(),
   assignees: z.array(email).max(limits.seedMembers).optional(),
   labels: z.array(name(limits.labelName)).max(100).optional(),
+  blocked_by: z.array(name(limits.taskName)).max(100).optional(),
   reporter: email.optional(),
   start_date: day.optional(),
   end_date: day.optional(),

@@ -108,6 +108,15 @@ describe('errors are reported with their line', () => {
     ['must have an active account', (file) => (file.teams[0].people[1].pending = true)],
     ['is no e-mail address', (file) => (file.teams[0].people[0].email = 'mia')],
     ['is there twice', (file) => file.teams[0].labels.push('BUG')],
+    ['is “Gone”, which is no task of this project', (file) => (task(file).blocked_by = ['Gone'])],
+    [
+      'makes tasks wait for themselves',
+      (file) => {
+        const [first, second] = file.teams[0].projects[0].tasks
+        first.blocked_by = [second.name]
+        second.blocked_by = [first.name]
+      },
+    ],
     [
       'cannot wait for an account',
       (file) =>

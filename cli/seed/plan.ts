@@ -77,6 +77,8 @@ export interface TaskPlan {
   phase?: string
   assignees?: string[]
   labels?: string[]
+  /** Names of tasks of the project for which it waits. */
+  blocked_by?: string[]
   reporter?: string
   start_date?: string
   end_date?: string

@@ -11,6 +11,10 @@ export interface ProjectContext {
   phases: ReadonlyMap<string, Row<'phase'>>
   labels: ReadonlyMap<string, Row<'label'>>
   random: Random
+  /** The tasks made so far, by name; of several of a name the first. */
+  tasks: Map<string, string>
+  /** Which task waits for which others, by its id and their names. */
+  waiting: { task_id: string; names: readonly string[] }[]
   /** Email of the reporter of tasks without one. */
   maker: string
   created: string

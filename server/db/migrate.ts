@@ -11,6 +11,7 @@ import { push } from './migrations/0008-push.ts'
 import { tokens } from './migrations/0009-tokens.ts'
 import { factorRule } from './migrations/0010-factor-rule.ts'
 import { passkeys } from './migrations/0011-passkeys.ts'
+import { dependencies } from './migrations/0012-dependencies.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -30,6 +31,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0009-tokens': tokens,
   '0010-factor-rule': factorRule,
   '0011-passkeys': passkeys,
+  '0012-dependencies': dependencies,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

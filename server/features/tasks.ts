@@ -1,5 +1,8 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Tx } from '../../src/core/engine/call.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
+import { blockedAmong } from '../../src/core/tasks/dependencies/blocked.ts'
 import { taskKey } from '../../src/core/tasks/list/list.ts'
 import { recountProgress } from '../../src/core/tasks/stored-progress.ts'
 import {
@@ -11,13 +14,19 @@ import {
 import { toSingle, toV2 } from '../../src/core/tasks/wire/wire.ts'
 import { toDetail, toInfo, toPerson } from '../../src/core/tasks/wire/wire-info.ts'
 import { contains, searched } from '../../src/core/values/text.ts'
-import { categoryOf, priorityOf } from '../../src/core/workflow/lookups.ts'
+import { categoryOf, isDone, priorityOf } from '../../src/core/workflow/lookups.ts'
 import type { Presenting } from '../commands/handlers.ts'
 import { feature } from './feature.ts'
 import { taskNotifications } from './task-notifications.ts'
 
 const single = (task: Row<'task'>, { reader }: Presenting) =>
   toSingle(task, taskContextOf(reader, task.project_id))
+
+/** A reader as rules read. */
+const sourceOf = (reader: Reader): Pick<Tx, 'find' | 'list'> => ({
+  find: async (table, id) => reader.get(table, id),
+  list: async (table, where) => reader.list(table, where),
+})
 
 export const tasks = feature({
   notifications: { task: taskNotifications },
@@ -101,7 +110,31 @@ export const tasks = feature({
         }))
     },
 
-    getDependencyStatus: async () => ({ can_continue: true }),
+    async getDependencyStatus({ input, reader }) {
+      const task = reader.get('task', input.taskId)!
+      const status = reader.get('status', input.statusId)
+      if (status && !isDone(status.category_id)) return { can_continue: true }
+      const blocked = await blockedAmong(sourceOf(reader), task.project_id, [task])
+      return { can_continue: blocked.size === 0 }
+    },
+
+    async listDependencies({ input, reader }) {
+      const { project_id } = reader.get('task', input.id)!
+      const { key } = reader.get('project', project_id)!
+      return reader.list('task_dependency', { task_id: input.id }).flatMap((each) => {
+        const task = reader.get('task', each.related_task_id)
+        return task
+          ? [
+              {
+                id: each.id,
+                task_name: task.name,
+                task_key: taskKey(key, task),
+                dependency_type: 'blocked_by' as const,
+              },
+            ]
+          : []
+      })
+    },
 
     async getProgressStatus({ input, reader }) {
       const around = taskContextOf(reader, input.id)

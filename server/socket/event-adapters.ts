@@ -64,8 +64,9 @@ async function handle(app: App, incoming: Incoming) {
   const parsed = adapter.payload.safeParse(decoded(incoming.raw))
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path.map(String).join('.') ?? ''
-    const replies = adapter.refused?.({ task_id: '' }, undefined) ?? [[name, null]]
-    return reply(incoming, replies, invalid(field))
+    const why = invalid(field)
+    const replies = adapter.refused?.({ task_id: '' }, undefined, why.code) ?? [[name, null]]
+    return reply(incoming, replies, why)
   }
   const payload = parsed.data
   const seen: Seen = {}
@@ -76,7 +77,8 @@ async function handle(app: App, incoming: Incoming) {
   } catch (error) {
     app.log.debug({ event: name, error: (error as Error).message }, 'event refused')
     if (error instanceof Refusal) noteRefusal(app, error, socket.data, name)
-    reply(incoming, adapter.refused?.(payload, seen.before) ?? [[name, null]], refusalOf(error))
+    const why = refusalOf(error)
+    reply(incoming, adapter.refused?.(payload, seen.before, why.code) ?? [[name, null]], why)
   } finally {
     leave?.()
   }

@@ -111,7 +111,6 @@ export const b7 = [
     'B7.49',
     'GET /tasks/dependency-status',
     'says whether a task may take a status (taskId, statusId).',
-    later.dependencies,
   ),
   call('B7.50', 'POST /tasks/refresh-progress/{id}', 'counts the progress of a project again.'),
   call('B7.51', 'GET /tasks/progress-status/{id}', 'says how far that is.'),

@@ -66,7 +66,6 @@ export const later = {
   insights: 'project insights are not built yet',
   roadmap: 'the roadmap is not built yet',
   timeLogs: 'time logs and timers are not built yet',
-  dependencies: 'dependencies of tasks are not built yet',
   failures: 'a call that fails without a message says so in general words yet',
   measuring: 'the browser does not measure its speed and use yet',
   serverPages: 'no page is drawn on a server in this product',

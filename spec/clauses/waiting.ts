@@ -25,7 +25,7 @@ const unreadLimits: Waiting<keyof typeof limits> = {
 }
 
 /** Refusals that calls declare and nothing gives yet. */
-const ungivenRefusals: Waiting<ErrorCode> = { 'B7.49': ['dependencies_open'] }
+const ungivenRefusals: Waiting<ErrorCode> = {}
 
 /** Abilities that no call and no route asks for yet. */
 const unaskedAbilities: Waiting<Ability> = {

@@ -140,6 +140,7 @@ export const bounds = {
   labelsOnTask: 100,
   assigneesOnTask: 100,
   labelsInTeam: 1_000,
+  dependenciesInProject: 10_000,
   // D45
   namesOfPresent: 100,
   // the product's own: the documents set no end to the set-up and to subtasks below subtasks

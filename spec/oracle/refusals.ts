@@ -95,6 +95,9 @@ export const refusals = {
   project_required: [200, 'Project is required'],
   priority_required: [200, 'Priority is required'],
   status_required: [200, 'Status is required'],
+  dependency_exists: [200, 'Task dependency already exists.'],
+  dependency_on_itself: [200, 'A task cannot depend on itself.'],
+  dependency_cycle: [200, 'This dependency would create a circular relationship.'],
 
   // realtime.md
   dependencies_open: [
@@ -247,6 +250,7 @@ export const refusals = {
   estimate_range: [200, 'The estimate must be between 0 and {most} minutes.'],
   progress_range: [200, 'Progress must be between 0 and 100.'],
   progress_of_parent: [200, 'The progress of a task with subtasks follows from its subtasks.'],
+  too_many_dependencies: [200, 'A project can have at most {most} dependencies between its tasks.'],
   parent_cycle: [200, 'A task cannot become a subtask of itself or of one of its own subtasks.'],
   too_deep: [200, 'Subtasks cannot be nested deeper than {most} levels.'],
   list_mismatch: [400, 'The lists must have the same length.'],

@@ -289,7 +289,7 @@ clause(
   },
 )
 
-clause('B7.49', 'a task without dependencies can have any status', async () => {
+clause('B7.49', 'a task that waits for none can have any status', async () => {
   const { member, make, todo, done } = await emptyProject(server)
   const taskId = await make('Build the dome')
   for (const statusId of [todo, done])

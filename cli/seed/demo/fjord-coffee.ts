@@ -204,6 +204,7 @@ export const fjordCoffee: DemoProject = {
     },
     {
       name: 'Test with a screen reader',
+      blocked_by: ['Checkout in two steps'],
       who: 'jonas',
       phase: 'Launch',
       tags: 'accessibility',
@@ -212,6 +213,7 @@ export const fjordCoffee: DemoProject = {
     },
     {
       name: 'Sign off the launch date',
+      blocked_by: ['Pages load in under a second', 'Test with a screen reader'],
       who: 'ada',
       phase: 'Launch',
       priority: 'High',
@@ -234,7 +236,14 @@ export const fjordCoffee: DemoProject = {
       due: 19,
       hours: 5,
     },
-    { name: 'Launch day plan', who: 'mateo', phase: 'Launch', due: 20, hours: 4 },
+    {
+      name: 'Launch day plan',
+      blocked_by: ['Sign off the launch date'],
+      who: 'mateo',
+      phase: 'Launch',
+      due: 20,
+      hours: 4,
+    },
     { name: 'Gift cards', who: 'yuki', tags: 'idea' },
   ],
 }

@@ -30,6 +30,8 @@ export interface DemoTask {
   phase?: string
   priority?: string
   tags?: string
+  /** Names of tasks of the project for which it waits. */
+  blocked_by?: string[]
   from?: number
   due?: number
   due_time?: string

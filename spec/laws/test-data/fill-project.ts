@@ -126,7 +126,7 @@ async function addTasks({ testData, tx, project, newId, actor }: Filling) {
     )
 }
 
-/** A label, a description, logged time and a running timer of the first task. */
+/** A label, a description, logged time and a running timer of the first task; the second waits. */
 async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: Filling) {
   const at = iso(noon)
   const task_id = newId('task:0')
@@ -144,6 +144,12 @@ async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: 
     created_at: at,
   })
   await tx.put('timer', { ...owned, id: newId('timer'), start_time: at })
+  await tx.put('task_dependency', {
+    id: newId('dependency'),
+    project_id,
+    task_id: newId('task:1'),
+    related_task_id: newId('task:3'),
+  })
 }
 
 /** What the owner has for themselves alone. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from '../catalogue/errors.ts'
 import type { EventName } from '../catalogue/events.ts'
 import type { TableName } from '../model.ts'
 import type { Reader } from './store.ts'
@@ -21,8 +22,8 @@ export interface EventAdapter<P = unknown, N extends string = string> {
   call?(payload: P, reader: Reader): { name: N; input: Record<string, unknown> } | undefined
   /** The reply to the sender; `reader` shows the present rows, `before` the earlier ones. */
   replies(given: { payload: P; result: unknown; reader: Reader; before: Reader }): Replies
-  /** The reply to a refused call; by default the event with null. */
-  refused?(payload: P, reader: Reader | undefined): Replies
+  /** The reply to a refused call, by the code of the refusal; by default the event with null. */
+  refused?(payload: P, reader: Reader | undefined, code: ErrorCode): Replies
   /** Whether other users who look at the project are told to fetch it again (event 22). */
   tells: boolean
   /** Whether the replies also go to the sender's other sockets. */

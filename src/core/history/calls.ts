@@ -42,6 +42,10 @@ export const undoCommand = mutation({
     'timer_running',
     'dates_reversed',
     'free_project_limit',
+    'dependency_exists',
+    'dependency_cycle',
+    'dependencies_open',
+    'too_many_dependencies',
   ],
   run: async (context) => {
     const { tx, input, past, refuse, now } = context

@@ -44,12 +44,13 @@ export const setStatusOfTasks = mutation({
   about,
   input: z.object({ ...many, status_id: id }),
   output: z.object({ failed_tasks: z.array(id).nullable() }),
-  errors: ['assignee_inactive', 'dependencies_open'],
+  errors: ['assignee_inactive'],
   run: async (context) => {
     const { tx, input } = context
     const changed = (await all(tx, input.tasks)).filter((row) => row.status_id !== input.status_id)
-    if (changed.length > 0) await changeStatuses(context, changed, input.status_id)
-    return { failed_tasks: null }
+    if (changed.length === 0) return { failed_tasks: null }
+    const { blocked } = await changeStatuses(context, changed, input.status_id)
+    return { failed_tasks: blocked.size > 0 ? [...blocked] : null }
   },
 })
 

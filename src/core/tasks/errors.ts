@@ -22,6 +22,16 @@ export const errors = {
     title: 'Task is not completed',
     text: 'Please complete the task dependencies before proceeding',
   },
+  dependency_exists: { status: 200, text: 'Task dependency already exists.' },
+  dependency_on_itself: { status: 200, text: 'A task cannot depend on itself.' },
+  dependency_cycle: {
+    status: 200,
+    text: 'This dependency would create a circular relationship.',
+  },
+  too_many_dependencies: {
+    status: 200,
+    text: 'A project can have at most {most} dependencies between its tasks.',
+  },
   parent_cycle: {
     status: 200,
     text: 'A task cannot become a subtask of itself or of one of its own subtasks.',

@@ -3,6 +3,7 @@ import type { Row } from '../model.ts'
 import { iso } from '../values/time.ts'
 import { isDone, isPriority } from '../workflow/lookups.ts'
 import { assign } from './assign.ts'
+import { blockedAmong } from './dependencies/blocked.ts'
 import type { Grouping } from './grouping.ts'
 import { groupColumn, sortColumn, unmapped } from './list/list.ts'
 import { completion, nextPlace, type RuleContext } from './rules.ts'
@@ -12,30 +13,51 @@ type Task = Row<'task'>
 
 /**
  * Gives a task a status and what follows from it: completion, progress, and its place at the top of
- * the new group (B4).
+ * the new group (B4). It cannot become done while it waits for others (B7.49).
  */
-export const changeStatus = async (
-  context: RuleContext<'assignee_inactive'>,
+export async function changeStatus(
+  context: RuleContext<'assignee_inactive' | 'dependencies_open'>,
   task: Task,
   statusId: string,
   place?: number,
-): Promise<Task> => (await changeStatuses(context, [task], statusId, place))[0]!
+): Promise<Task> {
+  const { changed, blocked } = await changeStatuses(context, [task], statusId, place)
+  if (blocked.size > 0) context.refuse('dependencies_open')
+  return changed[0]!
+}
 
-/** The same for several; progress that follows from them is counted once. */
+/**
+ * The same for several of one project, but for those that are blocked, whose ids it gives. Progress
+ * that follows from them is counted once.
+ */
 export async function changeStatuses(
   context: RuleContext<'assignee_inactive'>,
   tasks: readonly Task[],
   statusId: string,
   place?: number,
-): Promise<Task[]> {
-  const { tx, actor, now } = context
+): Promise<{ changed: Task[]; blocked: ReadonlySet<string> }> {
+  const { tx } = context
   const status = await tx.get('status', statusId)
+  const blocked = isDone(status.category_id)
+    ? await blockedAmong(tx, status.project_id, tasks)
+    : new Set<string>()
+  const free = tasks.filter(({ id }) => !blocked.has(id))
+  await putStatus(context, free, status, place)
+  return { changed: await Promise.all(free.map(({ id }) => tx.get('task', id))), blocked }
+}
+
+async function putStatus(
+  context: RuleContext<'assignee_inactive'>,
+  tasks: readonly Task[],
+  status: Row<'status'>,
+  place?: number,
+) {
+  const { tx, actor, now } = context
   const changes = {
     status_id: status.id,
     ...completion(isDone(status.category_id), now),
     updated_at: iso(now),
   }
-  const ids = tasks.map(({ id }) => id)
   for (const task of tasks) {
     const status_sort_order =
       place ??
@@ -44,8 +66,8 @@ export async function changeStatuses(
     if (actor.team_member_id && !(await isAnybodys(tx, moved)))
       await assign(context, moved, actor.team_member_id)
   }
+  const ids = tasks.map(({ id }) => id)
   await updateProgress(tx, ids, now)
-  return Promise.all(ids.map((id) => tx.get('task', id)))
 }
 
 /** Whether a task has an assignee who is still in the team. */
@@ -79,7 +101,7 @@ export async function changePhase(
 
 /** Gives a task another group of a grouping, and a place there. */
 export function changeGroup(
-  context: RuleContext<'group_unknown' | 'assignee_inactive'>,
+  context: RuleContext<'group_unknown' | 'assignee_inactive' | 'dependencies_open'>,
   task: Task,
   grouping: Grouping,
   groupId: string | null,

@@ -1,6 +1,7 @@
 import { feature } from '../engine/feature.ts'
 import * as bulk from './bulk.ts'
 import * as calls from './calls.ts'
+import * as dependencies from './dependencies/calls.ts'
 import { errors } from './errors.ts'
 import { events } from './events/events.ts'
 import * as forms from './form.ts'
@@ -18,6 +19,6 @@ export const tasks = feature({
   rows,
   errors,
   invariants,
-  calls: [calls, forms, effort, queries, order, hierarchy, bulk],
+  calls: [calls, forms, effort, queries, order, hierarchy, bulk, dependencies],
   events,
 })

@@ -2,6 +2,9 @@ import { limits } from '../catalogue/limits.ts'
 import type { Fault, Lookup, Rule } from '../engine/invariants.ts'
 import type { RowChange } from '../engine/store.ts'
 import type { Row } from '../model.ts'
+import { isDone } from '../workflow/lookups.ts'
+import { blockedAmong } from './dependencies/blocked.ts'
+import { circular } from './dependencies/circular.ts'
 import { ancestorsOf, heightOf } from './hierarchy/walk.ts'
 
 type Task = Row<'task'>
@@ -86,4 +89,48 @@ const numbersCounted: Rule<Fault<'conflict'>> = async function* (lookup, written
   }
 }
 
-export const invariants = { noForestBroken, assigneesAreMembers, numbersCounted }
+/** Dependencies stay within a project, and no task waits for itself, by way of others or not. */
+const dependenciesEnd: Rule<Fault<'dependency_cycle' | 'not_found'>> = async function* (
+  lookup,
+  written,
+) {
+  const fresh = written.filter(
+    ({ table, before, after }) => table === 'task_dependency' && !before && after,
+  ) as { id: string; after: Row<'task_dependency'> }[]
+  const table = 'task_dependency'
+  for (const { id, after } of fresh)
+    for (const column of ['task_id', 'related_task_id'] as const) {
+      const task = await lookup.find('task', after[column])
+      if (task && task.project_id !== after.project_id)
+        yield { code: 'not_found', table, id, column, values: { what: 'Task' } }
+    }
+  for (const project_id of new Set(fresh.map(({ after }) => after.project_id))) {
+    const circles = circular(await lookup.list(table, { project_id }))
+    for (const { id, after } of fresh)
+      if (after.project_id === project_id && circles.has(id))
+        yield { code: 'dependency_cycle', table, id, column: 'related_task_id' }
+  }
+}
+
+/** A task does not become done while it waits for others. */
+const noneDoneWhileBlocked: Rule<Fault<'dependencies_open'>> = async function* (lookup, written) {
+  const changed = tasksAmong(written).flatMap(({ before, after }) =>
+    before && after && before.status_id !== after.status_id ? [after] : [],
+  )
+  const becoming: Task[] = []
+  for (const task of changed)
+    if (isDone((await lookup.find('status', task.status_id))?.category_id)) becoming.push(task)
+  for (const project_id of new Set(becoming.map((task) => task.project_id))) {
+    const own = becoming.filter((task) => task.project_id === project_id)
+    for (const id of await blockedAmong(lookup, project_id, own))
+      yield { code: 'dependencies_open', table: 'task', id, column: 'status_id' }
+  }
+}
+
+export const invariants = {
+  noForestBroken,
+  assigneesAreMembers,
+  numbersCounted,
+  dependenciesEnd,
+  noneDoneWhileBlocked,
+}

@@ -27,4 +27,16 @@ const task_text = table<typeof rows.task_text>({
   lazy: true,
 })
 
-export const tables = { task, task_text }
+/** A dependency of a task (B7.49). */
+const task_dependency = table<typeof rows.task_dependency>({
+  room: ['project', 'project_id'],
+  refs: {
+    project_id: ['project', 'cascade'],
+    task_id: ['task', 'cascade'],
+    related_task_id: ['task', 'cascade'],
+  },
+  unique: [{ columns: ['task_id', 'related_task_id'], code: 'dependency_exists' }],
+  rows: { most: limits.dependenciesInProject, code: 'too_many_dependencies' },
+})
+
+export const tables = { task, task_text, task_dependency }

@@ -48,5 +48,13 @@ export const task_text = z.object({
   description: z.string().max(limits.description),
 })
 
+/** That a task waits for another one of its project: it is blocked by `related_task_id`. */
+export const task_dependency = z.object({
+  id,
+  project_id: id,
+  task_id: id,
+  related_task_id: id,
+})
+
 /** The shapes of its tables' rows. */
-export const rows = { task, task_text }
+export const rows = { task, task_text, task_dependency }

@@ -54,6 +54,8 @@ export interface TaskContext {
   reporter(userId: string): string | null
   isDone(task: Task): boolean
   subtasks(task: Task): Task[]
+  /** Whether a task waits for others. */
+  waits(taskId: string): boolean
 }
 
 /** The surroundings of a project; look-ups are remembered, so make them once per answer. */
@@ -67,6 +69,10 @@ export function taskContextOf(reader: Reader, projectId: string): TaskContext {
       .map((place) => [place.team_member_id, place.id]),
   )
   const isDone = doneTest(statuses)
+  const dependencies = memoize((project_id: string) => {
+    const rows = reader.list('task_dependency', { project_id })
+    return new Set(rows.map(({ task_id }) => task_id))
+  })
   return {
     reader,
     project,
@@ -87,6 +93,7 @@ export function taskContextOf(reader: Reader, projectId: string): TaskContext {
     isDone,
     subtasks: (task) =>
       reader.list('task', { parent_task_id: task.id }).filter((sub) => !sub.archived),
+    waits: (taskId) => dependencies(projectId).has(taskId),
   }
 }
 

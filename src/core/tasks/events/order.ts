@@ -58,7 +58,9 @@ export const sortOrder = eventAdapter({
     const tasks = reader.list('task', { project_id }).sort(byPlace(group_by))
     return [['TASK_SORT_ORDER_CHANGE', tasks.map((task) => placedIn(group_by, task))]]
   },
-  refused: () => [['TASK_SORT_ORDER_CHANGE', []]],
+  refused: (_payload, _reader, code) => [
+    ['TASK_SORT_ORDER_CHANGE', code === 'dependencies_open' ? { completed_deps: false } : []],
+  ],
   tells: true,
 })
 

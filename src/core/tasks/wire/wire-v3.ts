@@ -150,7 +150,7 @@ export function toV3(
     comments_count: 0,
     attachments_count: 0,
     has_subscribers: false,
-    has_dependencies: false,
+    has_dependencies: around.waits(task.id),
     schedule_id: null,
   }
 }

@@ -251,7 +251,7 @@ function v2Fields(task: Task, around: TaskContext, extras: Extras) {
     parent_task_completed: done ? (1 as const) : (0 as const),
     has_filtered_children: extras.has_filtered_children ?? false,
     has_subscribers: false,
-    has_dependencies: false,
+    has_dependencies: around.waits(task.id),
     timer_start_time: extras.timer_start_time ?? null,
     schedule_id: null,
     billable: task.billable,

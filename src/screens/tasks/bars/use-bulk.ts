@@ -27,8 +27,15 @@ export function useBulk(view: TaskView): RunBulk {
       view.select([])
       const all = { tasks, project: view.projectId, ...input } as unknown as Input<Contract[N]>
       const done = await act(name, all)
-      if (done) tellDone(t('changed', { count: tasks.length }), done.id)
+      if (!done) return
+      const count = failedOf(done.body)
+      if (count > 0) alert('warning', t('notDone', { count }), { title: t('notDoneTitle') })
+      if (count < tasks.length) tellDone(t('changed', { count: tasks.length - count }), done.id)
     },
     [t, view],
   )
 }
+
+/** How many tasks a command left as they were, because they wait for others. */
+const failedOf = (body: unknown): number =>
+  (body as { failed_tasks?: string[] | null } | null)?.failed_tasks?.length ?? 0

@@ -15,6 +15,7 @@ import { useTaskContext } from '../task-context.ts'
 import { isOverdue, isTaskDone } from '../task-state.ts'
 import { taskSummary } from '../task-summary.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
+import { WaitingMark } from '../WaitingMark.tsx'
 import { useBoardStyles } from './board-styles.ts'
 
 /** One task as a card: labels, name, subtasks, priority, due day and people. */
@@ -116,6 +117,7 @@ export const BoardCard = memo(function BoardCard({
               <TaskListLtrRegular /> {`${subtasks.done}/${subtasks.all}`}
             </span>
           )}
+          <WaitingMark task={task} className={styles.due} />
           <span className={styles.grow} />
           {people.length > 0 && <AvatarStack people={people} most={limits.assigneesShown} />}
         </div>

@@ -14,46 +14,18 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
-import { noHover, touch } from '../../../parts/page/measures.ts'
-import { cutText } from '../../../parts/text/cut-text.ts'
+import { touch } from '../../../parts/page/measures.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { removeTasks } from '../remove-tasks.ts'
 import { useTaskContext } from '../task-context.ts'
 import { isTaskDone } from '../task-state.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
+import { useDrawerStyles } from './drawer-styles.ts'
 
 const useStyles = makeStyles({
-  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   bar: { width: '120px' },
   count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  line: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '36px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ':hover .task-hover, :focus-within .task-hover': { opacity: 1 },
-    [touch]: { columnGap: tokens.spacingHorizontalXS },
-  },
-  name: {
-    flexGrow: 1,
-    minWidth: 0,
-    ...cutText,
-    border: 'none',
-    background: 'none',
-    padding: 0,
-    font: 'inherit',
-    fontSize: tokens.fontSizeBase300,
-    color: tokens.colorNeutralForeground1,
-    textAlign: 'left',
-    cursor: 'pointer',
-    ':hover': { color: tokens.colorBrandForeground2Hover },
-    [touch]: { minHeight: '40px' },
-  },
-  done: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
   cell: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -67,7 +39,6 @@ const useStyles = makeStyles({
     flexShrink: 0,
     [touch]: { minWidth: '40px', minHeight: '40px' },
   },
-  hover: { opacity: 0, [noHover]: { opacity: 1 } },
 })
 
 /**
@@ -75,6 +46,7 @@ const useStyles = makeStyles({
  */
 export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
+  const drawer = useDrawerStyles()
   const { t } = useTranslation('tasks')
   const { styles: list, statuses } = useTaskContext()
   const [name, setName] = useState('')
@@ -96,8 +68,8 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
     ids === '' ? [] : ids.split(',').map((entry) => entry.split(' ') as [string, string])
   const done = subtasks.filter(([, flag]) => flag === '1').length
   return (
-    <section className={styles.section} aria-label={t('subtasks')}>
-      <div className={styles.head}>
+    <section className={drawer.section} aria-label={t('subtasks')}>
+      <div className={drawer.head}>
         <Subtitle2 as="h2">{t('subtasks')}</Subtitle2>
         {subtasks.length > 0 && (
           <>
@@ -111,7 +83,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
           </>
         )}
       </div>
-      <ul className={styles.list}>
+      <ul className={drawer.list}>
         {subtasks.map(([id]) => (
           <SubtaskLine key={id} id={id} />
         ))}
@@ -143,6 +115,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
 function SubtaskLine({ id }: { id: string }) {
   const danger = useDangerStyles()
   const styles = useStyles()
+  const drawer = useDrawerStyles()
   const { t } = useTranslation('tasks')
   const { statuses, openTask, edit } = useTaskContext()
   const task = useRow('task', id)
@@ -159,10 +132,10 @@ function SubtaskLine({ id }: { id: string }) {
     </button>
   )
   return (
-    <li className={styles.line}>
+    <li className={drawer.line}>
       <button
         type="button"
-        className={mergeClasses(styles.name, isTaskDone(task, statuses) && styles.done)}
+        className={mergeClasses(drawer.name, isTaskDone(task, statuses) && drawer.done)}
         onClick={() => openTask(id)}
       >
         {task.name || t('untitled')}
@@ -173,7 +146,7 @@ function SubtaskLine({ id }: { id: string }) {
       <Button
         size="small"
         appearance="subtle"
-        className={mergeClasses('task-hover', styles.hover, danger.quiet)}
+        className={mergeClasses('task-hover', drawer.hover, danger.quiet)}
         icon={<DeleteRegular />}
         aria-label={t('deleteNamed', { name: task.name })}
         onClick={() => void removeTasks([id])}

@@ -14,6 +14,7 @@ import { newTask } from '../new-task.ts'
 import { TaskProvider } from '../task-context.ts'
 import { useViewContext } from '../use-view-context.tsx'
 import { DrawerBar } from './DrawerBar.tsx'
+import { DrawerDependencies } from './DrawerDependencies.tsx'
 import { DrawerDescription } from './DrawerDescription.tsx'
 import { DrawerFields } from './DrawerFields.tsx'
 import { DrawerFoot } from './DrawerFoot.tsx'
@@ -90,6 +91,7 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
             <DrawerFields task={task} />
             <DrawerDescription task={task} />
             <DrawerSubtasks task={task} />
+            <DrawerDependencies task={task} />
             <DrawerFoot task={task} />
           </div>
         ) : taskId === newTask ? (

@@ -12,6 +12,7 @@ import { caretAt } from '../caret-at.ts'
 import { useTaskContext } from '../task-context.ts'
 import { isTaskDone } from '../task-state.ts'
 import { taskSummary } from '../task-summary.ts'
+import { WaitingMark } from '../WaitingMark.tsx'
 import { LineActions } from './LineActions.tsx'
 import { TaskNameInput } from './TaskNameInput.tsx'
 
@@ -112,6 +113,7 @@ export function TaskNameCell({
         </span>
       )}
       {subtasks > 0 && <span className={styles.count}>{subtasks}</span>}
+      <WaitingMark task={task} className={styles.mark} />
       {!editing && <LineActions task={task} />}
     </div>
   )

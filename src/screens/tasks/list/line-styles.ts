@@ -121,6 +121,7 @@ export const useLineStyles = makeStyles({
     flexShrink: 0,
     [touch]: { marginInlineEnd: tokens.spacingHorizontalXS },
   },
+  mark: { display: 'inline-flex', flexShrink: 0, color: tokens.colorNeutralForeground3 },
   hover: { opacity: 0, [noHover]: { opacity: 1 } },
   /** What a phone has no place for. */
   notOnPhone: { [phone]: { display: 'none' } },
