@@ -31,6 +31,8 @@ export const providerLogin = feature({
         return refuse(code)
       }
       if (!app.provider || !pending) return failed('provider_failed')
+      // It is kept anew for each code that is asked for, and grows old all the same.
+      if (pending.at + limits.providerLoginMs < now) return failed('provider_failed')
       if (error === 'access_denied') return failed('provider_cancelled')
       const answer = { code, state, ...(iss ? { iss } : {}), ...(error ? { error } : {}) }
       const { provider } = app

@@ -8,7 +8,7 @@ import { coverage, findTests } from '../coverage.ts'
 const calls = Object.entries(contract) as [string, Call][]
 /** Refusals that no call declares, because any can give them. */
 const common =
-  'invalid malformed outdated not_signed_in forbidden token_scope factor_required csrf foreign_origin not_found unknown_path too_large too_many too_many_ids too_many_changes unknown unavailable id_taken conflict command_id_reused'.split(
+  'invalid malformed outdated not_signed_in forbidden token_scope factor_required csrf foreign_origin not_found unknown_path too_large too_many too_many_ids too_many_changes too_many_entries unknown unavailable id_taken conflict command_id_reused'.split(
     ' ',
   )
 

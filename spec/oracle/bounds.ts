@@ -140,6 +140,7 @@ export const bounds = {
   labelsOnTask: 100,
   assigneesOnTask: 100,
   labelsInTeam: 1_000,
+  entriesInList: 2_000,
   dependenciesInProject: 10_000,
   // D45
   namesOfPresent: 100,

@@ -250,6 +250,10 @@ export const refusals = {
   estimate_range: [200, 'The estimate must be between 0 and {most} minutes.'],
   progress_range: [200, 'Progress must be between 0 and 100.'],
   progress_of_parent: [200, 'The progress of a task with subtasks follows from its subtasks.'],
+  too_many_entries: [
+    200,
+    'A team can have at most {most} entries in this list. Delete those that are no longer needed.',
+  ],
   too_many_dependencies: [200, 'A project can have at most {most} dependencies between its tasks.'],
   parent_cycle: [200, 'A task cannot become a subtask of itself or of one of its own subtasks.'],
   too_deep: [200, 'Subtasks cannot be nested deeper than {most} levels.'],

@@ -84,6 +84,7 @@ const common = [
   'too_many',
   'too_many_ids',
   'too_many_changes',
+  'too_many_entries',
   'unavailable',
   'id_taken',
   'conflict',

@@ -150,7 +150,7 @@ clause(
   'A2.30',
   'a link to reset the password opens no way around the factor',
   async () => {
-    const vera = await server.newPerson()
+    const vera = await server.provenPerson()
     const { secret } = await turnOn(vera, now)
     await vera.do(resetPassword, { email: vera.account.email })
     const link = linkIn(await server.mails.newest(vera.account.email, /Reset your password/))
@@ -182,6 +182,11 @@ clause(
     expect(await isIn(browser)).toBe(true)
     await browser.refused(finishProviderLogin, { factor: codes[0]! }, 'provider_failed')
     const stranger = rosa.elsewhere()
+    await stranger.refused(finishProviderLogin, { factor: codes[0]! }, 'provider_failed')
+    await stranger.refused(finishProviderLogin, await answerOf(provider, stranger), 'factor_needed')
+    now += 300_000
+    await stranger.refused(finishProviderLogin, { factor: '' }, 'factor_needed')
+    now += 300_001
     await stranger.refused(finishProviderLogin, { factor: codes[0]! }, 'provider_failed')
   },
   ours,

@@ -32,6 +32,10 @@ export const commonErrors = {
     status: 400,
     text: 'This would change too much at once. Please do it in smaller parts.',
   },
+  too_many_entries: {
+    status: 200,
+    text: 'A team can have at most {most} entries in this list. Delete those that are no longer needed.',
+  },
   unknown: { status: 500, text: 'An unexpected error occurred' },
   unavailable: {
     status: 503,

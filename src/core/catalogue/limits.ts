@@ -128,6 +128,7 @@ export const limits = {
   labelsOnTask: 100,
   assigneesOnTask: 100,
   labelsInTeam: 1_000,
+  entriesInList: 2_000,
   dependenciesInProject: 10_000,
   placesAtOnce: 20_000,
   peopleShown: 4,

@@ -1,3 +1,4 @@
+import { limits } from '../catalogue/limits.ts'
 import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
@@ -5,6 +6,7 @@ import type * as rows from './rows.ts'
 const client = table<typeof rows.client>({
   room: ['team', 'team_id'],
   refs: { team_id: ['team', 'cascade'] },
+  rows: { most: limits.entriesInList, code: 'too_many_entries' },
   unique: [{ columns: ['team_id', 'name'], folded: true, code: 'client_name_taken' }],
 })
 

@@ -30,3 +30,23 @@ test('a list in a row grows to its limit, and one over the limit does not grow',
   expect(await refusalOf(most + 5, most + 4)).toBeUndefined()
   expect(await refusalOf(most + 5, most + 6)).toBe('too_many_assignees')
 })
+
+test.each(['client', 'job_title', 'project_category'] as const)(
+  'a team has a limited number of rows of %s, and keeps those it has',
+  async (table) => {
+    const rows = new Rows()
+    const team_id = idOf('team')
+    const rowOf = (n: number) => ({ id: idOf(n), team_id, name: `Name ${n}` }) as never
+    rows.fill('team', [{ id: team_id } as never])
+    rows.fill(
+      table,
+      Array.from({ length: limits.entriesInList }, (_, n) => rowOf(n)),
+    )
+    const draft = new Draft(rows)
+    const tx = scopedTx({ team: team_id }, { draftOf: () => draft, fetch: async () => [] })
+    await tx.put(table, rowOf(1))
+    await expect(tx.add(table, rowOf(limits.entriesInList))).rejects.toMatchObject({
+      code: 'too_many_entries',
+    })
+  },
+)
