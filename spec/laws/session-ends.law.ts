@@ -205,6 +205,26 @@ test('a password changed meanwhile by another session is not overwritten', async
   expect(await account.executeTakeFirst()).toEqual({ password_hash: theirs })
 })
 
+test('no session begins with a second factor that was turned on or off since it was proven', async () => {
+  const { sessions, database } = server.app
+  const user = testData.user('max')
+  const setFactor = (factor_at: string | null) =>
+    database.write.updateTable('account').set({ factor_at }).where('user_id', '=', user).execute()
+  const [first, second] = ['2026-03-05T12:00:00.000Z', '2026-03-05T12:00:01.000Z']
+  for (const stored of [null, first]) {
+    await setFactor(stored)
+    for (const factorAt of [null, first, second]) {
+      const begun = await sessions.begin(user, { passwordHash: null, factorAt })
+      expect([stored, factorAt, begun !== undefined]).toEqual([
+        stored,
+        factorAt,
+        stored === factorAt,
+      ])
+    }
+  }
+  await setFactor(null)
+})
+
 test('a session that ends while its record is being read is invalid', async () => {
   const id = (await server.app.sessions.begin(testData.user('rosa'), {
     passwordHash: null,

@@ -11,6 +11,7 @@ import { listSessions } from '../../src/core/security/sessions.ts'
 import { logout, verify } from '../../src/core/session/calls.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
+import { address } from '../harness.ts'
 import { withoutFactor } from '../oracle/account.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
@@ -19,6 +20,7 @@ import { turnOn } from './factor.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
+import { newToken } from './token.ts'
 
 const now = Date.parse('2026-03-05T12:00:00Z')
 const server = target({}, { now: () => now })
@@ -37,6 +39,13 @@ clause(
   async () => {
     const { owner, admin, member, project_id, id: team } = await emptyProject(server)
     expect(await isMissing(member)).toBe(false)
+    const token = await newToken(member)
+    const asked = async (token: string) => {
+      const headers = { Authorization: `Bearer ${token}` }
+      const reply = await fetch(server.url + address(listLabels, {}).url, { headers })
+      return { status: reply.status, code: ((await reply.json()) as { code?: string }).code }
+    }
+    expect((await asked(token)).status).toBe(200)
     await require(owner)
     expect([await isMissing(owner), await isMissing(admin), await isMissing(member)]).toEqual([
       false,
@@ -50,6 +59,7 @@ clause(
       expect((await person.call(getSnapshot, { kind: 'team', id: team })).done).toBe(false)
     }
     await admin.refused(setFactorRule, { required: false }, 'factor_required')
+    expect(await asked(token)).toEqual({ status: 403, code: 'factor_required' })
     await owner.do(createLabel, { name: 'Inside' })
 
     await turnOn(member, now)

@@ -104,6 +104,20 @@ clause(
 )
 
 clause(
+  ['A7.41', 'A2.66'],
+  'an invitation counts for whoever has shown that the address is theirs',
+  async () => {
+    const { owner } = await server.newTeam('Blue')
+    const [vera, otto] = [await server.provenPerson(), await server.newPerson('Otto Other')]
+    await owner.do(inviteMembers, { emails: [vera.account.email, otto.account.email] })
+    expect([await vera.do(countUnread, {}), await otto.do(countUnread, {})]).toEqual([1, 0])
+    await vera.do(readAllNotifications, {})
+    expect(await vera.do(countUnread, {})).toBe(1)
+  },
+  { ours: true },
+)
+
+clause(
   ['A7.40', 'A3.12'],
   'assignees are notified of a new status and a new name, and not of what they did themselves',
   async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../src/core/security/factor.ts'
 import { login, resetPassword, updatePassword, verify } from '../../src/core/session/calls.ts'
 import { finishProviderLogin } from '../../src/core/session/provider.ts'
+import { saveRegion } from '../../src/core/settings/region.ts'
 import { codeAt } from '../authenticator.ts'
 import { IdentityProvider } from '../identity-provider.ts'
 import { linkIn } from '../mailbox.ts'
@@ -162,6 +163,18 @@ clause(
     await visitor.refused(login, { ...vera.account, password }, 'factor_needed')
     now += halfMinute
     await visitor.do(login, { ...vera.account, password, code: codeAt(secret, now) })
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'that a factor was turned on is mailed in the language of the account',
+  async () => {
+    const vera = await server.newPerson()
+    await vera.do(saveRegion, { language: 'de' })
+    await turnOn(vera, now)
+    await server.mails.newest(vera.account.email, /^Ein zweiter Faktor wurde eingeschaltet/)
   },
   ours,
 )

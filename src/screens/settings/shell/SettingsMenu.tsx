@@ -113,7 +113,7 @@ function Entry({ name }: { name: RouteName }) {
   const link = useRef<HTMLAnchorElement>(null)
   const here = useLocation().pathname === routes[name].path
   useEffect(() => {
-    if (here) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (here) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [here])
   return (
     <Link
