@@ -16,6 +16,8 @@ export interface Form<V> {
   /** Whether values differ from those at the start. */
   changed: boolean
   submit(event?: FormEvent): void
+  /** Begins anew, with the values of the start. */
+  clear(): void
 }
 
 interface FormOptions<V> {
@@ -82,6 +84,10 @@ export function useForm<V extends object>({
     busy,
     changed: JSON.stringify(values) !== first,
     submit: (event) => void submit(event),
+    clear() {
+      setValues(start)
+      setTried(false)
+    },
   }
 }
 

@@ -68,9 +68,9 @@ export function ClientsPage() {
           name={editing.name}
           most={limits.clientName}
           check={(name) => check(name, editing.id)}
-          save={(name) =>
-            name !== editing.name && void act('renameClient', { id: editing.id, name })
-          }
+          save={(name) => {
+            if (name !== editing.name) void act('renameClient', { id: editing.id, name })
+          }}
           close={() => setEditing(undefined)}
         />
       )}

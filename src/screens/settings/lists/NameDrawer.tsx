@@ -1,7 +1,17 @@
-import { Button, DrawerFooter, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import {
+  Button,
+  DrawerFooter,
+  Field,
+  Input,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { FormFailure } from '../../session/reset/FormFailure.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -13,60 +23,83 @@ interface NameDrawerProps {
   title: string
   /** The button that saves. */
   submit: string
-  /** The name that it opens with. */
+  /** The name that it opens with, of what is there already. */
   name?: string
   /** How many characters a name may have. */
   most: number
   /** What is wrong with a name that is not blank, if anything is. */
   check: (name: string) => string | undefined
-  save: (name: string) => void
+  /** Errors: why it could not be saved, which is shown in the drawer. */
+  save: (name: string) => Promise<void> | void
   close: () => void
-  /** Further fields. */
-  children?: ReactNode
 }
 
-/** Names something in a list of the team, in a drawer. It is checked on saving, and from then on. */
-export function NameDrawer({
-  title,
-  submit,
-  name = '',
-  most,
-  check,
-  save,
-  close,
-  children,
-}: NameDrawerProps) {
+/**
+ * Names something in a list of the team, in a drawer. It is checked on saving, and from then on.
+ * What is new leaves the drawer open for the next one: whoever goes on typing types there, and does
+ * not press the button that opened it.
+ */
+export function NameDrawer({ title, submit, name, most, check, save, close }: NameDrawerProps) {
   const styles = useStyles()
   const { t } = useTranslation('lists')
-  const [text, setText] = useState(name)
-  const [tried, setTried] = useState(false)
-  const wanted = text.trim()
-  const fault = wanted === '' ? t('table:nameRequired') : check(wanted)
+  const field = useRef<HTMLInputElement>(null)
+  const [added, setAdded] = useState<string>()
+  const form = useForm({
+    start: { name: name ?? '' },
+    unreachable: t('common:unreachable'),
+    check: (values) => {
+      const wanted = values.name.trim()
+      return { name: wanted === '' ? t('table:nameRequired') : check(wanted) }
+    },
+    async send(values) {
+      const wanted = values.name.trim()
+      await save(wanted)
+      if (name !== undefined) return close()
+      form.clear()
+      setAdded(wanted)
+      field.current?.focus()
+    },
+  })
+  const wanted = form.values.name.trim()
   function send(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (fault) return
-    save(wanted)
-    close()
+    // The second press of a double Enter.
+    if (wanted === '' && added !== undefined) event.preventDefault()
+    else form.submit(event)
   }
   return (
     <SideDrawer
       title={title}
       close={close}
-      unsaved={wanted !== name}
+      unsaved={wanted !== (name ?? '')}
       foot={
         <DrawerFooter>
-          <Button type="submit" form={formId} appearance="primary">
+          <Button
+            type="submit"
+            form={formId}
+            appearance="primary"
+            disabledFocusable={form.busy}
+            icon={form.busy ? <Spinner size="tiny" /> : null}
+          >
             {submit}
           </Button>
         </DrawerFooter>
       }
     >
       <form id={formId} className={styles.form} onSubmit={send} noValidate>
-        <Field label={t('name')} required validationMessage={tried ? (fault ?? null) : null}>
-          <Input value={text} maxLength={most} onChange={(_, { value }) => setText(value)} />
+        <FormFailure text={form.failure} />
+        <Field
+          label={t('name')}
+          required
+          validationMessage={form.faults.name ?? null}
+          hint={{ role: 'status', children: added && t('added', { name: added }) }}
+        >
+          <Input
+            ref={field}
+            value={form.values.name}
+            maxLength={most}
+            onChange={(_, { value }) => form.set('name', value)}
+          />
         </Field>
-        {children}
       </form>
     </SideDrawer>
   )

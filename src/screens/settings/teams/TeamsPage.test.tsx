@@ -94,6 +94,8 @@ test('[A2.38] a new team is made in a drawer and listed', async () => {
   fireEvent.change(drawer.getByLabelText(/^Name/), { target: { value: 'Pink' } })
   teams.push(row('Pink', {}))
   fireEvent.click(drawer.getByText('Create'))
+  await drawer.findByText(/^“Pink” was added/)
+  fireEvent.click(drawer.getByLabelText('Close'))
   await waitFor(() => expect(lines().map(([name]) => name)).toContain('PPink'))
   expect(sent).toEqual(['POST /teams {"name":"Pink"}'])
 })

@@ -2,8 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask, report } from '../../../client/engine/workspace.ts'
-import { alert } from '../../../client/requests/alerts.ts'
+import { ask } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { isNameTaken } from '../../../core/engine/unique.ts'
 import { listed } from '../../../core/values/listed.ts'
@@ -45,7 +44,7 @@ export function TeamsPage() {
     </Button>
   )
   async function make(name: string) {
-    await ask('createTeam', { name }).then(() => alert('success', t('made', { name })), report)
+    await ask('createTeam', { name })
     asked.again()
   }
   return (
@@ -81,7 +80,7 @@ export function TeamsPage() {
           submit={t('create')}
           most={limits.teamName}
           check={check}
-          save={(name) => void make(name)}
+          save={make}
           close={() => setCreating(false)}
         />
       )}
