@@ -9,21 +9,19 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { type KeyboardEventHandler, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { first, useFocusFirst } from '../focus/focus-first.ts'
 import { useStrayEscape } from '../focus/use-stray-escape.ts'
 import { useDrawerTitle } from '../hooks/use-title.ts'
-import { DiscardDialog } from './DiscardDialog.tsx'
+import { type Question, useStay } from '../leaving/use-stay.tsx'
 
 const useStyles = makeStyles({
   quiet: { outline: 'none' },
   beside: { alignItems: 'stretch', boxShadow: tokens.shadow28 },
   body: { display: 'flex', flexDirection: 'column' },
 })
-
-type Question = (leave: () => void, stay: () => void) => ReactNode
 
 interface SideDrawerProps {
   title: string
@@ -32,9 +30,9 @@ interface SideDrawerProps {
   foot?: ReactNode
   /** In pixels, at most the window. */
   width?: number
-  /** What asks before Esc, the mask or the cross close it, if anything does. */
+  /** What asks before Esc, the mask or the cross close it or the page is left, if anything does. */
   question?: Question | false
-  /** Something in it is not saved: it asks before it closes. */
+  /** Something in it is not saved: it asks as well. */
   unsaved?: boolean
   /** The children bring body and foot themselves, as a form around both does. */
   bare?: boolean
@@ -69,9 +67,10 @@ export function SideDrawer({
   const drawer = useRef<HTMLDivElement>(null)
   useFocusFirst(drawer)
   useDrawerTitle(title)
-  const [asking, setAsking] = useState(false)
-  const asks = question || (unsaved && discarding)
-  const leave = () => (asks ? setAsking(true) : close())
+  const { leave, question: asked } = useStay(unsaved || Boolean(question), {
+    question: question || undefined,
+    close,
+  })
   // The page beside a drawer has keys of its own.
   useStrayEscape(drawer, leave, !beside)
   return (
@@ -91,12 +90,10 @@ export function SideDrawer({
       {head ?? <Head title={title} leave={leave} />}
       {bare ? children : <DrawerBody className={styles.body}>{children}</DrawerBody>}
       {foot}
-      {asking && asks ? asks(close, () => setAsking(false)) : null}
+      {asked}
     </OverlayDrawer>
   )
 }
-
-const discarding: Question = (leave, stay) => <DiscardDialog leave={leave} stay={stay} />
 
 function Head({ title, leave }: { title: string; leave: () => void }) {
   const styles = useStyles()

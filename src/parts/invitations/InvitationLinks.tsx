@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../client/requests/alerts.ts'
 import { first } from '../focus/focus-first.ts'
-import { useStay } from '../hooks/use-stay.ts'
 import { phone } from '../page/measures.ts'
 import { copyText } from './copy-text.ts'
 import type { InvitationLink, InvitationLinkList } from './use-invitation-links.ts'
@@ -21,13 +20,12 @@ const useStyles = makeStyles({
 })
 
 /**
- * Links of invitations to be passed on by hand, each for one person (A4). They are shown once: a
- * reload asks first.
+ * Links of invitations to be passed on by hand, each for one person (A4). They are shown once: what
+ * they are in asks before they are gone.
  */
 export function InvitationLinks({ links }: { links: InvitationLinkList }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  useStay(links.uncopied.length > 0)
   const whole = (link: string) => new URL(link, location.origin).href
   const all = links.list.map(({ email, link }) => `${email}\n${whole(link)}`).join('\n\n')
   return (

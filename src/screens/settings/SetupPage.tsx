@@ -15,6 +15,8 @@ import { pathTo } from '../../core/catalogue/routes.ts'
 import { cut } from '../../core/values/text.ts'
 import { useTitle } from '../../parts/hooks/use-title.ts'
 import { InvitationLinks } from '../../parts/invitations/InvitationLinks.tsx'
+import { UncopiedDialog } from '../../parts/invitations/UncopiedDialog.tsx'
+import { useStay } from '../../parts/leaving/use-stay.tsx'
 import { LanguageMenu } from '../../parts/page/LanguageMenu.tsx'
 import { Logo } from '../../parts/page/Logo.tsx'
 import { ThemeToggle } from '../../parts/page/ThemeToggle.tsx'
@@ -59,7 +61,10 @@ export function SetupPage() {
   const setup = useSetup(
     user ? cut(suggestedName(user.name, user.email), limits.setupTeamName) : '',
   )
-  const { step, busy, failure, made, links, goOn } = setup
+  const { step, busy, failure, made, links, going, goOn } = setup
+  const { question } = useStay(links.uncopied.length > 0 && !going, {
+    question: (leave, stay) => <UncopiedDialog emails={links.uncopied} leave={leave} stay={stay} />,
+  })
   useTitle(t('title'))
   if (user?.setup_completed && !busy) return <Navigate to={pathTo('home')} replace />
   return (
@@ -82,6 +87,7 @@ export function SetupPage() {
         {made ? (
           <>
             <InvitationLinks links={links} />
+            {question}
             <div className={styles.foot}>
               <Button appearance="primary" autoFocus onClick={() => void goOn(made.projectId)}>
                 {t('toProject')}

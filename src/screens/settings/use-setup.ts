@@ -35,6 +35,7 @@ export function useSetup(suggestedTeam: string) {
   const [failure, setFailure] = useState<string | null>(null)
   const [made, setMade] = useState<{ projectId: string }>()
   const links = useInvitationLinks()
+  const [going, setGoing] = useState(false)
   const emails = values.members.map(normalEmail).filter(Boolean)
   const ready = [
     values.team.trim() !== '',
@@ -45,6 +46,7 @@ export function useSetup(suggestedTeam: string) {
 
   /** Leaves for the project that was made. */
   async function goOn(projectId: string) {
+    setGoing(true)
     await verifySession()
     navigate(`${pathTo('project', { projectId })}?tab=tasks-list&pinned_tab=tasks-list`, {
       replace: true,
@@ -84,6 +86,7 @@ export function useSetup(suggestedTeam: string) {
     failure,
     made,
     links,
+    going,
     goOn,
     finish,
     next() {

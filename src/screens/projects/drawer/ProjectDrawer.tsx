@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { attempt, workspace } from '../../../client/engine/workspace.ts'
@@ -104,6 +105,8 @@ function ProjectForm({ project, close, setUnsaved }: FormProps & { project?: Pro
   const { owner, is_admin, team_member_id } = workspace().user
   const isAdmin = owner || is_admin
   const may = isAdmin || (project !== undefined && project.project_manager?.id === team_member_id)
+  /** At once, as the drawer would ask before the page is left. */
+  const closeSaved = () => flushSync(close)
   const [before] = useState(() => (project ? valuesOf(project) : newProjectValues))
   const form = useForm({
     start: before,
@@ -125,7 +128,7 @@ function ProjectForm({ project, close, setUnsaved }: FormProps & { project?: Pro
         color_code,
         status_id,
       })
-      close()
+      closeSaved()
       navigate(projectPath(body))
     },
   })
@@ -187,7 +190,7 @@ function ProjectForm({ project, close, setUnsaved }: FormProps & { project?: Pro
           name={project.name}
           close={() => setDeleting(false)}
           deleted={() => {
-            close()
+            closeSaved()
             if (pathname !== pathTo('projects')) navigate(pathTo('projects'))
           }}
         />

@@ -55,6 +55,8 @@ test('what is typed after a new entry goes into its drawer, and a double Enter a
   await screen.findByText(/^“Zenith” was added/)
   expect(save).toHaveBeenLastCalledWith('Zenith')
   expect(document.activeElement).toBe(field())
+  fireEvent.click(screen.getByLabelText('Close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a name that is changed closes the drawer', async () => {
@@ -74,4 +76,7 @@ test('what could not be saved stays in the field, with the reason', async () => 
   await screen.findByText(/^The server cannot be reached/)
   expect(field().value).toBe('Acme')
   expect(screen.queryByText(/was added/)).toBeNull()
+  fireEvent.click(screen.getByLabelText('Close'))
+  fireEvent.click(screen.getByText('Discard'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
+import { useStay } from '../../../parts/leaving/use-stay.tsx'
 import { atField } from '../../session/reset/at-field.ts'
 import { FormFailure } from '../../session/reset/FormFailure.tsx'
 import { NewPasswordFields } from '../../session/reset/NewPasswordFields.tsx'
@@ -68,6 +69,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       onChanged()
     },
   })
+  const { question } = useStay(form.changed)
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <FormFailure text={form.failure} />
@@ -88,6 +90,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       >
         {t('update')}
       </Button>
+      {question}
     </form>
   )
 }

@@ -58,6 +58,7 @@ export function ProfilePage() {
           {t('save')}
         </Button>
       </form>
+      {form.question}
       <Caption1 className={styles.dates}>
         <span title={showExactly(joined_date)}>{t('joined', { when: showAgo(joined_date) })}</span>
         <span title={showExactly(last_updated)}>

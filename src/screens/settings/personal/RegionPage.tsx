@@ -106,6 +106,7 @@ export function RegionPage() {
           {t('save')}
         </Button>
       </form>
+      {form.question}
     </SettingsPage>
   )
 }

@@ -7,7 +7,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { plainName } from '../../../core/values/text.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { useStay } from '../../../parts/hooks/use-stay.ts'
+import { useStay } from '../../../parts/leaving/use-stay.tsx'
 
 /**
  * The form of the user's name. A name that is changed elsewhere meanwhile appears in it, unless
@@ -43,6 +43,6 @@ export function useProfileForm() {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new name is followed
   useEffect(() => follow(), [name])
-  useStay(form.values.name !== known)
-  return form
+  const { question } = useStay(form.values.name !== known)
+  return { ...form, question }
 }

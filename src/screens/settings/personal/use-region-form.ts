@@ -4,8 +4,8 @@ import { attempt } from '../../../client/engine/workspace.ts'
 import { verifySession } from '../../../client/session/session.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
-import { type Form, useForm } from '../../../parts/form/use-form.ts'
-import { useStay } from '../../../parts/hooks/use-stay.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { useStay } from '../../../parts/leaving/use-stay.tsx'
 import { changeLanguage, currentLanguage } from '../../../parts/text/i18n.ts'
 
 type Region = Pick<SessionUser, 'language' | 'week_start' | 'date_format'> & { timezone: string }
@@ -30,7 +30,7 @@ const differing = (values: Region, other: Region): Partial<Region> =>
  * The form of language and region. Only what was changed is saved. What is changed elsewhere
  * meanwhile appears in the fields that were not.
  */
-export function useRegionForm(): Form<Region> {
+export function useRegionForm() {
   const { t } = useTranslation()
   const user = useUser()
   const saved = regionOf(user)
@@ -55,6 +55,6 @@ export function useRegionForm(): Form<Region> {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new value is followed
   useEffect(() => follow(), [saved.language, saved.timezone, saved.week_start, saved.date_format])
-  useStay(names.some((name) => form.values[name] !== known[name]))
-  return form
+  const { question } = useStay(names.some((name) => form.values[name] !== known[name]))
+  return { ...form, question }
 }

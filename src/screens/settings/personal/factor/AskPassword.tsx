@@ -1,17 +1,9 @@
-import { Button, Field, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { Field } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ModalDialog } from '../../../../parts/dialogs/ModalDialog.tsx'
 import { useForm } from '../../../../parts/form/use-form.ts'
-import { useDangerStyles } from '../../../../parts/page/danger-styles.ts'
-import { FormFailure } from '../../../session/reset/FormFailure.tsx'
 import { PasswordInput } from '../../../session/signup/PasswordInput.tsx'
-
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  text: { margin: 0 },
-})
+import { FormDialog } from '../FormDialog.tsx'
 
 interface AskPasswordProps {
   title: string
@@ -24,11 +16,15 @@ interface AskPasswordProps {
 }
 
 /** Asks for the own password before something is done that a page left open must not allow. */
-export function AskPassword({ title, text, confirm, destructive, close, send }: AskPasswordProps) {
-  const styles = useStyles()
-  const danger = useDangerStyles()
+export function AskPassword({
+  title,
+  text,
+  confirm,
+  destructive = false,
+  close,
+  send,
+}: AskPasswordProps) {
   const { t } = useTranslation(['security', 'password', 'session'])
-  const formId = useId()
   const form = useForm({
     start: { password: '' },
     unreachable: t('session:unreachable'),
@@ -38,42 +34,20 @@ export function AskPassword({ title, text, confirm, destructive, close, send }: 
     send: ({ password }) => send(password),
   })
   return (
-    <ModalDialog
-      title={title}
-      close={close}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            appearance="primary"
-            className={destructive ? danger.answer : ''}
-            disabledFocusable={form.busy}
-            icon={form.busy ? <Spinner size="tiny" /> : null}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
-        <FormFailure text={form.failure} />
-        <p className={styles.text}>{text}</p>
-        <Field
-          label={t('password:current')}
-          required
-          validationMessage={form.faults.password ?? null}
-        >
-          <PasswordInput
-            autoFocus
-            autoComplete="current-password"
-            contentBefore={<LockClosedRegular />}
-            value={form.values.password}
-            onChange={(_, { value }) => form.set('password', value)}
-          />
-        </Field>
-      </form>
-    </ModalDialog>
+    <FormDialog {...{ title, text, form, close, destructive }} submit={confirm}>
+      <Field
+        label={t('password:current')}
+        required
+        validationMessage={form.faults.password ?? null}
+      >
+        <PasswordInput
+          autoFocus
+          autoComplete="current-password"
+          contentBefore={<LockClosedRegular />}
+          value={form.values.password}
+          onChange={(_, { value }) => form.set('password', value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

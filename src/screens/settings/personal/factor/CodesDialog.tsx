@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { alert } from '../../../../client/requests/alerts.ts'
 import { ModalDialog } from '../../../../parts/dialogs/ModalDialog.tsx'
 import { copyText } from '../../../../parts/invitations/copy-text.ts'
+import { useStay } from '../../../../parts/leaving/use-stay.tsx'
+import { ShownOnceDialog } from '../ShownOnceDialog.tsx'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -28,6 +30,9 @@ export function CodesDialog({ codes, close }: { codes: readonly string[]; close:
   const styles = useStyles()
   const { t } = useTranslation('security')
   const [kept, setKept] = useState(false)
+  const { question } = useStay(!kept, {
+    question: (leave, stay) => <ShownOnceDialog leave={leave} stay={stay} />,
+  })
   const text = `${codes.join('\n')}\n`
   async function copy() {
     const copied = await copyText(text)
@@ -70,6 +75,7 @@ export function CodesDialog({ codes, close }: { codes: readonly string[]; close:
           onChange={(_, { checked }) => setKept(checked === true)}
         />
       </div>
+      {question}
     </ModalDialog>
   )
 }

@@ -1,16 +1,13 @@
-import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../../client/engine/workspace.ts'
-import { ModalDialog } from '../../../../parts/dialogs/ModalDialog.tsx'
 import { useForm } from '../../../../parts/form/use-form.ts'
-import { FormFailure } from '../../../session/reset/FormFailure.tsx'
+import { FormDialog } from '../FormDialog.tsx'
 import { AskPassword } from './AskPassword.tsx'
 import { QrCode } from './QrCode.tsx'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  text: { margin: 0 },
   key: {
     fontFamily: tokens.fontFamilyMonospace,
     overflowWrap: 'anywhere',
@@ -47,7 +44,6 @@ const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 function ConfirmCode({ secret, uri, close, done }: TurnOnProps & { secret: string; uri: string }) {
   const styles = useStyles()
   const { t } = useTranslation(['security', 'session'])
-  const formId = useId()
   const form = useForm({
     start: { code: '' },
     unreachable: t('session:unreachable'),
@@ -55,44 +51,28 @@ function ConfirmCode({ secret, uri, close, done }: TurnOnProps & { secret: strin
     send: async ({ code }) => done((await ask('confirmFactor', { code })).codes),
   })
   return (
-    <ModalDialog
+    <FormDialog
       title={t('turnOnTitle')}
-      close={close}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            appearance="primary"
-            disabledFocusable={form.busy}
-            icon={form.busy ? <Spinner size="tiny" /> : null}
-          >
-            {t('turnOn')}
-          </Button>
-        </>
-      }
+      text={t('scanText')}
+      submit={t('turnOn')}
+      {...{ form, close }}
     >
-      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
-        <FormFailure text={form.failure} />
-        <p className={styles.text}>{t('scanText')}</p>
-        <div className={styles.code}>
-          <QrCode text={uri} label={t('qrCode')} />
-        </div>
-        <Field label={t('keyText')}>
-          <span className={styles.key}>{grouped(secret)}</span>
-        </Field>
-        <Field label={t('session:code')} required validationMessage={form.faults.code ?? null}>
-          <Input
-            autoFocus
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={7}
-            value={form.values.code}
-            onChange={(_, { value }) => form.set('code', value)}
-          />
-        </Field>
-      </form>
-    </ModalDialog>
+      <div className={styles.code}>
+        <QrCode text={uri} label={t('qrCode')} />
+      </div>
+      <Field label={t('keyText')}>
+        <span className={styles.key}>{grouped(secret)}</span>
+      </Field>
+      <Field label={t('session:code')} required validationMessage={form.faults.code ?? null}>
+        <Input
+          autoFocus
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={7}
+          value={form.values.code}
+          onChange={(_, { value }) => form.set('code', value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,30 +1,12 @@
-import {
-  Button,
-  Dropdown,
-  Field,
-  Input,
-  makeStyles,
-  Option,
-  Radio,
-  RadioGroup,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import { Dropdown, Field, Input, Option, Radio, RadioGroup } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../../client/engine/workspace.ts'
 import { limits } from '../../../../core/catalogue/limits.ts'
 import { type TokenScope, tokenScopes } from '../../../../core/security/tokens.ts'
-import { ModalDialog } from '../../../../parts/dialogs/ModalDialog.tsx'
 import { useForm } from '../../../../parts/form/use-form.ts'
-import { FormFailure } from '../../../session/reset/FormFailure.tsx'
 import { PasswordInput } from '../../../session/signup/PasswordInput.tsx'
-
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  submit: { whiteSpace: 'nowrap' },
-})
+import { FormDialog } from '../FormDialog.tsx'
 
 /** For how many days a token is good; null for ever. */
 const terms = [7, 30, limits.tokenDays, 365, null] as const
@@ -37,80 +19,62 @@ interface NewTokenProps {
 
 /** Makes an access token: what for, how far it goes, for how long, and the password. */
 export function NewTokenDialog({ close, done }: NewTokenProps) {
-  const styles = useStyles()
   const { t } = useTranslation(['security', 'password'])
-  const formId = useId()
   const form = useNewToken(done)
   const { values, set, faults } = form
   const termOf = (days: number | null) =>
     days === null ? t('tokenNoEnd') : t('tokenDays', { count: days })
   return (
-    <ModalDialog
+    <FormDialog
       title={t('newToken')}
-      close={close}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            appearance="primary"
-            className={styles.submit}
-            disabledFocusable={form.busy}
-            icon={form.busy ? <Spinner size="tiny" /> : null}
-          >
-            {t('makeToken')}
-          </Button>
-        </>
-      }
+      submit={t('makeToken')}
+      unsaved={form.changed}
+      {...{ form, close }}
     >
-      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
-        <FormFailure text={form.failure} />
-        <Field label={t('tokenName')} required validationMessage={faults.name ?? null}>
-          <Input
-            autoFocus
-            autoComplete="off"
-            placeholder={t('tokenNameHint')}
-            maxLength={limits.tokenName}
-            value={values.name}
-            onChange={(_, { value }) => set('name', value)}
-          />
-        </Field>
-        <Field label={t('tokenScope')}>
-          <RadioGroup
-            value={values.scope}
-            onChange={(_, { value }) => set('scope', value as TokenScope)}
-          >
-            {tokenScopes.map((scope) => (
-              <Radio key={scope} value={scope} label={t(`scope_${scope}`)} />
-            ))}
-          </RadioGroup>
-        </Field>
-        <Field label={t('tokenTerm')}>
-          <Dropdown
-            value={termOf(values.days)}
-            selectedOptions={[String(values.days)]}
-            onOptionSelect={(_, { optionValue }) =>
-              set('days', optionValue === 'null' ? null : Number(optionValue))
-            }
-          >
-            {terms.map((days) => (
-              <Option key={days} value={String(days)}>
-                {termOf(days)}
-              </Option>
-            ))}
-          </Dropdown>
-        </Field>
-        <Field label={t('password:current')} required validationMessage={faults.password ?? null}>
-          <PasswordInput
-            autoComplete="current-password"
-            contentBefore={<LockClosedRegular />}
-            value={values.password}
-            onChange={(_, { value }) => set('password', value)}
-          />
-        </Field>
-      </form>
-    </ModalDialog>
+      <Field label={t('tokenName')} required validationMessage={faults.name ?? null}>
+        <Input
+          autoFocus
+          autoComplete="off"
+          placeholder={t('tokenNameHint')}
+          maxLength={limits.tokenName}
+          value={values.name}
+          onChange={(_, { value }) => set('name', value)}
+        />
+      </Field>
+      <Field label={t('tokenScope')}>
+        <RadioGroup
+          value={values.scope}
+          onChange={(_, { value }) => set('scope', value as TokenScope)}
+        >
+          {tokenScopes.map((scope) => (
+            <Radio key={scope} value={scope} label={t(`scope_${scope}`)} />
+          ))}
+        </RadioGroup>
+      </Field>
+      <Field label={t('tokenTerm')}>
+        <Dropdown
+          value={termOf(values.days)}
+          selectedOptions={[String(values.days)]}
+          onOptionSelect={(_, { optionValue }) =>
+            set('days', optionValue === 'null' ? null : Number(optionValue))
+          }
+        >
+          {terms.map((days) => (
+            <Option key={days} value={String(days)}>
+              {termOf(days)}
+            </Option>
+          ))}
+        </Dropdown>
+      </Field>
+      <Field label={t('password:current')} required validationMessage={faults.password ?? null}>
+        <PasswordInput
+          autoComplete="current-password"
+          contentBefore={<LockClosedRegular />}
+          value={values.password}
+          onChange={(_, { value }) => set('password', value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }
 

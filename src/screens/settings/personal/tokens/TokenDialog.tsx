@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { alert } from '../../../../client/requests/alerts.ts'
 import { ModalDialog } from '../../../../parts/dialogs/ModalDialog.tsx'
 import { copyText } from '../../../../parts/invitations/copy-text.ts'
+import { useStay } from '../../../../parts/leaving/use-stay.tsx'
+import { ShownOnceDialog } from '../ShownOnceDialog.tsx'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -19,6 +21,9 @@ export function TokenDialog({ token, close }: { token: string; close: () => void
   const styles = useStyles()
   const { t } = useTranslation('security')
   const [kept, setKept] = useState(false)
+  const { question } = useStay(!kept, {
+    question: (leave, stay) => <ShownOnceDialog leave={leave} stay={stay} />,
+  })
   async function copy() {
     const copied = await copyText(token)
     alert(copied ? 'success' : 'error', t(copied ? 'tokenCopied' : 'tokenNotCopied'))
@@ -55,6 +60,7 @@ export function TokenDialog({ token, close }: { token: string; close: () => void
           onChange={(_, { checked }) => setKept(checked === true)}
         />
       </div>
+      {question}
     </ModalDialog>
   )
 }
