@@ -15,7 +15,10 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
 /** Forms of all kinds: how each is half filled, and what it holds then. */
-const forms: Record<string, { at: string; fill(page: Page): Promise<() => Promise<string>> }> = {
+const forms: Record<
+  string,
+  { at: string; fill(page: Page): Promise<() => Promise<string | null>> }
+> = {
   'a drawer of the settings': {
     at: 'Clients',
     async fill(page) {
@@ -32,7 +35,7 @@ const forms: Record<string, { at: string; fill(page: Page): Promise<() => Promis
       const field = page.getByRole('dialog').getByLabel('Email addresses')
       await field.pressSequentially('Acme')
       // What the field is left with is a tag.
-      return () => page.getByRole('dialog').getByRole('button', { name: 'Acme' }).innerText()
+      return () => page.getByRole('dialog').getByRole('button', { name: 'Acme' }).textContent()
     },
   },
   'a dialog': {

@@ -1,7 +1,14 @@
+/** What a browser keeps things in: for good, or as long as the tab is open. */
+type Place = 'localStorage' | 'sessionStorage'
+
 /** The JSON that this browser keeps under a key, if there is any and `check` takes it. */
-export function readStored<V>(key: string, check: (value: unknown) => value is V): V | undefined {
+export function readStored<V>(
+  key: string,
+  check: (value: unknown) => value is V,
+  place: Place = 'localStorage',
+): V | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(globalThis[place].getItem(key) ?? 'null')
     return check(value) ? value : undefined
   } catch {
     return undefined
@@ -9,8 +16,8 @@ export function readStored<V>(key: string, check: (value: unknown) => value is V
 }
 
 /** Keeps a value as JSON. A browser that keeps nothing still works until it is closed. */
-export function store(key: string, value: unknown) {
+export function store(key: string, value: unknown, place: Place = 'localStorage') {
   try {
-    localStorage.setItem(key, JSON.stringify(value))
+    globalThis[place].setItem(key, JSON.stringify(value))
   } catch {}
 }

@@ -25,6 +25,7 @@ export const keys = {
   accountLanguage: 'plumbline.accountLanguage',
   redirectProject: 'plumbline.redirectProject',
   place: 'plumbline.place',
+  setup: 'plumbline.setup',
   push: 'plumbline.push',
   pins: 'plumbline.pins',
 } as const
@@ -206,6 +207,7 @@ export function recallPlace(): string | undefined {
 /** Ends the session; succeeds only if the server says so (A4). */
 export async function logOut(): Promise<void> {
   await request(sessionWire.logout, {})
+  sessionStorage.removeItem(keys.setup)
   caller.csrf = undefined
   verified.answered = ++verified.asked
   setUser(null)

@@ -1,36 +1,34 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ask } from '../../client/engine/workspace.ts'
 import { NetworkError } from '../../client/requests/request.ts'
 import { whyOf } from '../../client/requests/words.ts'
-import { verifySession } from '../../client/session/session.ts'
+import { session, verifySession } from '../../client/session/session.ts'
 import { pathTo } from '../../core/catalogue/routes.ts'
 import { isEmail, normalEmail } from '../../core/session/rules.ts'
 import { useInvitationLinks } from '../../parts/invitations/use-invitation-links.ts'
+import { forgetSetup, keepSetup, readSetup, type SetupValues } from './setup-draft.ts'
 
 /** The steps of the set-up, in their order. */
 export const stepNames = ['organization', 'project', 'tasks', 'members'] as const
 
-/** What the steps ask for. */
-export interface SetupValues {
-  team: string
-  project: string
-  tasks: string[]
-  members: string[]
-}
-
-/** What has been entered, on which step it is, and the way to the next one and to the end. */
+/**
+ * What has been entered, on which step it is, and the way to the next one and to the end. A page
+ * that is loaded again goes on where it was.
+ */
 export function useSetup(suggestedTeam: string) {
   const { t } = useTranslation('setup')
   const navigate = useNavigate()
-  const [step, setStep] = useState(0)
-  const [values, setValues] = useState<SetupValues>({
-    team: suggestedTeam,
-    project: '',
-    tasks: [''],
-    members: [''],
-  })
+  const user = session.user?.id
+  const [kept] = useState(() => readSetup(user))
+  const [step, setStep] = useState(kept?.step ?? 0)
+  const [values, setValues] = useState<SetupValues>(
+    kept?.values ?? { team: suggestedTeam, project: '', tasks: [''], members: [''] },
+  )
+  useEffect(() => {
+    if (user) keepSetup({ user, step, values })
+  }, [user, step, values])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [made, setMade] = useState<{ projectId: string }>()
@@ -64,6 +62,7 @@ export function useSetup(suggestedTeam: string) {
         team_members: withMembers ? emails : [],
         template_id: null,
       })
+      forgetSetup()
       const passedOn = (invited ?? []).flatMap(({ email, link }) => (link ? [{ email, link }] : []))
       // The links are shown only once: the page waits until the user continues.
       links.add(passedOn)
