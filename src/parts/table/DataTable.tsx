@@ -47,6 +47,8 @@ export interface Column<R, F extends string = string> {
   sort?: F
   /** Of its head and its cells. */
   className?: string
+  /** Of its cells alone. */
+  cellClass?: string
   /** The whole text of a cell that may be cut. */
   title?: (row: R) => string | undefined
   cell: (row: R) => ReactNode
@@ -114,11 +116,12 @@ export function DataTable<R extends { id: string }, F extends string = string>({
           className={mergeClasses(styles.line, onOpen && styles.opens, lineClass)}
           onClick={onOpen && ((event) => meetsNothing(event) && onOpen(row))}
         >
-          {columns.map(({ name, className, title, cell }) => (
+          {columns.map(({ name, head, className, cellClass, title, cell }) => (
             <div
               key={name}
               role="cell"
-              className={mergeClasses(styles.cell, className)}
+              className={mergeClasses(styles.cell, className, cellClass)}
+              data-head={head}
               title={title?.(row)}
             >
               {cell(row)}

@@ -9,8 +9,11 @@ import { ListState } from './ListState.tsx'
 import { TablePager } from './TablePager.tsx'
 import type { TableChoices } from './use-table-choices.ts'
 
+/** So narrow a page has no place for many columns beside each other. */
+const stacked = '@container paged-table (width < 700px)'
+
 const useStyles = makeStyles({
-  scroll: { overflowX: 'auto' },
+  frame: { containerType: 'inline-size', containerName: 'paged-table' },
   line: {
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     ':hover .row-actions': { opacity: 1 },
@@ -18,6 +21,30 @@ const useStyles = makeStyles({
     [noHover]: { '& .row-actions': { opacity: 1 } },
   },
   cell: { padding: `0 ${tokens.spacingHorizontalS}` },
+  heads: {
+    [stacked]: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
+  },
+  stack: {
+    [stacked]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      padding: `${tokens.spacingVerticalXS} 0`,
+    },
+  },
+  actions: { [stacked]: { gridRow: '1', gridColumn: '2' } },
+  /** Below the first cell, after what its column is called. */
+  detail: {
+    [stacked]: {
+      gridColumn: '1 / -1',
+      ':not(:empty)': { display: 'flex', alignItems: 'center', minHeight: '28px' },
+      ':not(:empty)::before': {
+        content: 'attr(data-head)',
+        flexShrink: 0,
+        width: '112px',
+        color: tokens.colorNeutralForeground3,
+        fontSize: tokens.fontSizeBase200,
+      },
+    },
+  },
 })
 
 interface PagedTableProps<R extends { id: string }, F extends string> {
@@ -40,6 +67,8 @@ interface PagedTableProps<R extends { id: string }, F extends string> {
   waiting?: boolean
   /** What is said when there are none, and what to do next. */
   empty: ReactNode
+  /** Whether its many columns stand below each other on narrow pages. */
+  stacks?: boolean
   onOpen?: (row: R) => void
 }
 
@@ -57,6 +86,7 @@ export function PagedTable<R extends { id: string }, F extends string>({
   failed,
   again,
   empty,
+  stacks = false,
   ...table
 }: PagedTableProps<R, F>) {
   const styles = useStyles()
@@ -74,14 +104,16 @@ export function PagedTable<R extends { id: string }, F extends string>({
       outline={<LineSkeleton lines={6} />}
       empty={choices.typed.trim() ? <NoMatch choices={choices} /> : empty}
     >
-      <div className={styles.scroll}>
+      <div className={styles.frame}>
         <DataTable
           {...table}
           className={className}
-          lineClass={styles.line}
-          columns={columns.map((column) => ({
+          {...(stacks ? { headClass: styles.heads } : {})}
+          lineClass={mergeClasses(styles.line, stacks && styles.stack)}
+          columns={columns.map((column, n) => ({
             ...column,
             className: mergeClasses(styles.cell, column.className),
+            cellClass: stacks && n > 0 ? styles[n < columns.length - 1 ? 'detail' : 'actions'] : '',
           }))}
           rows={rows ?? []}
           count={total ?? 0}

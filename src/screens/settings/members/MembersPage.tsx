@@ -17,8 +17,7 @@ import { useMemberLines } from './use-member-lines.ts'
 const useStyles = makeStyles({
   table: {
     '--columns':
-      'minmax(200px, 3fr) minmax(120px, 2fr) minmax(72px, 1fr) minmax(200px, 3fr) 112px 108px',
-    minWidth: '860px',
+      'minmax(168px, 3fr) minmax(88px, 2fr) minmax(72px, 1fr) minmax(160px, 3fr) 104px 108px',
   },
 })
 
@@ -56,6 +55,7 @@ export function MembersPage() {
     >
       <PagedTable
         {...list}
+        stacks
         label={t('shell:routes.teamMembers')}
         className={styles.table}
         choices={choices}

@@ -19,7 +19,6 @@ import { useTeamColumns } from './use-team-columns.tsx'
 const useStyles = makeStyles({
   table: {
     '--columns': 'minmax(220px, 3fr) minmax(120px, 1fr) minmax(140px, 2fr) 56px',
-    minWidth: '560px',
   },
 })
 
@@ -60,6 +59,7 @@ export function TeamsPage() {
     >
       <PagedTable
         {...asked}
+        stacks
         rows={teams && found.data}
         total={teams && found.total}
         label={t('shell:routes.teams')}
