@@ -226,3 +226,26 @@ function scriptsOnTheWay(page: Page): ReadonlySet<Request> {
   page.on('requestfailed', (request) => loading.delete(request))
   return loading
 }
+
+test('a form that needs the server says so while there is no connection, and keeps what was typed', async () => {
+  const { page, context } = await app.enter('rosa')
+  await page.goto('/worklenz/settings/profile')
+  const field = page.getByRole('main').getByLabel('Name')
+  await field.waitFor()
+  await page.getByRole('button', { name: 'Notifications' }).waitFor()
+  await context.setOffline(true)
+  await page.getByText('This page needs it: nothing is saved here').waitFor()
+  await page.getByText('What you enter stays here').waitFor()
+  await field.fill('Rosa Rot')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('The server cannot be reached').waitFor()
+  expect(await field.inputValue()).toBe('Rosa Rot')
+  await context.setOffline(false)
+  await page.getByText('What you enter stays here').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'View profile' }).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.body.textContent?.includes('cannot be reached')))
+    .toBe(false)
+  expect(await field.inputValue()).toBe('Rosa Rot')
+})

@@ -6,6 +6,7 @@ import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 import { useEveryMember } from '../../../parts/data/use-team.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { InvitationLinks } from '../../../parts/invitations/InvitationLinks.tsx'
 import { UncopiedDialog } from '../../../parts/invitations/UncopiedDialog.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
@@ -47,6 +48,7 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
       }
     >
       <div className={styles.body}>
+        {mayInvite && <NeedsServer />}
         {may && (
           <PickList
             wide

@@ -3,6 +3,7 @@ import { act, ask, report } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { useLabels } from '../../../parts/data/use-team.ts'
 import { useTeamQuery } from '../../../parts/data/use-team-query.ts'
+import { useNeedsServer } from '../../../parts/form/needing.ts'
 import { ColouredListPage } from './ColouredListPage.tsx'
 import { usageIn } from './usage-in.ts'
 
@@ -11,6 +12,8 @@ export function LabelsPage() {
   const { t } = useTranslation('lists')
   const { value } = useTeamQuery('listLabels', {}, ['label'])
   const labels = useLabels()
+  // A label is deleted at once or not at all.
+  useNeedsServer()
   return (
     <ColouredListPage
       name="settingsLabels"

@@ -10,6 +10,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { FormFailure } from '../../session/reset/FormFailure.tsx'
 
@@ -32,6 +33,8 @@ interface NameDrawerProps {
   /** Errors: why it could not be saved, which is shown in the drawer. */
   save: (name: string) => Promise<void> | void
   close: () => void
+  /** It is saved at once or not at all. */
+  needsServer?: boolean
 }
 
 /**
@@ -39,7 +42,16 @@ interface NameDrawerProps {
  * What is new leaves the drawer open for the next one: whoever goes on typing types there, and does
  * not press the button that opened it.
  */
-export function NameDrawer({ title, submit, name, most, check, save, close }: NameDrawerProps) {
+export function NameDrawer({
+  title,
+  submit,
+  name,
+  most,
+  check,
+  save,
+  close,
+  needsServer = false,
+}: NameDrawerProps) {
   const styles = useStyles()
   const { t } = useTranslation('lists')
   const field = useRef<HTMLInputElement>(null)
@@ -86,6 +98,7 @@ export function NameDrawer({ title, submit, name, most, check, save, close }: Na
       }
     >
       <form id={formId} className={styles.form} onSubmit={send} noValidate>
+        {needsServer && <NeedsServer />}
         <FormFailure text={form.failure} />
         <Field
           label={t('name')}

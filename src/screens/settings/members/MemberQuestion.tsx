@@ -4,6 +4,7 @@ import { ask, report } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import type { Row } from '../../../core/model.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
+import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 
 /** What is to be done to a member, which takes their access. */
 export interface Question {
@@ -41,6 +42,7 @@ export function MemberQuestion({ what, member, close }: Question & { close: () =
       close={close}
     >
       {t(text, { email })}
+      <NeedsServer />
     </ConfirmDialog>
   )
 }

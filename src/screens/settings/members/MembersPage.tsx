@@ -3,6 +3,7 @@ import { PersonAddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
+import { useNeedsServer } from '../../../parts/form/needing.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { PagedTable } from '../../../parts/table/PagedTable.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
@@ -29,6 +30,7 @@ export function MembersPage() {
   const styles = useStyles()
   const { t } = useTranslation('members')
   const lines = useMemberLines()
+  useNeedsServer()
   const { choices, ...list } = useListedRows(lines, [
     ...(['name', 'title', 'projects', 'email', 'access'] as const),
   ])

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/rea
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import type { Form } from '../../../parts/form/use-form.ts'
 import { useStay } from '../../../parts/leaving/use-stay.tsx'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
@@ -64,6 +65,7 @@ export function FormDialog({
       }
     >
       <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
+        <NeedsServer />
         <FormFailure text={form.failure} />
         {text && <p className={styles.text}>{text}</p>}
         {children}

@@ -3,6 +3,7 @@ import { LockClosedRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
+import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useStay } from '../../../parts/leaving/use-stay.tsx'
 import { atField } from '../../session/reset/at-field.ts'
@@ -72,6 +73,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { question } = useStay(form.changed)
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
+      <NeedsServer />
       <FormFailure text={form.failure} />
       <Field label={t('current')} required validationMessage={form.faults.current ?? null}>
         <PasswordInput

@@ -2,6 +2,7 @@ import { Button, Caption1, Field, Input, makeStyles, tokens } from '@fluentui/re
 import { MailRegular, PersonRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../parts/data/use-user.ts'
+import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { FormFailure } from '../../session/reset/FormFailure.tsx'
 import { SettingsPage } from '../shell/SettingsPage.tsx'
@@ -37,6 +38,7 @@ export function ProfilePage() {
         <AvatarField />
       </div>
       <form className={styles.form} onSubmit={form.submit} noValidate>
+        <NeedsServer />
         <FormFailure text={form.failure} />
         <Field label={t('name')} required validationMessage={form.faults.name ?? null}>
           <Input

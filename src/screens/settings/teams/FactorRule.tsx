@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ask, report } from '../../../client/engine/workspace.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
+import { useNeedsServer } from '../../../parts/form/needing.ts'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { SecuritySection } from '../personal/SecuritySection.tsx'
@@ -20,6 +21,7 @@ export function FactorRule() {
   const { value, failure, again } = useQuery('getFactorRule', {})
   const [wanted, setWanted] = useState<boolean>()
   const [busy, setBusy] = useState(false)
+  useNeedsServer()
   async function save(required: boolean) {
     setBusy(true)
     await ask('setFactorRule', { required }).catch(report)

@@ -81,6 +81,7 @@ export function TeamsPage() {
           most={limits.teamName}
           check={check}
           save={make}
+          needsServer
           close={() => setCreating(false)}
         />
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { connection, isTrouble } from '../../../client/engine/live/connection.ts'
 import { outbox } from '../../../client/engine/outbox/state.ts'
+import { needing } from '../../../parts/form/needing.ts'
 import { showSeconds } from '../../../parts/text/format.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -20,6 +21,7 @@ export function useTrouble(): Trouble | undefined {
   const { t } = useTranslation('shell')
   const { state, retryAt } = useSnapshot(connection)
   const { unavailable, heldUntil } = useSnapshot(outbox)
+  const isKept = useSnapshot(needing).count === 0
   const until = state === 'limited' ? retryAt : heldUntil
   const seconds = useSecondsUntil(until)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it is when the time is set
@@ -32,7 +34,7 @@ export function useTrouble(): Trouble | undefined {
         ? 'server-held'
         : undefined
   if (!key) return undefined
-  const text = (time = 1) => t(key, { time: showSeconds(time) })
+  const text = (time = 1) => t(isKept ? key : (unkept[key] ?? key), { time: showSeconds(time) })
   return { text: text(seconds), told: text(atFirst), passes: state === 'reconnecting' }
 }
 
@@ -41,3 +43,9 @@ const keys = {
   lost: 'connection-lost',
   limited: 'connection-limited',
 } as const
+
+/** The texts where what is done is sent at once or not at all. */
+const unkept: Record<string, string> = {
+  'connection-lost': 'connection-lost-here',
+  'server-unavailable': 'server-unavailable-here',
+}

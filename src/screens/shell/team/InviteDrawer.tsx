@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { AlreadyThere } from '../../../parts/invitations/AlreadyThere.tsx'
 import { useInvitationLinks } from '../../../parts/invitations/use-invitation-links.ts'
 import { JobTitleField } from '../../../parts/people/JobTitleField.tsx'
@@ -68,6 +69,7 @@ export function InviteDrawer() {
       }
     >
       <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
+        <NeedsServer />
         {form.failure && (
           <MessageBar intent="error" layout="multiline">
             <MessageBarBody>{form.failure}</MessageBarBody>

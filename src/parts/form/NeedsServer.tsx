@@ -1,0 +1,19 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { connection } from '../../client/engine/live/connection.ts'
+import { useNeedsServer } from './needing.ts'
+
+/** In a form that is sent at once or not at all: that it cannot be sent while there is no connection. */
+export function NeedsServer() {
+  const { t } = useTranslation()
+  const { state } = useSnapshot(connection)
+  useNeedsServer()
+  return (
+    state === 'lost' && (
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>{t('needsServer')}</MessageBarBody>
+      </MessageBar>
+    )
+  )
+}
