@@ -167,3 +167,22 @@ test('an area says itself which of its items has the focus, and has it until tha
   await settled()
   expect(focused()).toBe('board')
 })
+
+test('a message never gets the focus of what is gone', async () => {
+  const message = createPortal(
+    <div role="status">
+      <button type="button">Close</button>
+    </div>,
+    document.body,
+  )
+  const { getByText, change } = draw(
+    <main>
+      <button type="button">Log in</button>
+      {message}
+    </main>,
+  )
+  getByText('Log in').focus()
+  change(<main>{message}</main>)
+  await settled()
+  expect(document.activeElement).toBe(document.body)
+})

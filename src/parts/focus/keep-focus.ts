@@ -9,6 +9,8 @@ const modal = '[aria-modal=true]'
 const portal = '[data-portal-node]'
 /** What appears over the page for a moment: the focus never goes back to it. */
 const passing = '[role=menu],[role=listbox],[role=status],[aria-hidden=true]'
+/** A message: it would stay where it is while it has the focus, and then be gone. */
+const message = '[role=status]'
 /** Where a text is typed, which was opened from what had the focus before. */
 const field = 'input:not([type=checkbox],[type=radio]),textarea,[contenteditable=true]'
 /** Where Tab leaves the page, or comes back to it: it never keeps the focus. */
@@ -139,13 +141,14 @@ function keepSuccessors(origin: HTMLElement, records: readonly MutationRecord[])
 const standsFor = (origin: HTMLElement) =>
   origin.isConnected ? [origin] : (successors.get(origin) ?? []).filter((each) => each.isConnected)
 
-const around = (element: Element, place: Place) => [
-  ...near(
-    element,
-    place,
-    place.parent.closest(`${modal},${portal},#${contentId}`) ?? document.body,
-  ),
-]
+const around = (element: Element, place: Place) =>
+  [
+    ...near(
+      element,
+      place,
+      place.parent.closest(`${modal},${portal},#${contentId}`) ?? document.body,
+    ),
+  ].filter((each) => !each.closest(message))
 
 const layerOf = (element: Element) => element.closest(modal)
 const topLayer = () => [...document.querySelectorAll(modal)].at(-1) ?? null

@@ -5,13 +5,13 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
-  Tooltip,
 } from '@fluentui/react-components'
 import { GlobeRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '../../core/session/languages.ts'
 import { chooseLanguage } from '../text/account-language.ts'
 import { languageNames } from '../text/i18n.ts'
+import { Tooltip } from './Tooltip.tsx'
 
 /** Chooses the language of the screens (A4). */
 export function LanguageMenu() {

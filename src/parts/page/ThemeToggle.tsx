@@ -1,8 +1,9 @@
-import { Button, Tooltip } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { theme, toggleTheme } from '../../client/session/theme.ts'
+import { Tooltip } from './Tooltip.tsx'
 
 /** Switches between light and dark (A4). */
 export function ThemeToggle() {

@@ -3,7 +3,6 @@ import {
   ToggleButton,
   Toolbar,
   ToolbarDivider,
-  Tooltip,
   tokens,
 } from '@fluentui/react-components'
 import {
@@ -20,6 +19,7 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Tooltip } from '../page/Tooltip.tsx'
 import { LinkTool } from './LinkTool.tsx'
 
 const useStyles = makeStyles({

@@ -7,13 +7,13 @@ import {
   PopoverSurface,
   PopoverTrigger,
   ToggleButton,
-  Tooltip,
   tokens,
 } from '@fluentui/react-components'
 import { LinkRegular } from '@fluentui/react-icons'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Tooltip } from '../page/Tooltip.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, width: '280px' },

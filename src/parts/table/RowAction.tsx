@@ -1,6 +1,7 @@
-import { Button, makeStyles, mergeClasses, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import type { ReactElement } from 'react'
 import { touch } from '../page/measures.ts'
+import { Tooltip } from '../page/Tooltip.tsx'
 
 const useStyles = makeStyles({
   action: {

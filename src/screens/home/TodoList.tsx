@@ -1,4 +1,4 @@
-import { Button, Input, makeStyles, Text, Tooltip, tokens } from '@fluentui/react-components'
+import { Button, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { AddRegular, CheckmarkCircleRegular, CircleRegular } from '@fluentui/react-icons'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { act, workspace } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { useRoom } from '../../parts/data/use-rows.ts'
+import { Tooltip } from '../../parts/page/Tooltip.tsx'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
 import { Card } from './Card.tsx'
 

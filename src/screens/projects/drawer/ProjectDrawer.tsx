@@ -1,7 +1,6 @@
 import {
   Button,
   DrawerBody,
-  DrawerFooter,
   MessageBar,
   MessageBarBody,
   makeStyles,
@@ -20,12 +19,12 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import type { ProjectDetails } from '../../../core/projects/wire-details.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
+import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { useFocusFirst } from '../../../parts/focus/focus-first.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
-import { phone } from '../../../parts/page/measures.ts'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { projectPath } from '../project-commands.ts'
@@ -41,8 +40,6 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalXXL,
   },
   form: { width: '100%', display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
-  foot: { [phone]: { '> button': { minWidth: 'fit-content' } } },
-  grow: { flexGrow: 1 },
   dates: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -161,17 +158,20 @@ function ProjectForm({ project, close, setUnsaved }: FormProps & { project?: Pro
           </div>
         )}
       </DrawerBody>
-      <DrawerFooter className={styles.foot}>
-        {project && isAdmin && (
-          <Button
-            className={danger.quiet}
-            icon={<DeleteRegular />}
-            onClick={() => setDeleting(true)}
-          >
-            {t('delete')}
-          </Button>
-        )}
-        <span className={styles.grow} />
+      <DrawerFoot
+        apart={
+          project &&
+          isAdmin && (
+            <Button
+              className={danger.quiet}
+              icon={<DeleteRegular />}
+              onClick={() => setDeleting(true)}
+            >
+              {t('delete')}
+            </Button>
+          )
+        }
+      >
         <Button onClick={close}>{t('cancel')}</Button>
         {may && (
           <Button
@@ -183,7 +183,7 @@ function ProjectForm({ project, close, setUnsaved }: FormProps & { project?: Pro
             {t(project ? 'save' : 'create')}
           </Button>
         )}
-      </DrawerFooter>
+      </DrawerFoot>
       {deleting && project && (
         <DeleteProjectDialog
           id={project.id}

@@ -1,14 +1,7 @@
-import {
-  Button,
-  DrawerFooter,
-  Field,
-  Input,
-  makeStyles,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -84,7 +77,7 @@ export function NameDrawer({
       close={close}
       unsaved={wanted !== (name ?? '')}
       foot={
-        <DrawerFooter>
+        <DrawerFoot>
           <Button
             type="submit"
             form={formId}
@@ -94,7 +87,7 @@ export function NameDrawer({
           >
             {submit}
           </Button>
-        </DrawerFooter>
+        </DrawerFoot>
       }
     >
       <form id={formId} className={styles.form} onSubmit={send} noValidate>

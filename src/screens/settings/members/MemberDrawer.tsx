@@ -1,7 +1,6 @@
 import {
   Button,
   Caption1,
-  DrawerFooter,
   Field,
   makeStyles,
   Radio,
@@ -14,6 +13,7 @@ import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
+import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { AlreadyThere } from '../../../parts/invitations/AlreadyThere.tsx'
 import { InvitationLinks } from '../../../parts/invitations/InvitationLinks.tsx'
@@ -69,11 +69,11 @@ export function MemberDrawer({ member, close }: MemberDrawerProps) {
         ((leave, stay) => <UncopiedDialog emails={links.uncopied} leave={leave} stay={stay} />)
       }
       foot={
-        <DrawerFooter>
+        <DrawerFoot>
           <Button type="submit" form={formId} appearance="primary">
             {t('save')}
           </Button>
-        </DrawerFooter>
+        </DrawerFoot>
       }
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void save(event)} noValidate>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { AlertRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -6,6 +6,7 @@ import { followUnread, unread } from '../../../client/session/notifications.ts'
 import { useNotificationSettings } from '../../../parts/data/use-notification-settings.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 import { CountMark } from '../../../parts/marks/CountMark.tsx'
+import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { openOverlay } from '../overlays/overlays.ts'
 
 const useStyles = makeStyles({ button: { position: 'relative' } })

@@ -1,6 +1,7 @@
-import { Button, Tooltip } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { NavigationRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { openOverlay } from '../overlays/overlays.ts'
 
 /** Opens what does not fit into a narrow bar. */

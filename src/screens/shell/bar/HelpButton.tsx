@@ -1,8 +1,8 @@
-import { Tooltip } from '@fluentui/react-components'
 import { QuestionCircleRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import { LinkButton } from '../../../parts/page/LinkButton.tsx'
+import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 
 /** The way to the help page (A2). */
 export function HelpButton() {

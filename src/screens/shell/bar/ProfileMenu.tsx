@@ -9,7 +9,6 @@ import {
   MenuTrigger,
   makeStyles,
   mergeClasses,
-  Tooltip,
   tokens,
   typographyStyles,
 } from '@fluentui/react-components'
@@ -29,6 +28,7 @@ import { setTheme, type ThemeChoice, theme, themeChoices } from '../../../client
 import { pathTo, type RouteName } from '../../../core/catalogue/routes.ts'
 import { type Language, languages } from '../../../core/session/languages.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
+import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { chooseLanguage } from '../../../parts/text/account-language.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'

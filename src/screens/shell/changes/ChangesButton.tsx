@@ -1,10 +1,11 @@
-import { Button, makeStyles, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { CloudArrowUpRegular, CloudDismissRegular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../../../client/engine/outbox/state.ts'
 import { CountMark } from '../../../parts/marks/CountMark.tsx'
+import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { overlayCode } from '../overlays/overlay-code.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 

@@ -1,7 +1,8 @@
-import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Keys } from '../../../parts/marks/Keys.tsx'
+import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { overlayCode } from '../overlays/overlay-code.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 

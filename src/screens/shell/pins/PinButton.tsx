@@ -1,8 +1,9 @@
-import { Button, makeStyles, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { PinOffRegular, PinRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { touch } from '../../../parts/page/measures.ts'
+import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { type Pinnable, pins, togglePin } from './pins.ts'
 
 const useStyles = makeStyles({

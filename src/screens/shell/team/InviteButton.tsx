@@ -1,8 +1,9 @@
-import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PersonAddRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { may } from '../../../core/catalogue/access.ts'
 import { useActor } from '../../../parts/data/use-user.ts'
+import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { openOverlay } from '../overlays/overlays.ts'
 
 const useStyles = makeStyles({ button: { minWidth: 0, fontWeight: tokens.fontWeightRegular } })

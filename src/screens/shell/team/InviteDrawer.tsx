@@ -1,6 +1,5 @@
 import {
   Button,
-  DrawerFooter,
   Field,
   MessageBar,
   MessageBarBody,
@@ -12,6 +11,7 @@ import {
 } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../parts/data/use-user.ts'
+import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { AlreadyThere } from '../../../parts/invitations/AlreadyThere.tsx'
@@ -24,12 +24,6 @@ import { useInviteForm } from './use-invite-form.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  foot: {
-    display: 'flex',
-    justifyContent: 'flex-end',
-    width: '100%',
-    gap: tokens.spacingHorizontalS,
-  },
 })
 
 const formId = 'invite'
@@ -53,19 +47,17 @@ export function InviteDrawer() {
       close={closeOverlay}
       unsaved={form.changed}
       foot={
-        <DrawerFooter>
-          <div className={styles.foot}>
-            <Button
-              type="submit"
-              form={formId}
-              appearance="primary"
-              disabledFocusable={form.busy}
-              icon={form.busy ? <Spinner size="tiny" /> : null}
-            >
-              {t('addToTeam')}
-            </Button>
-          </div>
-        </DrawerFooter>
+        <DrawerFoot>
+          <Button
+            type="submit"
+            form={formId}
+            appearance="primary"
+            disabledFocusable={form.busy}
+            icon={form.busy ? <Spinner size="tiny" /> : null}
+          >
+            {t('addToTeam')}
+          </Button>
+        </DrawerFoot>
       }
     >
       <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>

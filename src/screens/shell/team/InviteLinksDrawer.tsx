@@ -1,6 +1,7 @@
-import { Button, DrawerFooter, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { InvitationLinks } from '../../../parts/invitations/InvitationLinks.tsx'
 import { UncopiedDialog } from '../../../parts/invitations/UncopiedDialog.tsx'
@@ -9,7 +10,6 @@ import { closeOverlay } from '../overlays/overlays.ts'
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  foot: { width: '100%', display: 'flex', justifyContent: 'flex-end' },
 })
 
 interface InviteLinksDrawerProps {
@@ -30,13 +30,11 @@ export function InviteLinksDrawer({ links, notes }: InviteLinksDrawerProps) {
         ((leave, stay) => <UncopiedDialog emails={links.uncopied} leave={leave} stay={stay} />)
       }
       foot={
-        <DrawerFooter>
-          <div className={styles.foot}>
-            <Button appearance="primary" onClick={closeOverlay}>
-              {t('done')}
-            </Button>
-          </div>
-        </DrawerFooter>
+        <DrawerFoot>
+          <Button appearance="primary" onClick={closeOverlay}>
+            {t('done')}
+          </Button>
+        </DrawerFoot>
       }
     >
       <div className={styles.body}>

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import {
   CalendarArrowRightRegular,
   CalendarRegular,
@@ -13,6 +13,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePhaseLabel } from '../../../parts/data/use-project.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { dayPicker } from '../../../parts/pickers/day-picker-code.ts'
 import { LabelPicker } from '../../../parts/pickers/LabelPicker.tsx'
 import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'

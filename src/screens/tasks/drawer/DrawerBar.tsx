@@ -1,4 +1,4 @@
-import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import {
   ArrowDownRegular,
   ArrowLeftRegular,
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
+import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { copyTaskLink } from '../copy-task-link.ts'
 import { removeTasks } from '../remove-tasks.ts'

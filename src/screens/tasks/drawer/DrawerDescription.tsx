@@ -23,7 +23,7 @@ const RichTextEditor = lazy(() =>
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   empty: { color: tokens.colorNeutralForeground3 },
-  foot: { display: 'flex', gap: tokens.spacingHorizontalS },
+  foot: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
 })
 
 /** The description: read, and edited on a click. */
@@ -61,11 +61,11 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
             onEscape={() => leave(true)}
           />
           <div className={styles.foot}>
-            <Button appearance="primary" size="small" onClick={() => leave(true)}>
-              {t('save')}
-            </Button>
             <Button size="small" onClick={() => leave(false)}>
               {t('cancel')}
+            </Button>
+            <Button appearance="primary" size="small" onClick={() => leave(true)}>
+              {t('save')}
             </Button>
           </div>
         </Suspense>

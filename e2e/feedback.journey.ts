@@ -1,0 +1,90 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { password, people } from '../fixtures/demo-data.ts'
+import { stillness } from './browser.ts'
+import { harness } from './harness.ts'
+import { ProjectTable } from './project-table.ts'
+
+const app = harness()
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** The controls of the page that the message covers. */
+const covered = (page: Page) =>
+  page.getByText('You have successfully logged in').evaluate((text) => {
+    const message = text.closest('.fui-MessageBar')!
+    const bar = message.getBoundingClientRect()
+    return [...document.querySelectorAll('button,a[href],input')]
+      .filter((each) => !message.contains(each) && each.checkVisibility())
+      .filter((each) => {
+        const box = each.getBoundingClientRect()
+        const [beside, above] = [
+          box.right <= bar.left || bar.right <= box.left,
+          box.bottom <= bar.top || bar.bottom <= box.top,
+        ]
+        return box.width > 1 && !beside && !above
+      })
+      .map((each) => each.textContent || each.getAttribute('aria-label'))
+  })
+
+test('the message after a login covers no button, and has not got the focus', async () => {
+  const { page } = await app.visitor()
+  await page.goto('/worklenz/projects')
+  await page.getByLabel('Email').fill(people.rosa.email)
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Create project' }).first().waitFor()
+  await expect.poll(() => covered(page)).toEqual([])
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=status]'))).toBe(null)
+})
+
+test('a tooltip appears for a mouse and for keys, and not after a tap', async () => {
+  const { page: touched } = await app.enter('rosa', phone)
+  await touched.goto('/worklenz/home')
+  const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' })
+  await bell(touched).tap()
+  await touched.getByRole('dialog').waitFor()
+  await touched.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await touched.getByRole('dialog').waitFor({ state: 'detached' })
+  await stillness(touched)
+  const shown = (page: Page) => page.locator('[role=tooltip]:visible')
+  expect(await shown(touched).count()).toBe(0)
+
+  const { page } = await app.enter('rosa')
+  await page.goto('/worklenz/home')
+  await bell(page).hover()
+  await shown(page).waitFor()
+})
+
+test('the main button of a drawer is its last, at the right', async () => {
+  const { page } = await app.enter('rosa')
+  const ways: Record<string, () => Promise<void>> = {
+    'Add to team': async () => page.getByRole('button', { name: 'Invite', exact: true }).click(),
+    Create: async () => {
+      await page.goto('/worklenz/settings/clients')
+      await page.getByRole('button', { name: 'New client' }).first().click()
+    },
+    'Save changes': async () => {
+      await page.goto('/worklenz/settings/team-members')
+      await page.getByRole('button', { name: 'Change Mia Member' }).click()
+    },
+    'Create project': async () => {
+      await ProjectTable.open(page)
+      await page.getByRole('button', { name: 'Create project' }).first().click()
+    },
+  }
+  await page.goto('/worklenz/home')
+  for (const [name, open] of Object.entries(ways)) {
+    await open()
+    const drawer = page.getByRole('dialog')
+    const foot = drawer.locator('.fui-DrawerFooter')
+    await foot.waitFor()
+    await stillness(page)
+    const main = foot.getByRole('button').last()
+    const [box, whole] = [await main.boundingBox(), await drawer.boundingBox()]
+    expect(whole!.x + whole!.width - box!.x - box!.width, name).toBeLessThan(40)
+    expect(await foot.locator('button[type=submit]').count(), name).toBe(1)
+    expect(await main.getAttribute('type'), name).toBe('submit')
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+  }
+})
