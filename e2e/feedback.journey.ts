@@ -39,19 +39,19 @@ test('the message after a login covers no button, and has not got the focus', as
 
 test('a tooltip appears for a mouse and for keys, and not after a tap', async () => {
   const { page: touched } = await app.enter('rosa', phone)
-  await touched.goto('/worklenz/home')
-  const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' })
-  await bell(touched).tap()
-  await touched.getByRole('dialog').waitFor()
-  await touched.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-  await touched.getByRole('dialog').waitFor({ state: 'detached' })
-  await stillness(touched)
   const shown = (page: Page) => page.locator('[role=tooltip]:visible')
+  const pin = (page: Page) => page.getByRole('button', { name: 'pin this' })
+  await touched.clock.install()
+  await touched.goto('/worklenz/settings/clients')
+  await pin(touched).tap()
+  await touched.getByRole('button', { name: 'Unpin' }).waitFor()
+  // A tooltip waits for a moment before it appears.
+  await touched.clock.runFor(2_000)
   expect(await shown(touched).count()).toBe(0)
 
   const { page } = await app.enter('rosa')
-  await page.goto('/worklenz/home')
-  await bell(page).hover()
+  await page.goto('/worklenz/settings/clients')
+  await pin(page).hover()
   await shown(page).waitFor()
 })
 
