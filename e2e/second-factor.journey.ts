@@ -35,7 +35,7 @@ test('[A2.30] a second factor is turned on, asked for at the next sign-in, and t
   const dialog = turningOn(page)
   await dialog.getByLabel('Current password').fill('Wrong0ne-of-all!')
   await page.keyboard.press('Enter')
-  await dialog.getByText('Old password does not match!').waitFor()
+  await dialog.getByText('This password is not right').waitFor()
   const kept = await confirm(page)
   const codes = await kept.getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)

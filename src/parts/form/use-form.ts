@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { NetworkError } from '../../client/requests/request.ts'
 import { whyOf } from '../../client/requests/words.ts'
-import { Refusal } from '../../core/catalogue/errors.ts'
+import { type ErrorCode, Refusal } from '../../core/catalogue/errors.ts'
 
 /** The message of each field that is wrong. */
 export type Faults<V> = Partial<Record<keyof V, string>>
@@ -31,6 +31,8 @@ interface FormOptions<V> {
   unavailable?: string
   /** Shown when it fails without a reason; by default a general text. */
   failed?: string
+  /** What is said of some refusals here, in the place of their own words. */
+  words?: Partial<Record<ErrorCode, string>>
 }
 
 /**
@@ -100,9 +102,16 @@ const focusFault = (form: EventTarget | undefined) =>
 
 function messageOf(
   error: unknown,
-  { unreachable, unavailable, failed }: Omit<FormOptions<object>, 'start' | 'check' | 'send'>,
+  {
+    unreachable,
+    unavailable,
+    failed,
+    words,
+  }: Omit<FormOptions<object>, 'start' | 'check' | 'send'>,
 ) {
   if (error instanceof NetworkError) return unreachable
   if (unavailable && error instanceof Refusal && error.code === 'unavailable') return unavailable
+  const own = error instanceof Refusal && words?.[error.code]
+  if (own) return own
   return failed && !(error instanceof Refusal) ? failed : whyOf(error)
 }

@@ -115,3 +115,19 @@ test('[A5.1 A5.2] an invitation without an address is not sent', async () => {
   await screen.findByText('Enter at least one email address')
   expect([invited, overlays.open]).toEqual([undefined, 'invite'])
 })
+
+test('[A5.3] more people than can be invited at once are refused while they are typed, and all stay', async () => {
+  const names = Array.from({ length: 11 }, (_, n) => `person${n}@new.example`)
+  // Who is in the team is not invited.
+  type(/^Email addresses/, `bill@example.com,${names.slice(1).join()},`)
+  expect(screen.queryByText(/^At most 10 people/)).toBeNull()
+  type(/^Email addresses/, `${names[0]},`)
+  screen.getByText(/^At most 10 people can be invited at once; these are 11/)
+  add()
+  expect(invited).toBeUndefined()
+  expect(tags()).toHaveLength(12)
+  fireEvent.click(screen.getByLabelText(`Remove ${names[0]}`))
+  expect(screen.queryByText(/^At most 10 people/)).toBeNull()
+  add()
+  await expect.poll(() => invited).toMatchObject({ emails: names.slice(1) })
+})

@@ -34,7 +34,7 @@ export function InviteDrawer() {
   const { t } = useTranslation('invite')
   const user = useUser()
   const links = useInvitationLinks()
-  const { form, there } = useInviteForm(links)
+  const { form, there, tooMany } = useInviteForm(links)
   const notes = there
     .filter(({ email }) => !links.list.some((link) => link.email === email))
     .map((member) => (
@@ -77,7 +77,7 @@ export function InviteDrawer() {
           label={t('emails')}
           required
           hint={t('emailsHint')}
-          validationMessage={form.faults.emails ?? null}
+          validationMessage={form.faults.emails ?? tooMany ?? null}
         >
           {(field) => (
             <EmailTags

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
 import { useMembers } from '../../../parts/data/use-team.ts'
@@ -21,6 +22,15 @@ export function useInviteForm(links: InvitationLinkList) {
   const { t } = useTranslation('invite')
   const team = useMembers()
   const [there, setThere] = useState<readonly Row<'team_member'>[]>([])
+  /** Those who are not in the team, each once: so many are invited. */
+  const othersIn = (emails: TypedEmails) =>
+    [...new Set(listOf(emails).map(normalEmail))].filter(
+      (email) => !team.some((member) => member.email === email),
+    )
+  const tooMany = (emails: TypedEmails) => {
+    const [most, have] = [limits.invitesAtOnce, othersIn(emails).length]
+    return have > most ? t('emailsTooMany', { most, have }) : undefined
+  }
   const form = useForm({
     start: { emails: none, jobTitle: '', access: 'member' as 'member' | 'admin' },
     unreachable: t('unreachable'),
@@ -34,13 +44,13 @@ export function useInviteForm(links: InvitationLinkList) {
             ? t('memberEmailRequiredError')
             : wrong
               ? t('emailWrong', { email: wrong })
-              : undefined,
+              : tooMany(emails),
       }
     },
     async send({ emails, jobTitle, access }) {
       const all = [...new Set(listOf(emails).map(normalEmail))]
       const known = team.filter(({ email }) => all.includes(email))
-      const others = all.filter((email) => !known.some((member) => member.email === email))
+      const others = othersIn(emails)
       // Existing members do not keep the others from being invited.
       if (others.length > 0) {
         const made = await ask('inviteMembers', {
@@ -56,5 +66,5 @@ export function useInviteForm(links: InvitationLinkList) {
       form.set('emails', none)
     },
   })
-  return { form, there }
+  return { form, there, tooMany: tooMany(form.values.emails) }
 }

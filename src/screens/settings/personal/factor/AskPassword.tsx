@@ -28,6 +28,7 @@ export function AskPassword({
   const form = useForm({
     start: { password: '' },
     unreachable: t('session:unreachable'),
+    words: { password_wrong: t('passwordWrong') },
     check: ({ password }) => ({
       password: password === '' ? t('password:currentRequired') : undefined,
     }),

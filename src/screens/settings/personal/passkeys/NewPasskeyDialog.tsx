@@ -54,6 +54,7 @@ function useNewPasskey({ close, again }: NewPasskeyProps) {
   return useForm({
     start: { name: '', password: '' },
     unreachable: t('session:unreachable'),
+    words: { password_wrong: t('passwordWrong') },
     check: ({ name, password }) => ({
       name: name.trim() === '' ? t('passkeyNameRequired') : undefined,
       password: password === '' ? t('password:currentRequired') : undefined,

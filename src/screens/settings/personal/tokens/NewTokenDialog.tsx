@@ -91,6 +91,7 @@ function useNewToken(done: (token: string) => void) {
   return useForm({
     start,
     unreachable: t('session:unreachable'),
+    words: { password_wrong: t('passwordWrong') },
     check: ({ name, password }) => ({
       name: name.trim() === '' ? t('tokenNameRequired') : undefined,
       password: password === '' ? t('password:currentRequired') : undefined,
