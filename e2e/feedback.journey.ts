@@ -88,3 +88,13 @@ test('the main button of a drawer is its last, at the right', async () => {
     await drawer.waitFor({ state: 'detached' })
   }
 })
+
+test('who may not see a page is told which one it was, and can try again, also after a reload', async () => {
+  const { page } = await app.enter('mia')
+  await page.goto('/worklenz/settings/clients?field=name')
+  await page.getByText('/worklenz/settings/clients?field=name').waitFor()
+  await page.reload()
+  await page.getByText('/worklenz/settings/clients?field=name').waitFor()
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await page.getByText('/worklenz/settings/clients?field=name').waitFor()
+})

@@ -24,3 +24,5 @@ export function Tooltip(props: TooltipProps) {
     />
   )
 }
+// Menus and popovers look through it for what opens them.
+Tooltip.isFluentTriggerComponent = true

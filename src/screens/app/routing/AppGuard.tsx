@@ -11,7 +11,7 @@ import { Opening } from './Opening.tsx'
 /** Opens the workspace for the screens of the application, unless the user is sent elsewhere. */
 export function AppGuard() {
   const { user } = useSnapshot(session)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [team, setTeam] = useState(() =>
     isWorkspaceOf(session.user) ? session.user?.team_id : undefined,
   )
@@ -33,7 +33,7 @@ export function AppGuard() {
   }, [user, instead])
   if (failure) throw failure
   if (!user) return null
-  if (instead) return <Navigate to={pathTo(instead)} replace />
+  if (instead) return <Navigate to={pathTo(instead)} replace state={{ from: pathname + search }} />
   // A page belongs to one team: when another is chosen in another window, it starts over.
   return team ? <Outlet key={team} /> : <Opening />
 }
