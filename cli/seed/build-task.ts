@@ -8,6 +8,7 @@ import { families } from '../../src/core/tasks/rules.ts'
 import { updateProgress } from '../../src/core/tasks/stored-progress.ts'
 import { escapeHtml, plainText } from '../../src/core/values/text.ts'
 import { isDone, priorities } from '../../src/core/workflow/lookups.ts'
+import { addComments } from './build-comments.ts'
 import type { TaskPlan } from './plan.ts'
 import type { ProjectContext } from './project-context.ts'
 
@@ -79,9 +80,10 @@ const clock = ({ random }: ProjectContext, day: string) =>
 async function addDetails(
   tx: Tx,
   plan: TaskPlan,
-  { labels, project, team, newId }: ProjectContext,
+  context: ProjectContext,
   task: Row<'task'>,
 ): Promise<Row<'task'>> {
+  const { labels, project, team, newId } = context
   const description = plan.description ? toHtml(plan.description) : ''
   if (description) await tx.put('task_text', { id: task.id, project_id: project.id, description })
   for (const [n, log] of (plan.logs ?? []).entries())
@@ -95,8 +97,10 @@ async function addDetails(
       logged_by_timer: false,
       created_at: `${log.on}T09:00:00.000Z`,
     })
+  await addComments(tx, plan, context, task)
   return tx.put('task', {
     ...task,
+    comments_count: plan.comments?.length ?? 0,
     labels: (plan.labels ?? []).map((name) => labels.get(name)!.id),
     description_preview: plainText(description, limits.descriptionPreview),
     due_time: plan.due_time ?? null,

@@ -229,12 +229,18 @@ export class Check {
     this.#past(completed, [...path, 'completed'])
   }
 
-  #peopleOf({ reporter, assignees = [], logs = [] }: TaskFile, path: Path, { people }: Around) {
+  #peopleOf(
+    { reporter, assignees = [], logs = [], comments = [] }: TaskFile,
+    path: Path,
+    { people }: Around,
+  ) {
     if (reporter) this.#person(people, reporter, [...path, 'reporter'], { account: true })
     for (const [n, email] of assignees.entries())
       this.#person(people, email, [...path, 'assignees', n], { active: true })
     for (const [n, { by }] of logs.entries())
       this.#person(people, by, [...path, 'logs', n, 'by'], { account: true })
+    for (const [n, { by }] of comments.entries())
+      this.#person(people, by, [...path, 'comments', n, 'by'], { account: true })
   }
 
   #person(

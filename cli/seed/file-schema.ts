@@ -85,6 +85,19 @@ const task = z.strictObject({
     )
     .max(1_000)
     .optional(),
+  comments: z
+    .array(
+      z.strictObject({
+        by: email,
+        on: day,
+        text: z
+          .string()
+          .max(limits.comment)
+          .refine((text) => text.trim() !== '', 'must not be blank'),
+      }),
+    )
+    .max(limits.commentsOnTask)
+    .optional(),
   get subtasks() {
     return z.array(task).max(limits.seedTasks).optional()
   },

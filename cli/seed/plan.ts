@@ -94,6 +94,7 @@ export interface TaskPlan {
   /** When it was done; only with a status that means done. */
   completed?: string
   logs?: { by: string; on: string; minutes: number; description?: string }[]
+  comments?: { by: string; on: string; text: string }[]
   subtasks?: TaskPlan[]
 }
 

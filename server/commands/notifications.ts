@@ -1,11 +1,11 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
-import type { RowChange } from '../../src/core/engine/store.ts'
-import type { TableName } from '../../src/core/model.ts'
+import { splitRoom } from '../../src/core/engine/table.ts'
+import { roomOf, type TableName } from '../../src/core/model.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import type { ChangedRow, Names, NewNotification } from '../features/feature.ts'
+import type { Names, NewNotification, Notifications } from '../features/feature.ts'
 import { notificationsOf } from '../features/index.ts'
 import type { Work } from './job.ts'
 
@@ -23,11 +23,17 @@ interface Given {
  */
 export async function notify({ app, actor, work, now, newId }: Given) {
   const { within, insert, after } = work
-  const all = work.past().flatMap((change) => causedBy(change, actor))
+  const all: NewNotification[] = []
+  for (const { table, before, after } of work.past()) {
+    const causes = notificationsOf[table] as Causes | undefined
+    const [kind, id] = splitRoom(roomOf(table, (after ?? before)!))
+    const tx = causes && within({ team: actor.team_id, [kind]: id })
+    if (tx) all.push(...(await causes({ before, after } as never, actor, { tx, now })))
+  }
   if (all.length === 0) return
   const team = within({ team: actor.team_id })
   const namesOf = memoize((project_id: string) =>
-    namesIn(within({ project: project_id }), project_id),
+    namesIn(within({ team: actor.team_id, project: project_id }), actor.team_id, project_id),
   )
   const labelFor = counted()
   let told = false
@@ -66,16 +72,14 @@ function counted() {
 }
 
 /** The names of a project; undefined if it has been removed. */
-async function namesIn(tx: Tx, project_id: string): Promise<Names | undefined> {
+async function namesIn(tx: Tx, team_id: string, project_id: string): Promise<Names | undefined> {
   const project = await tx.find('project', project_id)
   if (!project) return undefined
+  const team = await tx.find('team', team_id)
   const statuses = new Map(
     (await tx.list('status', { project_id })).map(({ id, name }) => [id, name]),
   )
-  return { project: project.name, status: (id) => statuses.get(id) ?? '' }
+  return { project: project.name, team: team?.name ?? '', status: (id) => statuses.get(id) ?? '' }
 }
 
-const causedBy = ({ table, before, after }: RowChange, actor: Actor): NewNotification[] =>
-  (notificationsOf[table] as Causes | undefined)?.({ before, after }, actor) ?? []
-
-type Causes = (change: ChangedRow<TableName>, actor: Actor) => NewNotification[]
+type Causes = Notifications[TableName]

@@ -12,6 +12,7 @@ import { tokens } from './migrations/0009-tokens.ts'
 import { factorRule } from './migrations/0010-factor-rule.ts'
 import { passkeys } from './migrations/0011-passkeys.ts'
 import { dependencies } from './migrations/0012-dependencies.ts'
+import { comments } from './migrations/0013-comments.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -32,6 +33,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0010-factor-rule': factorRule,
   '0011-passkeys': passkeys,
   '0012-dependencies': dependencies,
+  '0013-comments': comments,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

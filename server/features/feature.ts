@@ -1,5 +1,6 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { EventName } from '../../src/core/catalogue/events.ts'
+import type { Tx } from '../../src/core/engine/call.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 import type { NotificationText, TextValues } from '../../src/core/notifications/texts.ts'
 import type { App } from '../app.ts'
@@ -19,12 +20,24 @@ export interface NewNotification {
 /** What the things in a project are called. */
 export interface Names {
   project: string
+  team: string
   status(id: string): string
+}
+
+/** What else a notification may depend on. */
+export interface Noticing {
+  /** The rows of the team and of the project that the changed row belongs to. */
+  tx: Tx
+  now: number
 }
 
 /** By the table whose rows cause them. */
 export type Notifications = {
-  readonly [T in TableName]: (change: ChangedRow<T>, actor: Actor) => NewNotification[]
+  readonly [T in TableName]: (
+    change: ChangedRow<T>,
+    actor: Actor,
+    noticing: Noticing,
+  ) => NewNotification[] | Promise<NewNotification[]>
 }
 
 /** A row before and after a command; null where it is not there. */

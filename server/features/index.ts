@@ -6,6 +6,7 @@ import { billing } from './billing.ts'
 import { captcha } from './captcha.ts'
 import { clients } from './clients.ts'
 import { columns } from './columns.ts'
+import { comments } from './comments.ts'
 import { deactivation } from './deactivation.ts'
 import { emailProof } from './email-proof.ts'
 import { factorRule } from './factor-rule.ts'
@@ -77,6 +78,7 @@ const features = [
   projectMembers,
   tasks,
   taskLists,
+  comments,
   timers,
 ] as const
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { snapshotOf } from '../../src/core/engine/snapshot.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { nameOf } from '../../src/core/engine/tx.ts'
+import { selectRows } from '../db/select.ts'
 import { jsonText } from '../http/json-text.ts'
 import { snapshotText } from '../rooms/snapshot-text.ts'
 import { feature } from './feature.ts'
@@ -17,6 +19,14 @@ export const live = feature({
       if (!input.packed) return snapshotOf(room, rows, seq) as never
       const head = JSON.stringify({ room, seq }).slice(0, -1)
       return jsonText([`${head},"tables":`, snapshotText(room, rows), '}'])
+    },
+
+    async getRowsOfTask({ app, db, input }) {
+      // Before the rows are read: what is committed meanwhile is told as well.
+      const seq = app.writer.head
+      const { flavour } = app.database
+      const rows = await selectRows(db, flavour, input.table, sql`task_id = ${input.id}`)
+      return { seq, rows }
     },
   },
 })

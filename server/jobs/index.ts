@@ -5,6 +5,7 @@ import { sendMail } from '../mail/send-mail.ts'
 import { mailDigest, planDigests } from './digests.ts'
 import { startForgetting } from './forgetting-clock.ts'
 import { mailAssignments } from './mail-assignments.ts'
+import { mailComments } from './mail-comments.ts'
 import { mailReset } from './mail-reset.ts'
 import { type JobKind, JobRunner } from './runner.ts'
 import { sendPush } from './send-push.ts'
@@ -20,6 +21,7 @@ const kinds: Readonly<Record<string, JobKind>> = {
   'send-push': { slow: true, run: sendPush },
   'mail-reset': { run: mailReset },
   'mail-assignments': { every: limits.assignmentMailsMs, run: mailAssignments },
+  'mail-comments': { every: limits.commentMailsMs, run: mailComments },
   'plan-digests': { every: limits.digestPlanMs, run: planDigests },
   digest: { run: mailDigest },
   'trim-notifications': { every: hourMs, run: trimNotifications },

@@ -59,7 +59,22 @@ test('a mail to an address longer than the name of a file is kept', async () => 
 
 test('the preview shows every mail in every language, with no text left open', () => {
   const page = mailPreview()
-  expect(page.match(/<iframe/g)).toHaveLength(72)
+  expect(page.match(/<iframe/g)).toHaveLength(84)
   expect(page).not.toMatch(/undefined|\{\w+\}|: <\/h3>/)
   expect(page).toContain('Setzen Sie Ihr Passwort für Plumbline zurück.')
+})
+
+test('the words of comments are text in a mail', () => {
+  const task = {
+    name: 'Dome',
+    url: 'https://plan.example/',
+    said: [{ by: '<b>Ada</b>', text: 'One <img src=x>\ntwo' }],
+  }
+  const { text, html } = inWords({
+    ...{ kind: 'comments', language: 'en', to: 'ada@moon.example', url: task.url },
+    values: { name: 'Ada' },
+    groups: [{ project: 'Moon', team: 'Red', parts: { discussed: { tasks: [task], more: 0 } } }],
+  })
+  expect(text).toContain('- Dome\n  https://plan.example/\n  <b>Ada</b>: One <img src=x>\n    two')
+  expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;:</span> One &lt;img src=x&gt;<br>two')
 })

@@ -1,9 +1,12 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { pathTo } from '../../src/core/catalogue/routes.ts'
+import { pathTo, pathToComments } from '../../src/core/catalogue/routes.ts'
+import type { NotificationText, TextValues } from '../../src/core/notifications/texts.ts'
 import type { Language } from '../../src/core/session/languages.ts'
+import { plainText } from '../../src/core/values/text.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
+import { messageIn } from '../features/notification-messages.ts'
 import { queueMail } from './queue.ts'
 import { type MailGroup, weekdayIn } from './task-groups.ts'
 import { mailTexts } from './texts/texts.ts'
@@ -120,6 +123,32 @@ export const queueTasks = (app: App, queue: Queue, { kind, to, groups, day, now 
     ...{ kind, groups, now },
     values: { name: to.name, weekday: weekdayIn(mailTexts[to.language], day) },
     path: pathTo('home'),
+    settingsPath: pathTo('settingsNotifications'),
+    expiresAt: now + limits.newsMailMs,
+  })
+
+interface AboutComments {
+  to: Recipient
+  groups: readonly MailGroup[]
+  /** Where the one comment stands and how it is announced; without it there are several. */
+  only:
+    | { project_id: string; task_id: string; text: NotificationText; values: TextValues }
+    | undefined
+  now: number
+}
+
+/** Tells what was said of tasks, with links to it. */
+export const queueComments = (app: App, queue: Queue, { to, groups, only, now }: AboutComments) =>
+  queueMail(app, queue, {
+    ...toPerson(to),
+    ...{ kind: only ? 'comment' : 'comments', groups, now },
+    values: {
+      name: to.name,
+      what: only
+        ? plainText(messageIn(to.language, only.text, only.values), limits.mailSubjectLength)
+        : '',
+    },
+    path: only ? pathToComments(only.project_id, only.task_id) : pathTo('home'),
     settingsPath: pathTo('settingsNotifications'),
     expiresAt: now + limits.newsMailMs,
   })

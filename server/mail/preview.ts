@@ -2,7 +2,7 @@ import { languages } from '../../src/core/session/languages.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
 import { inWords } from './layout.ts'
 import { type MailGroup, type MailTask, weekdayIn } from './task-groups.ts'
-import { mailKinds } from './texts/shape.ts'
+import { mailKinds, type TaskPart } from './texts/shape.ts'
 import { mailTexts } from './texts/texts.ts'
 
 /** A page with every mail in every language, for those who write them. */
@@ -40,22 +40,38 @@ const groups: readonly MailGroup[] = [
       dueToday: part('Send the cover to the printer', {}),
       assigned: part('Choose the photographs', { by: 'Ada Okafor', due: '2026-03-09' }),
       completed: part('Collect quotes', {}),
+      discussed: part('Choose the photographs', {
+        said: [{ by: 'Ada Okafor', text: 'Which of the two?\nI like the second.' }],
+      }),
     },
   },
 ]
 
-const assigned = groups.map(({ parts, ...group }) => ({
-  ...group,
-  parts: parts.assigned ? { assigned: parts.assigned } : {},
-}))
+const only = (name: TaskPart): MailGroup[] =>
+  groups.map(({ parts, ...group }) => ({
+    ...group,
+    parts: parts[name] ? { [name]: parts[name] } : {},
+  }))
+
+/** What mails about work name. */
+const about = {
+  assignments: only('assigned'),
+  digest: groups.map(({ parts: { discussed, ...parts }, ...group }) => ({ ...group, parts })),
+  comment: only('discussed'),
+  comments: only('discussed'),
+}
 
 function preview(kind: (typeof mailKinds)[number], language: (typeof languages)[number]): string {
   const { subject, text, html } = inWords({
     ...{ kind, language, to: 'rosa@red.example', url: `${home}/auth/login?team=example` },
-    values: { ...values, weekday: weekdayIn(mailTexts[language], '2026-03-05') },
-    ...(kind === 'assignments' || kind === 'digest'
+    values: {
+      ...values,
+      what: 'Ada Okafor: Choose the photographs',
+      weekday: weekdayIn(mailTexts[language], '2026-03-05'),
+    },
+    ...(kind in about
       ? {
-          groups: kind === 'digest' ? groups : assigned,
+          groups: about[kind as keyof typeof about],
           settingsUrl: `${home}/worklenz/settings/notifications`,
         }
       : {}),

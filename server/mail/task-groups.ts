@@ -9,6 +9,8 @@ export interface MailTask {
   by?: string | undefined
   /** Its last day, `YYYY-MM-DD`. */
   due?: string | undefined
+  /** What was said of it. */
+  said?: readonly { by: string; text: string }[] | undefined
 }
 
 /** The tasks that a mail names under one heading, and how many more there are. */
@@ -60,12 +62,15 @@ export const groupsAsText = (texts: MailTexts, groups: readonly MailGroup[]): st
         texts.parts[name],
         ...tasks.map((task) => {
           const notes = notesOf(texts, task)
-          return `- ${task.name}${notes ? ` (${notes})` : ''}\n  ${task.url}`
+          const said = (task.said ?? []).map(({ by, text }) => `\n  ${by}: ${indented(text)}`)
+          return `- ${task.name}${notes ? ` (${notes})` : ''}\n  ${task.url}${said.join('')}`
         }),
         ...(more > 0 ? [filled(texts.more, { count: String(more) })] : []),
       ].join('\n'),
     ),
   ])
+
+const indented = (text: string) => text.replace(/\n/g, '\n    ')
 
 const grey = 'color:#616161;font-size:13px'
 
@@ -97,5 +102,10 @@ export interface Cell {
 function taskAsHtml(texts: MailTexts, task: MailTask): string {
   const notes = notesOf(texts, task)
   const link = `<a href="${escapeHtml(task.url)}" style="color:#0f548c">${escapeHtml(task.name)}</a>`
-  return notes ? `${link} <span style="${grey}">${escapeHtml(notes)}</span>` : link
+  const said = (task.said ?? []).map(
+    ({ by, text }) =>
+      `<br><span style="${grey}">${escapeHtml(by)}:</span> ${escapeHtml(text).replace(/\n/g, '<br>')}`,
+  )
+  const named = notes ? `${link} <span style="${grey}">${escapeHtml(notes)}</span>` : link
+  return named + said.join('')
 }

@@ -12,8 +12,8 @@ import { makeTestData } from './test-data/make-test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
- * Tasks have fields that follow from other rows: the logged time, and the progress of a task with
- * subtasks. After any script of commands and undos they equal a recalculation from all rows.
+ * Tasks have fields that follow from other rows: the logged time, the number of comments, and the
+ * progress of a task with subtasks. After any script of commands and undos they equal a recalculation from all rows.
  */
 
 const apps = appsOnEach()
@@ -29,7 +29,10 @@ const undo: fc.Arbitrary<Step> = fc.record({
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: undo },
-  { weight: 3, arbitrary: stepOf(['startTimer', 'stopTimer'], ...actors) },
+  {
+    weight: 4,
+    arbitrary: stepOf(['startTimer', 'stopTimer', 'addComment', 'deleteComment'], ...actors),
+  },
   {
     weight: 3,
     arbitrary: stepOf(
@@ -67,7 +70,9 @@ function miscounted(all: All): object[] {
   return all('task').flatMap((task) => {
     const logs = all('work_log').filter(({ task_id }) => task_id === task.id)
     const time = logs.reduce((sum, { time_spent }) => sum + time_spent, 0)
-    const told = { total_minutes_spent: task.total_minutes_spent, ...progressIn(task) }
+    const comments = all('task_comment').filter(({ task_id }) => task_id === task.id)
+    const { total_minutes_spent, comments_count } = task
+    const told = { total_minutes_spent, comments_count, ...progressIn(task) }
     const subtasks = all('task').filter(
       ({ parent_task_id, archived }) => parent_task_id === task.id && !archived,
     )
@@ -77,7 +82,7 @@ function miscounted(all: All): object[] {
       task.archived || subtasks.length === 0
         ? progressIn(task)
         : storedProgress({ task, subtasks, mode, isDone })
-    const counted = { total_minutes_spent: time, ...progress }
+    const counted = { total_minutes_spent: time, comments_count: comments.length, ...progress }
     return JSON.stringify(told) === JSON.stringify(counted)
       ? []
       : [{ task: task.name, told, counted }]
@@ -91,7 +96,7 @@ const progressIn = ({ progress_value, manual_progress }: Row<'task'>) => ({
 
 let tries = 0
 
-test(`logged time and progress are correct after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
+test(`logged time, comments and progress are correct after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
   await holds('derived-fields', script, 150, async (steps) => {
     const testData = await makeTestData(`figures ${++tries}`)
     for (const app of apps.flat()) await writeTestData(app, testData)
@@ -106,7 +111,7 @@ test(`logged time and progress are correct after any script of commands and undo
   })
   for (const { database } of apps.flat()) {
     const stored = new Map<TableName, readonly Row<TableName>[]>()
-    for (const table of ['task', 'status', 'project', 'work_log'] as const)
+    for (const table of ['task', 'status', 'project', 'work_log', 'task_comment'] as const)
       stored.set(table, await selectRows(database.read, database.flavour, table, sql`true`))
     expect(miscounted((table) => stored.get(table) as never)).toEqual([])
   }

@@ -114,6 +114,7 @@ export const bounds = {
   taskMinutes: 999_999,
   taskHours: 1_000,
   timeLogDescription: 500,
+  comment: 5_000,
   // tasks.md, GET /tasks/search
   taskSearchResults: 15,
   // D24, D25, D62
@@ -142,6 +143,10 @@ export const bounds = {
   labelsInTeam: 1_000,
   entriesInList: 2_000,
   dependenciesInProject: 10_000,
+  // D97
+  commentsOnTask: 2_000,
+  mentionsInComment: 50,
+  commentStored: 40_000,
   // D45
   namesOfPresent: 100,
   // the product's own: the documents set no end to the set-up and to subtasks below subtasks

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
+import { addComment, deleteComment, editComment } from '../../src/core/comments/calls.ts'
 import { createLabel } from '../../src/core/labels/calls.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 
@@ -252,6 +253,30 @@ clause(
         await heardOf(shop, () => owner.do(setStatusOfTasks, { tasks: many, status_id: done })),
       ),
     ).toEqual(['22'])
+  },
+)
+
+clause(
+  ['A4.36', 'B7.132'],
+  'readers hear event 5 of the comments on a task, and 22 where their number changes',
+  async () => {
+    const shop = await read()
+    const { owner, make } = shop
+    const task_id = await make('One')
+    let id = ''
+    const add = async () => {
+      id = (await owner.do(addComment, { task_id, content: 'x' })).id
+    }
+    expect(await heardOf(shop, add)).toEqual([
+      ['5', { task_id }],
+      ['22', undefined],
+    ])
+    const edit = () => owner.do(editComment, { id, content: 'y' })
+    expect(await heardOf(shop, edit)).toEqual([['5', { task_id }]])
+    expect(numbers(await heardOf(shop, () => owner.do(deleteComment, { id, task_id })))).toEqual([
+      '5',
+      '22',
+    ])
   },
 )
 

@@ -1,6 +1,7 @@
 import { billing } from './billing/index.ts'
 import { clients } from './clients/index.ts'
 import { columns } from './columns/index.ts'
+import { comments } from './comments/index.ts'
 import { history } from './history/index.ts'
 import { home } from './home/index.ts'
 import { jobTitles } from './job-titles/index.ts'
@@ -38,6 +39,7 @@ export const features = [
   columns,
   projects,
   tasks,
+  comments,
   timers,
   history,
 ] as const

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { tables as clients } from './clients/model.ts'
 import { tables as columns } from './columns/model.ts'
+import { tables as comments } from './comments/model.ts'
 import { merge } from './engine/merge.ts'
 import type { Reference, Room, RoomKind, ShapesOf, Table } from './engine/table.ts'
 import { tables as home } from './home/model.ts'
@@ -27,6 +28,7 @@ const tables = merge([
   workflow,
   columns,
   tasks,
+  comments,
   timers,
   notifications,
   home,

@@ -146,6 +146,20 @@ export const fjordCoffee: DemoProject = {
       spent: 20,
       description:
         'Address and delivery on the first step, payment on the second. Nobody should need an account to buy a bag of coffee.',
+      said: [
+        [
+          'tomas',
+          3,
+          'The depot only knows its delivery dates two days ahead. @Mateo Reyes, is that enough for the subscriptions?',
+        ],
+        [
+          'mateo',
+          3,
+          'It is for the start. I have asked them for a week, their answer should come before the demo.',
+        ],
+        ['yuki', 2, 'The error states of the card form are in the file now, all four of them.'],
+        ['priya', 1, 'Thank you! @Tomas Novak, I take the form, you keep the dates.'],
+      ],
       sub: [
         { name: 'Address with suggestions', is: 'done', who: 'tomas', due: -3, hours: 10 },
         {

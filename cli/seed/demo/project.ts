@@ -43,6 +43,8 @@ export interface DemoTask {
   description?: string
   made?: number
   archived?: boolean
+  /** What was said of it: who, how many days ago, and what. */
+  said?: [who: string, ago: number, text: string][]
   sub?: DemoTask[]
 }
 

@@ -160,7 +160,7 @@ function projectFrom(
 const statusNames = { todo: 'To Do', doing: 'Doing', review: 'In review', done: 'Done' } as const
 
 function taskFrom(
-  { name, is = 'todo', who, tags, due, from, hours, spent, made, sub, ...rest }: DemoTask,
+  { name, is = 'todo', who, tags, due, from, hours, spent, made, said, sub, ...rest }: DemoTask,
   manager: string,
   today: string,
 ): TaskPlan {
@@ -181,6 +181,15 @@ function taskFrom(
       ? { completed: addDays(today, Math.max(created, Math.min(due ?? -2, -1))) }
       : {}),
     ...(spent === undefined ? {} : { logs: logsOf(spent, assignees, created, today) }),
+    ...(said
+      ? {
+          comments: said.map(([who, ago, text]) => ({
+            by: address(who),
+            on: addDays(today, -ago),
+            text,
+          })),
+        }
+      : {}),
     ...(sub
       ? { subtasks: sub.map((each) => taskFrom({ made: created, ...each }, manager, today)) }
       : {}),

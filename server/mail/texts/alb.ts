@@ -11,6 +11,7 @@ export const alb: MailTexts = {
     dueToday: 'Me afat sot',
     assigned: 'Të caktuara rishtas për ju',
     completed: 'Të përfunduara',
+    discussed: 'Komente të reja',
   },
   by: 'caktuar nga {actor}',
   due: 'afati më {day}',
@@ -102,6 +103,16 @@ export const alb: MailTexts = {
   digest: {
     subject: 'Përmbledhja juaj: {weekday}',
     lines: ['Kështu duket dita juaj.'],
+    button: 'Hapni detyrat e mia',
+  },
+  comment: {
+    subject: '{what}',
+    lines: ['Kjo u tha në një detyrë tuajën.'],
+    button: 'Hapni komentet',
+  },
+  comments: {
+    subject: 'Keni komente të reja në Plumbline',
+    lines: ['Kjo u tha në detyrat tuaja.'],
     button: 'Hapni detyrat e mia',
   },
 }

@@ -11,6 +11,7 @@ export const de: MailTexts = {
     dueToday: 'Heute fällig',
     assigned: 'Ihnen neu zugewiesen',
     completed: 'Erledigt',
+    discussed: 'Neue Kommentare',
   },
   by: 'zugewiesen von {actor}',
   due: 'fällig am {day}',
@@ -102,6 +103,16 @@ export const de: MailTexts = {
   digest: {
     subject: 'Ihr Überblick für {weekday}',
     lines: ['So sieht Ihr Tag aus.'],
+    button: 'Meine Aufgaben öffnen',
+  },
+  comment: {
+    subject: '{what}',
+    lines: ['Das wurde zu einer Ihrer Aufgaben gesagt.'],
+    button: 'Kommentare öffnen',
+  },
+  comments: {
+    subject: 'Sie haben neue Kommentare in Plumbline',
+    lines: ['Das wurde zu Ihren Aufgaben gesagt.'],
     button: 'Meine Aufgaben öffnen',
   },
 }

@@ -11,6 +11,7 @@ export const en: MailTexts = {
     dueToday: 'Due today',
     assigned: 'Newly assigned to you',
     completed: 'Completed',
+    discussed: 'New comments',
   },
   by: 'assigned by {actor}',
   due: 'due {day}',
@@ -100,6 +101,16 @@ export const en: MailTexts = {
   digest: {
     subject: "Here's your {weekday} update!",
     lines: ['This is what your day looks like.'],
+    button: 'Open my tasks',
+  },
+  comment: {
+    subject: '{what}',
+    lines: ['This was said in a task of yours.'],
+    button: 'Open the comments',
+  },
+  comments: {
+    subject: 'You have new comments on Plumbline',
+    lines: ['This was said in your tasks.'],
     button: 'Open my tasks',
   },
 }

@@ -11,6 +11,7 @@ export const es: MailTexts = {
     dueToday: 'Vencen hoy',
     assigned: 'Recién asignadas a usted',
     completed: 'Completadas',
+    discussed: 'Comentarios nuevos',
   },
   by: 'asignada por {actor}',
   due: 'vence el {day}',
@@ -102,6 +103,16 @@ export const es: MailTexts = {
   digest: {
     subject: 'Su resumen del {weekday}',
     lines: ['Así se presenta su día.'],
+    button: 'Abrir mis tareas',
+  },
+  comment: {
+    subject: '{what}',
+    lines: ['Esto se ha dicho en una tarea suya.'],
+    button: 'Abrir los comentarios',
+  },
+  comments: {
+    subject: 'Tiene comentarios nuevos en Plumbline',
+    lines: ['Esto se ha dicho en sus tareas.'],
     button: 'Abrir mis tareas',
   },
 }

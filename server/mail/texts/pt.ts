@@ -11,6 +11,7 @@ export const pt: MailTexts = {
     dueToday: 'Vencem hoje',
     assigned: 'Recém-atribuídas a você',
     completed: 'Concluídas',
+    discussed: 'Novos comentários',
   },
   by: 'atribuída por {actor}',
   due: 'vence em {day}',
@@ -102,6 +103,16 @@ export const pt: MailTexts = {
   digest: {
     subject: 'O seu resumo de {weekday}',
     lines: ['É assim que está o seu dia.'],
+    button: 'Abrir as minhas tarefas',
+  },
+  comment: {
+    subject: '{what}',
+    lines: ['Isto foi dito em uma tarefa sua.'],
+    button: 'Abrir os comentários',
+  },
+  comments: {
+    subject: 'Você tem novos comentários no Plumbline',
+    lines: ['Isto foi dito em suas tarefas.'],
     button: 'Abrir as minhas tarefas',
   },
 }

@@ -12,11 +12,13 @@ export const mailKinds = [
   'passkeyAdded',
   'assignments',
   'digest',
+  'comment',
+  'comments',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** Under which headings a mail lists tasks, in their order. */
-export const taskParts = ['overdue', 'dueToday', 'assigned', 'completed'] as const
+export const taskParts = ['overdue', 'dueToday', 'assigned', 'completed', 'discussed'] as const
 export type TaskPart = (typeof taskParts)[number]
 
 /** What a mail says: a subject, plain sentences, and the name of the one link in it. */

@@ -11,6 +11,7 @@ export const zh_cn: MailTexts = {
     dueToday: '今天到期',
     assigned: '新分配给您的任务',
     completed: '已完成',
+    discussed: '新评论',
   },
   by: '由 {actor} 分配',
   due: '{day}到期',
@@ -100,6 +101,16 @@ export const zh_cn: MailTexts = {
   digest: {
     subject: '您的{weekday}摘要',
     lines: ['这是您今天的工作概览。'],
+    button: '打开我的任务',
+  },
+  comment: {
+    subject: '{what}',
+    lines: ['您的一项任务有了新的评论。'],
+    button: '打开评论',
+  },
+  comments: {
+    subject: '您在 Plumbline 有新评论',
+    lines: ['您的任务有了新的评论。'],
     button: '打开我的任务',
   },
 }

@@ -126,13 +126,21 @@ async function addTasks({ testData, tx, project, newId, actor }: Filling) {
     )
 }
 
-/** A label, a description, logged time and a running timer of the first task; the second waits. */
+/**
+ * A label, a description, a comment, logged time and a running timer of the first task; the second
+ * waits.
+ */
 async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: Filling) {
   const at = iso(noon)
   const task_id = newId('task:0')
   const project_id = testData.project(project)
   const task = await tx.get('task', task_id)
-  await tx.put('task', { ...task, labels: [id(`label:${team}:0`)], total_minutes_spent: 90 })
+  await tx.put('task', {
+    ...task,
+    labels: [id(`label:${team}:0`)],
+    total_minutes_spent: 90,
+    comments_count: 1,
+  })
   await tx.put('task_text', { id: task_id, project_id, description: '<p>Words</p>' })
   const owned = { project_id, task_id, user_id: actor.user_id }
   await tx.put('work_log', {
@@ -142,6 +150,17 @@ async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: 
     description: null,
     logged_by_timer: false,
     created_at: at,
+  })
+  await tx.put('task_comment', {
+    ...owned,
+    id: newId('comment'),
+    member_name: actor.name,
+    content: 'Words',
+    mentions: [],
+    reactions: [],
+    edited: false,
+    created_at: at,
+    updated_at: at,
   })
   await tx.put('timer', { ...owned, id: newId('timer'), start_time: at })
   await tx.put('task_dependency', {

@@ -1,6 +1,7 @@
 import { errors as billing } from '../billing/errors.ts'
 import { errors as clients } from '../clients/errors.ts'
 import { errors as columns } from '../columns/errors.ts'
+import { errors as comments } from '../comments/errors.ts'
 import { merge } from '../engine/merge.ts'
 import { errors as history } from '../history/errors.ts'
 import { errors as jobTitles } from '../job-titles/errors.ts'
@@ -38,6 +39,7 @@ export const errors = merge([
   labels,
   columns,
   tasks,
+  comments,
   timers,
   history,
 ])

@@ -1,3 +1,5 @@
+import { commandLineLimits } from './command-line-limits.ts'
+
 /**
  * Every number of the two specifications (A = access and administration, B = work content), with
  * its clause. Screens, schemas, SQL and tests read them here. Unit is in the name: `Ms`, `Px`,
@@ -115,6 +117,9 @@ export const limits = {
   progress: 100,
   personalTaskName: 100,
   timeLogDescription: 500,
+  comment: 5_000,
+  commentStored: 40_000,
+  mentionsInComment: 50,
   templateName: 50,
   customColumns: 10,
 
@@ -130,6 +135,7 @@ export const limits = {
   labelsInTeam: 1_000,
   entriesInList: 2_000,
   dependenciesInProject: 10_000,
+  commentsOnTask: 2_000,
   placesAtOnce: 20_000,
   peopleShown: 4,
   labelsShown: 2,
@@ -232,6 +238,7 @@ export const limits = {
   // mails about work: how often they are written, at what hour and how late a digest is, and how much
   // one names
   assignmentMailsMs: 600_000,
+  commentMailsMs: 300_000,
   newsMailMs: 172_800_000,
   mailUsersAtOnce: 200,
   digestHour: 8,
@@ -239,6 +246,9 @@ export const limits = {
   digestPlanMs: 900_000,
   mailProjects: 20,
   mailTasks: 10,
+  mailComments: 10,
+  mailCommentLength: 1_000,
+  mailSubjectLength: 200,
 
   // requests of this server to others: their time, and how large a reply may be
   outgoingMs: 10_000,
@@ -280,21 +290,5 @@ export const limits = {
   fileKeptMs: 86_400_000,
   changesAtOnce: 5_000,
 
-  // the command line
-  codesAtOnce: 10_000,
-  codeBatchName: 50,
-  codeStorageMost: 1_000,
-  seedTeams: 100,
-  seedMembers: 500,
-  seedProjects: 1_000,
-  seedTasks: 200_000,
-  seedTasksInAll: 2_000_000,
-  seedFileBytes: 67_108_864,
-  seedFileDepth: 160,
-  secretFileBytes: 4_096,
-  recordingLineBytes: 1_048_576,
-  recordingDepth: 24,
-  replayReplyMs: 10_000,
-  replayTries: 20,
-  replayProblemsShown: 100,
+  ...commandLineLimits,
 } as const

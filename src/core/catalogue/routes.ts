@@ -266,3 +266,7 @@ export const pathTo = (name: RouteName, params: Record<string, string> = {}) =>
 /** The path of a project's task list; with a task's id, its drawer is open. */
 export const pathToTasks = (projectId: string, taskId?: string) =>
   `${pathTo('project', { projectId })}?tab=tasks-list${taskId ? `&task=${taskId}` : ''}`
+
+/** The path of what is said of a task. */
+export const pathToComments = (projectId: string, taskId: string) =>
+  `${pathToTasks(projectId, taskId)}&focus=comments`

@@ -6,31 +6,28 @@ import { recountProgress, updateProgress } from '../tasks/stored-progress.ts'
 import { iso } from '../values/time.ts'
 import { isDone } from '../workflow/lookups.ts'
 
-type Written<T extends 'task' | 'status' | 'project' | 'work_log'> = {
+type Counted = 'task' | 'status' | 'project' | 'work_log' | 'task_comment'
+type Written<T extends Counted> = {
   before: Row<T> | null
   after: Row<T> | null
 }
 
-const among = <T extends 'task' | 'status' | 'project' | 'work_log'>(
-  changed: readonly RowChange[],
-  table: T,
-) => changed.filter((entry) => entry.table === table) as unknown as Written<T>[]
+const among = <T extends Counted>(changed: readonly RowChange[], table: T) =>
+  changed.filter((entry) => entry.table === table) as unknown as Written<T>[]
 
 /**
- * Brings figures that are stored with tasks in line with what an undo has changed: logged time and
- * progress.
+ * Brings figures that are stored with tasks in line with what an undo has changed: logged time,
+ * comments and progress.
  */
 export async function countAgain(tx: Tx, changed: readonly RowChange[], now: number) {
-  const logs = among(changed, 'work_log')
-  // A task that came back has the time of the logs that came back with it.
+  // A task that came back has the figures of what came back with it.
   const restored = new Set(
     among(changed, 'task').flatMap(({ before, after }) => (before ? [] : [after!.id])),
   )
-  await countTime(
-    tx,
-    logs.filter(({ before, after }) => !restored.has((after ?? before)!.task_id)),
-    now,
-  )
+  const isOfOther = ({ before, after }: Written<'work_log' | 'task_comment'>) =>
+    !restored.has((after ?? before)!.task_id)
+  await countTime(tx, among(changed, 'work_log').filter(isOfOther), now)
+  await countComments(tx, among(changed, 'task_comment').filter(isOfOther), now)
   for (const { before, after } of among(changed, 'project'))
     if (before && after && progressMode(before) !== progressMode(after))
       await recountProgress(tx, after.id, now)
@@ -48,6 +45,15 @@ async function countTime(tx: Tx, logs: readonly Written<'work_log'>[], now: numb
     const total_minutes_spent =
       task.total_minutes_spent - (before?.time_spent ?? 0) + (after?.time_spent ?? 0)
     await tx.put('task', { ...task, total_minutes_spent, updated_at: iso(now) })
+  }
+}
+
+async function countComments(tx: Tx, comments: readonly Written<'task_comment'>[], now: number) {
+  for (const { before, after } of comments) {
+    const task = before && after ? undefined : await tx.find('task', (after ?? before)!.task_id)
+    if (!task) continue
+    const comments_count = task.comments_count + (after ? 1 : -1)
+    await tx.put('task', { ...task, comments_count, updated_at: iso(now) })
   }
 }
 

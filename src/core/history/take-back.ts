@@ -160,7 +160,11 @@ async function pruned(tx: Tx, table: TableName, row: AnyRow): Promise<AnyRow> {
 }
 
 /** Columns that follow from others, or tell of the last change. */
-const derived: ReadonlySet<string> = new Set(['updated_at', 'total_minutes_spent'])
+const derived: ReadonlySet<string> = new Set([
+  'updated_at',
+  'total_minutes_spent',
+  'comments_count',
+])
 
 /** The fields to restore: those that the command changed and that are still as it left them. */
 function restoredFields({ before, after }: RowChange, now: AnyRow): Fields | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 import { flag } from '../values/paging.ts'
+import { taskTables } from './rows-of-task.ts'
 import { snapshotWire } from './wire.ts'
 
 const column = z.union([
@@ -25,5 +26,20 @@ export const getSnapshot = query({
       z.object({ columns: z.array(z.string()), values: z.array(column) }),
     ),
   }),
+  errors: [],
+})
+
+/**
+ * The rows of a task in a table that no snapshot has, and the `seq` they are true at, or later
+ * ones.
+ */
+export const getRowsOfTask = query({
+  method: 'GET',
+  path: '/snapshots/task/:id/:table',
+  clause: 'A7.79',
+  may: 'task.view',
+  about: { task: 'id' },
+  input: z.object({ id, table: z.enum(taskTables) }),
+  output: z.object({ seq: z.int(), rows: z.array(z.record(z.string(), z.unknown())) }),
   errors: [],
 })

@@ -132,6 +132,7 @@ const unsaid = {
   labels: [],
   due_time: null,
   total_minutes_spent: 0,
+  comments_count: 0,
   weight: null,
   billable: true,
   archived: false,

@@ -4,6 +4,7 @@ import type * as rows from './rows.ts'
 
 /** A task (B3). */
 const task = table<typeof rows.task>({
+  version: 2,
   room: ['project', 'project_id'],
   refs: {
     project_id: ['project', 'cascade'],

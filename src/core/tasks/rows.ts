@@ -31,6 +31,7 @@ export const task = z.object({
   due_time: z.string().max(5).nullable(),
   total_minutes: z.int(),
   total_minutes_spent: z.int(),
+  comments_count: z.int(),
   progress_value: z.int().nullable(),
   manual_progress: z.boolean(),
   weight: z.int().nullable(),

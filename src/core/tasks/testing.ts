@@ -47,6 +47,7 @@ export const taskRow = (task_no: number, fields: Partial<Row<'task'>> = {}): Row
   due_time: null,
   total_minutes: 0,
   total_minutes_spent: 0,
+  comments_count: 0,
   progress_value: null,
   manual_progress: false,
   weight: null,

@@ -62,18 +62,22 @@ const entities: Record<string, string> = {
   gt: '>',
   quot: '"',
   '#39': "'",
+  '#123': '{',
   amp: '&',
 }
 
 /** The words of an HTML text on one line, at most `most` characters. */
 export const plainText = (html: string, most: number) =>
-  cut(fewMarks(textOf(html)).replace(/\s+/g, ' ').trim(), most)
+  cut(fewMarks(textOf(html, ' ')).replace(/\s+/g, ' ').trim(), most)
 
-const textOf = (html: string) =>
+/** The words of an HTML text, with an end of a line for each line and each block. */
+export const plainLines = (html: string) => textOf(html, '\n').trim()
+
+const textOf = (html: string, lineEnd: string) =>
   html
-    .replace(blockEnd, ' ')
+    .replace(blockEnd, lineEnd)
     .replace(tag, '')
-    .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name]!)
+    .replace(/&(nbsp|lt|gt|quot|#39|#123|amp);/g, (_, name: string) => entities[name]!)
 
 /** The beginning of a text, at most `most` characters; surrogate pairs are not cut. */
 export function cut(text: string, most: number): string {

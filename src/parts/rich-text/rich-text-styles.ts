@@ -43,6 +43,12 @@ export const useRichTextStyles = makeStyles({
     },
     '& pre code': { padding: 0, backgroundColor: 'transparent' },
     '& a': { color: tokens.colorBrandForegroundLink },
+    '& mark': {
+      backgroundColor: tokens.colorBrandBackground2,
+      color: tokens.colorBrandForeground2,
+      borderRadius: tokens.borderRadiusSmall,
+      padding: '0 2px',
+    },
     '& .is-editor-empty:first-child::before': {
       content: 'attr(data-placeholder)',
       color: tokens.colorNeutralForeground4,

@@ -13,6 +13,7 @@ import { keepFocus } from '../focus/keep-focus.ts'
 const namespaces = [
   ...[
     'common',
+    'comments',
     'home',
     'invite',
     'lists',

@@ -1,4 +1,5 @@
 import { Code } from '../../parts/lazy/OnDemand.tsx'
+import { withTexts } from '../../parts/lazy/with-texts.ts'
 
 /*
  * The code for actions on tasks and groups. It is loaded after the tasks of a page have been drawn.
@@ -6,6 +7,9 @@ import { Code } from '../../parts/lazy/OnDemand.tsx'
 export const bulkBar = new Code(() => import('./bars/BulkBar.tsx').then(({ BulkBar }) => BulkBar))
 export const cellEditor = new Code(() =>
   import('./fields/CellEditor.tsx').then(({ CellEditor }) => CellEditor),
+)
+export const comments = new Code(() =>
+  withTexts(['comments'], () => import('./comments/Comments.tsx').then(({ Comments }) => Comments)),
 )
 export const groupActions = new Code(() =>
   import('./groups/GroupActions.tsx').then(({ GroupActions }) => GroupActions),

@@ -8,6 +8,7 @@ import type { Room } from '../../../core/engine/table.ts'
 import { isWithin, type RowStorage, scopedTx } from '../../../core/engine/tx.ts'
 import { roomOf } from '../../../core/model.ts'
 import type { Command } from './command.ts'
+import type { LazyRows } from './lazy-rows.ts'
 
 /** The browser lacks what a command would need to be worked out here. */
 class NotHere extends Error {}
@@ -20,6 +21,7 @@ const notHere = (): never => {
 export interface Truth {
   rows: Rows
   seq: number
+  lazy: LazyRows
 }
 
 interface Means {

@@ -72,3 +72,70 @@ test('lines of the log that a page already has change nothing', async () => {
   await receive(4, 'Late')
   expect([shown(), replica.seqOf(room)]).toEqual(['Newer', 5])
 })
+
+const comment = (n: number, content = 'As read'): Row<'task_comment'> =>
+  ({
+    id: idOf(`comment ${n}`),
+    project_id: idOf('project'),
+    task_id: task.id,
+    content,
+  }) as Row<'task_comment'>
+
+/** A page that hears of comments, and reads those of its task. */
+async function pageWithComments() {
+  const page = await pageAt(3)
+  const { replica } = page
+  const shown = () =>
+    replica
+      .reader(room)!
+      .list('task_comment', { task_id: task.id })
+      .map(({ content }) => content)
+      .sort()
+  const hear = (seq: number, n: number, content: string | null) =>
+    replica.receive(room, [
+      {
+        ...{ seq, command_id: idOf(`said ${seq}`) },
+        changes: [
+          {
+            table: 'task_comment',
+            id: comment(n).id,
+            row: content === null ? null : comment(n, content),
+          },
+        ],
+      },
+    ])
+  const read = (seq: number, ...rows: Row<'task_comment'>[]) =>
+    replica.learn(room, { table: 'task_comment', task: task.id, rows, seq })
+  return { ...page, shown, hear, read, knows: () => replica.knows(room, 'task_comment', task.id) }
+}
+
+test('comments that are read stand for those heard of before, and follow the log', async () => {
+  const { shown, hear, read, knows } = await pageWithComments()
+  await hear(4, 1, 'As heard')
+  await hear(5, 2, 'Gone meanwhile')
+  expect(knows()).toBe(false)
+  await read(6, comment(1), comment(3))
+  expect([shown(), knows()]).toEqual([['As read', 'As read'], true])
+  await hear(7, 3, null)
+  await hear(8, 4, 'Later')
+  expect(shown()).toEqual(['As read', 'Later'])
+})
+
+test('what the log has changed after the comments were read stays as it is', async () => {
+  const { shown, hear, read } = await pageWithComments()
+  await hear(5, 1, 'Later')
+  await hear(6, 2, 'New')
+  await hear(7, 3, null)
+  await read(4, comment(1), comment(3), comment(4))
+  expect(shown()).toEqual(['As read', 'Later', 'New'])
+})
+
+test('of a room that is loaded again no comments are known', async () => {
+  const { replica, shown, read, knows } = await pageWithComments()
+  await read(4, comment(1))
+  await replica.load(snapshotOf(room, new Rows(), 9))
+  expect([shown(), knows()]).toEqual([[], false])
+  await replica.drop(room)
+  await read(10, comment(1))
+  expect(knows()).toBe(false)
+})

@@ -5,9 +5,11 @@ import type { Draft } from '../../../core/engine/draft.ts'
 import { fromColumns, type Snapshot } from '../../../core/engine/snapshot.ts'
 import { type Reader, type RowChange, Rows } from '../../../core/engine/store.ts'
 import type { Room } from '../../../core/engine/table.ts'
+import type { TaskTable } from '../../../core/live/rows-of-task.ts'
 import { type Change, type Row, type TableName, tableNames } from '../../../core/model.ts'
 import type { Command } from './command.ts'
 import { expect, type Truth } from './expect.ts'
+import { LazyRows, type RowsOfTask } from './lazy-rows.ts'
 
 /**
  * The rows that screens are looking at, by table and id. Rows are values: a changed row is another
@@ -114,7 +116,7 @@ export class Replica {
       const before = this.#truth.get(room)?.rows
       for (const [table, columns] of Object.entries(tables))
         rows.fill(table as TableName, fromColumns(columns))
-      this.#truth.set(room, { rows, seq })
+      this.#truth.set(room, { rows, seq, lazy: new LazyRows() })
       if (this.#watched.size === 0 && this.#listeners.size === 0) {
         // Ten thousand changes that no component would hear of.
         this.version++
@@ -128,6 +130,18 @@ export class Replica {
       return [{ room, effects: [...gone, ...rows.all()] }]
     })
   }
+
+  /** Takes the rows of a task in a table that is not part of a snapshot. */
+  learn(room: Room, read: RowsOfTask): Promise<void> {
+    return this.#after(() => {
+      const truth = this.#truth.get(room)
+      return truth ? [{ room, effects: truth.lazy.take(truth.rows, read) }] : []
+    })
+  }
+
+  /** Whether all rows of a task in such a table are here. */
+  knows = (room: Room, table: TaskTable, task: string): boolean =>
+    this.#truth.get(room)?.lazy.knows(table, task) ?? false
 
   /** Forgets a room. */
   drop(room: Room): Promise<void> {
@@ -155,7 +169,9 @@ export class Replica {
       const effects: Change[] = []
       for (const { seq, command_id, changes } of entries) {
         if (seq <= truth.seq) continue
-        effects.push(...truth.rows.apply(changes))
+        const changed = truth.rows.apply(changes)
+        truth.lazy.note(changed, seq)
+        effects.push(...changed)
         truth.seq = seq
         this.#forget(command_id)
       }

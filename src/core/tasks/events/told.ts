@@ -42,6 +42,7 @@ export function toldOf({ changes, past, newLabels }: Done, rows: Reader): Told {
     replies: [
       ...tasks.flatMap((change) => taskReplies(change, newLabels, reader)),
       ...changes.flatMap((change) => descriptionReplies(change, reader)),
+      ...commentReplies(changes, past),
       ...progressReplies(tasks, reader),
     ],
     places: new Map(groupings.map((grouping) => [grouping, placesIn(grouping, tasks)])),
@@ -155,6 +156,16 @@ function descriptionReplies({ table, id, row }: Change, reader: Reader): Replies
   return replyOf('TASK_DESCRIPTION_CHANGE', { payload, result: { description } }, reader)
 }
 
+/** Event 5 once for each task whose comments are others. */
+function commentReplies(changes: readonly Change[], past: readonly RowChange[]): Replies {
+  const written = changes.flatMap(({ table, row }) => (table === 'task_comment' && row) || [])
+  const removed = past.flatMap(({ table, before, after }) =>
+    table === 'task_comment' && !after ? [before as Row<'task_comment'>] : [],
+  )
+  const tasks = new Set([...written, ...removed].map(({ task_id }) => task_id))
+  return [...tasks].map((task_id) => ['TASK_COMMENTS_UPDATED', { task_id }])
+}
+
 /** Whether the progress of a task, or of those above it, may be another. */
 function isCounted({ task, before, changed }: TaskChange, reader: Reader): boolean {
   const project = reader.get('project', task.project_id)!
@@ -206,6 +217,7 @@ const followers: ReadonlySet<TableName> = new Set([
   'project_counter',
   'project_member',
   'task_text',
+  'task_comment',
 ])
 /** Columns that are told, that follow from those, or that no list shows. */
 const told: ReadonlySet<string> = new Set([

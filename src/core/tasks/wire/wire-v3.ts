@@ -147,7 +147,7 @@ export function toV3(
     show_sub_tasks: false,
     ...parentRowFields(task, around),
     has_filtered_children: extras.has_filtered_children ?? false,
-    comments_count: 0,
+    comments_count: task.comments_count,
     attachments_count: 0,
     has_subscribers: false,
     has_dependencies: around.waits(task.id),

@@ -158,7 +158,7 @@ function commonOf(task: Task, around: TaskContext, grouping?: Grouping) {
     end_date: midnight(task.end_date),
     sort_order: placeOf(task, grouping),
     ...measures(task, around),
-    comments_count: 0,
+    comments_count: task.comments_count,
     attachments_count: 0,
     show_sub_tasks: false as const,
     name_color: avatarColour(task.name),

@@ -9,6 +9,7 @@ import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { showDay } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
+import { CommentsMark } from '../CommentsMark.tsx'
 import { useTaskDrag } from '../drag/use-task-drag.ts'
 import { TaskMenuButton } from '../TaskMenuButton.tsx'
 import { useTaskContext } from '../task-context.ts'
@@ -118,6 +119,7 @@ export const BoardCard = memo(function BoardCard({
             </span>
           )}
           <WaitingMark task={task} className={styles.due} />
+          <CommentsMark task={task} className={styles.due} />
           <span className={styles.grow} />
           {people.length > 0 && <AvatarStack people={people} most={limits.assigneesShown} />}
         </div>

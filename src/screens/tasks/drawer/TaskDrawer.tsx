@@ -8,7 +8,10 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
+import { comments } from '../codes.ts'
 import { useListStyles } from '../list/list-styles.ts'
 import { newTask } from '../new-task.ts'
 import { TaskProvider } from '../task-context.ts'
@@ -92,6 +95,7 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
             <DrawerDescription task={task} />
             <DrawerSubtasks task={task} />
             <DrawerDependencies task={task} />
+            <OnDemand code={comments} props={{ task }} until={<SkeletonLine height={32} />} />
             <DrawerFoot task={task} />
           </div>
         ) : taskId === newTask ? (

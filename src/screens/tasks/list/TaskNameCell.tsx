@@ -8,6 +8,7 @@ import { type RefObject, useState } from 'react'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
+import { CommentsMark } from '../CommentsMark.tsx'
 import { caretAt } from '../caret-at.ts'
 import { useTaskContext } from '../task-context.ts'
 import { isTaskDone } from '../task-state.ts'
@@ -114,6 +115,7 @@ export function TaskNameCell({
       )}
       {subtasks > 0 && <span className={styles.count}>{subtasks}</span>}
       <WaitingMark task={task} className={styles.mark} />
+      <CommentsMark task={task} className={styles.mark} />
       {!editing && <LineActions task={task} />}
     </div>
   )

@@ -121,7 +121,14 @@ export const useLineStyles = makeStyles({
     flexShrink: 0,
     [touch]: { marginInlineEnd: tokens.spacingHorizontalXS },
   },
-  mark: { display: 'inline-flex', flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2px',
+    flexShrink: 0,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
   hover: { opacity: 0, [noHover]: { opacity: 1 } },
   /** What a phone has no place for. */
   notOnPhone: { [phone]: { display: 'none' } },

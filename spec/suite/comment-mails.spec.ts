@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import { addComment, deleteComment } from '../../src/core/comments/calls.ts'
+import { readAllNotifications } from '../../src/core/notifications/calls.ts'
+import { saveNotificationSettings } from '../../src/core/notifications/settings.ts'
+import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
+import { assignMembersToTasks } from '../../src/core/tasks/bulk.ts'
+import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
+import type { Person } from './person.ts'
+import { target } from './target.ts'
+
+const minute = 60_000
+let now = Date.parse('2026-03-05T05:30:00Z')
+const server = target({ PLUMBLINE_URL: 'https://plan.example' }, { mail: true, now: () => now })
+const ours = { ours: true }
+
+/** Lets some time pass, and everything happen that is due then. */
+async function pass(ms: number) {
+  now += ms
+  server.app.jobs.wake()
+  await server.app.jobs.settle()
+}
+const mailsTo = ({ account }: Person) =>
+  server.mails.all(account.email).filter(({ subject }) => /comment/.test(subject))
+
+/** A project whose member is assigned to a task, and who has been told so. */
+async function assigned() {
+  const shop = await emptyProject(server)
+  const task_id = await shop.make('Raise the dome')
+  const members = [{ id: shop.ids.member }]
+  await shop.owner.do(assignMembersToTasks, { tasks: [task_id], members })
+  await pass(10 * minute)
+  return {
+    ...shop,
+    task_id,
+    say: (content: string) => shop.owner.do(addComment, { task_id, content }),
+  }
+}
+
+clause(
+  ['A3.14', 'A7.37'],
+  'a comment is mailed with its words and a link to it, once',
+  async () => {
+    const { owner, admin, member, ids, project_id, task_id } = await assigned()
+    const mentions = [{ team_member_id: ids.admin, name: 'Adam Admin' }]
+    const content = 'One &lt;x&gt;\n@Adam Admin: look'
+    await owner.do(addComment, { task_id, content, mentions })
+    await pass(5 * minute)
+    await pass(5 * minute)
+    const [mail, ...others] = mailsTo(member)
+    expect(others).toEqual([])
+    expect(mail!.subject).toBe('Rosa Red added a comment on Raise the dome (Red)')
+    const link = `https://plan.example/worklenz/projects/${project_id}?tab=tasks-list&task=${task_id}&focus=comments`
+    expect(mail!.text).toContain(
+      `== Moon base · Red ==\n\nNew comments\n- Raise the dome\n  ${link}\n  Rosa Red: One <x>\n    @Adam Admin: look`,
+    )
+    expect(mail!.text).toContain(`Open the comments: ${link}`)
+    expect(mail!.unsubscribe).toBe('https://plan.example/worklenz/settings/notifications')
+    expect(mailsTo(admin).map(({ subject }) => subject)).toEqual([
+      'Rosa Red has mentioned you in a comment on Raise the dome (Red)',
+    ])
+    expect(mailsTo(owner)).toEqual([])
+  },
+  ours,
+)
+
+clause(
+  ['A3.14', 'A7.37'],
+  'comments of some minutes come in one mail, without those that are deleted or were read',
+  async () => {
+    const { owner, member, task_id, say } = await assigned()
+    await say('Read')
+    await member.do(readAllNotifications, {})
+    await say('First')
+    const { id } = await say('Deleted')
+    await owner.do(deleteComment, { id, task_id })
+    now += 1_000
+    await say('Second')
+    await pass(5 * minute)
+    const [mail, ...others] = mailsTo(member)
+    expect(others).toEqual([])
+    expect(mail!.subject).toBe('You have new comments on Plumbline')
+    expect(mail!.text).toContain('  Rosa Red: First\n  Rosa Red: Second')
+    expect(mail!.text).not.toMatch(/Deleted|Read\n/)
+  },
+  ours,
+)
+
+clause(
+  ['A3.14', 'A7.37', 'B6.6'],
+  'no comment is mailed to who wants no mails or does not reach the project any more',
+  async () => {
+    const { owner, admin, member, ids, task_id, project_id } = await assigned()
+    const members = [{ id: ids.admin }]
+    await owner.do(assignMembersToTasks, { tasks: [task_id], members })
+    await admin.do(saveNotificationSettings, {
+      email_notifications_enabled: false,
+      popup_notifications_enabled: true,
+      show_unread_items_count: true,
+      daily_digest_enabled: false,
+    })
+    await owner.do(addComment, { task_id, content: 'Secret' })
+    const places = await owner.do(listProjectMembers, { project_id })
+    const place = places.find(({ team_member_id }) => team_member_id === ids.member)!
+    await owner.do(removeProjectMember, { id: place.id })
+    await pass(5 * minute)
+    expect([...mailsTo(admin), ...mailsTo(member)]).toEqual([])
+  },
+  ours,
+)

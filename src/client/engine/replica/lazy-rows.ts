@@ -1,0 +1,45 @@
+import type { Rows } from '../../../core/engine/store.ts'
+import type { TaskTable } from '../../../core/live/rows-of-task.ts'
+import { type Change, type Row, tableOf } from '../../../core/model.ts'
+
+/** The rows of a task in a table that is not part of a snapshot, as they were at `seq` or later. */
+export interface RowsOfTask {
+  table: TaskTable
+  task: string
+  rows: readonly Row<TaskTable>[]
+  seq: number
+}
+
+/**
+ * What a room knows of its lazy tables: of which tasks all rows were read, and when single rows
+ * changed since the room was loaded.
+ */
+export class LazyRows {
+  readonly #read = new Set<string>()
+  /** The last `seq` that changed a row, as `table/id`. */
+  readonly #changed = new Map<string, number>()
+
+  /** Whether all rows of a task were read; from then on the log tells of them. */
+  knows = (table: TaskTable, task: string) => this.#read.has(`${table}/${task}`)
+
+  /** Notes the rows that a line of the log changed. */
+  note(effects: readonly Change[], seq: number) {
+    for (const { table, id } of effects)
+      if (tableOf(table).lazy) this.#changed.set(`${table}/${id}`, seq)
+  }
+
+  /** Puts rows that were read where they are; what the log has changed later stays as it is. */
+  take(rows: Rows, { table, task, rows: read, seq }: RowsOfTask): Change[] {
+    this.#read.add(`${table}/${task}`)
+    const isOld = (id: string) => (this.#changed.get(`${table}/${id}`) ?? 0) <= seq
+    const there = new Set(read.map(({ id }) => id))
+    const gone = rows
+      .list(table, { task_id: task })
+      .filter(({ id }) => !there.has(id))
+      .map(({ id }): Change => ({ table, id, row: null }))
+    const taken = read.map((row): Change => ({ table, id: row.id, row }))
+    const changes = [...gone, ...taken].filter(({ id }) => isOld(id))
+    for (const change of changes) rows.set(change)
+    return changes
+  }
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { limits } from '../catalogue/limits.ts'
+import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
+import type { Row } from '../model.ts'
+import { id } from '../values/fields.ts'
+import { folded } from '../values/text.ts'
+import { iso } from '../values/time.ts'
+import { storedContent } from './content.ts'
+import { reactionTypes } from './reaction-types.ts'
+import { type Mention, mention } from './rows.ts'
+import { comment, newComment } from './wire.ts'
+
+type Comment = Row<'task_comment'>
+
+const written = {
+  content: z.string().max(limits.descriptionRaw),
+  mentions: z
+    .array(mention.extend({ name: z.string().max(limits.profileName * 20) }))
+    .max(limits.mentionsInComment)
+    .default([]),
+  /** Files come with a call of their own. */
+  attachments: z.array(z.unknown()).max(0).optional(),
+}
+const contentErrors = ['comment_empty', 'comment_too_long', 'comment_too_large'] as const
+
+/**
+ * Adds a comment to a task. `content` is HTML of a small set; each `@Name` of `mentions` becomes a
+ * mention.
+ */
+export const addComment = mutation({
+  method: 'POST',
+  path: '/task-comments',
+  clause: ['B3.64', 'B7.132'],
+  may: 'task.edit',
+  about: { task: 'task_id' },
+  bodyBytes: limits.descriptionBodyBytes,
+  input: z.object({ task_id: id, ...written }),
+  output: newComment,
+  errors: [...contentErrors, 'too_many_comments'],
+  run: async ({ tx, input, actor, now, newId, clean, refuse }) => {
+    const task = await tx.get('task', input.task_id)
+    const most = limits.commentsOnTask
+    if (task.comments_count >= most) refuse('too_many_comments', undefined, { values: { most } })
+    const mentions = await meant(tx, task.project_id, input.mentions)
+    const added = await tx.add('task_comment', {
+      id: newId('task_comment'),
+      project_id: task.project_id,
+      task_id: task.id,
+      user_id: actor.user_id,
+      member_name: actor.name,
+      ...storedContent(input.content, mentions, { clean, refuse }),
+      reactions: [],
+      edited: false,
+      created_at: iso(now),
+      updated_at: iso(now),
+    })
+    await countOn(tx, task, 1, now)
+    return added
+  },
+})
+
+/** Replaces the words of one's own comment; people named before stay mentioned by `@Name`. */
+export const editComment = mutation({
+  method: 'PUT',
+  path: '/task-comments/:id',
+  clause: 'B7.132',
+  may: 'task.edit',
+  about: { task_comment: 'id' },
+  bodyBytes: limits.descriptionBodyBytes,
+  input: z.object({ id, ...written }),
+  output: z.object({
+    id,
+    task_id: id,
+    content: z.string(),
+    is_edited: z.boolean(),
+    updated_at: z.string(),
+  }),
+  errors: [...contentErrors, 'comment_not_yours'],
+  run: async ({ tx, input, actor, now, clean, refuse }) => {
+    const before = await ownComment(tx, input.id, actor.user_id, refuse)
+    const task = await tx.get('task', before.task_id)
+    const mentions = [
+      ...(await meant(tx, task.project_id, input.mentions)),
+      ...(await asCalledNow(tx, before.mentions)),
+    ]
+    const after = await tx.put('task_comment', {
+      ...before,
+      ...storedContent(input.content, onceEach(mentions), { clean, refuse }),
+      edited: true,
+      updated_at: iso(now),
+    })
+    await countOn(tx, task, 0, now)
+    const { id, task_id, content, edited, updated_at } = after
+    return { id, task_id, content, is_edited: edited, updated_at }
+  },
+})
+
+/** Deletes one's own comment; one that is not there any more is nothing to refuse. */
+export const deleteComment = mutation({
+  method: 'DELETE',
+  path: '/task-comments/:id/:task_id',
+  clause: 'B7.132',
+  may: 'task.edit',
+  about: { task: 'task_id' },
+  input: z.object({ id, task_id: id }),
+  output: z.array(z.never()),
+  errors: ['comment_of_others'],
+  run: async ({ tx, input, actor, now, refuse }) => {
+    const task = await tx.get('task', input.task_id)
+    const comment = await tx.find('task_comment', input.id)
+    if (comment?.task_id !== task.id) return []
+    if (comment.user_id !== actor.user_id) refuse('comment_of_others')
+    await tx.remove('task_comment', comment.id)
+    await countOn(tx, task, -1, now)
+    return []
+  },
+})
+
+/** Reacts to a comment: the same again takes it back, another takes its place. */
+export const reactToComment = mutation({
+  method: 'PUT',
+  path: '/task-comments/reaction/:id',
+  clause: 'B7.132',
+  may: 'task.edit',
+  about: { task_comment: 'id' },
+  query: ['reaction_type', 'task_id'],
+  input: z.object({
+    id,
+    reaction_type: z.enum(reactionTypes).or(z.string().max(20)),
+    task_id: id.optional(),
+  }),
+  output: z.array(comment),
+  errors: ['reaction_unknown'],
+  run: async ({ tx, input, actor, refuse }) => {
+    const type =
+      reactionTypes.find((each) => each === input.reaction_type) ??
+      refuse('reaction_unknown', 'reaction_type')
+    const comment = await tx.get('task_comment', input.id)
+    const { team_member_id } = actor
+    const own = comment.reactions.find((each) => each.team_member_id === team_member_id)
+    const others = comment.reactions.filter((each) => each !== own)
+    await tx.put('task_comment', {
+      ...comment,
+      reactions: own?.type === type ? others : [...others, { team_member_id, type }],
+    })
+    return tx.list('task_comment', { task_id: comment.task_id })
+  },
+})
+
+/** The comments on a task, the oldest first. */
+export const listComments = query({
+  method: 'GET',
+  path: '/task-comments/:id',
+  clause: 'B7.132',
+  may: 'task.view',
+  about: { task: 'id' },
+  input: z.object({ id }),
+  output: z.array(comment),
+  errors: [],
+})
+
+async function ownComment(
+  tx: Tx,
+  id: string,
+  userId: string,
+  refuse: RefuseWith<'comment_not_yours'>,
+): Promise<Comment> {
+  const comment = await tx.get('task_comment', id)
+  return comment.user_id === userId ? comment : refuse('comment_not_yours')
+}
+
+/** Keeps the number of a task's comments, and that something was said of it. */
+const countOn = (tx: Tx, task: Row<'task'>, added: number, now: number) =>
+  tx.put('task', {
+    ...task,
+    comments_count: task.comments_count + added,
+    updated_at: iso(now),
+  })
+
+/**
+ * Those of some mentions that name a person as they are called, who takes part in the project; the
+ * others stay words.
+ */
+async function meant(tx: Tx, project_id: string, mentions: readonly Mention[]): Promise<Mention[]> {
+  const found: Mention[] = []
+  for (const { team_member_id, name } of mentions) {
+    const member = await tx.find('team_member', team_member_id)
+    if (!member?.active || folded(member.name) !== folded(name)) continue
+    const places = await tx.list('project_member', { project_id, team_member_id })
+    if (member.role !== 'member' || places.length > 0)
+      found.push({ team_member_id, name: name.trim() })
+  }
+  return onceEach(found)
+}
+
+const asCalledNow = async (tx: Tx, mentions: readonly Mention[]): Promise<Mention[]> =>
+  Promise.all(
+    mentions.map(async (each) => {
+      const member = await tx.find('team_member', each.team_member_id)
+      return { ...each, name: member?.name ?? each.name }
+    }),
+  )
+
+const onceEach = (mentions: readonly Mention[]): Mention[] => [
+  ...new Map(mentions.map((each) => [each.team_member_id, each])).values(),
+]

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { limits } from '../catalogue/limits.ts'
+import { undoCommand } from '../history/calls.ts'
+import { idOf, taskRow, Workbench } from '../tasks/testing.ts'
+import { addComment, deleteComment, editComment } from './calls.ts'
+
+const task_id = idOf(1)
+const say = (bench: Workbench, content: string) => bench.run(addComment, { task_id, content })
+const counted = (bench: Workbench) => bench.task(task_id).comments_count
+
+test('a task has at most so many comments', async () => {
+  const most = limits.commentsOnTask
+  const bench = new Workbench([taskRow(1, { comments_count: most - 1 })])
+  await say(bench, 'Last')
+  await expect(say(bench, 'More')).rejects.toMatchObject({ code: 'too_many_comments' })
+  expect(counted(bench)).toBe(most)
+})
+
+test('comments are counted, and counted again by undos', async () => {
+  const bench = new Workbench([taskRow(1)])
+  await say(bench, 'One')
+  const made = bench.last
+  await say(bench, 'Two')
+  expect(counted(bench)).toBe(2)
+  await bench.run(undoCommand, { command_id: made })
+  expect(counted(bench)).toBe(1)
+  const [comment] = bench.rows('task_comment')
+  await bench.run(deleteComment, { id: comment!.id, task_id })
+  const deleted = bench.last
+  expect(counted(bench)).toBe(0)
+  await bench.run(undoCommand, { command_id: deleted })
+  expect([counted(bench), bench.rows('task_comment')]).toEqual([1, [comment]])
+})
+
+test('a comment and its task tell when it was changed', async () => {
+  const bench = new Workbench([taskRow(1)])
+  await say(bench, 'One')
+  const [before] = bench.rows('task_comment')
+  const now = Date.parse('2026-03-05T12:00:00Z')
+  await bench.run(editComment, { id: before!.id, content: 'Two' }, now)
+  const at = '2026-03-05T12:00:00.000Z'
+  expect(bench.rows('task_comment')).toEqual([
+    { ...before, content: 'Two', edited: true, updated_at: at },
+  ])
+  expect(bench.task(task_id)).toMatchObject({ updated_at: at, comments_count: 1 })
+})

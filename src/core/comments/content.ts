@@ -1,0 +1,126 @@
+import { limits } from '../catalogue/limits.ts'
+import type { Clean, RefuseWith } from '../engine/call.ts'
+import type { Row } from '../model.ts'
+import { isCostly } from '../tasks/description.ts'
+import { escapeHtml, plainLines, plainText } from '../values/text.ts'
+import type { Mention } from './rows.ts'
+
+/** A comment as it is stored. */
+export interface Content {
+  content: string
+  mentions: Mention[]
+}
+
+const kept: ReadonlySet<string> = new Set(['b', 'i', 'em', 'strong', 'p', 'br'])
+const blocks: ReadonlySet<string> = new Set(['li', 'h1', 'h2', 'h3', 'blockquote', 'pre'])
+
+/**
+ * A comment as it is stored: HTML of `kept` alone, with `{0}` for the first person named with an
+ * `@`. Errors: `comment_empty`; `comment_too_long` by its words, `comment_too_large` with its
+ * marks.
+ */
+export function storedContent(
+  html: string,
+  mentions: readonly Mention[],
+  {
+    clean,
+    refuse,
+  }: {
+    clean: Clean
+    refuse: RefuseWith<'comment_empty' | 'comment_too_long' | 'comment_too_large', 'content'>
+  },
+): Content {
+  if (isCostly(html)) refuse('comment_too_large', 'content')
+  const safe = clean(html) ?? refuse('comment_too_large', 'content')
+  const reduced = withFewTags(safe).trim()
+  const words = plainText(reduced, limits.comment + 1)
+  if (words === '') refuse('comment_empty', 'content')
+  if (words.length > limits.comment) refuse('comment_too_long', 'content')
+  const stored = withPlaces(reduced, mentions)
+  if (stored.content.length > limits.commentStored) refuse('comment_too_large', 'content')
+  return stored
+}
+
+/** The other tags are left out and their words stay; the end of a block is the end of a line. */
+const withFewTags = (html: string) =>
+  html.replace(/<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi, (_, slash: string, name: string) => {
+    const tag = name.toLowerCase()
+    if (kept.has(tag)) return `<${slash}${tag}>`
+    return slash && blocks.has(tag) ? '\n' : ''
+  })
+
+interface Sought {
+  mention: Mention
+  /** What it may be written as: after an `@`, with and without entities. */
+  texts: ReadonlySet<string>
+}
+
+/** Puts places for the people named in a text; what looks like a place already is made none. */
+function withPlaces(html: string, mentions: readonly Mention[]): Content {
+  const parts = html.replace(place, '&#123;$1}').split('@')
+  const left = [...mentions]
+    .sort((a, b) => b.name.length - a.name.length)
+    .map((mention): Sought => ({ mention, texts: writtenAs(mention.name) }))
+  const found: Mention[] = []
+  let content = parts[0]!
+  for (const part of parts.slice(1)) {
+    const hit = startOf(part, left)
+    if (!hit) content += `@${part}`
+    else {
+      const { sought, text } = hit
+      // Of two people of one name each is meant once.
+      const others = left.some(
+        (each) => each !== sought && each.mention.name === sought.mention.name,
+      )
+      if (others) left.splice(left.indexOf(sought), 1)
+      if (!found.includes(sought.mention)) found.push(sought.mention)
+      content += `{${found.indexOf(sought.mention)}}${part.slice(text.length)}`
+    }
+  }
+  return { content, mentions: found }
+}
+
+const writtenAs = (name: string): Set<string> =>
+  new Set([
+    name,
+    escapeHtml(name),
+    escapeHtml(name).replaceAll('&quot;', '"').replaceAll('&#39;', "'"),
+  ])
+
+function startOf(part: string, left: readonly Sought[]) {
+  for (const sought of left)
+    for (const text of sought.texts)
+      if (part.startsWith(text) && !isWordPart.test(part.charAt(text.length)))
+        return { sought, text }
+  return undefined
+}
+
+const isWordPart = /[\p{L}\p{N}]/u
+const place = /\{(\d{1,3})\}/g
+
+/** The name of each person named in a comment, as they are called now. */
+export type NamesOf = (mention: Mention) => string
+
+/** A comment as HTML to show: lines are kept, and people named are marked as such. */
+export const shownContent = ({ content, mentions }: Content, nameOf: NamesOf): string =>
+  content
+    .replace(/\r\n?|\n/g, '<br>')
+    .replace(place, (written, n: string) =>
+      mentions[Number(n)]
+        ? `<span class="mentions"> @${escapeHtml(nameOf(mentions[Number(n)]!))} </span>`
+        : written,
+    )
+
+/** A comment as plain text, in which an `@` and a name stand for each person. */
+export const rawContent = ({ content, mentions }: Content, nameOf: NamesOf): string =>
+  plainLines(
+    content.replace(place, (written, n: string) =>
+      mentions[Number(n)] ? `@${escapeHtml(nameOf(mentions[Number(n)]!))}` : written,
+    ),
+  )
+
+type Written = Pick<Row<'task_comment'>, 'id' | 'created_at'>
+
+/** Comments in the order in which they were written. */
+export const byAge = (a: Written, b: Written) =>
+  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id < b.id ? -1 : 1

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Reader } from '../engine/store.ts'
+import type { Row } from '../model.ts'
+import { id } from '../values/fields.ts'
+import { type NamesOf, rawContent, shownContent } from './content.ts'
+import { reactionTypes } from './reaction-types.ts'
+import { reactionsOf } from './reactions.ts'
+
+type Comment = Row<'task_comment'>
+
+/** Who reacted in one way. */
+const reacted = z.object({
+  count: z.int(),
+  reacted_members: z.array(z.string()),
+  reacted_member_ids: z.array(id),
+})
+const attachment = z.object({ id, name: z.string(), type: z.string(), size: z.string() })
+
+const common = {
+  id,
+  user_id: id,
+  team_member_id: id.nullable(),
+  member_name: z.string(),
+  avatar_url: z.string().nullable(),
+  created_at: z.string(),
+  edit: z.literal(false),
+  content: z.string(),
+  rawContent: z.string(),
+  mentions: z.array(z.object({ user_name: z.string(), user_email: z.string() })),
+}
+
+/** A comment as it is listed: `content` is HTML, `rawContent` plain text. */
+export const comment = z.object({
+  ...common,
+  task_id: id,
+  updated_at: z.string(),
+  is_edited: z.boolean(),
+  reactions: z.partialRecord(z.enum(reactionTypes), reacted).nullable(),
+  attachments: z.array(attachment.extend({ url: z.string(), created_at: z.string() })),
+})
+
+/** A comment as it is answered to who adds it; `{0}` in `content` is the first of `mentions`. */
+export const newComment = z.object({
+  ...common,
+  reactions: z.record(z.string(), z.never()),
+  attachments: z.array(attachment),
+})
+
+function commonOf(row: Comment, reader: Reader) {
+  const [author] = reader.list('team_member', { user_id: row.user_id })
+  const nameOf = namesIn(reader)
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    team_member_id: author?.id ?? null,
+    member_name: author?.name ?? row.member_name,
+    avatar_url: author?.avatar_url ?? null,
+    created_at: row.created_at,
+    edit: false as const,
+    rawContent: rawContent(row, nameOf),
+    mentions: row.mentions.map((each) => ({
+      user_name: nameOf(each),
+      user_email: reader.get('team_member', each.team_member_id)?.email ?? '',
+    })),
+  }
+}
+
+const namesIn =
+  (reader: Reader): NamesOf =>
+  ({ team_member_id, name }) =>
+    reader.get('team_member', team_member_id)?.name ?? name
+
+/** A comment as it is listed, with the people as they are called now. */
+export const toComment = (row: Comment, reader: Reader): z.output<typeof comment> => ({
+  ...commonOf(row, reader),
+  task_id: row.task_id,
+  content: shownContent(row, namesIn(reader)),
+  updated_at: row.updated_at,
+  is_edited: row.edited,
+  reactions: row.reactions.length > 0 ? reactionsOf(row, reader) : null,
+  attachments: [],
+})
+
+/** A comment as it is answered to who added it. */
+export const toNewComment = (row: Comment, reader: Reader): z.output<typeof newComment> => ({
+  ...commonOf(row, reader),
+  content: row.content,
+  reactions: {},
+  attachments: [],
+})

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { workspace } from '../../client/engine/workspace.ts'
+import { isRead, readRows } from '../../client/tasks/rows-of-task.ts'
+import type { Room } from '../../core/engine/table.ts'
+import type { TaskTable } from '../../core/live/rows-of-task.ts'
+import type { Row } from '../../core/model.ts'
+import { useRoom } from './use-rows.ts'
+
+/** The rows of a task in a table that is read when somebody looks at it. */
+interface RowsOfTask<T extends TaskTable> {
+  /** Those that are here, in no order: all of them, or what this browser heard of. */
+  rows: readonly Row<T>[]
+  /** All of them are here. */
+  known: boolean
+  /** Why they could not be read. */
+  failure: unknown
+  again: () => void
+}
+
+/** Reads the rows of a task, and shows them as they change; for a component of one task. */
+export function useRowsOfTask<T extends TaskTable>(table: T, task: Row<'task'>): RowsOfTask<T> {
+  const room: Room = `project:${task.project_id}`
+  const rows = useRoom<Row<T>[]>(
+    room,
+    [table],
+    (reader) => reader.list(table, { task_id: task.id } as never),
+    [],
+  )
+  const [known, setKnown] = useState(() => isRead(table, task))
+  const [failure, setFailure] = useState<unknown>()
+  const [turn, setTurn] = useState(0)
+  const again = useCallback(() => setTurn((before) => before + 1), [])
+  const read = useEffectEvent(() => readRows(table, task))
+  const isHere = useEffectEvent(() => isRead(table, task))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
+  useEffect(() => {
+    if (isHere()) return setKnown(true)
+    let current = true
+    setKnown(false)
+    read().then(
+      () => {
+        if (!current) return
+        setFailure(undefined)
+        setKnown(true)
+      },
+      (error: unknown) => current && setFailure(error),
+    )
+    return () => {
+      current = false
+    }
+  }, [room, turn])
+
+  const wasLost = useEffectEvent((changed: Room) => changed === room && known && !isHere())
+  const hasFailed = useEffectEvent(() => failure !== undefined)
+  useEffect(() => {
+    const { replica, live } = workspace()
+    const stops = [
+      // A room that is loaded again has none of them.
+      replica.onChange((changed) => wasLost(changed) && again()),
+      live.onConnected(() => hasFailed() && again()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [again])
+  return { rows, known, failure, again }
+}

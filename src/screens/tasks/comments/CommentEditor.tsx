@@ -1,0 +1,171 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Row } from '../../../core/model.ts'
+import { MentionList } from './MentionList.tsx'
+import { useNaming } from './use-naming.ts'
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+  },
+  field: {
+    boxSizing: 'border-box',
+    width: '100%',
+    minHeight: '34px',
+    padding: `6px ${tokens.spacingHorizontalM}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderBottomColor: tokens.colorNeutralStrokeAccessible,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    resize: 'none',
+    fieldSizing: 'content',
+    maxHeight: '280px',
+    ':focus': {
+      outline: `2px solid ${tokens.colorBrandStroke1}`,
+      outlineOffset: '-1px',
+    },
+    '::placeholder': { color: tokens.colorNeutralForeground3 },
+  },
+  open: { minHeight: '78px' },
+  foot: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  counter: {
+    marginLeft: 'auto',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  over: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
+})
+
+interface CommentEditorProps {
+  label: string
+  /** The words of the button that saves. */
+  submit: string
+  start: string
+  people: readonly Row<'team_member'>[]
+  /** It is open from the start, and left by cancelling. */
+  cancel?: () => void
+  onChange?: (text: string) => void
+  /** Gives whether it was taken; otherwise the text is there again. */
+  onSubmit: (text: string) => Promise<boolean>
+}
+
+/** A field for a comment, in which an `@` offers the people of the project. */
+export function CommentEditor({
+  label,
+  submit,
+  start,
+  people,
+  cancel,
+  onChange,
+  onSubmit,
+}: CommentEditorProps) {
+  const styles = useStyles()
+  const { t } = useTranslation(['comments', 'tasks'])
+  const field = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const [text, setText] = useState(start)
+  const [focused, setFocused] = useState(false)
+  const isOpen = cancel !== undefined || focused || text !== ''
+  const over = text.length > limits.comment
+  const blank = text.trim() === ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field of an edited comment has the focus once
+  useEffect(() => {
+    if (cancel) field.current?.focus()
+  }, [])
+
+  function write(next: string) {
+    setText(next)
+    onChange?.(next)
+  }
+  const offer = useNaming(field, people, write)
+  async function save() {
+    if (blank || over) return
+    write('')
+    offer.close()
+    const given = text.trim()
+    if (!(await onSubmit(given)) && field.current?.value === '') write(given)
+  }
+  function leave() {
+    write('')
+    offer.close()
+    field.current?.blur()
+    cancel?.()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      return void save()
+    }
+    if (event.key === 'Escape' && (offer.naming || cancel)) {
+      event.stopPropagation()
+      if (offer.naming) offer.close()
+      else leave()
+    } else offer.onKeyDown(event)
+  }
+
+  return (
+    <div
+      className={styles.root}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        setFocused(false)
+        offer.close()
+      }}
+    >
+      <textarea
+        ref={field}
+        className={mergeClasses(styles.field, isOpen && styles.open)}
+        rows={isOpen ? 3 : 1}
+        aria-label={label}
+        placeholder={label}
+        aria-autocomplete="list"
+        aria-controls={offer.naming ? listId : undefined}
+        aria-activedescendant={offer.naming ? `${listId}-${offer.active}` : undefined}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+        onSelect={offer.look}
+        onKeyDown={onKeyDown}
+      />
+      {offer.naming && (
+        <MentionList
+          id={listId}
+          people={offer.naming.found}
+          active={offer.active}
+          onHover={offer.setActive}
+          onPick={offer.take}
+        />
+      )}
+      {isOpen && (
+        <div className={styles.foot}>
+          <Button
+            size="small"
+            appearance="primary"
+            disabledFocusable={blank || over}
+            onClick={() => void save()}
+          >
+            {submit}
+          </Button>
+          <Button size="small" onClick={leave}>
+            {t('tasks:cancel')}
+          </Button>
+          <span className={mergeClasses(styles.counter, over && styles.over)} role="status">
+            {`${text.length}/${limits.comment}`}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}

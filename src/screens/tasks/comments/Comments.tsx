@@ -1,0 +1,107 @@
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
+import { byAge } from '../../../core/comments/content.ts'
+import type { Row } from '../../../core/model.ts'
+import { escapeHtml } from '../../../core/values/text.ts'
+import { useRowsOfTask } from '../../../parts/data/use-rows-of-task.ts'
+import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
+import { keepDraft, readDraft, useDraft } from '../drawer/drafts.ts'
+import { CommentEditor } from './CommentEditor.tsx'
+import { CommentLine } from './CommentLine.tsx'
+import { mentionsIn, useMentionable } from './mentionable.ts'
+
+const useStyles = makeStyles({
+  section: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    scrollMarginTop: tokens.spacingVerticalL,
+  },
+  count: {
+    marginLeft: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+  },
+  quiet: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+  },
+})
+
+/** What is said of a task, the oldest first, and a field to say more. */
+export function Comments({ task }: { task: Row<'task'> }) {
+  const styles = useStyles()
+  const { t } = useTranslation('comments')
+  const section = useRef<HTMLElement>(null)
+  const { rows, known, failure, again } = useRowsOfTask('task_comment', task)
+  const sorted = [...rows].sort(byAge)
+  useEffect(() => {
+    const wanted = new URLSearchParams(window.location.search).get('focus') === 'comments'
+    if (known && wanted) section.current?.scrollIntoView()
+  }, [known])
+  return (
+    <section className={styles.section} aria-label={t('comments')} ref={section}>
+      <Subtitle2 as="h2">
+        {t('comments')}
+        {task.comments_count > 0 && <span className={styles.count}>{task.comments_count}</span>}
+      </Subtitle2>
+      {!known && failure === undefined && task.comments_count > 0 && <SkeletonLine height={48} />}
+      {!known && failure !== undefined && (
+        <p className={styles.quiet} role="status">
+          {t('notLoaded')}
+          <Button size="small" onClick={again}>
+            {t('common:retry')}
+          </Button>
+        </p>
+      )}
+      {sorted.length > 0 && (
+        <ul className={styles.list}>
+          {sorted.map((comment) => (
+            <CommentLine key={comment.id} comment={comment} task={task} />
+          ))}
+        </ul>
+      )}
+      <NewComment task={task} />
+    </section>
+  )
+}
+
+function NewComment({ task }: { task: Row<'task'> }) {
+  const { t } = useTranslation('comments')
+  const people = useMentionable(task)
+  const key = `comment ${task.id}` as const
+  const written = useRef(readDraft(key) ?? '')
+  useDraft(key, () => written.current || null)
+  async function add(text: string): Promise<boolean> {
+    const mentions = mentionsIn(text, people)
+    const done = await act('addComment', { task_id: task.id, content: escapeHtml(text), mentions })
+    return done !== undefined
+  }
+  return (
+    <CommentEditor
+      label={t('addComment')}
+      submit={t('comment')}
+      start={written.current}
+      people={people}
+      onChange={(text) => {
+        written.current = text
+        if (text === '') keepDraft(key, null)
+      }}
+      onSubmit={add}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Mention } from '../../../core/comments/rows.ts'
+import type { Row } from '../../../core/model.ts'
+import { contains } from '../../../core/values/text.ts'
+import { useRoom } from '../../../parts/data/use-rows.ts'
+import { useTaskContext } from '../task-context.ts'
+
+type Member = Row<'team_member'>
+
+/** Who can be mentioned in the comments on a task: those who take part in its project. */
+export function useMentionable(task: Row<'task'>): Member[] {
+  const { members } = useTaskContext()
+  const places = useRoom(
+    `project:${task.project_id}`,
+    ['project_member'],
+    (reader) =>
+      reader
+        .list('project_member', { project_id: task.project_id })
+        .map(({ team_member_id }) => team_member_id),
+    [],
+  )
+  return [...members.values()]
+    .filter(({ id, active, role }) => active && (role !== 'member' || places.includes(id)))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The people whose name stands after an `@` in a text. */
+export const mentionsIn = (text: string, people: readonly Member[]): Mention[] =>
+  people
+    .filter(({ name }) => text.includes(`@${name}`))
+    .slice(0, limits.mentionsInComment)
+    .map(({ id, name }) => ({ team_member_id: id, name }))
+
+/** What stands between an `@` and the caret, as long as it may become a name. */
+const beforeCaret = /(?:^|[\s(])@([^\s@][^@\n]{0,49})?$/u
+
+/** Where a name is being written, and whose it may be. */
+export interface Naming {
+  /** The place of the `@`. */
+  at: number
+  found: Member[]
+}
+
+/** The most people offered for a name. */
+const offered = 6
+
+/** Whom the text before the caret may mean; undefined where no name is being written. */
+export function namingAt(
+  text: string,
+  caret: number,
+  people: readonly Member[],
+): Naming | undefined {
+  const match = beforeCaret.exec(text.slice(Math.max(0, caret - limits.profileName - 2), caret))
+  if (!match) return undefined
+  const written = match[1] ?? ''
+  const found = people
+    .filter(({ name }) => contains(name, written))
+    .sort((a, b) => Number(startsWith(b, written)) - Number(startsWith(a, written)))
+    .slice(0, offered)
+  return found.length > 0 ? { at: caret - written.length - 1, found } : undefined
+}
+
+const startsWith = ({ name }: Member, written: string) =>
+  name.toLowerCase().startsWith(written.toLowerCase())
