@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { password, people } from '../fixtures/demo-data.ts'
 import { stillness } from './browser.ts'
 import { harness } from './harness.ts'
-import { ProjectTable } from './project-table.ts'
 
 const app = harness()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -57,24 +56,16 @@ test('a tooltip appears for a mouse and for keys, and not after a tap', async ()
 
 test('the main button of a drawer is its last, at the right', async () => {
   const { page } = await app.enter('rosa')
-  const ways: Record<string, () => Promise<void>> = {
-    'Add to team': async () => page.getByRole('button', { name: 'Invite', exact: true }).click(),
-    Create: async () => {
-      await page.goto('/worklenz/settings/clients')
-      await page.getByRole('button', { name: 'New client' }).first().click()
-    },
-    'Save changes': async () => {
-      await page.goto('/worklenz/settings/team-members')
-      await page.getByRole('button', { name: 'Change Mia Member' }).click()
-    },
-    'Create project': async () => {
-      await ProjectTable.open(page)
-      await page.getByRole('button', { name: 'Create project' }).first().click()
-    },
-  }
-  await page.goto('/worklenz/home')
-  for (const [name, open] of Object.entries(ways)) {
-    await open()
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+  const ways = [
+    { name: 'Add to team', path: '/worklenz/home', opens: 'Invite' },
+    { name: 'Create', path: '/worklenz/settings/clients', opens: 'New client' },
+    { name: 'Save changes', path: '/worklenz/settings/team-members', opens: 'Change Mia Member' },
+    { name: 'Create project', path: '/worklenz/projects', opens: 'Create project' },
+  ]
+  for (const { name, path, opens } of ways) {
+    await page.goto(path)
+    await button(opens).click()
     const drawer = page.getByRole('dialog')
     const foot = drawer.locator('.fui-DrawerFooter')
     await foot.waitFor()
