@@ -47,3 +47,9 @@ test('nothing but the safe tags and external links is shown, whatever was stored
     { numRuns: 100 },
   )
 })
+
+test('no address within a tag becomes a link that ends the tag', () => {
+  const hostile =
+    '<a href="https://x.example/<https://y.example/onclick=alert(1)>">z</a><b title="https://z.example/>">w</b>'
+  expect(shown(hostile)).toBe('z<b>w</b>')
+})

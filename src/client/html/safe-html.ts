@@ -19,6 +19,18 @@ export function safeHtml(html: string): string {
   return body.innerHTML
 }
 
+/** HTML reduced to some tags, without any attributes. */
+export const withTags = (html: string, tags: readonly string[]): string =>
+  (
+    DOMPurify.sanitize(fewMarks(html), {
+      ALLOWED_TAGS: [...tags],
+      ALLOWED_ATTR: [],
+      ALLOW_ARIA_ATTR: false,
+      ALLOW_DATA_ATTR: false,
+      RETURN_DOM: true,
+    }) as HTMLElement
+  ).innerHTML
+
 /** Whether HTML is so large that a browser may stop for seconds over it. */
 export const isLarge = (html: string) =>
   html.length > limits.descriptionShown || !isLight(parsed(html))

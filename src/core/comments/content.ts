@@ -11,11 +11,13 @@ export interface Content {
   mentions: Mention[]
 }
 
-const kept: ReadonlySet<string> = new Set(['b', 'i', 'em', 'strong', 'p', 'br'])
+/** The tags that a comment may have, without attributes. */
+export const commentTags = ['b', 'i', 'em', 'strong', 'p', 'br']
+const kept: ReadonlySet<string> = new Set(commentTags)
 const blocks: ReadonlySet<string> = new Set(['li', 'h1', 'h2', 'h3', 'blockquote', 'pre'])
 
 /**
- * A comment as it is stored: HTML of `kept` alone, with `{0}` for the first person named with an
+ * A comment as it is stored: HTML of `commentTags` alone, with `{0}` for the first person named with an
  * `@`. Errors: `comment_empty`; `comment_too_long` by its words, `comment_too_large` with its
  * marks.
  */
