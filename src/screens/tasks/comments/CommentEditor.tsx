@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { touch } from '../../../parts/page/measures.ts'
 import { MentionList } from './MentionList.tsx'
 import { useNaming } from './use-naming.ts'
 
@@ -28,6 +29,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     resize: 'none',
     fieldSizing: 'content',
+    [touch]: { minHeight: '44px' },
     maxHeight: '280px',
     ':focus': {
       outline: `2px solid ${tokens.colorBrandStroke1}`,
