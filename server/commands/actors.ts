@@ -67,11 +67,30 @@ export class Actors {
       subscription_status: organization.subscription_status,
       is_google: user.is_google,
       setup_completed: place.member.role !== 'owner' || user.setup_completed,
-      factor_missing:
-        Boolean(organization.factor_required) &&
-        !user.is_google &&
-        !(await this.#hasFactor(userId)),
+      factor_missing: await this.#lacksFactor(user, organization),
     }
+  }
+
+  /**
+   * Whether a team is closed to a user, because its organisation asks for a second factor and they
+   * have none. Nothing is told them of it then, whatever they are a member of.
+   */
+  async isShutOut(userId: string, teamId: string): Promise<boolean> {
+    const team =
+      this.#rooms.peek(`team:${teamId}`)?.get('team', teamId) ??
+      (await this.#database.read
+        .selectFrom('team')
+        .select('organization_id')
+        .where('id', '=', teamId)
+        .executeTakeFirst())
+    const organization = team && (await this.organization(team.organization_id))
+    if (!organization?.factor_required) return false
+    const user = await this.user(userId)
+    return !user || this.#lacksFactor(user, organization)
+  }
+
+  async #lacksFactor({ id, is_google }: Row<'user'>, { factor_required }: Organization) {
+    return Boolean(factor_required) && !is_google && !(await this.#hasFactor(id))
   }
 
   /** Asked for every time: who keeps the server can turn a factor off beside it. */

@@ -35,6 +35,7 @@ export async function notify({ app, actor, work, now, newId }: Given) {
   const namesOf = memoize((project_id: string) =>
     namesIn(within({ team: actor.team_id, project: project_id }), actor.team_id, project_id),
   )
+  const isShutOut = memoize((userId: string) => app.actors.isShutOut(userId, actor.team_id))
   const labelFor = counted()
   let told = false
   for (const { to, project_id, task_id, text, values } of all) {
@@ -43,6 +44,7 @@ export async function notify({ app, actor, work, now, newId }: Given) {
     for (const memberId of to) {
       const member = await team.find('team_member', memberId)
       if (!member?.user_id || member.user_id === actor.user_id || !member.active) continue
+      if (await isShutOut(member.user_id)) continue
       told = true
       await insert('notification', {
         id: newId(labelFor(`${task_id ?? project_id}:${memberId}`)),

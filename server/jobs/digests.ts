@@ -72,7 +72,7 @@ export async function mailDigest(app: App, { about }: Job) {
       .where('user_id', '=', userId)
       .where('active', '=', stored(app.database, true))
       .execute()
-    const teamIds = await teamsWanting(db, 'daily_digest_enabled', {
+    const teamIds = await teamsWanting(app, db, 'daily_digest_enabled', {
       userId,
       teamIds: places.map(({ team_id }) => team_id),
     })

@@ -63,7 +63,7 @@ async function tell(
     if (!to) return
     const ids = told.map(({ id }) => id)
     const unread = (await selectByIds(db, flavour, 'notification', ids)).filter((row) => !row.read)
-    const teamIds = await teamsWanting(db, 'email_notifications_enabled', {
+    const teamIds = await teamsWanting(app, db, 'email_notifications_enabled', {
       userId,
       teamIds: [...new Set(unread.map(({ team_id }) => team_id))],
     })

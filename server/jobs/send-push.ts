@@ -31,7 +31,8 @@ export async function sendPush(app: App, { about }: Job) {
   const [row] = await selectByIds(database.read, database.flavour, 'notification', [notificationId])
   if (!to || !row || row.user_id !== to.user_id || row.read) return
   if (now() - Date.parse(row.created_at) > limits.pushMs) return
-  if (!(await wantsPopups(app, row))) return
+  if (!(await wantsPopups(app, row)) || (await app.actors.isShutOut(row.user_id, row.team_id)))
+    return
   const status = await send(app, to, JSON.stringify(await messageOf(app, row)))
   if (gone.has(status))
     await database.write

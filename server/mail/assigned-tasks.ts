@@ -84,8 +84,12 @@ const toMailTask = (app: App, { task, part, by }: Listed): MailTask => ({
   due: (part !== 'dueToday' && !isDone(task.category_id) && task.end_date) || undefined,
 })
 
-/** The teams, among some, in which a person wants a certain kind of mail. */
+/**
+ * The teams, among some, in which a person wants a certain kind of mail, and which are not closed to
+ * them for want of a second factor.
+ */
 export async function teamsWanting(
+  { actors }: Pick<App, 'actors'>,
   db: Kysely<Schema>,
   setting: keyof NotificationSettings,
   { userId, teamIds }: { userId: string; teamIds: readonly string[] },
@@ -96,7 +100,9 @@ export async function teamsWanting(
     .where('user_id', '=', userId)
     .execute()
   const chosen = new Map(rows.map((row) => [row.team_id, Boolean(row[setting])]))
-  return teamIds.filter((id) => chosen.get(id) ?? firstSettings[setting])
+  const wanting = teamIds.filter((id) => chosen.get(id) ?? firstSettings[setting])
+  const closed = await Promise.all(wanting.map((id) => actors.isShutOut(userId, id)))
+  return wanting.filter((_, index) => !closed[index])
 }
 
 /** A person to whom mails about work may go: one who has proven their address. */

@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
-import { readAllNotifications } from '../../src/core/notifications/calls.ts'
+import { listNotifications, readAllNotifications } from '../../src/core/notifications/calls.ts'
 import { saveNotificationSettings } from '../../src/core/notifications/settings.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
+import { setFactorRule } from '../../src/core/security/factor-rule.ts'
 import { changePassword } from '../../src/core/session/calls.ts'
 import { saveRegion } from '../../src/core/settings/region.ts'
 import { assignMembersToTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
+import { turnOn } from './factor.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
@@ -174,6 +176,35 @@ clause(
     expect(mailsTo(member, digest).map(({ subject }) => subject)).toEqual([
       "Here's your Tuesday update!",
     ])
+  },
+  ours,
+)
+
+clause(
+  ['A2.30', 'A7.37'],
+  'who lacks the second factor that the team asks for is told nothing of its work',
+  async () => {
+    now = Date.parse('2026-03-19T05:30:00Z')
+    const shop = await emptyProject(server)
+    const { owner, member, make } = shop
+    await settings(member, { digest: true })
+    await assign(shop, await make('Before the rule', { end_date: '2026-03-18' }))
+    await turnOn(owner, now)
+    await owner.do(setFactorRule, { required: true })
+    await assign(shop, await make('Under the rule'))
+    await pass(10 * minute)
+    await pass(4 * hour)
+    const mailed = () => server.mails.all(member.account.email).map(({ subject }) => subject)
+    const told = () => mailed().filter((each) => newAssignments.test(each) || digest.test(each))
+    expect(told()).toEqual([])
+    const unread = async () =>
+      (await member.do(listNotifications, { filter: 'Unread' })).map(({ message }) => message)
+    expect((await unread()).join()).not.toContain('Under the rule')
+    await turnOn(member, now)
+    await assign(shop, await make('With the factor'))
+    await pass(10 * minute)
+    expect(told()).toHaveLength(1)
+    expect((await unread()).join()).toContain('With the factor')
   },
   ours,
 )
