@@ -42,6 +42,8 @@ export class PushService {
   readonly #browsers = new Map<string, Subscribed>()
   /** What it answers instead of taking a message. */
   status: number | undefined
+  /** Whether it hangs up instead of answering. */
+  isSilent = false
   /** How often it was asked. */
   asked = 0
 
@@ -61,6 +63,7 @@ export class PushService {
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
         service.asked++
+        if (service.isSilent) return void request.socket.destroy()
         const path = request.url ?? ''
         response.statusCode = service.#take(path, request.headers, Buffer.concat(parts))
         response.end()

@@ -2,6 +2,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { hourMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { Pauses } from '../push/pauses.ts'
 import { mailDigest, planDigests } from './digests.ts'
 import { startForgetting } from './forgetting-clock.ts'
 import { mailAssignments } from './mail-assignments.ts'
@@ -14,25 +15,25 @@ import { trimLog } from './trim-log.ts'
 import { trimNotifications } from './trim-notifications.ts'
 
 /** Every kind of job, by its name in the database. */
-const kinds: Readonly<Record<string, JobKind>> = {
+const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'trim-log': { every: hourMs, run: trimLog },
   'sweep-files': { every: hourMs, run: sweepFiles },
   'send-mail': { run: sendMail },
-  'send-push': { slow: true, run: sendPush },
+  'send-push': { slow: true, run: (app, job) => sendPush(app, job, pauses) },
   'mail-reset': { run: mailReset },
   'mail-assignments': { every: limits.assignmentMailsMs, run: mailAssignments },
   'mail-comments': { every: limits.commentMailsMs, run: mailComments },
   'plan-digests': { every: limits.digestPlanMs, run: planDigests },
   digest: { run: mailDigest },
   'trim-notifications': { every: hourMs, run: trimNotifications },
-}
+})
 
 /**
  * Runs the jobs of the database, and what each process does for itself. Returns how to end it,
  * which waits a limited time for what runs. Errors: the database's.
  */
 export async function startJobs(app: App): Promise<() => Promise<void>> {
-  const runner = new JobRunner(app, kinds)
+  const runner = new JobRunner(app, kindsFor(new Pauses(app.now)))
   await runner.open()
   app.jobs = runner
   runner.wake()

@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import { selectByIds } from '../db/select.ts'
 import { newsOf } from '../features/news.ts'
 import { OutgoingError } from '../outgoing/send.ts'
+import type { Pauses } from '../push/pauses.ts'
 import type { Subscription } from '../push/subscriptions.ts'
 import { vapidKeysOf } from '../push/vapid.ts'
 import type { Job } from './runner.ts'
@@ -18,7 +19,7 @@ const gone: ReadonlySet<number> = new Set([401, 403, 404, 410])
  * wants no pop-ups in the team. Where the browser cannot be told any more, its subscription goes.
  * Errors: those of the request, and a reply that the push service was not able to take it.
  */
-export async function sendPush(app: App, { about }: Job) {
+export async function sendPush(app: App, { about }: Job, pauses: Pauses) {
   const { database, now } = app
   const [notificationId = '', sessionKey = ''] = about.split(' ')
   const to = await database.read
@@ -33,7 +34,13 @@ export async function sendPush(app: App, { about }: Job) {
   if (now() - Date.parse(row.created_at) > limits.pushMs) return
   if (!(await wantsPopups(app, row)) || (await app.actors.isShutOut(row.user_id, row.team_id)))
     return
-  const status = await send(app, to, JSON.stringify(await messageOf(app, row)))
+  const place = `${to.user_id} ${new URL(to.endpoint).host}`
+  if (pauses.isPaused(place)) throw new Error('the push service has not answered for a while')
+  const status = await send(app, to, JSON.stringify(await messageOf(app, row))).catch((error) => {
+    pauses.failed(place)
+    throw error
+  })
+  pauses.answered(place)
   if (gone.has(status))
     await database.write
       .deleteFrom('push_subscription')

@@ -2,18 +2,21 @@ import { afterAll, expect } from 'vitest'
 import { readAllNotifications } from '../../src/core/notifications/calls.ts'
 import { getPush, subscribePush, unsubscribePush } from '../../src/core/notifications/push.ts'
 import { saveNotificationSettings } from '../../src/core/notifications/settings.ts'
+import { setFactorRule } from '../../src/core/security/factor-rule.ts'
 import { login, logout } from '../../src/core/session/calls.ts'
 import { saveRegion } from '../../src/core/settings/region.ts'
 import { assignMembersToTasks } from '../../src/core/tasks/bulk.ts'
 import { type PushAddress, PushService } from '../push-service.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
+import { turnOn } from './factor.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
 const service = await PushService.open()
 afterAll(() => service.close())
 const day = 86_400_000
+const minute = 60_000
 let now = Date.parse('2026-03-05T12:00:00Z')
 const url = 'https://plan.example'
 const server = target({ PLUMBLINE_OUTGOING_INSIDE: 'on', PLUMBLINE_URL: url }, { now: () => now })
@@ -182,6 +185,48 @@ clause(
     expect((await vera.do(getPush, {})).endpoint).toBeNull()
     await vera.do(subscribePush, good)
     expect((await vera.do(getPush, {})).endpoint).toBe(good.endpoint)
+  },
+  ours,
+)
+
+clause(
+  ['A2.86', 'A2.30'],
+  'who lacks the second factor that the team asks for by now is told nothing of it in their browser',
+  async () => {
+    const shop = await emptyProject(server)
+    const { member, owner } = shop
+    const address = await subscribe(member)
+    service.status = 503
+    await assign(shop, 'Waiting')
+    service.status = undefined
+    await turnOn(owner, now)
+    await owner.do(setFactorRule, { required: true })
+    await pass(minute)
+    expect(bodies(address)).toEqual([])
+    await turnOn(member, now)
+    await assign(shop, 'Plant trees')
+    expect(bodies(address)).toEqual([assigned('Plant trees')])
+  },
+  ours,
+)
+
+clause(
+  'A2.86',
+  'a push service that does not answer is left alone for a while, of its account',
+  async () => {
+    const [shop, other] = [await emptyProject(server), await emptyProject(server)]
+    const address = await subscribe(shop.member)
+    const others = await subscribe(other.member)
+    service.isSilent = true
+    await assign(shop, 'Build the dome')
+    service.isSilent = false
+    const before = service.asked
+    await assign(shop, 'Plant trees')
+    expect(service.asked).toBe(before)
+    await assign(other, 'Plant trees')
+    expect(bodies(others)).toEqual([assigned('Plant trees')])
+    await pass(minute)
+    expect(bodies(address).sort()).toEqual([assigned('Build the dome'), assigned('Plant trees')])
   },
   ours,
 )

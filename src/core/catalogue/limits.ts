@@ -259,6 +259,10 @@ export const limits = {
   pushTextLength: 300,
   pushEndpointLength: 1_000,
   pushSubscriptions: 20,
+  // browser push: how long a host that does not answer an account is left alone, and how many are known
+  pushPauseMs: 30_000,
+  pushPauseMostMs: 1_800_000,
+  pushPausesKept: 10_000,
 
   // what is kept
   notificationKeptDays: 90,
