@@ -10,6 +10,7 @@ import type { Scope } from '../../src/core/engine/tx.ts'
 import type { TokenScope } from '../../src/core/security/tokens.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Known } from '../session/devices.ts'
 import type { SealedCookie } from '../session/sealed-cookies.ts'
 import type { SessionData } from '../session/sessions.ts'
 
@@ -36,8 +37,12 @@ export interface CallerSession {
   csrfToken(): string
   /** The same; the answer also carries it in a header. */
   tellCsrfToken(): string
-  /** The id of this browser if an account has signed in there with its present password. */
-  device(known: { email: string; passwordHash: string | null }): string | undefined
+  /** When it began, in milliseconds; undefined for visitors and programs. */
+  begunAt?: number | undefined
+  /** The id of this browser if an account has signed in there as it is proven now. */
+  device(known: Known): string | undefined
+  /** Marks this browser as one in which an account has signed in. */
+  remember(known: Known): void
   /** The origin that this browser has opened, such as `https://plan.example.com`. */
   origin: string
   /** Has this browser keep something for a while. */

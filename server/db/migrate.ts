@@ -13,6 +13,7 @@ import { factorRule } from './migrations/0010-factor-rule.ts'
 import { passkeys } from './migrations/0011-passkeys.ts'
 import { dependencies } from './migrations/0012-dependencies.ts'
 import { comments } from './migrations/0013-comments.ts'
+import { passwordResets } from './migrations/0014-password-resets.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -34,6 +35,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0011-passkeys': passkeys,
   '0012-dependencies': dependencies,
   '0013-comments': comments,
+  '0014-password-resets': passwordResets,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -124,8 +124,8 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
   }
   /** A link that proves an address; its token is kept as its SHA-256. */
   email_proof: { user_id: string; token_hash: string; expires_at: number }
-  /** A link that resets a password; its token is kept as its SHA-256. */
-  password_reset: { user_id: string; token_hash: string; expires_at: number }
+  /** Links that reset a password; their tokens are kept as their SHA-256. */
+  reset_link: { user_id: string; token_hash: string; expires_at: number }
   /** What signs in to an account whose device is lost, as SHA-256; each once. */
   recovery_code: { user_id: string; code_hash: string }
   /** What programs use the API with, as SHA-256. Times are in milliseconds. */

@@ -15,7 +15,7 @@ import { admit, exceeds } from '../limits/rates.ts'
 import { queuePasskeyAdded } from '../mail/mails.ts'
 import { passkeyCookie } from '../session/sealed-cookies.ts'
 import { feature } from './feature.ts'
-import { checkOwnPassword } from './own-password.ts'
+import { checkOwner } from './own-password.ts'
 import { enterTeam } from './session.ts'
 import { authResponse } from './session-user.ts'
 
@@ -37,7 +37,7 @@ export const passkeys = feature({
     async preparePasskey(given) {
       const { app, actor, input, session, refuse, db } = given
       const { user_id } = actor
-      await checkOwnPassword({ ...given, userId: user_id, password: input.password, refuse })
+      await checkOwner({ ...given, userId: user_id, password: input.password, refuse })
       const user = (await app.actors.user(user_id))!
       const known = await db
         .selectFrom('passkey')

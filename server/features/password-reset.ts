@@ -47,8 +47,8 @@ export const passwordReset = feature({
         return refuse('reset_malformed')
       const token_hash = sha256(hash)
       const user = await db
-        .selectFrom('password_reset')
-        .innerJoin('user', 'user.id', 'password_reset.user_id')
+        .selectFrom('reset_link')
+        .innerJoin('user', 'user.id', 'reset_link.user_id')
         .innerJoin('account', 'account.user_id', 'user.id')
         .select(['user.id', 'user.name', 'user.email', 'user.language'])
         .where('password_hash', 'is not', null)
@@ -59,15 +59,14 @@ export const passwordReset = feature({
       if (!user) return refuse('reset_over')
       if (await isCommonPassword(password, wordsOf(user)))
         return refuse('password_common', 'password')
-      const password_hash = await app.passwords.hash(password)
+      const password_hash = await app.passwords.hash(password, { known: true })
       const ended = await write(async (writing) => {
-        const used = await writing.db
-          .deleteFrom('password_reset')
+        const ended = await writing.db
+          .deleteFrom('reset_link')
           .where('user_id', '=', user.id)
-          .where('token_hash', '=', token_hash)
-          .returning('user_id')
-          .executeTakeFirst()
-        if (!used) refuse('reset_over')
+          .returning('token_hash')
+          .execute()
+        if (!ended.some((link) => link.token_hash === token_hash)) refuse('reset_over')
         await writing.db
           .updateTable('account')
           .set({ password_hash })

@@ -25,7 +25,7 @@ export const password = feature({
       })
       const facts = { user: user.id, from: session.address }
       if (new_password === password) return refuse('password_same', 'new_password')
-      const password_hash = await app.passwords.hash(new_password)
+      const password_hash = await app.passwords.hash(new_password, { known: true })
       // In one transaction: a session that begins with the old password comes before both or not at
       // all.
       const ended = await write(async (writing) => {
@@ -39,7 +39,7 @@ export const password = feature({
           .executeTakeFirst()
         if (changed.numUpdatedRows === 0n) refuse('password_wrong', 'password')
         await removeTokens(db, user.id)
-        await db.deleteFrom('password_reset').where('user_id', '=', user.id).execute()
+        await db.deleteFrom('reset_link').where('user_id', '=', user.id).execute()
         await queueChanged(app, writing, user, now)
         return app.sessions.removeOthers(db, user.id, session.key ?? '')
       })

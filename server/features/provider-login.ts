@@ -51,7 +51,11 @@ export const providerLogin = feature({
         // The answer of the provider is good once: its result is kept while the code is asked for.
         session.keep(providerCookie, { ...pending, identity })
         if (input.factor.trim() === '') return refuse('factor_needed', 'factor')
-        const device = session.device({ email: found.email, passwordHash: found.password_hash })
+        const device = session.device({
+          email: found.email,
+          passwordHash: found.password_hash,
+          factorAt: found.factor_at,
+        })
         const proven = await proveFactor(app, {
           ...{ userId: found.id, sealed: found.factor_sealed, code: input.factor, device },
           ...{ now, write },

@@ -1,3 +1,4 @@
+import { admit } from '../limits/rates.ts'
 import { isSubscription, subscribe } from '../push/subscriptions.ts'
 import { vapidKeysOf } from '../push/vapid.ts'
 import { feature } from './feature.ts'
@@ -17,6 +18,7 @@ export const push = feature({
     async subscribePush({ app, actor, input, now, session, refuse, write }) {
       if (!isSubscription(input, app.config.outgoingInside))
         return refuse('push_invalid', 'endpoint')
+      await admit(app, ['pushSubscriptionsPerAccount', actor.user_id])
       const row = {
         ...input,
         session_key: session.key ?? '',

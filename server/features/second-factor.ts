@@ -18,7 +18,7 @@ import {
 } from '../session/factors.ts'
 import { seal } from '../session/secrets.ts'
 import { feature } from './feature.ts'
-import { checkOwnPassword } from './own-password.ts'
+import { checkOwner, checkOwnPassword } from './own-password.ts'
 
 export const secondFactor = feature({
   handlers: {
@@ -37,7 +37,7 @@ export const secondFactor = feature({
       const { app, actor, input, db, refuse, write } = given
       const { user_id: userId } = actor
       if ((await factorOf(db, userId)).factor_sealed !== null) return refuse('factor_on')
-      await checkOwnPassword({ ...given, userId, password: input.password, refuse })
+      await checkOwner({ ...given, userId, password: input.password, refuse })
       const user = (await app.actors.user(userId))!
       return write(async ({ db }) => {
         const secret = newFactorSecret()
@@ -53,7 +53,7 @@ export const secondFactor = feature({
 
     async confirmFactor({ app, actor, input, db, session, refuse, now, write }) {
       const { user_id: userId } = actor
-      const { factor_sealed, factor_pending } = await factorOf(db, userId)
+      const { factor_sealed, factor_pending, password_hash } = await factorOf(db, userId)
       if (factor_sealed !== null) return refuse('factor_on')
       if (factor_pending === null) return refuse('factor_unprepared')
       const rate: RateFor = ['factorFailures', `account ${userId}`]
@@ -85,6 +85,7 @@ export const secondFactor = feature({
       })
       app.sessions.ended(ended)
       await app.sessions.changed(userId)
+      session.remember({ email: user.email, passwordHash: password_hash, factorAt: iso(now) })
       app.security.note('factor_on', { user: userId, from: session.address })
       return { codes }
     },
@@ -142,7 +143,7 @@ async function proveOwner(given: ProvingOwner) {
 const factorOf = (db: Kysely<Schema>, userId: string) =>
   db
     .selectFrom('account')
-    .select(['factor_sealed', 'factor_pending', 'factor_at'])
+    .select(['factor_sealed', 'factor_pending', 'factor_at', 'password_hash'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
 

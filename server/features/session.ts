@@ -38,10 +38,15 @@ export const session = feature({
         .select(['account.factor_sealed', 'account.factor_at'])
         .where('user.email', '=', email)
         .executeTakeFirst()
+      const device = session.device({
+        email,
+        passwordHash: account?.password_hash ?? null,
+        factorAt: account?.factor_at ?? null,
+      })
       const admitted = await admitAttempt(app, {
         email,
         address: session.address,
-        device: session.device({ email, passwordHash: account?.password_hash ?? null }),
+        device,
       })
       const facts = { from: session.address, account: app.security.mask(email) }
       if (!('takeBack' in admitted)) {
@@ -50,7 +55,7 @@ export const session = feature({
       }
       // What the server cannot do just now is no wrong password.
       const fits = await app.passwords
-        .fits(input.password, account?.password_hash)
+        .fits(input.password, account?.password_hash, { known: device !== undefined })
         .catch(async (error: unknown) => {
           await admitted.takeBack()
           throw error
@@ -63,7 +68,6 @@ export const session = feature({
         await admitted.takeBack()
         const { code } = input
         if (code.trim() === '') return refuse('factor_needed', 'code')
-        const device = session.device({ email, passwordHash: account.password_hash })
         const sealed = account.factor_sealed
         const proven = await proveFactor(app, {
           ...{ userId: account.id, sealed, code, device, now, write },

@@ -4,7 +4,7 @@ import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { newToken, type StoredToken } from '../session/tokens.ts'
 import { feature } from './feature.ts'
-import { checkOwnPassword } from './own-password.ts'
+import { checkOwner } from './own-password.ts'
 
 export const tokens = feature({
   handlers: {
@@ -27,7 +27,7 @@ export const tokens = feature({
       if (name === '') return refuse('token_name_required', 'name')
       if (name.length > limits.tokenName)
         return refuse('name_too_long', 'name', { values: { most: limits.tokenName } })
-      await checkOwnPassword({ ...given, userId: user_id, password: input.password, refuse })
+      await checkOwner({ ...given, userId: user_id, password: input.password, refuse })
       const { scope, days } = input
       const id = newId('token')
       const made = await write(async ({ db }) => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { createLimiter } from './limiter.ts'
 import { RateBook, type RateSize } from './rate-book.ts'
+import { onceRates } from './rate-names.ts'
 
 type Step = { kind: 'take' | 'charge' | 'giveBack' | 'look' | 'wait'; key: string; n: number }
 const step: fc.Arbitrary<Step> = fc.record({
@@ -120,4 +122,21 @@ test('points of an expired window are not refunded to the next one', () => {
   expect(book.take('a').allowed).toBe(false)
   book.giveBack('unknown', 2)
   expect(book.level('unknown')).toBe(0)
+})
+
+test('without limits, what is good once is still good once', async () => {
+  const limiter = createLimiter({
+    on: false,
+    database: { flavour: 'sqlite', write: undefined as never },
+    now: () => 0,
+    report: () => {},
+  })
+  for (const rate of onceRates) {
+    expect((await limiter.count(rate, 'a')).allowed).toBe(true)
+    expect((await limiter.count(rate, 'a')).allowed).toBe(false)
+    expect((await limiter.count(rate, 'b')).allowed).toBe(true)
+  }
+  for (let n = 0; n <= limits.signInFailures.points; n++)
+    expect((await limiter.count('signInFailures', 'a')).allowed).toBe(true)
+  await limiter.close()
 })

@@ -3,7 +3,14 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
 import type { Database } from '../db/database.ts'
 import { type Counted, RateBook } from './rate-book.ts'
-import { exactRates, ownRates, type QuickRate, type Rate, toldRates } from './rate-names.ts'
+import {
+  exactRates,
+  onceRates,
+  ownRates,
+  type QuickRate,
+  type Rate,
+  toldRates,
+} from './rate-names.ts'
 import { SharedRates } from './shared-rates.ts'
 
 /**
@@ -31,6 +38,7 @@ export interface Limiter {
 }
 
 export interface LimiterOptions {
+  /** Otherwise only what is good once is counted. */
   on: boolean
   database: Pick<Database, 'flavour' | 'write'>
   /** A monotonic clock in milliseconds. */
@@ -40,7 +48,6 @@ export interface LimiterOptions {
 }
 
 export function createLimiter({ on, database, now, report }: LimiterOptions): Limiter {
-  if (!on) return withoutLimits
   const isShared = database.flavour === 'postgres'
   const tells = (rate: Rate) => isShared && (toldRates as readonly Rate[]).includes(rate)
   const books = Object.fromEntries(
@@ -50,9 +57,9 @@ export function createLimiter({ on, database, now, report }: LimiterOptions): Li
     ]),
   ) as Record<Rate, RateBook>
   const shared = isShared ? new SharedRates({ database, books, report }) : undefined
-  const stop = shared?.tellEvery(toldRates)
+  const stop = on ? shared?.tellEvery(toldRates) : undefined
   const isExact = (rate: Rate) => (exactRates as readonly Rate[]).includes(rate)
-  return {
+  const limiter: Limiter = {
     async count(rate, key, points) {
       if (!shared || !isExact(rate)) return books[rate].take(key, points)
       return shared.count(rate, key, points ?? 1)
@@ -71,6 +78,13 @@ export function createLimiter({ on, database, now, report }: LimiterOptions): Li
     owesNothing: (rate, key) => books[rate].owesNothing(key),
     pointsOf: (rate, key) => books[rate].level(key),
     close: async () => stop?.(),
+  }
+  if (on) return limiter
+  const isOnce = (rate: Rate) => (onceRates as readonly Rate[]).includes(rate)
+  return {
+    ...withoutLimits,
+    count: async (rate, key, points) => (isOnce(rate) ? limiter.count(rate, key, points) : free),
+    close: limiter.close,
   }
 }
 

@@ -11,8 +11,10 @@ export const exactRates = [
   'captchaUses',
   'passkeyUses',
   'passwordFailures',
+  'passwordChecksPerAccount',
   'factorFailures',
   'resetPasswordPerAddress',
+  'resetMailsPerAccount',
   'updatePasswordPerAddress',
   'codesPerOrganization',
   'invitationsPerAccount',
@@ -23,7 +25,10 @@ export const exactRates = [
   'emailProofMailsPerAccount',
   'emailProofsPerAccount',
   'avatarsPerAccount',
+  'pushSubscriptionsPerAccount',
 ] as const
+/** What is good for one use, whether or not anything else is limited. */
+export const onceRates = ['captchaUses', 'passkeyUses'] as const satisfies readonly ExactRate[]
 /** Counted in memory; the other processes on a database learn of it a little later. */
 export const toldRates = ['callsPerAccount', 'callsPerAddress'] as const
 /** Counted by each process for itself. */

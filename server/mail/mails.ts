@@ -10,6 +10,7 @@ import { messageIn } from '../features/notification-messages.ts'
 import { queueMail } from './queue.ts'
 import { type MailGroup, weekdayIn } from './task-groups.ts'
 import { mailTexts } from './texts/texts.ts'
+import { unlinked } from './unlinked.ts'
 
 type Queue = Pick<Writing, 'db' | 'after'>
 
@@ -43,7 +44,7 @@ export const queueInvitation = (
   queueMail(app, queue, {
     ...toPerson(to),
     kind: known ? 'joinTeam' : 'signUpToTeam',
-    values: { name: to.name, inviter, team },
+    values: { name: unlinked(to.name), inviter: unlinked(inviter), team: unlinked(team) },
     path,
     now,
     expiresAt: now + limits.invitationDays * dayMs,

@@ -12,10 +12,15 @@ import { randomToken } from './sessions.ts'
  * the browser, so that guesses of passwords elsewhere do not lock the owner of the account out.
  */
 
-/** An account and its password hash: after a change of password no browser is known any more. */
-interface Known {
+/**
+ * An account, its password hash, and since when it has a second factor: after a change of either no
+ * browser is known any more. One that was known by the password alone must not be a way to guess at
+ * the factor that came later.
+ */
+export interface Known {
   email: string
   passwordHash: string | null
+  factorAt: string | null
 }
 
 /** Marks this browser as one in which an account has signed in. */
@@ -32,7 +37,7 @@ export function rememberDevice({ config, keys }: App, ctx: Context, known: Known
   )
 }
 
-/** The id of this browser if an account has signed in there with its present password. */
+/** The id of this browser if an account has signed in there as it is proven now. */
 export function deviceOf({ config, keys }: App, ctx: Context, known: Known): string | undefined {
   const [id, mark] = (ctx.cookies.get(cookieName(config, 'device'), { signed: false }) ?? '').split(
     '.',
@@ -40,5 +45,5 @@ export function deviceOf({ config, keys }: App, ctx: Context, known: Known): str
   return id && mark && isSame(hmac(keys().devices, textOf(id, known)), mark) ? id : undefined
 }
 
-const textOf = (id: string, { email, passwordHash }: Known) =>
-  JSON.stringify([id, email, passwordHash])
+const textOf = (id: string, { email, passwordHash, factorAt }: Known) =>
+  JSON.stringify([id, email, passwordHash, factorAt])

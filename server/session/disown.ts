@@ -17,6 +17,6 @@ export async function disown(
   await clearFactor(db, userId)
   await removeTokens(db, userId)
   await db.deleteFrom('passkey').where('user_id', '=', userId).execute()
-  await db.deleteFrom('password_reset').where('user_id', '=', userId).execute()
+  await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
   return sessions.removeOthers(db, userId, '')
 }

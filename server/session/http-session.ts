@@ -96,6 +96,7 @@ export function callerOf(app: App, ctx: Context): CallerSession {
     data: own,
     address: ctx.ip,
     key: stateOf(ctx).record?.key,
+    begunAt: app.sessions.begunAt(stateOf(ctx).record),
     csrfToken: tokenNow,
     tellCsrfToken() {
       const told = tokenNow()
@@ -103,6 +104,7 @@ export function callerOf(app: App, ctx: Context): CallerSession {
       return told
     },
     device: (known) => deviceOf(app, ctx, known),
+    remember: (known) => rememberDevice(app, ctx, known),
     origin: originOf(app.config, ctx),
     keep: (cookie, value) => keepSealed(app, ctx, cookie, value),
     take: (cookie) => takeSealed(app, ctx, cookie),
@@ -120,7 +122,7 @@ export function callerOf(app: App, ctx: Context): CallerSession {
       own.user_id = userId
       // Ends the previous session: a session id planted by an attacker becomes worthless.
       await own.regenerate()
-      rememberDevice(app, ctx, { email, passwordHash })
+      rememberDevice(app, ctx, { email, passwordHash, factorAt })
       ctx.set('X-CSRF-Token', csrfToken(app, ctx, id))
       return true
     },

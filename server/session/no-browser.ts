@@ -5,6 +5,7 @@ export const noBrowser = {
   csrfToken: () => '',
   tellCsrfToken: () => '',
   device: () => undefined,
+  remember() {},
   origin: '',
   keep() {},
   take: () => undefined,

@@ -28,22 +28,29 @@ export class Passwords {
     this.#options = { algorithm: 2, parallelism: 1, ...cost } as const
   }
 
-  /** Errors: the refusal `busy` when too many wait. */
-  hash = (password: string): Promise<string> => this.#inTurn(() => hash(password, this.#options))
+  /** Hashes a password; `known` as in `fits`. Errors: the refusal `busy` when too many wait. */
+  hash = (password: string, { known = false } = {}): Promise<string> =>
+    this.#inTurn(() => hash(password, this.#options), known)
 
   /**
    * Whether a password fits; `stored` is null for an account that does not exist or has no
-   * password. Errors: the refusal `busy` when too many wait.
+   * password. `known`: it is checked for somebody who is signed in, or in a browser in which the
+   * account has signed in before; such checks have places to wait of their own, so that a flood of
+   * guesses keeps nobody out. Errors: the refusal `busy` when too many wait.
    */
-  async fits(password: string, stored: string | null | undefined): Promise<boolean> {
+  async fits(
+    password: string,
+    stored: string | null | undefined,
+    { known: isKnown = false } = {},
+  ): Promise<boolean> {
     this.#decoy ??= hash('no account has this password', this.#options)
     const known = stored ?? (await this.#decoy)
-    return (await this.#inTurn(() => verify(known, password))) && Boolean(stored)
+    return (await this.#inTurn(() => verify(known, password), isKnown)) && Boolean(stored)
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#turns.pendingCount >= limits.passwordsWaiting)
-      return Promise.reject(new Refusal('busy'))
+  #inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promise<T> {
+    const most = isKnown ? limits.passwordsWaiting : limits.strangersWaiting
+    if (this.#turns.pendingCount >= most) return Promise.reject(new Refusal('busy'))
     return this.#turns(work)
   }
 }

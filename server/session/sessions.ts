@@ -127,6 +127,10 @@ export class Sessions {
     return record && !this.#ended.has(key) && record.expires_at >= this.#now() ? record : undefined
   }
 
+  /** When a session began, in milliseconds. */
+  begunAt = (record: SessionRecord | undefined): number | undefined =>
+    record && record.ends_at - limits.sessionDaysMost * dayMs
+
   /** Whether a session has just ended. */
   hasEnded = (key: string) => this.#ended.has(key)
 

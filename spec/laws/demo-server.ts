@@ -105,7 +105,7 @@ export class DemoServer {
           'command',
           'invitation',
           'email_proof',
-          'password_reset',
+          'reset_link',
         ] as const
       ).map((table) => read.selectFrom(table).selectAll().execute()),
     )

@@ -25,6 +25,7 @@ export const rates = {
 
   // D85
   avatarsPerAccount: { points: 60, seconds: 3_600 },
+  pushSubscriptionsPerAccount: { points: 60, seconds: 3_600 },
 
   // D51
   signInFailures: { points: 10, seconds: 900 },
@@ -33,6 +34,7 @@ export const rates = {
   // D89
   factorFailures: { points: 5, seconds: 900 },
   passwordFailures: { points: 10, seconds: 900 },
+  passwordChecksPerAccount: { points: 30, seconds: 60 },
   // the product's own
   signInPerAddress: { points: 60, seconds: 60 },
   signUpPerAddress: { points: 30, seconds: 3_600 },
@@ -50,5 +52,6 @@ export const rates = {
 
   // access.md, 1.6
   resetPasswordPerAddress: { points: 5, seconds: 900 },
+  resetMailsPerAccount: { points: 5, seconds: 3_600 },
   updatePasswordPerAddress: { points: 10, seconds: 900 },
 } as const

@@ -6,6 +6,10 @@ export const errors = {
   factor_on: { status: 200, text: 'The second factor is on already.' },
   factor_off: { status: 200, text: 'There is no second factor.' },
   factor_own_first: { status: 200, text: 'Turn on your own second factor first.' },
+  sign_in_too_old: {
+    status: 200,
+    text: 'Please sign out and in again, and repeat this within 15 minutes.',
+  },
   factor_unprepared: { status: 200, text: 'Please start again: the key is no longer valid.' },
   code_wrong: { status: 200, text: 'This code is wrong or was used already.' },
   too_many_factor_codes: {

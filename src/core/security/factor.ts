@@ -36,7 +36,14 @@ export const prepareFactor = action({
   input: z.object({ password: text }),
   /** `secret` in base32; `uri` is the same for a QR code (otpauth). */
   output: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ['factor_on', 'password_required', 'password_wrong', 'too_many_passwords', 'busy'],
+  errors: [
+    'factor_on',
+    'password_required',
+    'password_wrong',
+    'too_many_passwords',
+    'sign_in_too_old',
+    'busy',
+  ],
 })
 
 /**

@@ -42,7 +42,7 @@ export const preparePasskey = query({
   path: `${path}/options`,
   input: z.object({ password: text }),
   output: deviceOptions,
-  errors: ['password_required', 'password_wrong', 'too_many_passwords', 'busy'],
+  errors: ['password_required', 'password_wrong', 'too_many_passwords', 'sign_in_too_old', 'busy'],
 })
 
 /** Adds the passkey that a device has made (WebAuthn registration, in JSON). */

@@ -65,6 +65,7 @@ export const createToken = action({
     'password_required',
     'password_wrong',
     'too_many_passwords',
+    'sign_in_too_old',
     'busy',
   ],
 })
