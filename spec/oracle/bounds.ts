@@ -25,6 +25,8 @@ export const bounds = {
   socketReconnectMs: 1_000,
   socketReconnectMostMs: 5_000,
   socketConnectMs: 20_000,
+  // D89, the number is the product's own
+  freshSignInMs: 900_000,
   // access.md: pictures of people
   avatarBytes: 200_000,
   // A8.21

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { redeemCode } from '../../src/core/billing/calls.ts'
 import { inviteMembers, resendInvitation } from '../../src/core/members/calls.ts'
-import { changePassword, login, signup } from '../../src/core/session/calls.ts'
+import { subscribePush } from '../../src/core/notifications/push.ts'
+import { changePassword, login, logout, signup } from '../../src/core/session/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { rates } from '../oracle/rates.ts'
+import { PushService } from '../push-service.ts'
 import { clause } from './clause.ts'
+import { turnOn } from './factor.ts'
 import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
@@ -63,6 +66,61 @@ clause(
       expect((await vera.call(changePassword, change)).done).toBe(true)
       password = next
     }
+  },
+  ours,
+)
+
+clause(
+  'A7.13',
+  'how often a password may be checked for an account that is signed in is limited, whether right or wrong',
+  async () => {
+    const vera = await server.newPerson()
+    const same = { new_password: vera.account.password, confirm_password: vera.account.password }
+    const change = () => vera.call(changePassword, { password: vera.account.password, ...same })
+    for (let n = 0; n < rates.passwordChecksPerAccount.points; n++)
+      expect((await change()).code).toBe('password_same')
+    expect((await change()).code).toBe('too_many_passwords')
+    passes(rates.passwordChecksPerAccount.seconds)
+    expect((await change()).code).toBe('password_same')
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'browsers that were known before there was a second factor have no guesses of their own at it',
+  async () => {
+    const vera = await server.newPerson()
+    const known = [vera.elsewhere(), vera.elsewhere(), vera.elsewhere()]
+    for (const browser of known) await browser.do(login, vera.account)
+    const { codes } = await turnOn(vera, now)
+    const { points } = rates.factorFailures
+    const guesses: unknown[] = []
+    for (let n = 0; n < points; n++)
+      for (const browser of known)
+        guesses.push((await browser.call(login, { ...vera.account, code: '000000' })).code)
+    expect(guesses.filter((code) => code === 'factor_wrong')).toHaveLength(points)
+    // The browser in which it was turned on is counted for itself.
+    await vera.do(logout, {})
+    await vera.refused(login, { ...vera.account, code: '000000' }, 'factor_wrong', 'code')
+    await vera.do(login, { ...vera.account, code: codes[0]! })
+  },
+  ours,
+)
+
+clause(
+  'A2.86',
+  'how many browsers an account has told in an hour is limited',
+  async () => {
+    const vera = await server.newPerson()
+    const service = await PushService.open()
+    const address = { ...service.subscribe(), endpoint: 'https://push.example/a' }
+    service.close()
+    const { points, seconds } = rates.pushSubscriptionsPerAccount
+    for (let n = 0; n < points; n++) await vera.do(subscribePush, address)
+    await vera.refused(subscribePush, address, 'too_many')
+    passes(seconds)
+    await vera.do(subscribePush, address)
   },
   ours,
 )

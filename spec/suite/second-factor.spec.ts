@@ -6,12 +6,15 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from '../../src/core/security/factor.ts'
+import { preparePasskey } from '../../src/core/security/passkeys.ts'
+import { createToken, removeToken } from '../../src/core/security/tokens.ts'
 import { login, resetPassword, updatePassword, verify } from '../../src/core/session/calls.ts'
 import { finishProviderLogin } from '../../src/core/session/provider.ts'
 import { saveRegion } from '../../src/core/settings/region.ts'
 import { codeAt } from '../authenticator.ts'
 import { IdentityProvider } from '../identity-provider.ts'
 import { linkIn } from '../mailbox.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { turnOn } from './factor.ts'
 import { allStored } from './inside.ts'
@@ -274,6 +277,33 @@ clause(
     const stored = await allStored(server)
     for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
       expect(stored.includes(text)).toBe(false)
+  },
+  ours,
+)
+
+clause(
+  ['A2.30', 'A3.3'],
+  'who has no password has signed in a short while ago to be given another way in',
+  async () => {
+    const person = { sub: 'nora there', email: 'nora@fresh.example', email_verified: true }
+    provider.person = person
+    const nora = server.visitor()
+    const enter = async () => nora.do(finishProviderLogin, await answerOf(provider, nora))
+    await enter()
+    now += bounds.freshSignInMs
+    const { id } = await nora.do(createToken, { name: 'Report' })
+    now += 1
+    await nora.refused(createToken, { name: 'Report' }, 'sign_in_too_old')
+    await nora.refused(preparePasskey, {}, 'sign_in_too_old')
+    await nora.refused(prepareFactor, {}, 'sign_in_too_old')
+    // What takes a way in away takes no fresh proof.
+    await nora.do(removeToken, { id })
+    provider.person = person
+    await enter()
+    const { secret } = await nora.do(prepareFactor, {})
+    const { codes } = await nora.do(confirmFactor, { code: codeAt(secret, now) })
+    now += 2 * bounds.freshSignInMs
+    await nora.do(removeFactor, { code: codes[0]! })
   },
   ours,
 )
