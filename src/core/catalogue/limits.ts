@@ -1,4 +1,5 @@
 import { commandLineLimits } from './command-line-limits.ts'
+import { rateLimits } from './rate-limits.ts'
 
 /**
  * Every number of the two specifications (A = access and administration, B = work content), with
@@ -168,44 +169,14 @@ export const limits = {
   avatarSeconds: 10,
   picturesWaiting: 20,
 
-  // rates: `seconds` is a window after which all points are there again; `perSecond` is how many
-  // come back each second
-  callsPerAccount: { points: 1_000, perSecond: 100 },
-  callsPerAddress: { points: 2_000, perSecond: 100 },
+  // rates, what costs points of them, and what waits
+  ...rateLimits,
   bytesPerPoint: 8_192,
   rowsPerPoint: 10,
   replyBytesPerPoint: 65_536,
-  connectionsPerAddress: { points: 300, perSecond: 100 },
-  handshakesPerAddress: { points: 150, perSecond: 30 },
-  refusalsPerAccount: { points: 1_000, seconds: 60 },
-  refusalsPerAddress: { points: 100, seconds: 60 },
-  signInPerAddress: { points: 60, seconds: 60 },
-  signInFailures: { points: 10, seconds: 900 },
-  signInFailuresPerAccount: { points: 50, seconds: 3_600 },
-  signInFailuresSlowed: { points: 1, seconds: 30 },
-  signUpPerAddress: { points: 30, seconds: 3_600 },
-  captchasPerAddress: { points: 60, seconds: 3_600 },
-  captchaUses: { points: 1, seconds: 600 },
-  passkeyUses: { points: 1, seconds: 600 },
-  factorFailures: { points: 5, seconds: 900 },
-  passwordFailures: { points: 10, seconds: 900 },
-  passwordChecksPerAccount: { points: 30, seconds: 60 },
   passwordsWaiting: 60,
   // of these only so many may be of browsers in which nobody has signed in
   strangersWaiting: 45,
-  codesPerOrganization: { points: 10, seconds: 3_600 },
-  invitationsPerAccount: { points: 50, seconds: 3_600 },
-  invitationsPerOrganization: { points: 200, seconds: 86_400 },
-  invitationMailsPerAddress: { points: 10, seconds: 86_400 },
-  invitationLooksPerAddress: { points: 60, seconds: 900 },
-  resendsPerInvitation: { points: 5, seconds: 3_600 },
-  emailProofMailsPerAccount: { points: 5, seconds: 3_600 },
-  avatarsPerAccount: { points: 60, seconds: 3_600 },
-  pushSubscriptionsPerAccount: { points: 60, seconds: 3_600 },
-  emailProofsPerAccount: { points: 20, seconds: 3_600 },
-  resetPasswordPerAddress: { points: 5, seconds: 900 },
-  resetMailsPerAccount: { points: 5, seconds: 3_600 },
-  updatePasswordPerAddress: { points: 10, seconds: 900 },
   refusalsHeld: 500,
   refusalHeldMs: 2_000,
   socketEventsPerSecond: 100,

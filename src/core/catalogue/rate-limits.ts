@@ -1,0 +1,36 @@
+/**
+ * How often something may happen, by account or address: `seconds` is a window after which all
+ * points are there again, `perSecond` is how many come back each second.
+ */
+export const rateLimits = {
+  callsPerAccount: { points: 1_000, perSecond: 100 },
+  callsPerAddress: { points: 2_000, perSecond: 100 },
+  connectionsPerAddress: { points: 300, perSecond: 100 },
+  handshakesPerAddress: { points: 150, perSecond: 30 },
+  refusalsPerAccount: { points: 1_000, seconds: 60 },
+  refusalsPerAddress: { points: 100, seconds: 60 },
+  signInPerAddress: { points: 60, seconds: 60 },
+  signInFailures: { points: 10, seconds: 900 },
+  signInFailuresPerAccount: { points: 50, seconds: 3_600 },
+  signInFailuresSlowed: { points: 1, seconds: 30 },
+  signUpPerAddress: { points: 30, seconds: 3_600 },
+  captchasPerAddress: { points: 60, seconds: 3_600 },
+  captchaUses: { points: 1, seconds: 600 },
+  passkeyUses: { points: 1, seconds: 600 },
+  factorFailures: { points: 5, seconds: 900 },
+  passwordFailures: { points: 10, seconds: 900 },
+  passwordChecksPerAccount: { points: 30, seconds: 60 },
+  codesPerOrganization: { points: 10, seconds: 3_600 },
+  invitationsPerAccount: { points: 50, seconds: 3_600 },
+  invitationsPerOrganization: { points: 200, seconds: 86_400 },
+  invitationMailsPerAddress: { points: 10, seconds: 86_400 },
+  invitationLooksPerAddress: { points: 60, seconds: 900 },
+  resendsPerInvitation: { points: 5, seconds: 3_600 },
+  emailProofMailsPerAccount: { points: 5, seconds: 3_600 },
+  avatarsPerAccount: { points: 60, seconds: 3_600 },
+  pushSubscriptionsPerAccount: { points: 60, seconds: 3_600 },
+  emailProofsPerAccount: { points: 20, seconds: 3_600 },
+  resetPasswordPerAddress: { points: 5, seconds: 900 },
+  resetMailsPerAccount: { points: 5, seconds: 3_600 },
+  updatePasswordPerAddress: { points: 10, seconds: 900 },
+} as const
