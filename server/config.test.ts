@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { limits } from '../src/core/catalogue/limits.ts'
+import { rateLimits } from '../src/core/catalogue/rate-limits.ts'
 import { readConfig, variables } from './config.ts'
 import { securityEvents } from './session/security-log.ts'
 
@@ -21,11 +22,11 @@ test('docs/operating.md documents every variable with its default, and no others
 })
 
 test('docs/operating.md has the current limits', () => {
-  const { callsPerAccount, callsPerAddress, handshakesPerAddress } = limits
-  const { connectionsPerAddress, refusalsPerAccount, refusalsPerAddress } = limits
-  const { signInPerAddress, signInFailures, signUpPerAddress } = limits
+  const { callsPerAccount, callsPerAddress, handshakesPerAddress } = rateLimits
+  const { connectionsPerAddress, refusalsPerAccount, refusalsPerAddress } = rateLimits
+  const { signInPerAddress, signInFailures, signUpPerAddress } = rateLimits
   const { signInFailuresPerAccount, signInFailuresSlowed, passwordFailures, codesPerOrganization } =
-    limits
+    rateLimits
   const number = (value: number) => value.toLocaleString('en')
   const rate = ({ points, perSecond }: { points: number; perSecond: number }) =>
     `${number(points)} at once and ${perSecond} a second`
@@ -44,15 +45,15 @@ test('docs/operating.md has the current limits', () => {
     `${signInPerAddress.points} a minute for a network; ${signInFailures.points} wrong passwords in ${signInFailures.seconds / 60} minutes`,
     `and ${signInFailuresPerAccount.points} an hour from everywhere, then one every ${signInFailuresSlowed.seconds} seconds`,
     `${signUpPerAddress.points} an hour for a network`,
-    `${passwordFailures.points} wrong old passwords in ${passwordFailures.seconds / 60} minutes; ${limits.passwordChecksPerAccount.points} passwords checked a minute`,
-    `${limits.resetPasswordPerAddress.points} links asked for and ${limits.updatePasswordPerAddress.points} new passwords sent in ${limits.resetPasswordPerAddress.seconds / 60} minutes`,
-    `a link is good for ${limits.resetTokenMs / 3_600_000} hour, and an account gets 1 a minute, ${limits.resetMailsPerAccount.points} an hour`,
+    `${passwordFailures.points} wrong old passwords in ${passwordFailures.seconds / 60} minutes; ${rateLimits.passwordChecksPerAccount.points} passwords checked a minute`,
+    `${rateLimits.resetPasswordPerAddress.points} links asked for and ${rateLimits.updatePasswordPerAddress.points} new passwords sent in ${rateLimits.resetPasswordPerAddress.seconds / 60} minutes`,
+    `a link is good for ${limits.resetTokenMs / 3_600_000} hour, and an account gets 1 a minute, ${rateLimits.resetMailsPerAccount.points} an hour`,
     `${codesPerOrganization.points} tried in an hour`,
-    `${limits.invitationsPerAccount.points} an hour for an account, ${limits.invitationsPerOrganization.points} a day`,
-    `again ${limits.resendsPerInvitation.points} times an hour; ${limits.invitationMailsPerAddress.points} mails a day`,
-    `${limits.invitationLooksPerAddress.points} looked up in ${limits.invitationLooksPerAddress.seconds / 60} minutes`,
+    `${rateLimits.invitationsPerAccount.points} an hour for an account, ${rateLimits.invitationsPerOrganization.points} a day`,
+    `again ${rateLimits.resendsPerInvitation.points} times an hour; ${rateLimits.invitationMailsPerAddress.points} mails a day`,
+    `${rateLimits.invitationLooksPerAddress.points} looked up in ${rateLimits.invitationLooksPerAddress.seconds / 60} minutes`,
     `a link is good for ${limits.invitationDays} days`,
-    `${limits.emailProofMailsPerAccount.points} mails an hour and ${limits.emailProofsPerAccount.points} links tried an hour`,
+    `${rateLimits.emailProofMailsPerAccount.points} mails an hour and ${rateLimits.emailProofsPerAccount.points} links tried an hour`,
     `a link is good for ${limits.emailProofDays} day`,
     `${limits.passwordsWaiting} wait for their turn, ${limits.strangersWaiting} of strangers`,
     `${limits.socketEventsPerSecond} a second`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { limits } from '../../src/core/catalogue/limits.ts'
+import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { Failure } from '../shared/failure.ts'
 import { type Measure, openPlain } from './take.ts'
 
@@ -35,7 +35,8 @@ const manifest = z.strictObject({
     .refine((files) => new Set(files.map(({ name }) => name)).size === files.length)
     .refine((files) =>
       files.every(
-        ({ name, bytes }) => name !== 'secret' || (bytes > 0 && bytes <= limits.secretFileBytes),
+        ({ name, bytes }) =>
+          name !== 'secret' || (bytes > 0 && bytes <= commandLineLimits.secretFileBytes),
       ),
     ),
   /** Stored files that were missing or damaged, and so are not in the backup. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { lifeTimeCode } from '../../src/core/billing/plans.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
+import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { clientOf, serverOption } from '../shared/client.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
@@ -22,7 +22,7 @@ export function addCodes({ program, io }: Context) {
       'Make and list codes that turn a plan into a life-time deal (see `plumbline redeem`). Works beside a running server.',
     )
   addCommand(codes, 'create', 'Make new codes and print them, one on a line.', createHelp)
-    .option('--count <number>', 'how many', whole(1, limits.codesAtOnce), 1)
+    .option('--count <number>', 'how many', whole(1, commandLineLimits.codesAtOnce), 1)
     .option(
       '--members <number>',
       'members each code allows',
@@ -32,7 +32,7 @@ export function addCodes({ program, io }: Context) {
     .option(
       '--storage <gigabytes>',
       'storage each code allows',
-      whole(1, limits.codeStorageMost),
+      whole(1, commandLineLimits.codeStorageMost),
       lifeTimeCode.storageGigabytes,
     )
     .option('--batch <name>', 'a name to find them by (the day by default)')
@@ -67,8 +67,8 @@ async function create(
   io: Io,
   { count, members, storage, batch = iso(io.now()).slice(0, 10), data, json }: CreateOptions,
 ) {
-  if (batch.trim() === '' || batch.length > limits.codeBatchName)
-    throw usage(`A batch has a name of at most ${limits.codeBatchName} characters.`)
+  if (batch.trim() === '' || batch.length > commandLineLimits.codeBatchName)
+    throw usage(`A batch has a name of at most ${commandLineLimits.codeBatchName} characters.`)
   const config = await configOf(io, { PLUMBLINE_DATA: data })
   const codes = await withDatabase(
     config,

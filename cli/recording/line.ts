@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { type EventName, events } from '../../src/core/catalogue/events.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { eventAdapters } from '../../src/core/event-adapters.ts'
 import { id, instant } from '../../src/core/values/fields.ts'
 import { JsonError, parseLocated } from '../shared/located-json.ts'
@@ -44,7 +44,7 @@ const nameOf = new Map<string, EventName>(
  */
 export function readLine(text: string): Recorded | BrokenLine {
   try {
-    const { value, spotOf } = parseLocated(text, limits.recordingDepth)
+    const { value, spotOf } = parseLocated(text, commandLineLimits.recordingDepth)
     const wrong = (path: PropertyKey[], message: string) => ({
       column: spotOf(path as (string | number)[]).column,
       message,

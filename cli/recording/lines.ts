@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { limits } from '../../src/core/catalogue/limits.ts'
+import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { type BrokenLine, isBroken, type Recorded, readLine } from './line.ts'
 
 /** A line of a file that is not blank; lines are counted from 1. */
@@ -25,8 +25,8 @@ export async function* readRecording(file: string, hash?: Hash): AsyncGenerator<
 }
 
 const tooLong: BrokenLine = {
-  column: limits.recordingLineBytes + 1,
-  message: `This line is longer than ${limits.recordingLineBytes} bytes.`,
+  column: commandLineLimits.recordingLineBytes + 1,
+  message: `This line is longer than ${commandLineLimits.recordingLineBytes} bytes.`,
 }
 
 function decoded(bytes: Uint8Array, number: number): string | BrokenLine {
@@ -43,14 +43,14 @@ async function* textsOf(file: string, hash?: Hash): AsyncGenerator<Uint8Array | 
   let parts: Buffer[] = []
   let size = 0
   const end = () => {
-    const line = size > limits.recordingLineBytes ? undefined : Buffer.concat(parts)
+    const line = size > commandLineLimits.recordingLineBytes ? undefined : Buffer.concat(parts)
     parts = []
     size = 0
     return line
   }
   const keep = (part: Buffer) => {
     size += part.length
-    if (size <= limits.recordingLineBytes) parts.push(part)
+    if (size <= commandLineLimits.recordingLineBytes) parts.push(part)
     else parts = []
   }
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
@@ -97,7 +97,7 @@ export async function survey(
   for await (const { number, recorded, broken } of readRecording(file, hash)) {
     if (broken) {
       found.broken++
-      if (found.problems.length < limits.replayProblemsShown)
+      if (found.problems.length < commandLineLimits.replayProblemsShown)
         found.problems.push({ line: number, ...broken })
     } else if (wanted(number, recorded)) {
       found.events++

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Running } from '../../server/main.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
 import type { Row } from '../../src/core/model.ts'
 import { survey } from '../recording/lines.ts'
 import { errorOf, json, openWorkplace, patience, type Workplace } from '../testing/workplace.ts'
@@ -152,7 +153,11 @@ test('events over the account’s rate limit are sent again when the server acce
     .selectFrom('account')
     .select('user_id')
     .execute())
-    server.app.limiter.charge('callsPerAccount', each.user_id, limits.callsPerAccount.points - 60)
+    server.app.limiter.charge(
+      'callsPerAccount',
+      each.user_id,
+      rateLimits.callsPerAccount.points - 60,
+    )
   expect((await replay('--speed', 'max')).report).toMatchObject({
     done: count,
     refused: [],

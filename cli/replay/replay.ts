@@ -1,3 +1,4 @@
+import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { instant } from '../../src/core/values/fields.ts'
 import type { Recorded } from '../recording/line.ts'
@@ -196,9 +197,9 @@ function report(context: Context, { end, found, progress, client, seconds, json 
   }
   print(context.io, json, { ...result, finished: end === 'played', seconds }, [
     `${sent} of ${found.events} events were sent to ${client.origin} in ${seconds.toFixed(1)} s: ${done} done, ${refused.length} refused.`,
-    ...refused.slice(0, limits.replayProblemsShown).map(lineOf),
-    ...(refused.length > limits.replayProblemsShown
-      ? [`  … and ${refused.length - limits.replayProblemsShown} more`]
+    ...refused.slice(0, commandLineLimits.replayProblemsShown).map(lineOf),
+    ...(refused.length > commandLineLimits.replayProblemsShown
+      ? [`  … and ${refused.length - commandLineLimits.replayProblemsShown} more`]
       : []),
     ...unanswered.map(
       (number) =>

@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { NetworkError } from '../../src/client/requests/request.ts'
+import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { type EventName, wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Recorded } from '../recording/line.ts'
@@ -56,7 +57,7 @@ export class Sender {
       this.#free = performance.now() + betweenMs
       const [reply, why] = await this.#ask(event, payload)
       const seconds = waitOf(why)
-      if (!seconds || tries === limits.replayTries) return [reply, why]
+      if (!seconds || tries === commandLineLimits.replayTries) return [reply, why]
       this.#free = performance.now() + seconds * 1_000
     }
   }
@@ -65,7 +66,7 @@ export class Sender {
     return new Promise((resolve, reject) => {
       if (!this.#socket.connected) return reject(new NetworkError('the connection is lost'))
       this.#socket
-        .timeout(limits.replayReplyMs)
+        .timeout(commandLineLimits.replayReplyMs)
         .emit(wireName(event), payload, (error: Error | null, reply: unknown, why: unknown) =>
           error ? reject(new NetworkError('an event was not answered')) : resolve([reply, why]),
         )

@@ -1,3 +1,4 @@
+import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { circular } from '../../src/core/tasks/dependencies/circular.ts'
 import { folded } from '../../src/core/values/text.ts'
@@ -46,8 +47,8 @@ export class Check {
     const tasks = teams
       .flatMap(({ projects }) => projects)
       .reduce((sum, { taskCount }) => sum + taskCount, 0)
-    if (tasks > limits.seedTasksInAll)
-      this.#tell([], `has ${tasks} tasks; at most ${limits.seedTasksInAll} are allowed`)
+    if (tasks > commandLineLimits.seedTasksInAll)
+      this.#tell([], `has ${tasks} tasks; at most ${commandLineLimits.seedTasksInAll} are allowed`)
     const withAccount = new Set(
       teams.flatMap(({ people }) =>
         people.filter(({ pending }) => !pending).map(({ email }) => email),
@@ -142,10 +143,10 @@ export class Check {
     const plans = tasks.map((task, n) => this.#task(task, [...path, 'tasks', n], around))
     this.#dependencies(tasks, [...path, 'tasks'])
     const taskCount = countTasks(plans)
-    if (taskCount > limits.seedTasks)
+    if (taskCount > commandLineLimits.seedTasks)
       this.#tell(
         [...path, 'tasks'],
-        `are ${taskCount}, subtasks counted; at most ${limits.seedTasks} are allowed`,
+        `are ${taskCount}, subtasks counted; at most ${commandLineLimits.seedTasks} are allowed`,
       )
     return {
       ...project,

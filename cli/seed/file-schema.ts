@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
 import { colour } from '../../src/core/values/fields.ts'
@@ -57,7 +58,7 @@ const task = z.strictObject({
   status: name(limits.statusName).optional(),
   priority: oneOf(priorities).optional(),
   phase: name(limits.phaseName).optional(),
-  assignees: z.array(email).max(limits.seedMembers).optional(),
+  assignees: z.array(email).max(commandLineLimits.seedMembers).optional(),
   labels: z.array(name(limits.labelName)).max(100).optional(),
   blocked_by: z.array(name(limits.taskName)).max(100).optional(),
   reporter: email.optional(),
@@ -99,7 +100,7 @@ const task = z.strictObject({
     .max(limits.commentsOnTask)
     .optional(),
   get subtasks() {
-    return z.array(task).max(limits.seedTasks).optional()
+    return z.array(task).max(commandLineLimits.seedTasks).optional()
   },
 })
 
@@ -126,25 +127,27 @@ const project = z.strictObject({
     )
     .max(100)
     .optional(),
-  members: z.array(email).max(limits.seedMembers).optional(),
+  members: z.array(email).max(commandLineLimits.seedMembers).optional(),
   manager: email.optional(),
   working_days: whole(100_000).optional(),
   man_days: whole(100_000).optional(),
   progress: z.enum(['manual', 'weighted', 'time']).optional(),
-  tasks: z.array(task).max(limits.seedTasks).default([]),
+  tasks: z.array(task).max(commandLineLimits.seedTasks).default([]),
 })
 
 const team = z.strictObject({
   name: name(limits.teamName),
-  people: z.array(person).min(1).max(limits.seedMembers),
+  people: z.array(person).min(1).max(commandLineLimits.seedMembers),
   labels: z.array(coloured(limits.labelName)).max(1_000).default([]),
   clients: z.array(name(limits.clientName)).max(1_000).default([]),
   categories: z.array(coloured(limits.categoryName)).max(1_000).default([]),
-  projects: z.array(project).max(limits.seedProjects).default([]),
+  projects: z.array(project).max(commandLineLimits.seedProjects).default([]),
 })
 
 /** What a file for `plumbline seed --file` says. */
-export const worldFile = z.strictObject({ teams: z.array(team).min(1).max(limits.seedTeams) })
+export const worldFile = z.strictObject({
+  teams: z.array(team).min(1).max(commandLineLimits.seedTeams),
+})
 
 export type TeamFile = z.output<typeof team>
 export type ProjectFile = z.output<typeof project>

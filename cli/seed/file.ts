@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { limits } from '../../src/core/catalogue/limits.ts'
+import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { JsonError, parseLocated, type Spot } from '../shared/located-json.ts'
 import { Check } from './check-file.ts'
 import { worldFile } from './file-schema.ts'
@@ -16,7 +16,7 @@ export interface Problem extends Spot {
  */
 export function worldFrom(text: string, today: string): { world: World } | { problems: Problem[] } {
   try {
-    const { value, spotOf } = parseLocated(text, limits.seedFileDepth)
+    const { value, spotOf } = parseLocated(text, commandLineLimits.seedFileDepth)
     const parsed = worldFile.safeParse(value)
     if (!parsed.success)
       return {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { App } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
+import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf, withApp } from '../shared/data.ts'
 import { exitCodes } from '../shared/exit-codes.ts'
@@ -38,13 +38,21 @@ export function addSeed({ program, io }: Context) {
       '--preset <name>',
       'demo: a small studio in the middle of its work; large: 20 people, 50 projects, one of them with 10,000 tasks',
     )
-    .option('--teams <number>', 'how many teams (1)', whole(1, limits.seedTeams))
-    .option('--members <number>', 'people in each team (8)', whole(1, limits.seedMembers))
-    .option('--projects <number>', 'projects in each team (5)', whole(0, limits.seedProjects))
+    .option('--teams <number>', 'how many teams (1)', whole(1, commandLineLimits.seedTeams))
+    .option(
+      '--members <number>',
+      'people in each team (8)',
+      whole(1, commandLineLimits.seedMembers),
+    )
+    .option(
+      '--projects <number>',
+      'projects in each team (5)',
+      whole(0, commandLineLimits.seedProjects),
+    )
     .option(
       '--tasks <number>',
       'tasks in each project, subtasks counted (40)',
-      whole(0, limits.seedTasks),
+      whole(0, commandLineLimits.seedTasks),
     )
     .option('--file <file>', 'a JSON file that describes the teams (docs/cli.md says how)')
     .option('--seed <text>', 'the same text and day give the same world, on every machine', '1')
@@ -132,16 +140,18 @@ async function worldOf(
     members: members ?? 8,
     projects: new Array<number>(projects ?? 5).fill(tasks ?? 40),
   }
-  if (size.teams * size.projects.length * (tasks ?? 40) > limits.seedTasksInAll)
-    throw usage(`That would be more than ${limits.seedTasksInAll.toLocaleString('en')} tasks.`)
+  if (size.teams * size.projects.length * (tasks ?? 40) > commandLineLimits.seedTasksInAll)
+    throw usage(
+      `That would be more than ${commandLineLimits.seedTasksInAll.toLocaleString('en')} tasks.`,
+    )
   return invent(size, random, today)
 }
 
 const problemsShown = 20
 
 async function worldFromFile(io: Io, file: string, today: string): Promise<World> {
-  if (statSync(file).size > limits.seedFileBytes)
-    throw new Failure(`${file} is larger than ${limits.seedFileBytes / 1024 ** 2} MB.`)
+  if (statSync(file).size > commandLineLimits.seedFileBytes)
+    throw new Failure(`${file} is larger than ${commandLineLimits.seedFileBytes / 1024 ** 2} MB.`)
   const { worldFrom } = await import('./file.ts')
   const read = worldFrom(textOf(file), today)
   if ('world' in read) return read.world

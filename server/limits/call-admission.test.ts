@@ -5,6 +5,7 @@ import Koa, { type Context } from 'koa'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
 import { CallAdmission } from './call-admission.ts'
 import { createLimiter } from './limiter.ts'
 import { Turns } from './turns.ts'
@@ -102,7 +103,7 @@ test('the number of refused requests waiting for their answer is limited', async
     now: () => 0,
     report: () => {},
   })
-  for (let n = 0; n < limits.refusalsPerAccount.points; n++)
+  for (let n = 0; n < rateLimits.refusalsPerAccount.points; n++)
     still.take('refusalsPerAccount', 'flooding')
   const flooded = new CallAdmission({ on: true, limiter: still, turns: new Turns(true) })
   let cut = 0

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
 import { createLimiter } from './limiter.ts'
 import { RateBook, type RateSize } from './rate-book.ts'
 import { onceRates } from './rate-names.ts'
@@ -136,7 +137,7 @@ test('without limits, what is good once is still good once', async () => {
     expect((await limiter.count(rate, 'a')).allowed).toBe(false)
     expect((await limiter.count(rate, 'b')).allowed).toBe(true)
   }
-  for (let n = 0; n <= limits.signInFailures.points; n++)
+  for (let n = 0; n <= rateLimits.signInFailures.points; n++)
     expect((await limiter.count('signInFailures', 'a')).allowed).toBe(true)
   await limiter.close()
 })

@@ -1,5 +1,6 @@
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
 import type { Database } from '../db/database.ts'
 import { type Counted, RateBook } from './rate-book.ts'
@@ -53,7 +54,7 @@ export function createLimiter({ on, database, now, report }: LimiterOptions): Li
   const books = Object.fromEntries(
     [...exactRates, ...toldRates, ...ownRates].map((rate) => [
       rate,
-      new RateBook(limits[rate], now, tells(rate)),
+      new RateBook(rateLimits[rate], now, tells(rate)),
     ]),
   ) as Record<Rate, RateBook>
   const shared = isShared ? new SharedRates({ database, books, report }) : undefined

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
+import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { secret } from './person.ts'
 
@@ -24,7 +24,7 @@ async function answerTo({ url }: TestServer, localAddress: string): Promise<stri
 
 /** The connections of an address have used up its points. */
 function flood({ app }: TestServer, address: string) {
-  for (let n = 0; n < limits.connectionsPerAddress.points; n++)
+  for (let n = 0; n < rateLimits.connectionsPerAddress.points; n++)
     app.limiter.take('connectionsPerAddress', address)
 }
 
@@ -35,7 +35,7 @@ test('a network that opens too many connections is not answered for a moment, an
     flood(server, '127.0.0.2')
     expect(await answerTo(server, '127.0.0.2')).toBe('')
     expect(await answerTo(server, '127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /)
-    now += 1_000 / limits.connectionsPerAddress.perSecond
+    now += 1_000 / rateLimits.connectionsPerAddress.perSecond
     expect(await answerTo(server, '127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /)
     expect(await answerTo(server, '127.0.0.2')).toBe('')
   } finally {
@@ -61,7 +61,7 @@ test('behind a proxy, and with the limits off, connections are not counted', asy
 test('sign-ins over the limit count as refused calls, and their answers are limited like these', async () => {
   const server = await startServer(limited, () => 0)
   try {
-    for (let n = 0; n < limits.signInPerAddress.points; n++)
+    for (let n = 0; n < rateLimits.signInPerAddress.points; n++)
       await server.app.limiter.count('signInPerAddress', '127.0.0.1')
     const { status } = await fetch(`${server.url}/secure/login`, {
       method: 'POST',

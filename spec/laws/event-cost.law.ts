@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { pointsOf, pointsOfReply, pointsOfRows } from '../../server/limits/limiter.ts'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
@@ -192,7 +193,7 @@ test.each(Object.keys(floods) as (keyof typeof floods)[])(
     server.app.limiter.charge(
       'callsPerAccount',
       testData.user('mia'),
-      limits.callsPerAccount.points - left,
+      rateLimits.callsPerAccount.points - left,
     )
     const seq = server.app.writer.head
     const times = 100

@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
@@ -217,7 +218,7 @@ test('floods of calls, events and connections stay within their limits, and do n
         server.app.limiter.charge(
           'callsPerAccount',
           testData.user(by),
-          limits.callsPerAccount.points - left,
+          rateLimits.callsPerAccount.points - left,
         )
       try {
         for (const each of script) {
@@ -240,7 +241,7 @@ test('floods of calls, events and connections stay within their limits, and do n
 
 /** No more got through than an account had points for, and what it owes is bounded. */
 function expectBooks(by: Actor, { passed }: Flood, seconds: number) {
-  const { points, perSecond } = limits.callsPerAccount
+  const { points, perSecond } = rateLimits.callsPerAccount
   expect(passed).toBeLessThanOrEqual(left + seconds * perSecond)
   expect(server.app.limiter.pointsOf('callsPerAccount', testData.user(by))).toBeLessThanOrEqual(
     2 * points,

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SecurityEvent, securityEvents } from '../../server/session/security-log.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
+import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
 import { inviteMembers, listMembers, resendInvitation } from '../../src/core/members/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { addProjectMember, removeProjectMember } from '../../src/core/projects/members.ts'
@@ -163,7 +163,8 @@ async function liveThrough(secrets: Set<string>): Promise<Person[]> {
 
   const wrong = { ...rosa.account, password: 'Wrong0ne-of-all!' }
   secrets.add(wrong.password)
-  for (let n = 0; n <= limits.signInFailures.points; n++) await rosa.elsewhere().call(login, wrong)
+  for (let n = 0; n <= rateLimits.signInFailures.points; n++)
+    await rosa.elsewhere().call(login, wrong)
   await otto.refused(inviteMembers, { emails: ['x@plumbline.example'] }, 'forbidden')
   secrets.add(await otto.freshToken())
   const foreign = { Origin: 'https://elsewhere.example', 'X-CSRF-Token': await otto.freshToken() }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SecurityEvent } from '../../server/session/security-log.ts'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { preparedDatabase } from '../prepared.ts'
 import { Caller, secret } from './person.ts'
@@ -80,7 +81,11 @@ describe('behind a proxy', () => {
     return caller
   }
   const spend = (name: Person) =>
-    server.app.limiter.charge('callsPerAccount', testData.user(name), limits.callsPerAccount.points)
+    server.app.limiter.charge(
+      'callsPerAccount',
+      testData.user(name),
+      rateLimits.callsPerAccount.points,
+    )
   const limited = (name: Person) => ({
     security: 'rate_limited',
     code: 'too_many',
@@ -119,7 +124,7 @@ describe('behind a proxy', () => {
     )
     const far = await through(undefined, '2001:db8:0:9::1')
     for (const key of ['2001:db8:0:8::/64', '2001:db8:0:9::/64'])
-      server.app.limiter.charge('callsPerAddress', key, 2 * limits.callsPerAddress.points)
+      server.app.limiter.charge('callsPerAddress', key, 2 * rateLimits.callsPerAddress.points)
     for (const visitor of [...near, far, ...near, far])
       expect((await visitor.call('verify', {})).status).toBe(429)
     expect(told()).toMatchObject([
@@ -182,7 +187,7 @@ describe('behind a proxy', () => {
     expect(told()).toMatchObject([limited('adam')])
     const rosa = await through('rosa')
     const key = '2001:db8:0:7::/64'
-    for (let n = 0; n < limits.handshakesPerAddress.points; n++)
+    for (let n = 0; n < rateLimits.handshakesPerAddress.points; n++)
       server.app.limiter.take('handshakesPerAddress', key)
     await expect(rosa.socket()).rejects.toThrow()
     expect(told()).toMatchObject([{ security: 'rate_limited', code: 'too_many', from: client }])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createLimiter, type Limiter } from '../../server/limits/limiter.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
+import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
 import { preparedDatabase } from '../prepared.ts'
 
 /*
@@ -30,14 +30,14 @@ const limiterOn = (database: Database): Limiter =>
 
 test('the number of sign-ins is limited across processes as within one', async () => {
   const limiters = databases.map(limiterOn)
-  const { points } = limits.signInFailures
+  const { points } = rateLimits.signInFailures
   const asked = Array.from({ length: points * 4 }, (_, n) =>
     limiters[n % 3]!.count('signInFailures', 'somebody'),
   )
   const answers = await Promise.all(asked)
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(points)
   for (const { allowed, waitSeconds } of answers)
-    if (!allowed) expect(waitSeconds).toBeGreaterThan(limits.signInFailures.seconds - 60)
+    if (!allowed) expect(waitSeconds).toBeGreaterThan(rateLimits.signInFailures.seconds - 60)
   expect(
     await Promise.all(limiters.map((each) => each.isBlocked('signInFailures', 'somebody'))),
   ).toEqual([true, true, true])
@@ -47,7 +47,7 @@ test('the number of sign-ins is limited across processes as within one', async (
 
 test('a process that has not seen an account before knows that its limit is used up', async () => {
   const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
-  for (let n = 0; n < limits.signUpPerAddress.points; n++)
+  for (let n = 0; n < rateLimits.signUpPerAddress.points; n++)
     await first.count('signUpPerAddress', '192.0.2.1')
   expect((await second.count('signUpPerAddress', '192.0.2.1')).allowed).toBe(false)
   await first.close()
@@ -56,7 +56,7 @@ test('a process that has not seen an account before knows that its limit is used
 
 test('points refunded by one process are available to all, and never more than were taken', async () => {
   const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
-  const { points } = limits.passwordFailures
+  const { points } = rateLimits.passwordFailures
   const allowed = async () => (await second.count('passwordFailures', 'forgetful')).allowed
   for (let n = 0; n < points; n++) await first.count('passwordFailures', 'forgetful')
   expect(await allowed()).toBe(false)
@@ -74,7 +74,7 @@ test('points refunded by one process are available to all, and never more than w
 
 test('a refused attempt takes no points', async () => {
   const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
-  const { points } = limits.invitationsPerAccount
+  const { points } = rateLimits.invitationsPerAccount
   const left = 10
   expect((await first.count('invitationsPerAccount', 'host', points - left)).allowed).toBe(true)
   for (const limiter of [first, second])
@@ -86,7 +86,7 @@ test('a refused attempt takes no points', async () => {
 })
 
 test('calls are counted locally and shared with other processes in bulk, in one statement for all', async () => {
-  const { points } = limits.callsPerAccount
+  const { points } = rateLimits.callsPerAccount
   const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
   const before = databases[0]!.statements()
   for (let n = 0; n < 50; n++) first.take('callsPerAccount', `account ${n}`)
@@ -111,12 +111,12 @@ test('without the database counting continues in memory', async () => {
     report: (error) => reported.push(error),
   })
   await broken.close()
-  const { points } = limits.signInPerAddress
+  const { points } = rateLimits.signInPerAddress
   for (let n = 0; n < points; n++)
     expect((await limiter.count('signInPerAddress', '192.0.2.2')).allowed).toBe(true)
   expect((await limiter.count('signInPerAddress', '192.0.2.2')).allowed).toBe(false)
   expect(reported.length).toBe(points)
-  now += limits.signInPerAddress.seconds * 1000
+  now += rateLimits.signInPerAddress.seconds * 1000
   expect((await limiter.count('signInPerAddress', '192.0.2.2')).allowed).toBe(true)
   await limiter.close()
 })

@@ -1,9 +1,6 @@
-import { commandLineLimits } from './command-line-limits.ts'
-import { rateLimits } from './rate-limits.ts'
-
 /**
  * Every number of the two specifications (A = access and administration, B = work content), with
- * its clause. Screens, schemas, SQL and tests read them here. Unit is in the name: `Ms`, `Px`,
+ * its clause, but for rates (`rate-limits.ts`) and the command line (`command-line-limits.ts`). Screens, schemas, SQL and tests read them here. Unit is in the name: `Ms`, `Px`,
  * `Bytes`, `Days`; a bare name counts things.
  */
 export const limits = {
@@ -169,8 +166,7 @@ export const limits = {
   avatarSeconds: 10,
   picturesWaiting: 20,
 
-  // rates, what costs points of them, and what waits
-  ...rateLimits,
+  // what costs points of a rate, and what waits
   bytesPerPoint: 8_192,
   rowsPerPoint: 10,
   replyBytesPerPoint: 65_536,
@@ -271,6 +267,4 @@ export const limits = {
   changeKeptDays: 30,
   fileKeptMs: 86_400_000,
   changesAtOnce: 5_000,
-
-  ...commandLineLimits,
 } as const
