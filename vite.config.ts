@@ -67,7 +67,8 @@ export default defineConfig(async ({ command }) => ({
       }),
     VitePWA({
       filename: 'sw.js',
-      registerType: 'autoUpdate',
+      // A page goes on with its own version until its reader takes the newer one.
+      registerType: 'prompt',
       injectRegister: false,
       manifest: {
         name: 'Plumbline',
@@ -93,8 +94,16 @@ export default defineConfig(async ({ command }) => ({
           /^\/healthz/,
           /^\/metrics/,
         ],
+        clientsClaim: true,
         cleanupOutdatedCaches: true,
-        importScripts: ['/push.js'],
+        importScripts: ['/push.js', '/previous.js'],
+        // What this version has not got is of the one before, which pages may still be open with.
+        runtimeCaching: [
+          {
+            urlPattern: ({ url }) => url.pathname.startsWith('/assets/'),
+            handler: async ({ request }) => (await caches.match(request)) ?? fetch(request),
+          },
+        ],
       },
     }),
   ],

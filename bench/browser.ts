@@ -75,6 +75,7 @@ interface Noted {
   framesPerSecond(selector: string, ms: number): Promise<number>
   clickToShown(element: HTMLElement, state: () => unknown): Promise<number>
   statusChange(task: string): Promise<number>
+  regroup(to: string): Promise<number>
 }
 
 declare global {

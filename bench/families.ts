@@ -1,5 +1,6 @@
 import type { Family } from './figure.ts'
 import { underAttack } from './figures/attack.ts'
+import { bigBoard } from './figures/big-board.ts'
 import { bigList } from './figures/big-list.ts'
 import { board } from './figures/board.ts'
 import { commandAlone } from './figures/command-alone.ts'
@@ -12,6 +13,7 @@ import { live200 } from './figures/live-200.ts'
 import { loginPage } from './figures/login-page.ts'
 import { rates } from './figures/rates.ts'
 import { scripts } from './figures/scripts.ts'
+import { searching } from './figures/search.ts'
 import { seeding } from './figures/seed.ts'
 import { seen } from './figures/seen.ts'
 import { signingIn } from './figures/sign-in.ts'
@@ -19,6 +21,7 @@ import { snapshot } from './figures/snapshot.ts'
 import { start } from './figures/start.ts'
 import { statements } from './figures/statements.ts'
 import { stopping } from './figures/stop.ts'
+import { uploading } from './figures/upload.ts'
 
 /** Everything that is measured, in the order of the table. */
 export const families: readonly Family[] = [
@@ -30,15 +33,18 @@ export const families: readonly Family[] = [
   seen,
   live200,
   homeTasks,
+  searching,
   signingIn,
   start,
   statements,
+  uploading,
   scripts,
   loginPage,
   firstRow,
   bigList,
   hugeList,
   board,
+  bigBoard,
   seeding,
   stopping,
   underAttack,

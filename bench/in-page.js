@@ -69,6 +69,16 @@ window.noted = {
       requestAnimationFrame(look)
     }),
 
+  /** Chooses a grouping in the menu that is open; milliseconds to the frame with its columns. */
+  regroup(to) {
+    const items = [...document.querySelectorAll('[role=menuitemradio]')]
+    const columns = () =>
+      [...document.querySelectorAll('section[data-group]')]
+        .map(({ dataset }) => dataset.group)
+        .join()
+    return window.noted.clickToShown(items[['status', 'priority', 'phase'].indexOf(to)], columns)
+  },
+
   /**
    * Chooses another status for a task in the open list. Milliseconds to the frame in which its
    * line shows the status or has moved elsewhere.

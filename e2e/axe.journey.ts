@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
+import { picture } from '../spec/pictures.ts'
 import { Board } from './board.ts'
 import { stillness } from './browser.ts'
 import { harness } from './harness.ts'
@@ -114,6 +115,26 @@ describe('accessibility checks, light and dark:', () => {
     await overlays(page, 'dialog', page.getByRole('button', { name: 'Create project' }))
   })
 
+  test('search, and what it finds', async () => {
+    const { page } = await app.enter('rosa')
+    await page.goto('/worklenz/search')
+    await page.getByText('What are you looking for?').waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.goto('/worklenz/search?search=o&archived=true')
+    await page.getByRole('searchbox', { name: 'Search tasks' }).fill('order')
+    await page.getByRole('link', { name: 'Order oxygen' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Changed' }).click()
+    await page.getByRole('option', { name: 'Last 7 days' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('order')
+    await page.getByRole('option', { name: 'Show all results' }).waitFor()
+    await page.getByRole('option', { name: 'Order oxygen' }).waitFor()
+    expect.soft(await barriers(page, '[role=dialog]')).toEqual([])
+  })
+
   test('inviting, and following the invitation link', async () => {
     const { page } = await app.enter('rosa')
     await page.goto('/worklenz/home')
@@ -163,6 +184,42 @@ describe('accessibility checks, light and dark:', () => {
     await board.card('Build the dome').click()
     await page.getByRole('dialog', { name: 'Build the dome' }).waitFor()
     expect.soft(await barriers(page)).toEqual([])
+    const files = page.getByRole('region', { name: 'Attachments' })
+    await files.locator('input[type=file]').setInputFiles([
+      { name: 'Dome.png', mimeType: 'image/png', buffer: picture(90) },
+      { name: 'dome.exe', mimeType: '', buffer: Buffer.from('x') },
+    ])
+    await files.getByRole('button', { name: /^Dome\.png/ }).waitFor()
+    await files.getByText('.exe is not allowed').waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await files.getByRole('button', { name: /^Dome\.png/ }).click()
+    await page.getByRole('dialog', { name: 'Dome.png' }).getByRole('img').waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+  })
+
+  test('a board with lanes, limits and subtasks on its cards, and what manages its sections', async () => {
+    const { page } = await app.enter('rosa')
+    await page.setViewportSize({ width: 1280, height: 620 })
+    const board = await Board.open(page, moon)
+    await board.group('To Do', 'Set limit')
+    await page.getByLabel('Limit', { exact: true }).fill('1')
+    expect.soft(await barriers(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await board.column('To Do').getByText('2 / 1').waitFor()
+    await board.column('Doing').getByRole('button', { name: '1 of 2 done' }).click()
+    await board.card('Write home').click({ modifiers: ['Control'] })
+    expect.soft(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await board.chooseLanes('By person')
+    await board.cell('Nobody', 'Doing').waitFor()
+    await page.getByRole('button', { name: 'Close Adam Admin' }).click()
+    expect.soft(await barriers(page)).toEqual([])
+    for (const entry of ['Manage statuses', 'Configure Phase'] as const) {
+      const drawer = await board.manage(entry)
+      expect.soft(await barriers(page, '[role=dialog]'), entry).toEqual([])
+      await drawer.getByRole('button', { name: 'Close' }).click()
+      await drawer.waitFor({ state: 'detached' })
+    }
   })
 
   test('palette, shortcut sheet and drawers', async () => {

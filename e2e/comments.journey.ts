@@ -40,8 +40,10 @@ test('what one person writes and how others react is on the screen of everybody,
   await own.hover()
   await own.getByRole('button', { name: 'Actions on the comment' }).click()
   await rosa.page.getByRole('menuitem', { name: 'Delete' }).click()
+  const undo = rosa.page.getByRole('button', { name: 'Undo', exact: true }).first()
+  await undo.hover()
   await line.waitFor({ state: 'detached' })
-  await rosa.page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await undo.click()
   await line.waitFor()
 })
 

@@ -22,6 +22,10 @@ export interface Harness {
   readonly mails: Mailbox
   /** Does some work while the server can store nothing. */
   whileFull<T>(work: () => Promise<T>): Promise<T>
+  /** Sets the clock of the server a day ahead, and does what is due by then. */
+  dayLater(): Promise<void>
+  /** Puts all organisations on the free plan. */
+  onFreePlan(): Promise<void>
   /** A browser without a session. */
   visitor(options?: BrowserContextOptions): Promise<Screen>
   /** A browser with a demo user signed in. */
@@ -53,10 +57,14 @@ export function harness({
   let mailbox: Mailbox | undefined
   let browser: Browser
   let screens: Screen[] = []
+  let aheadMs = 0
   beforeAll(async () => {
     if (mail) mailbox = await Mailbox.open()
     ;[server, browser] = await Promise.all([
-      startServer({ ...(mailbox ? { PLUMBLINE_SMTP: mailbox.url } : {}), ...env }),
+      startServer(
+        { ...(mailbox ? { PLUMBLINE_SMTP: mailbox.url } : {}), ...env },
+        () => Date.now() + aheadMs,
+      ),
       launch(),
     ])
   })
@@ -98,6 +106,12 @@ export function harness({
       return server.url
     },
     whileFull: (work) => whileFull(server, work),
+    async dayLater() {
+      aheadMs += 86_400_000
+      server.app.jobs.wake()
+      await server.app.jobs.settle()
+    },
+    onFreePlan: () => onFreePlan(server),
     get mails() {
       return mailbox!
     },
@@ -112,8 +126,17 @@ export function harness({
   }
 }
 
+async function onFreePlan({ app }: TestServer) {
+  await app.database.write
+    .updateTable('organization')
+    .set({ license_type: 'FREE', subscription_status: 'free' })
+    .execute()
+  const all = await app.database.read.selectFrom('organization').select('id').execute()
+  for (const { id } of all) app.actors.forgetOrganization(id)
+}
+
 /** The browsers of a journey have today's clock, at which the trials in the demo data have expired. */
-async function prolongTrials({ app }: TestServer) {
+export async function prolongTrials({ app }: TestServer) {
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   await app.database.write.updateTable('organization').set({ trial_expire_date: inAWeek }).execute()
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright'
+import type { BrowserContext, CDPSession, Page, Worker } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { type PushAddress, PushService } from '../spec/push-service.ts'
@@ -58,6 +58,13 @@ const shown = (page: Page) =>
     return all.map(({ title, body }) => [title, body])
   })
 
+/** How many pages of the application the service worker takes to be seen: one that was left counts for a moment. */
+const seenPages = (worker: Worker) =>
+  worker.evaluate(
+    `clients.matchAll({ type: 'window', includeUncontrolled: true }).then((all) =>
+      all.filter((page) => page.visibilityState === 'visible' && page.url.includes('/worklenz')).length)`,
+  )
+
 /** Assigns a task of the moon base to Mia. */
 async function assign({ context: { request } }: { context: BrowserContext }, task: string) {
   const { token } = (await (await request.get('/csrf-token')).json()) as { token: string }
@@ -85,7 +92,9 @@ test('[A2.86] a browser in which no page can be seen shows what is new, and a cl
   await assign(adam, 'Choose a crater')
   await expect.poll(() => service.messages(address)).toHaveLength(1)
   const { said } = service.messages(address)[0]!
+  const [worker] = context.serviceWorkers()
   await page.goto('/healthz')
+  await expect.poll(() => seenPages(worker!)).toBe(0)
   await deliver(said)
   await expect
     .poll(() => shown(page))
@@ -93,7 +102,6 @@ test('[A2.86] a browser in which no page can be seen shows what is new, and a cl
 
   await page.goto('/worklenz/home')
   await page.getByRole('heading', { name: 'Tasks' }).waitFor()
-  const [worker] = context.serviceWorkers()
   await worker!.evaluate(`registration.getNotifications().then(([notification]) => {
     dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   })`)

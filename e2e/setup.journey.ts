@@ -54,6 +54,6 @@ test('a set-up is forgotten by who logs out', async () => {
   await field(page, project).fill('Garden')
   expect(await kept(page)).toBe(true)
   await page.goto('/auth/logging-out')
-  await page.getByRole('button', { name: 'Log in' }).waitFor()
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
   expect(await kept(page)).toBe(false)
 })

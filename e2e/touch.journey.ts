@@ -117,6 +117,18 @@ test('at home, in the project list and in the drawers of the top bar, every touc
   expect.soft(await tooSmall(page)).toEqual([])
 })
 
+test('on the search page, every touch target is large enough, and nothing reaches out of a phone', async () => {
+  const { page } = await enter('rosa', phone)
+  await page.goto('/worklenz/search?search=order&state=done&period=year')
+  await page.getByRole('link', { name: 'Order glass' }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  expect.soft(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390)
+  await page.getByRole('searchbox').press('Enter')
+  await page.goto('/worklenz/search')
+  await page.getByRole('button', { name: 'order', exact: true }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+})
+
 test('in a list of own tasks and in what chooses a value, every touch target is large enough', async () => {
   const { page } = await enter('mia', phone)
   await page.goto('/worklenz/home')
@@ -161,6 +173,37 @@ test('[A2.24] in a project, every touch target is large enough', async () => {
   await page.getByRole('textbox', { name: 'Key' }).waitFor()
   expect.soft(await reachingOut(page)).toEqual([])
   expect.soft(await tooSmall(page)).toEqual([])
+})
+
+test('on a board with lanes and subtasks, and where its sections are managed, every touch target is large enough', async () => {
+  const { page } = await enter('rosa', phone)
+  await page.goto(`/worklenz/projects/${moon}?tab=board`)
+  await page.getByRole('button', { name: '1 of 2 done' }).tap()
+  await page.getByRole('textbox', { name: 'Add subtask' }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  // One column at a time stands still in the window.
+  const board = page.getByRole('group', { name: 'Board', exact: true })
+  await board.evaluate((box) => box.scrollTo({ left: 300 }))
+  const left = async () =>
+    Math.round((await page.getByRole('region', { name: 'Doing' }).boundingBox())!.x)
+  await expect.poll(left).toBe(24)
+
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await more.tap()
+  await page.getByRole('menuitemradio', { name: 'By person' }).tap()
+  await page.keyboard.press('Escape')
+  await page.getByRole('group', { name: 'Nobody, To Do' }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  for (const entry of ['Manage statuses', 'Configure Phase']) {
+    await more.tap()
+    await page.getByRole('menuitem', { name: entry }).tap()
+    const drawer = page.getByRole('dialog', { name: entry })
+    await drawer.waitFor()
+    expect.soft(await tooSmall(page), entry).toEqual([])
+    expect.soft(await reachingOut(page), entry).toEqual([])
+    await drawer.getByRole('button', { name: 'Close' }).tap()
+    await drawer.waitFor({ state: 'detached' })
+  }
 })
 
 test('in the settings, every touch target is large enough, and nothing reaches out of the page', async () => {

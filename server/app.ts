@@ -11,7 +11,9 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { readNumber } from './db/sequences.ts'
-import { FileStore } from './files/file-store.ts'
+import type { FileStore } from './files/file-store.ts'
+import { openStore } from './files/open-store.ts'
+import { Receiver } from './files/receive.ts'
 import { startForgetting } from './jobs/forgetting-clock.ts'
 import { CallAdmission } from './limits/call-admission.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
@@ -22,6 +24,7 @@ import { Provider } from './provider/provider.ts'
 import { OpenTasks } from './rooms/open-tasks.ts'
 import { ProjectSummaries } from './rooms/project-summaries.ts'
 import { Rooms } from './rooms/rooms.ts'
+import { Search } from './search/search.ts'
 import { Passwords } from './session/passwords.ts'
 import { ReadingSessions } from './session/reading.ts'
 import { type Keys, keysOf, loadSecret } from './session/secrets.ts'
@@ -38,6 +41,7 @@ export interface App {
   actors: Actors
   projects: ProjectSummaries
   openTasks: OpenTasks
+  search: Search
   writer: Writer
   sessions: Sessions
   reading: ReadingSessions
@@ -57,6 +61,8 @@ export interface App {
   /** Sends requests to addresses that users give. */
   send: typeof fetch
   files: FileStore
+  /** Where files are received before they are stored. */
+  receiver: Receiver
   security: SecurityLog
   limiter: Limiter
   turns: Turns
@@ -128,10 +134,13 @@ export async function openApp({
   )
   sessions.onEnd((keys) => reading.forget(keys ?? []))
   const stopFollowing = await follow({ config, database, writer, sessions, reading, log })
+  const search = new Search({ config, database, log, head: () => writer.head })
+  listeners.push(search.observe)
   const formerIdsUntil = ((await readNumber(database.read, 'former_ids_until')) ?? 0) * hourMs
   writer.dateAnswers(await startForgetting(database, now()))
   const mailer = openMailer(config)
-  const files = new FileStore(config.files)
+  const files = openStore(config)
+  const receiver = new Receiver(config.files)
   const limiting = createLimiting({ config, database, log, now })
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
   return {
@@ -143,6 +152,7 @@ export async function openApp({
     actors,
     projects,
     openTasks,
+    search,
     writer,
     sessions,
     reading,
@@ -155,15 +165,19 @@ export async function openApp({
     captcha: config.captcha && new Captcha(config.captcha, sender({ inside: true })),
     send: sender({ inside: config.outgoingInside }),
     files,
+    receiver,
     ...limiting,
     ...withoutSockets,
     jobs: { wake() {}, async settle() {} },
     onChanges: (listener) => listeners.push(listener),
     async close() {
+      await receiver.close()
       await writer.settle()
+      await sessions.settle()
       await limiting.limiter.close()
       await stopFollowing?.()
       await mailer.close()
+      await search.close()
       await database.close()
     },
   }

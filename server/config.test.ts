@@ -9,7 +9,7 @@ import { securityEvents } from './session/security-log.ts'
 const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
 
 test('docs/operating.md documents every variable with its default, and no others', () => {
-  const listed = [...page.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|none) +\|/gm)].map(
+  const listed = [...page.matchAll(/^\| `([A-Z0-9_]+)` +\| (?:`([^`]*)`|none) +\|/gm)].map(
     ([, name, value]) => [name, value ?? ''],
   )
   expect(Object.fromEntries(listed)).toEqual(
@@ -17,7 +17,7 @@ test('docs/operating.md documents every variable with its default, and no others
       Object.entries(variables).map(([name, value]) => [name, String(value ?? '')]),
     ),
   )
-  for (const [name] of page.matchAll(/\bPLUMBLINE_[A-Z_]+/g))
+  for (const [name] of page.matchAll(/\bPLUMBLINE_[A-Z0-9_]+/g))
     expect(Object.keys(variables)).toContain(name)
 })
 

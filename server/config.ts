@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { plans } from '../src/core/billing/plans.ts'
 import type { CaptchaSettings } from './captcha/captcha.ts'
+import type { S3Settings } from './files/s3-client.ts'
 import type { ProviderSettings } from './provider/provider.ts'
 
 /** Everything the environment can say. */
@@ -12,6 +13,8 @@ export interface Config {
   data: string
   /** Folder of the stored files; processes that share a PostgreSQL database share it. */
   files: string
+  /** Where files are stored instead of a folder. */
+  s3: S3Settings | undefined
   databaseUrl: string | undefined
   /** Where the browser reaches the server, for links in mails and for cookies. */
   publicUrl: string | undefined
@@ -62,6 +65,12 @@ const environment = z.object({
   PLUMBLINE_DATA: z.string().default('./data'),
   PLUMBLINE_FILES: text,
   DATABASE_URL: text,
+  PLUMBLINE_S3_URL: text.refine((value) => value === undefined || isAddress(value), wanted),
+  PLUMBLINE_S3_BUCKET: text,
+  PLUMBLINE_S3_REGION: z.string().default('us-east-1'),
+  PLUMBLINE_S3_KEY: text,
+  PLUMBLINE_S3_SECRET: text,
+  PLUMBLINE_S3_PREFIX: text,
   PLUMBLINE_URL: text.refine((value) => value === undefined || isAddress(value), wanted),
   PLUMBLINE_PROXIES: whole(0, 10).default(0),
   PLUMBLINE_SMTP: text,
@@ -115,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: value.HOST,
     data: value.PLUMBLINE_DATA,
     files: (value.DATABASE_URL && value.PLUMBLINE_FILES) || join(value.PLUMBLINE_DATA, 'files'),
+    s3: s3Of(value),
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PLUMBLINE_URL?.replace(/\/$/, ''),
     trustedProxies: value.PLUMBLINE_PROXIES,
@@ -129,6 +139,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     captcha: captchaOf(value),
     outgoingInside: value.PLUMBLINE_OUTGOING_INSIDE === 'on',
     trialDays: value.PLUMBLINE_TRIAL_DAYS,
+  }
+}
+
+/** Errors: a service without a bucket or an account there, and the other way round. */
+function s3Of(value: z.output<typeof environment>): S3Settings | undefined {
+  const { PLUMBLINE_S3_URL: url, PLUMBLINE_S3_BUCKET: bucket } = value
+  const { PLUMBLINE_S3_KEY: accessKey, PLUMBLINE_S3_SECRET: secretKey } = value
+  if (!url && !bucket && !accessKey && !secretKey) return undefined
+  if (!url || !bucket || !accessKey || !secretKey)
+    throw new Error(
+      'PLUMBLINE_S3_URL, PLUMBLINE_S3_BUCKET, PLUMBLINE_S3_KEY and PLUMBLINE_S3_SECRET: each is wanted with the others.',
+    )
+  const prefix = (value.PLUMBLINE_S3_PREFIX ?? '').split('/').filter(Boolean).join('/')
+  return {
+    ...{ url: url.replace(/\/$/, ''), bucket, region: value.PLUMBLINE_S3_REGION },
+    ...{ accessKey, secretKey, prefix: prefix && `${prefix}/` },
   }
 }
 

@@ -46,6 +46,7 @@ export async function start({
     const io = attachLive(app, http, koa, metrics)
     await listen(http, config)
     const stopJobs = await startJobs(app)
+    app.search.start()
     const stop = async () => {
       const closeSockets = async () => {
         // Who waits for the acknowledgement of an event gets it before the socket closes.

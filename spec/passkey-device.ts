@@ -17,6 +17,8 @@ interface Deviating {
   /** Whether the device says that it has made sure who uses it. */
   isVerified?: boolean
   challenge?: string
+  /** How often it says that it has signed. */
+  signed?: number
 }
 
 /**
@@ -93,10 +95,11 @@ export class PasskeyDevice {
     return { id: this.id, rawId: this.id, type: 'public-key' as const }
   }
 
-  #about({ site = new URL(this.#origin).hostname, isVerified = true }: Deviating, more = 0) {
+  #about(deviating: Deviating, more = 0) {
+    const { site = new URL(this.#origin).hostname, isVerified = true, signed } = deviating
     const head = Buffer.alloc(5)
     head[0] = present + (isVerified ? verified : 0) + more
-    head.writeUInt32BE(++this.#signed, 1)
+    head.writeUInt32BE(signed ?? ++this.#signed, 1)
     return Buffer.concat([sha256(site), head])
   }
 

@@ -9,6 +9,8 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Config } from '../../server/config.ts'
+import type { FileStore } from '../../server/files/file-store.ts'
 import { restoreReady } from '../../server/folder/pending-restore.ts'
 import { syncPath } from '../../server/folder/whole-file.ts'
 import { iso } from '../../src/core/values/time.ts'
@@ -69,6 +71,7 @@ async function backup(io: Io, { to, data, json }: Options) {
     const manifest = await fill(part, {
       source,
       data: config.data,
+      files: await filesOfConfig(config),
       now: io.now(),
     })
     renameSync(part, folder)
@@ -120,9 +123,24 @@ export const sizeOfDatabase = (file: string) =>
     0,
   )
 
+interface Filling {
+  source: string
+  data: string
+  /** Where the stored files are. */
+  files: string | FileStore
+  now: number
+}
+
+/** Where a configuration has its stored files. */
+async function filesOfConfig(config: Config): Promise<string | FileStore> {
+  if (!config.s3) return filesIn(config.data)
+  const { openStore } = await import('../../server/files/open-store.ts')
+  return openStore(config)
+}
+
 async function fill(
   folder: string,
-  { source, data, now }: { source: string; data: string; now: number },
+  { source, data, files: from, now }: Filling,
 ): Promise<Manifest> {
   const { copyDatabase, filesOf, inspectDatabase } = await import('../../server/db/copy.ts')
   const copy = join(folder, 'plumbline.db')
@@ -150,7 +168,7 @@ async function fill(
     )
   const used = await filesOf(copy)
   needRoom(folder, bytesOf(used))
-  const lost = await copyFiles({ used, from: filesIn(data), to: folder })
+  const lost = await copyFiles({ used, from, to: folder })
   if (lost.length > lostMost)
     throw new Failure(`${lost.length} stored files are missing or damaged; nothing was written.`, {
       code: 'database',

@@ -1,31 +1,45 @@
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '../../server/config.ts'
 import { inspectDatabase } from '../../server/db/copy.ts'
 import { connectDatabase } from '../../server/db/open.ts'
-import { FileStore, placeOf } from '../../server/files/file-store.ts'
+import { placeOf } from '../../server/files/file-store.ts'
+import { FolderStore } from '../../server/files/folder-store.ts'
+import { openStore } from '../../server/files/open-store.ts'
 import { noteUse } from '../../server/files/use.ts'
+import { startS3 } from '../../spec/s3-service.ts'
 import type { Finding } from '../doctor/check.ts'
 import { expectFailed, json, patience, type Workplace, workplaces } from '../testing/workplace.ts'
 
 vi.setConfig(patience)
 
 const newWorkplace = workplaces({ PORT: '0' })
-const storeOf = (folder: string) => new FileStore(join(folder, 'files'))
+const storeOf = (folder: string) => new FolderStore(join(folder, 'files'))
 const fileOf = (folder: string, hash: string) => join(folder, 'files', placeOf(hash))
 
 let origin: Workplace
 let hash: string
+let email: string
 beforeAll(async () => {
   origin = newWorkplace()
   await origin.cli('seed', '--preset', 'demo')
-  hash = storeOf(origin.data).put(Buffer.from('a picture'))
-  const database = await connectDatabase({ folder: origin.data })
-  const { id } = await database.read.selectFrom('user').select('id').executeTakeFirstOrThrow()
-  const use = { user_id: id, purpose: 'avatar', hash, bytes: 9, now: Date.now() } as const
+  hash = await storeOf(origin.data).put(Buffer.from('a picture'))
+  email = await noteUsed(origin, hash, 9)
+})
+
+/** Has somebody use a stored file, and gives their address. */
+async function noteUsed({ data }: Workplace, hash: string, bytes = 8) {
+  const database = await connectDatabase({ folder: data })
+  const { id, email } = await database.read
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .executeTakeFirstOrThrow()
+  const use = { user_id: id, purpose: 'avatar', hash, bytes, now: Date.now() } as const
   await noteUse(database.write, use)
   await database.close()
-})
+  return email
+}
 
 async function backup(): Promise<string> {
   const folder = join(newWorkplace().folder, 'backup')
@@ -40,9 +54,11 @@ async function findings(workplace: Workplace) {
 }
 
 test('a backup has the files that are used, and brings them back', async () => {
-  storeOf(origin.data).put(Buffer.from('used by nobody'))
+  await storeOf(origin.data).put(Buffer.from('used by nobody'))
   const folder = await backup()
-  expect([...storeOf(folder).list()].map(({ name }) => name)).toEqual([hash])
+  const names: string[] = []
+  for await (const { name } of storeOf(folder).list()) names.push(name)
+  expect(names).toEqual([hash])
   const workplace = newWorkplace()
   expect((await restore(workplace, folder)).code).toBe(0)
   expect(readFileSync(fileOf(workplace.data, hash), 'utf8')).toBe('a picture')
@@ -73,14 +89,14 @@ test('the doctor names files that are missing, damaged, used by nobody or foreig
   const file = fileOf(workplace.data, hash)
   writeFileSync(file, 'damaged')
   expect(await findings(workplace)).toMatchObject([
-    { state: 'failed', message: `1 damaged (such as ${hash})` },
+    { state: 'failed', message: `1 damaged (such as ${hash}, a picture of ${email})` },
   ])
   rmSync(file)
-  const unused = storeOf(workplace.data).put(Buffer.from('old'))
+  const unused = await storeOf(workplace.data).put(Buffer.from('old'))
   utimesSync(fileOf(workplace.data, unused), 1, 1)
   writeFileSync(join(workplace.data, 'files', hash.slice(0, 2), 'notes.txt'), 'mine')
   expect(await findings(workplace)).toMatchObject([
-    { state: 'failed', message: `1 missing (such as ${hash})` },
+    { state: 'failed', message: `1 missing (such as ${hash}, a picture of ${email})` },
     { state: 'warning', message: `1 used by nobody (such as ${unused})` },
     { state: 'warning', message: '1 not from this program (such as notes.txt)' },
   ])
@@ -88,4 +104,26 @@ test('the doctor names files that are missing, damaged, used by nobody or foreig
   const said = await workplace.cli('backup', '--to', to)
   expect(said.out).toContain('1 stored files are missing or damaged')
   expect((await restore(newWorkplace(), to)).code).toBe(0)
+})
+
+test('files of a bucket are part of a backup, and are put back into it', async () => {
+  const s3 = await startS3()
+  try {
+    const store = openStore(readConfig(s3.env))
+    const away = workplaces({ PORT: '0', ...s3.env })()
+    await away.cli('seed', '--preset', 'demo')
+    const stored = await store.put(Buffer.from('far away'))
+    await noteUsed(away, stored)
+    const to = join(away.folder, 'backup')
+    expect((await away.cli('backup', '--to', to)).code).toBe(0)
+    expect(readFileSync(fileOf(to, stored), 'utf8')).toBe('far away')
+    expect(await findings(away)).toMatchObject([{ state: 'ok' }])
+    await store.remove(stored, async () => false)
+    expect(await findings(away)).toMatchObject([{ state: 'failed' }])
+    expect((await restore(away, to, '--force')).code).toBe(0)
+    expect(String(await store.get(stored))).toBe('far away')
+    expect(existsSync(fileOf(away.data, stored))).toBe(false)
+  } finally {
+    await s3.close()
+  }
 })

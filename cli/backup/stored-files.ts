@@ -1,26 +1,39 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from '../../server/files/file-store.ts'
 import { syncPath } from '../../server/folder/whole-file.ts'
 import { Failure } from '../shared/failure.ts'
+import { measure } from './folder.ts'
 import { damaged, takeFile } from './take.ts'
 
 /** A file that a database refers to. */
 interface Used {
   /** SHA-256, which is also its name. */
   hash: string
-  bytes: number
+  /** Null where it is not noted. */
+  bytes: number | null
 }
 
 /** The folder of the stored files, in a data folder as in a backup. */
 export const filesIn = (folder: string) => join(folder, 'files')
 
 /** Bytes of some files. */
-export const bytesOf = (files: readonly { bytes: number }[]) =>
-  files.reduce((sum, { bytes }) => sum + bytes, 0)
+export const bytesOf = (files: readonly { bytes: number | null }[]) =>
+  files.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0)
 
 interface Copying {
   used: readonly Used[]
-  from: string
+  /** A folder, or another store of files. */
+  from: string | FileStore
   to: string
   /** Called with the number of bytes copied. */
   onBytes?: (count: number) => void
@@ -39,7 +52,11 @@ export async function copyFiles({ used, from, to, onBytes }: Copying): Promise<s
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
     folders.add(dirname(target))
     const expected = { bytes, sha256: hash }
-    await takeFile(join(from, placeOf(hash)), target, expected, onBytes).catch((error: Error) => {
+    const taking =
+      typeof from === 'string'
+        ? takeFile(join(from, placeOf(hash)), target, expected, onBytes)
+        : fetchFile(from, hash, target)
+    await taking.catch((error: Error) => {
       if (!(error instanceof Failure)) throw error
       rmSync(target, { force: true })
       lost.push(hash)
@@ -47,6 +64,20 @@ export async function copyFiles({ used, from, to, onBytes }: Copying): Promise<s
   }
   if (folders.size > 0) for (const folder of [...folders, filesIn(to), to]) syncPath(folder)
   return lost
+}
+
+/** Copies a file out of a store and checks it. Errors: as `takeFile`, and those of the store. */
+async function fetchFile(store: FileStore, hash: string, target: string) {
+  const bytes = await store.open(hash)
+  if (!bytes) throw damaged(`the stored file ${hash} is missing`)
+  await pipeline(bytes, createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }))
+  if ((await measure(target)).sha256 !== hash) throw damaged(`the stored file ${hash} is damaged`)
+}
+
+/** Puts the files below a folder into a store. Errors: those of the store. */
+export async function storeFiles(folder: string, store: FileStore) {
+  for (const path of allIn(filesIn(folder)))
+    if (statSync(path).isFile()) await store.put(readFileSync(path))
 }
 
 /**

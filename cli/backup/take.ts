@@ -18,21 +18,22 @@ export interface Measure {
 }
 
 /**
- * Copies a file of a backup and checks it, up to the size in the description. `onBytes` is called
- * with the number of bytes copied. Errors: `Failure` for a different file, or the operating
+ * Copies a file of a backup and checks it, up to the size in the description, where that has one.
+ * `onBytes` is called with the number of bytes copied. Errors: `Failure` for a different file, or the operating
  * system's.
  */
 export async function takeFile(
   from: string,
   to: string,
-  expected: Measure,
+  { sha256, ...expected }: Omit<Measure, 'bytes'> & { bytes: number | null },
   onBytes?: (count: number) => void,
 ) {
   const source = await openPlain(from)
   if (!source) throw damaged(`${from} is missing, or is no file`)
   try {
-    if ((await source.stat()).size !== expected.bytes)
-      throw damaged(`${from} is not what was backed up`)
+    const { size } = await source.stat()
+    const wanted = expected.bytes ?? size
+    if (size !== wanted) throw damaged(`${from} is not what was backed up`)
     const target = await open(to, 'wx', 0o600)
     const hash = createHash('sha256')
     let bytes = 0
@@ -41,7 +42,7 @@ export async function takeFile(
       async function* (parts: AsyncIterable<Buffer>) {
         for await (const part of parts) {
           bytes += part.length
-          if (bytes > expected.bytes) break
+          if (bytes > wanted) break
           hash.update(part)
           onBytes?.(part.length)
           yield part
@@ -49,7 +50,7 @@ export async function takeFile(
       },
       target.createWriteStream({ flush: true }),
     )
-    if (bytes !== expected.bytes || hash.digest('hex') !== expected.sha256)
+    if (bytes !== wanted || hash.digest('hex') !== sha256)
       throw damaged(`${from} is not what was backed up`)
   } finally {
     await source.close()

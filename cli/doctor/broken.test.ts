@@ -26,6 +26,7 @@ const rows = {
     project_id,
     task_id: missing,
     user_id,
+    member_name: 'x',
     time_spent: 1,
     logged_by_timer: 0,
     created_at: '2026-01-01T00:00:00.000Z',
@@ -42,6 +43,24 @@ const rows = {
     edited: 0,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
+  }),
+  attachment: ({ project_id, user_id }) => ({
+    id: deriveId('attachment'),
+    team_id: missing,
+    project_id,
+    task_id: missing,
+    comment_id: null,
+    user_id,
+    member_name: 'x',
+    ...{ name: 'x', type: '', size: 1, hash: 'x', media: 'x' },
+    ...{ preview: null, width: null, height: null },
+    created_at: '2026-01-01T00:00:00.000Z',
+  }),
+  task_subscriber: ({ project_id, team_member_id }) => ({
+    id: deriveId('subscriber'),
+    project_id,
+    task_id: missing,
+    team_member_id,
   }),
   notification: ({ user_id }) => ({
     id: deriveId('notification'),
@@ -70,7 +89,10 @@ const rows = {
   }),
   project_counter: () => ({ id: missing, task_no: 1, top: 1, bottom: 1 }),
 } satisfies Partial<
-  Record<TableName, (ids: Record<'project_id' | 'user_id', string>) => Record<string, unknown>>
+  Record<
+    TableName,
+    (ids: Record<'project_id' | 'user_id' | 'team_member_id', string>) => Record<string, unknown>
+  >
 >
 
 describe('a row whose reference leads nowhere is reported', () => {
@@ -97,7 +119,11 @@ describe('a row whose reference leads nowhere is reported', () => {
       .selectFrom('user')
       .select('id')
       .executeTakeFirstOrThrow()
-    const row: Record<string, unknown> = rowWith({ project_id, user_id })
+    const { id: team_member_id } = await database.read
+      .selectFrom('team_member')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const row: Record<string, unknown> = rowWith({ project_id, user_id, team_member_id })
     const [column] = referencesOf(table as TableName).find(([name]) => row[name] === missing)!
     const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
     await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(

@@ -127,6 +127,19 @@ describe('a problem is found, with advice', () => {
     expect(of('database')[0]!.message).toMatch(/a row of \w+ refers to a project that is not there/)
   })
 
+  test('rows that cannot be read: what was not looked at is not called sound', async () => {
+    const workplace = await seeded()
+    const database = await connectDatabase({ folder: workplace.data })
+    await sql`update task set labels = 'oops'`.execute(database.write)
+    await database.close()
+    const { ok, of } = await look(workplace)
+    expect(ok).toBe(false)
+    expect(of('rules')).toMatchObject([
+      { state: 'failed', message: expect.stringContaining('cannot be looked at') },
+    ])
+    expect(of('accounts')).toMatchObject([{ state: 'ok' }])
+  })
+
   test('accounts that are in no team', async () => {
     const workplace = await seeded()
     const all = await look(workplace)

@@ -20,13 +20,16 @@ export function addDoctor(context: Context) {
   addCommand(
     context.program,
     'doctor',
-    'Check Node, the data folder, the database, its migrations and rows, the stored files, the disk, the port, the secrets and the browser for the tests. Changes nothing unless told to repair.',
+    'Check Node, the data folder, the database, its migrations and rows, the stored files, the search index, the disk, the port, the secrets and the browser for the tests. Changes nothing unless told to repair.',
     examples,
   )
     .option('--port <number>', 'port the server is to listen on (PORT, 3000)')
     .option('--host <name>', 'address it is to listen on (HOST, localhost)')
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
-    .option('--repair', 'mend rows that break the rules of the product; the server must be stopped')
+    .option(
+      '--repair',
+      'mend rows that break the rules of the product, and make a wrong search index anew; the server must be stopped',
+    )
     .option('--no-backup', 'with --repair: do not copy the database first')
     .action((options: Options) =>
       options.repair ? repair(context, options) : doctor(context, options),
@@ -68,17 +71,27 @@ const unable = (check: string) => (error: Error) =>
   failedCheck(check, `cannot be looked at (${error.message})`, 'See that this user may read it.')
 
 async function checks(): Promise<Check[]> {
-  const [machine, data, { use }, { readers }, { rules }, { accounts }, { mails }, { files }] =
-    await Promise.all([
-      import('./machine.ts'),
-      import('./data.ts'),
-      import('./use.ts'),
-      import('./readers.ts'),
-      import('./rules.ts'),
-      import('./accounts.ts'),
-      import('./mails.ts'),
-      import('./files.ts'),
-    ])
+  const [
+    machine,
+    data,
+    { use },
+    { readers },
+    { rules },
+    { accounts },
+    { mails },
+    { files },
+    index,
+  ] = await Promise.all([
+    import('./machine.ts'),
+    import('./data.ts'),
+    import('./use.ts'),
+    import('./readers.ts'),
+    import('./rules.ts'),
+    import('./accounts.ts'),
+    import('./mails.ts'),
+    import('./files.ts'),
+    import('./search-index.ts'),
+  ])
   const { node, folder, disk, port, browser } = machine
   return [
     node,
@@ -91,6 +104,7 @@ async function checks(): Promise<Check[]> {
     accounts,
     mails,
     files,
+    index.searchIndex,
     data.secrets,
     port,
     browser,

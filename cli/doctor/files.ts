@@ -1,26 +1,25 @@
+import type { StoredFile } from '../../server/files/file-store.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { withReading } from '../shared/data.ts'
-import { type Check, type Finding, failed, ok, warning } from './check.ts'
-import { isCurrent } from './rules.ts'
+import { type Check, type Finding, ok, warning } from './check.ts'
+import { whenCurrent } from './current.ts'
+import { lostFiles, lostFindings } from './lost-files.ts'
 
 /** Whether every stored file that somebody uses is there and whole, and whether others lie around. */
 export const files: Check = async ({ io, config }) => {
-  const [{ FileStore, isLeftOver }, { usedHashes }] = await Promise.all([
+  const [{ openStore }, { isLeftOver }, { usedHashes }] = await Promise.all([
+    import('../../server/files/open-store.ts'),
     import('../../server/files/file-store.ts'),
     import('../../server/files/use.ts'),
   ])
-  const used = await withReading(config, async (reading) =>
-    (await isCurrent(reading)) ? usedHashes(reading.db) : undefined,
-  ).catch(() => undefined)
-  // Why it cannot be read stands with the check of the database.
-  if (!used) return []
-  const store = new FileStore(config.files)
-  const [missing, damaged]: [string[], string[]] = [[], []]
-  for (const hash of used) {
-    const bytes = await store.get(hash).catch(() => damaged.push(hash))
-    if (bytes === undefined) missing.push(hash)
-  }
-  const all = [...store.list()]
+  const referred = await whenCurrent(config, async (reading) => ({
+    used: await usedHashes(reading.db),
+    needed: await usedHashes(reading.db, { needed: true }),
+    lost: await lostFiles(reading, config),
+  }))
+  if (!referred) return []
+  const { used, needed, lost } = referred
+  const all: StoredFile[] = []
+  for await (const file of openStore(config).list()) all.push(file)
   // The server removes what nobody uses after a while: what lies there longer is in nobody's care.
   const old = io.now() - 2 * limits.fileKeptMs
   const unused = all.filter(
@@ -28,31 +27,22 @@ export const files: Check = async ({ io, config }) => {
   )
   const foreign = all.filter((file) => !file.hash && !isLeftOver(file))
   const found: Finding[] = [
-    ...about(missing, 'missing', failed, fix),
-    ...about(damaged, 'damaged', failed, fix),
+    ...lostFindings(lost, config.files),
     ...about(
       unused.map(({ name }) => name),
       'used by nobody',
-      warning,
       'Start the server, which removes them within an hour.',
     ),
     ...about(
       foreign.map(({ name }) => name),
       'not from this program',
-      warning,
       `Move them out of ${config.files}.`,
     ),
   ]
-  return found.length > 0 ? found : ok('files', `${used.size} stored, all of them whole`)
+  return found.length > 0 ? found : ok('files', `${needed.size} stored, all of them whole`)
 }
 
-const fix =
-  'Copy the files of these names from the folder files of a backup, or let the people upload their pictures again.'
-
-const about = (
-  names: readonly string[],
-  what: string,
-  kind: typeof failed,
-  advice: string,
-): Finding[] =>
-  names.length > 0 ? [kind('files', `${names.length} ${what} (such as ${names[0]})`, advice)] : []
+const about = (names: readonly string[], what: string, advice: string): Finding[] =>
+  names.length > 0
+    ? [warning('files', `${names.length} ${what} (such as ${names[0]})`, advice)]
+    : []

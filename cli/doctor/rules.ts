@@ -1,32 +1,16 @@
 import type { ModelFault } from '../../src/core/invariants.ts'
 import type { TableName } from '../../src/core/model.ts'
-import { type DatabaseReader, withReading } from '../shared/data.ts'
 import { type Broken, brokenIn } from './broken.ts'
 import { type Check, type Finding, failed, ok } from './check.ts'
+import { whenCurrent } from './current.ts'
 
 /**
  * Whether every stored row obeys the rules of the model. A database of another release is looked at
  * once it is brought to this one.
  */
 export const rules: Check = async ({ config }) => {
-  try {
-    return await withReading(config, async (reading) =>
-      (await isCurrent(reading)) ? findingsOf(await brokenIn(reading)) : [],
-    )
-  } catch {
-    // Why it cannot be read stands with the check of the database.
-    return []
-  }
-}
-
-/** Whether this release's migrations have run, and no others. */
-export async function isCurrent({ db }: DatabaseReader): Promise<boolean> {
-  const [{ migrationNames }, { migrationsOf, newerOf }] = await Promise.all([
-    import('../../server/db/migrate.ts'),
-    import('../../server/db/foreign.ts'),
-  ])
-  const ran = await migrationsOf(db)
-  return ran.length === migrationNames.length && newerOf(ran).length === 0
+  const broken = await whenCurrent(config, brokenIn)
+  return broken ? findingsOf(broken) : []
 }
 
 /** What is wrong, one finding for each way of being wrong. */
@@ -68,16 +52,20 @@ const words: { [Code in RuleCode]: Words<Code> } = {
   dependencies_open: { said: 'tasks that are done while they wait for others' },
   in_use: { said: ({ table }) => `rows of ${table} that are missing and needed` },
   not_found: {
-    said: ({ table, column }) =>
-      table === 'task' && column === 'assignees'
+    said({ table, column }) {
+      if (table === 'task_schedule' && !column) return 'recurring tasks of which none is left'
+      return table === 'task' && column === 'assignees'
         ? 'tasks with people who are not in their project'
-        : `rows of ${table} whose ${column} leads nowhere`,
-    mended: ({ table, column }) => table === 'task' && mendedReferences.includes(column!),
+        : `rows of ${table} whose ${column} leads nowhere`
+    },
+    mended: ({ table, column }) =>
+      (table === 'task_schedule' && !column) ||
+      (table === 'task' && mendedReferences.includes(column!)),
   },
 }
 
 /** The columns of a task that can lead elsewhere, or nowhere. */
-const mendedReferences = ['parent_task_id', 'status_id', 'phase_id', 'assignees']
+const mendedReferences = ['parent_task_id', 'status_id', 'phase_id', 'schedule_id', 'assignees']
 
 /** The tables in which what is there twice can be told apart, or once is enough. */
 const mendedRepeats: readonly TableName[] = [

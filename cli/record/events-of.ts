@@ -42,6 +42,7 @@ export function eventsOf(
   const tasks = rowsOf(changes, 'task').sort((a, b) => a.task_no - b.task_no)
   const sent = [
     ...tasks.flatMap((task) => taskEvents(task, before.get('task', task.id), { call, newLabel })),
+    ...endedSchedules(changes, before),
     ...rowsOf(changes, 'task_text').map((text) =>
       on(text.id, 'TASK_DESCRIPTION_CHANGE', { description: text.description }),
     ),
@@ -60,6 +61,13 @@ export function eventsOf(
 
 const rowsOf = <T extends TableName>(changes: readonly Change[], table: T): Row<T>[] =>
   changes.flatMap((change) => (change.table === table && change.row ? [change.row as Row<T>] : []))
+
+/** Event 53 for each schedule that ends; it ends for all of its tasks. */
+const endedSchedules = (changes: readonly Change[], before: Reader): Sent[] =>
+  changes.flatMap(({ table, id, row }) => {
+    const [task] = table === 'task_schedule' && !row ? before.list('task', { schedule_id: id }) : []
+    return task ? [on(task.id, 'TASK_RECURRING_CHANGE', { schedule_id: id })] : []
+  })
 
 const on = (task_id: string, event: EventName, payload: object): Sent => ({
   event,
@@ -83,6 +91,7 @@ function taskEvents(task: Task, before: Task | undefined, telling: EventContext)
     start_date: null,
     total_minutes: 0,
     weight: null,
+    billable: true,
   }
   return [{ event: 'QUICK_TASK', payload, made: id }, ...changeEvents(start, task, telling)]
 }
@@ -110,6 +119,7 @@ function changeEvents(before: Task, after: Task, { call, newLabel }: EventContex
     total_minutes,
     weight,
     progress_value,
+    billable,
   } = after
   return [
     ...told('name', 'TASK_NAME_CHANGE', { name }),
@@ -121,6 +131,10 @@ function changeEvents(before: Task, after: Task, { call, newLabel }: EventContex
     ...told('start_date', 'TASK_START_DATE_CHANGE', { start_date }),
     ...told('end_date', 'TASK_END_DATE_CHANGE', { end_date }),
     ...told('total_minutes', 'TASK_TIME_ESTIMATION_CHANGE', { total_hours: 0, total_minutes }),
+    ...told('billable', 'TASK_BILLABLE_CHANGE', { billable }),
+    ...(before.schedule_id === null && call === 'setTaskRecurring'
+      ? told('schedule_id', 'TASK_RECURRING_CHANGE', { schedule_id: null })
+      : []),
     ...added('labels').map((label) => labelled(id, label, newLabel(label)) ?? toggled(label)),
     ...removed('labels').map(toggled),
     ...(weight === null ? [] : told('weight', 'UPDATE_TASK_WEIGHT', { weight })),
@@ -166,20 +180,23 @@ function orderEvents(
 }
 
 /** Columns of a task that no numbered event sets. */
-const unsettable = ['parent_task_id', 'due_time', 'billable', 'archived'] as const
+const unsettable = ['parent_task_id', 'due_time', 'archived'] as const
 /** Rows that follow from others. */
 const followers: ReadonlySet<TableName> = new Set([
   'project_counter',
   'project_member',
   'task_text',
+  'schedule_text',
 ])
 
 function isUntold({ table, id, row }: Change, before: Reader): boolean {
   if (followers.has(table)) return false
+  // A schedule that begins or ends is told, but not how its rule is changed.
+  if (table === 'task_schedule') return row !== null && before.get(table, id) !== undefined
   if (table !== 'task' || !row) return true
   const was = before.get('task', id)
   const now = row as Task
-  if (!was) return now.due_time !== null || !now.billable || now.archived
+  if (!was) return now.due_time !== null || now.archived || now.schedule_id !== null
   return (
     unsettable.some((column) => was[column] !== now[column]) ||
     (was.weight !== null && now.weight === null)

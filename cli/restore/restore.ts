@@ -8,13 +8,14 @@ import {
   statSync,
 } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import type { Config } from '../../server/config.ts'
 import type { Inspection } from '../../server/db/copy.ts'
 import type { HeldFolder } from '../../server/folder/lock.ts'
 import { finishRestore, restorePart, restoreReady } from '../../server/folder/pending-restore.ts'
 import { giveToOwner, syncPath } from '../../server/folder/whole-file.ts'
 import { needRoom, onPostgres, stamp } from '../backup/backup.ts'
 import { type Manifest, readManifest } from '../backup/folder.ts'
-import { allIn, bytesOf, filesIn, takeFiles } from '../backup/stored-files.ts'
+import { allIn, bytesOf, filesIn, storeFiles, takeFiles } from '../backup/stored-files.ts'
 import { damaged, takeFile } from '../backup/take.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf, inOurWords } from '../shared/data.ts'
@@ -52,7 +53,8 @@ async function restore(io: Io, from: string, { data, force = false, json }: Opti
   let held: HeldFolder | undefined
   try {
     held = await lockFolder(config.data)
-    const kept = await replace({ io, from, manifest, data: config.data, force, noted: held.noted })
+    const { noted } = held
+    const kept = await replace({ io, from, manifest, config, data: config.data, force, noted })
     const { users, projects, tasks, made_at } = manifest
     print(
       io,
@@ -87,6 +89,7 @@ interface Replacement {
   io: Io
   from: string
   manifest: Manifest
+  config: Config
   data: string
   force: boolean
   /** A position that the log of the database in the folder has reached. */
@@ -101,6 +104,7 @@ async function replace({
   io,
   from,
   manifest,
+  config,
   data,
   force,
   noted,
@@ -115,6 +119,7 @@ async function replace({
     const used = await filesOf(join(part, 'plumbline.db'))
     needRoom(data, bytesOf(used))
     await takeFiles({ used, from: filesIn(from), to: part, lost: manifest.lost })
+    if (config.s3) await putInStore(config, part)
     await startAnew(
       join(part, 'plumbline.db'),
       Math.max(head, noted, typeof before === 'object' ? before.head : 0),
@@ -131,6 +136,16 @@ async function replace({
   } finally {
     rmSync(part, { recursive: true, force: true })
   }
+}
+
+/**
+ * Puts the files into the store that takes the place of the folder. Those that are there already stay
+ * as they are, so that nothing is changed by a restore that goes no further.
+ */
+async function putInStore(config: Config, part: string) {
+  const { openStore } = await import('../../server/files/open-store.ts')
+  await storeFiles(part, openStore(config))
+  rmSync(filesIn(part), { recursive: true, force: true })
 }
 
 /**

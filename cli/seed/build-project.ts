@@ -13,6 +13,7 @@ import {
   projectStatuses,
   statusCategories,
 } from '../../src/core/workflow/lookups.ts'
+import { newPhase, newStatus } from '../../src/core/workflow/new-rows.ts'
 import type { Batch, Setting } from './batch.ts'
 import { buildTask } from './build-task.ts'
 import { startOfWork, type Team } from './build-team.ts'
@@ -182,15 +183,19 @@ async function addStatuses(
   project: Row<'project'>,
   newId: (label: string) => string,
 ) {
-  for (const [n, { name, category }] of statuses.entries()) {
+  for (const [n, { name, category, ...given }] of statuses.entries()) {
     const place = statusCategories.findIndex(({ key }) => key === category)
-    await tx.add('status', {
-      id: newId(`status:${name}`),
-      project_id: project.id,
-      name,
-      category_id: statusCategories[place]!.id,
-      sort_order: place + (n + 1) / (statuses.length + 1),
-    })
+    await tx.add(
+      'status',
+      newStatus({
+        ...given,
+        id: newId(`status:${name}`),
+        project_id: project.id,
+        name,
+        category_id: statusCategories[place]!.id,
+        sort_order: place + (n + 1) / (statuses.length + 1),
+      }),
+    )
   }
   return new Map(
     (await tx.list('status', { project_id: project.id })).map((status) => [status.name, status]),
@@ -208,18 +213,20 @@ async function addPhases(
   }: { project: Row<'project'>; newId(label: string): string; random: Random },
 ) {
   const added = new Map<string, Row<'phase'>>()
-  for (const [n, { name, color_code, start_date = null, end_date = null }] of phases.entries())
+  for (const [n, { name, color_code, ...given }] of phases.entries())
     added.set(
       name,
-      await tx.add('phase', {
-        id: newId(`phase:${name}`),
-        project_id: project.id,
-        name,
-        color_code: color_code ?? random.pick(palette),
-        sort_index: phases.length - n,
-        start_date,
-        end_date,
-      }),
+      await tx.add(
+        'phase',
+        newPhase({
+          id: newId(`phase:${name}`),
+          project_id: project.id,
+          name,
+          color_code: color_code ?? random.pick(palette),
+          sort_index: phases.length - n,
+          ...given,
+        }),
+      ),
     )
   return added
 }

@@ -2,11 +2,14 @@ import { refuseAny } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
 import type { Row } from '../../src/core/model.ts'
+import { begin } from '../../src/core/recurring/begin.ts'
+import type { ScheduleType } from '../../src/core/recurring/rows.ts'
 import { addTask, type NewTask } from '../../src/core/tasks/add.ts'
 import { changeStatus } from '../../src/core/tasks/groups.ts'
 import { families } from '../../src/core/tasks/rules.ts'
 import { updateProgress } from '../../src/core/tasks/stored-progress.ts'
 import { escapeHtml, plainText } from '../../src/core/values/text.ts'
+import { dayIn } from '../../src/core/values/time.ts'
 import { isDone, priorities } from '../../src/core/workflow/lookups.ts'
 import { addComments } from './build-comments.ts'
 import type { TaskPlan } from './plan.ts'
@@ -37,6 +40,7 @@ export async function buildTask(
   await updateProgress(tx, [detailed.parent_task_id], created)
   for (const subtask of plan.subtasks ?? [])
     await buildTask(tx, subtask, { context, parent: detailed })
+  if (plan.repeats) await repeat(tx, plan.repeats, { context, task: detailed, now: created })
   if (done) {
     const email = plan.assignees?.[0] ?? plan.reporter
     const now = clock(context, plan.completed ?? context.created)
@@ -73,6 +77,17 @@ const newTaskOf = (
   assignees: (plan.assignees ?? []).map((email) => team.members.get(email)!.id),
 })
 
+/** Has a task repeat from its due day on. */
+const repeat = (
+  tx: Tx,
+  type: ScheduleType,
+  { context, task, now }: { context: ProjectContext; task: Row<'task'>; now: number },
+) =>
+  begin(tx, task, {
+    ...{ id: context.newId(`schedule:${task.task_no}`), type, now },
+    ...{ userId: task.reporter_id, today: task.end_date ?? dayIn(now) },
+  })
+
 /** A moment in the working hours of a day. */
 const clock = ({ random }: ProjectContext, day: string) =>
   Date.parse(`${day}T07:00:00.000Z`) + random.int(0, 540) * 60_000
@@ -92,6 +107,7 @@ async function addDetails(
       project_id: project.id,
       task_id: task.id,
       user_id: team.actor(log.by).user_id,
+      member_name: team.actor(log.by).name,
       time_spent: log.minutes * 60,
       description: log.description ?? null,
       logged_by_timer: false,

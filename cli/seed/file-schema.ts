@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { scheduleTypes } from '../../src/core/recurring/rows.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
 import { colour } from '../../src/core/values/fields.ts'
 import { plainName } from '../../src/core/values/text.ts'
@@ -36,12 +37,15 @@ const oneOf = (rows: readonly { name: string }[]) =>
     )
     .transform((found) => found!)
 
+const withColour = (most: number) => ({ name: name(most), color_code: colour.optional() })
 /** A thing with a colour; its name alone is enough. */
 const coloured = (most: number) =>
   z.union([
     name(most).transform((name): { name: string; color_code?: string } => ({ name })),
-    z.strictObject({ name: name(most), color_code: colour.optional() }),
+    z.strictObject(withColour(most)),
   ])
+/** How many tasks a status or a phase should have at most. */
+const wip_limit = z.int().min(1).max(limits.wipLimit).optional()
 
 const person = z.strictObject({
   name: name(limits.userName),
@@ -72,6 +76,7 @@ const task = z.strictObject({
   progress: whole(limits.progress).optional(),
   weight: whole(limits.progress).optional(),
   billable: z.boolean().optional(),
+  repeats: z.enum(scheduleTypes).optional(),
   archived: z.boolean().optional(),
   created: day.optional(),
   completed: day.optional(),
@@ -117,12 +122,23 @@ const project = z.strictObject({
   end_date: day.optional(),
   created: day.optional(),
   phase_label: name(limits.phaseLabel).optional(),
-  phases: z.array(coloured(limits.phaseName)).max(100).optional(),
+  phases: z
+    .array(
+      z.union([
+        name(limits.phaseName).transform(
+          (name): { name: string; color_code?: string; wip_limit?: number } => ({ name }),
+        ),
+        z.strictObject({ ...withColour(limits.phaseName), wip_limit }),
+      ]),
+    )
+    .max(100)
+    .optional(),
   statuses: z
     .array(
       z.strictObject({
-        name: name(limits.statusName),
+        ...withColour(limits.statusName),
         category: z.enum(statusCategories.map(({ key }) => key)),
+        wip_limit,
       }),
     )
     .max(100)

@@ -1,4 +1,5 @@
 import type { NotificationText, TextValues } from '../../src/core/notifications/texts.ts'
+import type { ScheduleType } from '../../src/core/recurring/rows.ts'
 
 /**
  * A world as it is described, before it is rows. Things are named by their names and people by
@@ -52,9 +53,9 @@ export interface ProjectPlan {
   /** The day it was made; the world's day by default. */
   created?: string
   phase_label?: string
-  phases?: (NamedPlan & { start_date?: string; end_date?: string })[]
+  phases?: (NamedPlan & { start_date?: string; end_date?: string; wip_limit?: number })[]
   /** Statuses beside To Do, Doing and Done. */
-  statuses?: { name: string; category: 'todo' | 'doing' | 'done' }[]
+  statuses?: (NamedPlan & { category: 'todo' | 'doing' | 'done'; wip_limit?: number })[]
   /** Addresses; those who are assigned become members as well. */
   members?: string[]
   manager?: string
@@ -89,6 +90,7 @@ export interface TaskPlan {
   progress?: number
   weight?: number
   not_billable?: boolean
+  repeats?: ScheduleType
   archived?: boolean
   created?: string
   /** When it was done; only with a status that means done. */

@@ -223,6 +223,8 @@ async function write(app: App, { io, world, today, options }: WriteOptions) {
       passwordHash,
       onTasks: (tasks) => progress.add(tasks),
     })
+    await app.search.renew()
+    await app.search.settle()
     return { written, people: peopleOf(world, mark) }
   } finally {
     progress.end()

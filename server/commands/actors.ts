@@ -67,6 +67,7 @@ export class Actors {
       subscription_status: organization.subscription_status,
       is_google: user.is_google,
       setup_completed: place.member.role !== 'owner' || user.setup_completed,
+      storage_bytes: Number(organization.storage),
       factor_missing: await this.#lacksFactor(user, organization),
     }
   }

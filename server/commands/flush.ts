@@ -1,9 +1,11 @@
+import type { ActivityRow } from '../../src/core/activity/rows.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import { authorsIn, linking } from '../db/links.ts'
 import type { CommandTable } from '../db/schema.ts'
 import { run, type Target } from '../db/statements.ts'
 import { appending, deletion, insertion, type UpdatedRow, update, upsertion } from '../db/write.ts'
+import { holding } from '../files/use.ts'
 import { tellingBrowsers } from '../push/subscriptions.ts'
 import type { LogEntry } from './log.ts'
 
@@ -14,6 +16,8 @@ export interface Leaving {
   entries: readonly LogEntry[]
   /** The answers of commands that may be repeated. */
   replies: readonly Reply[]
+  /** The date of the answers. */
+  at: string
 }
 
 /** An answer to be kept; `answer` becomes JSON. */
@@ -30,7 +34,7 @@ export async function flush(to: Target, leaving: Leaving) {
     .map((table) => ({ table, here: leaving.past.filter((entry) => entry.table === table) }))
     .filter(({ here }) => here.length > 0)
   await run(to, writing(to, tables, leaving))
-  await run(to, removing(to, tables))
+  await run(to, removing(to, tables, leaving.at))
 }
 
 /** What was changed in a table. */
@@ -48,15 +52,22 @@ function* writing(to: Target, tables: readonly Changed[], { entries, replies }: 
     if (table === 'notification') yield* tellingBrowsers(to, rowsIn<'notification'>(written))
   }
   yield* log(to, entries)
+  yield* activity(to, entries)
   const answers = replies.map((reply) => [...kept.map((column) => reply[column]), reply.answer])
   yield* appending(to, 'command', [...kept, 'reply'], 1, answers)
 }
 
 const kept = ['user_id', 'id', 'at', 'digest', 'team_id', 'project_id'] as const
 
-function* removing(to: Target, tables: readonly Changed[]) {
+function* removing(to: Target, tables: readonly Changed[], at: string) {
   for (const { table, here } of tables) {
     const gone = here.filter(({ before, after }) => !after && (before || tableOf(table).lazy))
+    if (table === 'attachment')
+      yield* holding(
+        to,
+        gone.filter(({ before }) => before),
+        at,
+      )
     const ids = gone.map(({ id }) => id)
     yield* deletion(to, table, ids)
   }
@@ -93,6 +104,34 @@ const log = (to: Target, entries: readonly LogEntry[]) =>
       compact(entry.past),
     ]),
   )
+
+const activity = (to: Target, entries: readonly LogEntry[]) =>
+  appending(
+    to,
+    'task_activity',
+    activityColumns,
+    0,
+    entries.flatMap(({ activity }) =>
+      activity.map((row) => activityColumns.map((name) => row[name])),
+    ),
+  )
+
+const activityColumns = [
+  'seq',
+  'nth',
+  'project_id',
+  'task_id',
+  'user_id',
+  'user_name',
+  'at',
+  'call',
+  'attribute',
+  'type',
+  'previous',
+  'current',
+  'previous_name',
+  'current_name',
+] as const satisfies readonly (keyof ActivityRow)[]
 
 /** Of a row that was changed only the fields that changed, and nothing of what is never undone. */
 function compact(past: readonly RowChange[]): RowChange[] {

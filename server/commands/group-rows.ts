@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Draft } from '../../src/core/engine/draft.ts'
 import { fits, type RowChange, type Where } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
+import { sumOf } from '../../src/core/engine/tx.ts'
 import { type Referrer, type Row, type TableName, tableOf } from '../../src/core/model.ts'
 import { valuesOf } from '../db/json-lines.ts'
 import { has } from '../db/links.ts'
@@ -69,6 +70,23 @@ export class GroupRows {
     return [...rows.values()]
   }
 
+  /** The sum of a column over such rows; those that have changed are added one by one. */
+  async total<T extends TableName>(
+    own: Iterable<Draft>,
+    table: T,
+    column: string,
+    where: Where<T>,
+  ): Promise<number> {
+    const changed = new Map([...this.#changesOf(table, own)].map(({ id, after }) => [id, after]))
+    const { db, flavour } = this.#to
+    const { rows } = await sql<{ total: number | string | null }>`
+      select sum(${sql.ref(column)}) as total from ${sql.table(table)}
+      where ${sql.join(conditionsOf(table, where), sql` and `)}
+        and id not in ${valuesOf(flavour, [...changed.keys()])}`.execute(db)
+    const written = [...changed.values()].filter((row) => row && fits(row as Row<T>, where))
+    return Number(rows[0]?.total ?? 0) + sumOf(written as object[], column)
+  }
+
   /**
    * Rows of all rooms that refer to others in one column: as the database has them, or as this
    * group or a command's own drafts last wrote them.
@@ -95,11 +113,13 @@ export class GroupRows {
   }
 
   #select<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
-    const conditions = Object.entries(where).map(([column, value]) => has(table, column, value))
     const { db, flavour } = this.#to
-    return selectRows(db, flavour, table, sql.join(conditions, sql` and `))
+    return selectRows(db, flavour, table, sql.join(conditionsOf(table, where), sql` and `))
   }
 }
+
+const conditionsOf = (table: TableName, where: object) =>
+  Object.entries(where).map(([column, value]) => has(table, column, value))
 
 const byId = <R extends { id: string }>(rows: readonly R[]) =>
   new Map(rows.map((row) => [row.id, row]))

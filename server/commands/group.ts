@@ -12,6 +12,7 @@ import type { Database } from '../db/database.ts'
 import { isDatabaseError } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Rooms } from '../rooms/rooms.ts'
+import { activityOf } from './activity.ts'
 import { flush, type Reply } from './flush.ts'
 import { GroupRows } from './group-rows.ts'
 import { belongingOf, endsReach, keptAnswers, keyOf, repeated } from './idempotency.ts'
@@ -128,7 +129,7 @@ export class Group {
       reader: (scope) => scopedReader(scope, storage),
     })
     await takeAlong({ rows: this.#rows, own, draftOf: storage.draftOf })
-    const { rooms, past } = await this.#takeOver(job, own)
+    const { rooms, past } = await this.#takeOver(job, own, storage.draftOf)
     for (const room of touched) this.#enter(job, { room, changes: [], past: [] })
     this.effects.push(...effects)
     const ends = job.giver && endsReach(job.giver, past)
@@ -153,12 +154,17 @@ export class Group {
       },
       fetch: (table, room, where) => rows.fetch(table, room, where),
       everywhere: (table, where) => rows.everywhere(own.values(), table, where),
+      total: (table, column, where) => rows.total(own.values(), table, column, where),
       whole: true,
     } satisfies RowStorage
   }
 
   /** Merges what a command has changed into the group, and enters it in the log. */
-  async #takeOver(job: Job, own: ReadonlyMap<Room, Draft>) {
+  async #takeOver(
+    job: Job,
+    own: ReadonlyMap<Room, Draft>,
+    draftOf: (room: Room) => Promise<Draft>,
+  ) {
     // Read before any of it goes into the drafts of the group, which those of the command rest on.
     const written = [...own].map(([room, draft]) => ({
       ...{ room, draft },
@@ -167,7 +173,8 @@ export class Group {
     const rooms: Room[] = []
     for (const { draft, ...change } of written) {
       if (change.changes.length === 0) continue
-      this.#enter(job, change)
+      const entry = this.#enter(job, change)
+      entry.activity = await activityOf(entry, draftOf)
       rooms.push(change.room)
       ;(await this.#rows.draftOf(change.room)).merge(draft)
     }
@@ -177,8 +184,13 @@ export class Group {
   #enter(
     { now, actor_id, command_id, call }: Job,
     change: { room: Room; changes: Change[]; past: RowChange[] },
-  ) {
-    this.entries.push({ seq: ++this.#seq, at: iso(now), actor_id, command_id, call, ...change })
+  ): LogEntry {
+    const entry = {
+      ...{ seq: ++this.#seq, at: iso(now), actor_id, command_id, call },
+      ...{ ...change, activity: [] },
+    }
+    this.entries.push(entry)
+    return entry
   }
 
   get #to() {
@@ -188,7 +200,8 @@ export class Group {
   /** Writes what the commands left behind. */
   flush() {
     const { entries } = this
-    return flush(this.#to, { past: this.#rows.past(), entries, replies: this.#replies })
+    const at = this.#answersAt
+    return flush(this.#to, { past: this.#rows.past(), entries, replies: this.#replies, at })
   }
 }
 

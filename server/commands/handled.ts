@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import { refuseAny } from '../../src/core/catalogue/errors.ts'
 import type { Call } from '../../src/core/engine/call.ts'
@@ -16,6 +17,8 @@ interface Given {
   actor: Actor | undefined
   input: Record<string, unknown>
   session: CallerSession
+  /** The body of a call that takes a file. */
+  file: Readable | undefined
   facts: JobFacts
   newId: (label: string) => string
 }
@@ -32,7 +35,7 @@ interface Handled {
  * secrets: the repeat of a command that is still being answered is given that.
  */
 export async function handled(app: App, given: Given): Promise<Handled> {
-  const { call, name, kind, actor, input, session, facts, newId } = given
+  const { call, name, kind, actor, input, session, file, facts, newId } = given
   const { head } = app.writer
   let wrote: Outcome | undefined
   const write = async (run: (writing: Writing) => Promise<unknown>) => {
@@ -55,7 +58,7 @@ export async function handled(app: App, given: Given): Promise<Handled> {
     now: facts.now,
     reader: actor ? await app.actors.reader(actor) : undefined,
     db: app.database.read,
-    ...(kind === 'action' ? { newId, write } : {}),
+    ...(kind === 'action' ? { newId, write, body: file } : {}),
   })
   return { body, wrote, head }
 }

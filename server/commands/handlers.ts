@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '../../src/core/catalogue/access.ts'
@@ -10,18 +11,24 @@ import type { Scope } from '../../src/core/engine/tx.ts'
 import type { TokenScope } from '../../src/core/security/tokens.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Parts } from '../http/data-urls.ts'
 import type { Known } from '../session/devices.ts'
 import type { SealedCookie } from '../session/sealed-cookies.ts'
-import type { SessionData } from '../session/sessions.ts'
+import type { Proven } from '../session/session-rows.ts'
+import type { EarlySession, SessionData } from '../session/sessions.ts'
 
 /** Who signs in. */
-interface SignIn {
+export interface SignIn extends Proven {
   userId: string
   email: string
-  /** What the password was checked against; nothing is signed in once that has changed. */
-  passwordHash: string | null
-  /** Since when the account has the second factor that was proven; null without one. */
-  factorAt: string | null
+}
+
+/** What a sign-in needs that is still being proven. */
+export interface PreparedSignIn {
+  session: EarlySession
+  /** The mark of a browser that is known from then on. */
+  device: string
+  csrf: string
 }
 
 /** The session of the browser that calls. Sockets have one too, but cannot sign in or out. */
@@ -50,10 +57,15 @@ export interface CallerSession {
   /** What this browser has kept, once. */
   take<T>(cookie: SealedCookie<T>): T | undefined
   /**
-   * Starts a new session and ends the previous one. False if the password was changed in between.
-   * Errors: `WriteError`.
+   * Does what `signIn` needs while it is still being proven who signs in, where that can be done:
+   * nothing of it is told before.
    */
-  signIn(who: SignIn): Promise<boolean>
+  prepare(who: SignIn): PreparedSignIn | undefined
+  /**
+   * Starts a new session, or one that was prepared, and ends the previous one. False if what the
+   * account was proven with has changed in between. Errors: `WriteError`.
+   */
+  signIn(who: SignIn, prepared?: PreparedSignIn): Promise<boolean>
   /** Errors: `WriteError`. */
   signOut(): Promise<void>
 }
@@ -83,6 +95,8 @@ export interface ActionGiven<C extends Call> extends Given<C> {
   reader: Reader
   db: Kysely<Schema>
   newId(label: string): string
+  /** The file that is the body of the request, of a call that takes one. */
+  body: Readable | undefined
   /** Runs a transaction; what follows it in the handler happens once its changes are safe. */
   write<T>(run: (writing: Writing) => Promise<T>): Promise<T>
 }
@@ -115,6 +129,21 @@ type Handler<C extends Call> = C extends AnyAction
  * not compile.
  */
 export type Handlers = { [K in HandledName]: Handler<Contract[K]> }
+
+/** What is at hand before a mutation is run. */
+export interface Preparing {
+  app: App
+  actor: Actor
+  newId(label: string): string
+  /** The files that came within the input. */
+  parts: Parts
+}
+
+/** Does what only the server can before a mutation is run, and gives the input that it is run with. */
+export type Preparer<I = Record<string, unknown>> = (input: I, preparing: Preparing) => Promise<I>
+
+/** By the mutation. */
+export type Preparers = { [K in MutationName]: Preparer<z.output<InputOf<Contract[K]>>> }
 
 /** What a presenter sees beside the result. */
 export interface Presenting {

@@ -1,3 +1,4 @@
+import type { ActivityRow } from '../../src/core/activity/rows.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import type { Change } from '../../src/core/model.ts'
@@ -13,6 +14,8 @@ export interface LogEntry {
   call: string
   changes: Change[]
   past: RowChange[]
+  /** What it did to tasks. */
+  activity: readonly ActivityRow[]
   /** Set when another process on the same database wrote it. */
   elsewhere?: true
 }

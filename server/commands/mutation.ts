@@ -5,6 +5,7 @@ import type { Context, Mutation } from '../../src/core/engine/call.ts'
 import { checkProject } from '../../src/core/engine/tx.ts'
 import type { App } from '../app.ts'
 import { presenters } from '../features/index.ts'
+import { findUpload } from '../files/uploads.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { Presenting } from './handlers.ts'
 import type { Job, JobFacts, Work } from './job.ts'
@@ -38,7 +39,10 @@ export const mutationJob = (
       if (done) work.takesBack(done.call)
       return done?.changes ?? []
     }
-    const context = { tx, actor, input, now, newId, clean: cleanHtml, past, refuse: refuseAny }
+    const uploaded = (id: string) => findUpload(app, actor.user_id, id)
+    const context = {
+      ...{ tx, actor, input, now, newId, clean: cleanHtml, uploaded, past, refuse: refuseAny },
+    }
     const result = await call.run(context as Context<never, ErrorCode>)
     await notify({ app, actor, work, now, newId })
     const present = presenterOf(name)

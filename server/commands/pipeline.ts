@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
@@ -10,9 +11,11 @@ import { type TableName, tableOf } from '../../src/core/model.ts'
 import { mayWithToken } from '../../src/core/security/tokens.ts'
 import type { App } from '../app.ts'
 import { faultOf } from '../db/faults.ts'
+import { preparers } from '../features/index.ts'
+import type { Parts } from '../http/data-urls.ts'
 import { pointsOfRows } from '../limits/limiter.ts'
 import { handled } from './handled.ts'
-import type { CallerSession } from './handlers.ts'
+import type { CallerSession, Preparer } from './handlers.ts'
 import { digestOf, keepBody, keptAnswer, readableBy } from './idempotency.ts'
 import { parse, withoutSecrets } from './input.ts'
 import type { Giver, JobFacts, KeptAnswer } from './job.ts'
@@ -31,6 +34,10 @@ export interface Request {
   team?: string | undefined
   /** Called before the answer of a call with which a client shows a project. */
   showing?: (project: string, view: string | undefined) => Promise<void>
+  /** The files that came within the input. */
+  files?: Parts
+  /** The body of a call that takes a file. */
+  body?: Readable | undefined
   /** The client does not say that it derives ids as this release does. */
   formerIds?: boolean
 }
@@ -118,7 +125,8 @@ async function run(app: App, request: Request): Promise<Answer> {
   const admitted = await admit(app, request)
   const { call, name, input, actor, facts, newId } = admitted
   if (call.kind === 'mutation') {
-    const job = mutationJob(app, call, name, { ...facts, actor: actor!, input, newId })
+    const prepared = await prepare(app, request, admitted)
+    const job = mutationJob(app, call, name, { ...facts, actor: actor!, input: prepared, newId })
     const { result, seq, rooms, again } = await app.writer.submit(job)
     if (again) return repeated(app, { call, input, userId: facts.actor_id, kept: again })
     return { body: result, seq, rooms, says: sayingOf(call, input, result) }
@@ -128,14 +136,24 @@ async function run(app: App, request: Request): Promise<Answer> {
   const again = call.kind === 'action' && facts.once ? await answerAgain(app, request) : undefined
   if (again) return again
   const { kind } = call
-  const { session } = request
-  const { body, wrote, head } = await handled(app, { ...admitted, kind, session })
+  const { session, body: file } = request
+  const { body, wrote, head } = await handled(app, { ...admitted, kind, session, file })
   if (wrote && facts.once) {
     const kept = { ...wrote, body: withoutSecrets(call, body) }
     await keepBody(app.database, facts.actor_id, facts.command_id, kept)
   }
   const { seq, rooms } = wrote ?? { seq: head, rooms: [] }
   return { body, seq, rooms, says: sayingOf(call, input, body) }
+}
+
+/** The input of a mutation once the server has done what comes before it. */
+async function prepare(
+  app: App,
+  { files = new Map() }: Request,
+  { name, input, actor, newId }: Admitted,
+): Promise<Record<string, unknown>> {
+  const preparer = preparers[name as keyof typeof preparers] as Preparer | undefined
+  return preparer ? preparer(input, { app, actor: actor!, newId, parts: files }) : input
 }
 
 /** A call whose caller may make it, with its checked input. */

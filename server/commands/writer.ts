@@ -204,7 +204,7 @@ export class Writer {
           ...entry,
           room: entry.room as Room,
           changes: JSON.parse(entry.changes),
-          past: [],
+          ...{ past: [], activity: [] },
           elsewhere: true,
         }
       }),

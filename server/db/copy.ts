@@ -113,6 +113,9 @@ export async function startLogAt(file: string, value: number) {
   try {
     await db.deleteFrom('change').execute()
     await db.deleteFrom('session').execute()
+    // Nothing that was removed before can be brought back.
+    const tables = await db.introspection.getTables()
+    if (tables.some(({ name }) => name === 'file_hold')) await db.deleteFrom('file_hold').execute()
     await keepNumber(db, 'log_start', value)
   } finally {
     await db.destroy()
@@ -134,13 +137,39 @@ export async function settleDatabase(file: string) {
   }
 }
 
+/** A stored file that is referred to. */
+interface StoredUse {
+  hash: string
+  /** Null where it is not noted. */
+  bytes: number | null
+}
+
+/** Where hashes stand, and how large their files are. */
+const referring: readonly (readonly [table: string, hash: string, bytes?: string])[] = [
+  ['file_use', 'hash', 'bytes'],
+  ['attachment', 'hash', 'size'],
+  ['attachment', 'preview'],
+  ['upload', 'hash', 'size'],
+  ['upload', 'preview'],
+]
+
 /** The stored files that a database file refers to, which may come from anywhere. */
-export const filesOf = (file: string): Promise<{ hash: string; bytes: number }[]> =>
+export const filesOf = (file: string): Promise<StoredUse[]> =>
   withFile(file, async (db) => {
-    const known = (await db.introspection.getTables()).some(({ name }) => name === 'file_use')
-    if (!known) return []
-    const used = await db.selectFrom('file_use').select(['hash', 'bytes']).distinct().execute()
-    return used.filter(({ hash }) => isHash(hash))
+    const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
+    const queries = referring
+      .filter(([table]) => tables.has(table))
+      .map(
+        ([table, hash, bytes]) =>
+          sql`select ${sql.ref(hash)} as hash, ${bytes ? sql.ref(bytes) : sql`null`} as bytes
+            from ${sql.table(table)} where ${sql.ref(hash)} is not null`,
+      )
+    if (queries.length === 0) return []
+    const { rows } = await sql<StoredUse>`${sql.join(queries, sql` union `)}`.execute(db)
+    const known = new Map<string, StoredUse>()
+    for (const use of rows)
+      if (isHash(use.hash) && known.get(use.hash)?.bytes == null) known.set(use.hash, use)
+    return [...known.values()]
   })
 
 const open = (file: string, readOnly: boolean) =>

@@ -2,7 +2,8 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Writer } from '../commands/writer.ts'
 import { type ReadingSessions, readingChannel } from '../session/reading.ts'
-import { type Sessions, sessionChannel } from '../session/sessions.ts'
+import { sessionChannel } from '../session/session-rows.ts'
+import type { Sessions } from '../session/sessions.ts'
 
 /** After a lost connection the next one is tried. */
 const againMs = 1_000

@@ -14,6 +14,13 @@ import { passkeys } from './migrations/0011-passkeys.ts'
 import { dependencies } from './migrations/0012-dependencies.ts'
 import { comments } from './migrations/0013-comments.ts'
 import { passwordResets } from './migrations/0014-password-resets.ts'
+import { activity } from './migrations/0015-activity.ts'
+import { subscribers } from './migrations/0016-subscribers.ts'
+import { timeLogs } from './migrations/0017-time-logs.ts'
+import { attachments } from './migrations/0018-attachments.ts'
+import { recurring } from './migrations/0019-recurring.ts'
+import { sections } from './migrations/0020-sections.ts'
+import { search } from './migrations/0021-search.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -36,6 +43,13 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0012-dependencies': dependencies,
   '0013-comments': comments,
   '0014-password-resets': passwordResets,
+  '0015-activity': activity,
+  '0016-subscribers': subscribers,
+  '0017-time-logs': timeLogs,
+  '0018-attachments': attachments,
+  '0019-recurring': recurring,
+  '0020-sections': sections,
+  '0021-search': search,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

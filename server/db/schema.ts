@@ -1,7 +1,10 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
+import type { ActivityRow } from '../../src/core/activity/rows.ts'
 import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billing/plans.ts'
+import type { Uploaded } from '../../src/core/files/rows.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 import type { TokenScope } from '../../src/core/security/tokens.ts'
+import type { SearchTables } from '../search/tables.ts'
 
 /**
  * A row as SQL sees it: booleans and lists may be numbers and texts there, so plain queries name
@@ -85,14 +88,17 @@ interface TaskLink {
   project_id: string
 }
 
-export type Schema = { [T in TableName]: Stored<Row<T>> } & {
+type RowTables = { [T in TableName]: Stored<Row<T>> } & SearchTables
+
+export type Schema = RowTables & {
   change: ChangeTable
   command: CommandTable
   account: AccountTable
   organization: OrganizationTable
   /**
    * `key` is the SHA-256 of the session id, so that the table opens no session. `data` is not used
-   * any more. Times are in milliseconds; 0 where a release before did not note them.
+   * any more. Times are in milliseconds; 0 where a release before did not note them. One that has
+   * begun and was never seen belongs to a sign-in that is still being proven.
    */
   session: {
     key: string
@@ -204,6 +210,10 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
     created_at: number
     released_at: number | null
   }
+  /** A file that was uploaded, and belongs to nothing yet. `created_at` is in milliseconds. */
+  upload: Uploaded & { user_id: string; created_at: number }
+  /** A file of a row that was removed, kept for those who take that back; `at` as in `command`. */
+  file_hold: { hash: string; at: string }
   redeem_code: {
     code: string
     members_limit: number
@@ -215,6 +225,8 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
     refunded_at: string | null
     created_at: string
   }
+  /** What was done to tasks; a task of it may be gone. */
+  task_activity: ActivityRow
   task_assignee: TaskLink & { team_member_id: string; assigned_by: string }
   task_label: TaskLink & { label_id: string }
   sequence: { name: string; value: Generated<number> }

@@ -84,7 +84,7 @@ export function* appending(
   const isPostgres = target.flavour === 'postgres'
   const value = (column: string, n: number) => {
     if (n >= columns.length - json) return isPostgres ? sql`(${jsonAt(n)})::text` : jsonAt(n)
-    return isPostgres && column === 'seq' ? sql`(${textAt(n)})::bigint` : textAt(n)
+    return isPostgres && numbers.has(column) ? sql`(${textAt(n)})::bigint` : textAt(n)
   }
   yield statement(
     target,
@@ -94,6 +94,9 @@ export function* appending(
       select ${list(columns.map(value))} from ${linesOf(target.flavour, encoded)} where true`,
   )
 }
+
+/** The columns of such tables that hold whole numbers. */
+const numbers: ReadonlySet<string> = new Set(['seq', 'nth'])
 
 const inserting = (
   { flavour }: Target,

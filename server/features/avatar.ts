@@ -76,7 +76,7 @@ async function showPicture(
   write: <T>(run: (writing: Writing) => Promise<T>) => Promise<T>,
   { userId, picture, now }: { userId: string; picture: Buffer; now: number },
 ): Promise<Row<'user'>> {
-  const hash = app.files.put(picture)
+  const hash = await app.files.put(picture)
   const user = await write(async (writing) => {
     const use = { user_id: userId, purpose, hash, bytes: picture.length } as const
     await noteUse(writing.db, { ...use, now })
@@ -84,6 +84,6 @@ async function showPicture(
     return changePerson(app, writing, { userId, shown: { avatar_url }, now })
   })
   // Until its use was noted it may have been removed as one that nobody uses.
-  app.files.put(picture)
+  await app.files.put(picture)
   return user
 }

@@ -1,7 +1,7 @@
 import { addressKey } from '../http/address.ts'
 import { admit } from '../limits/rates.ts'
 import { captchaCookie } from '../session/sealed-cookies.ts'
-import { randomToken } from '../session/sessions.ts'
+import { randomToken } from '../session/secrets.ts'
 import { feature } from './feature.ts'
 
 export const captcha = feature({

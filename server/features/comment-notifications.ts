@@ -26,9 +26,11 @@ export async function commentNotifications(
   const named = namedIn(after).filter((id) => !before || !namedIn(before).includes(id))
   const others = isNew ? task.assignees.filter((id) => !named.includes(id)) : []
   const author = before && hasReacted(actor, before, after) ? await authorOf(tx, after) : []
-  return [tell(named, 'mentioned'), tell(others, 'commented'), tell(author, 'reacted')].filter(
-    ({ to }) => to.length > 0,
-  )
+  return [
+    tell(named, 'mentioned'),
+    tell(others, after.content === '' ? 'attached' : 'commented'),
+    tell(author, 'reacted'),
+  ].filter(({ to }) => to.length > 0)
 }
 
 const namedIn = ({ mentions }: Comment) => mentions.map(({ team_member_id }) => team_member_id)

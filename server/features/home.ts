@@ -8,7 +8,8 @@ import { countsByDay, homeList } from '../../src/core/home/rules.ts'
 import { membersOf } from '../../src/core/projects/wire.ts'
 import { searched } from '../../src/core/values/text.ts'
 import { dayIn, midnight } from '../../src/core/values/time.ts'
-import { byOrder, statusColours } from '../../src/core/workflow/rules.ts'
+import { statusColours } from '../../src/core/workflow/colours.ts'
+import { byOrder } from '../../src/core/workflow/rules.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/database.ts'
 import { valuesOf } from '../db/json-lines.ts'
@@ -142,10 +143,10 @@ interface Context {
 }
 
 function contextOf({ project, statuses }: Summary): Context {
-  const choices = [...statuses].sort(byOrder).map(({ id, name, category_id }) => ({
-    id,
-    name,
-    color_code: statusColours(category_id).color_code,
+  const choices = [...statuses].sort(byOrder).map((status) => ({
+    id: status.id,
+    name: status.name,
+    color_code: statusColours(status).color_code,
   }))
   return {
     project: fields({

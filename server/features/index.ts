@@ -1,6 +1,7 @@
 import { partsOf } from '../../src/core/engine/feature.ts'
 import { merge } from '../../src/core/engine/merge.ts'
-import type { Handlers, Presenters } from '../commands/handlers.ts'
+import type { Handlers, Preparers, Presenters } from '../commands/handlers.ts'
+import { activity } from './activity.ts'
 import { avatar } from './avatar.ts'
 import { billing } from './billing.ts'
 import { captcha } from './captcha.ts'
@@ -11,6 +12,7 @@ import { deactivation } from './deactivation.ts'
 import { emailProof } from './email-proof.ts'
 import { factorRule } from './factor-rule.ts'
 import type { Notifications, Pushes } from './feature.ts'
+import { files } from './files.ts'
 import { home } from './home.ts'
 import { invitations } from './invitations.ts'
 import { jobTitles } from './job-titles.ts'
@@ -27,8 +29,10 @@ import { projectMembers } from './project-members.ts'
 import { projects } from './projects.ts'
 import { providerLogin } from './provider-login.ts'
 import { push } from './push.ts'
+import { recurring } from './recurring.ts'
 import { region } from './region.ts'
 import { removal } from './removal.ts'
+import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -76,10 +80,14 @@ const features = [
   columns,
   projects,
   projectMembers,
+  recurring,
   tasks,
   taskLists,
   comments,
+  files,
+  activity,
   timers,
+  search,
 ] as const
 
 /** The handler of every call that is not a mutation. */
@@ -87,6 +95,9 @@ export const handlers: Handlers = merge(partsOf(features, 'handlers'))
 
 /** The presenter of every mutation whose result is not yet what goes over the wire. */
 export const presenters: Presenters = merge(partsOf(features, 'presenters'))
+
+/** What is done before a mutation is run, where that is something only the server can. */
+export const preparers: Partial<Preparers> = merge(partsOf(features, 'preparers'))
 
 /** Whom a changed row of a table notifies, and of what. */
 export const notificationsOf: Partial<Notifications> = merge(partsOf(features, 'notifications'))

@@ -7,12 +7,15 @@ import { feature } from './feature.ts'
 
 export const ownSessions = feature({
   handlers: {
-    async listSessions({ actor, db, session, now }) {
+    async listSessions({ app, actor, db, session, now }) {
+      await app.sessions.settle()
       const rows = await db
         .selectFrom('session')
         .select(['key', 'agent', 'address', 'begun_at', 'seen_at'])
         .where('user_id', '=', actor.user_id)
         .where('expires_at', '>=', now)
+        // Whoever prepared the others has not proven yet who they are.
+        .where(({ eb, or }) => or([eb('seen_at', '>', 0), eb('begun_at', '=', 0)]))
         .orderBy('seen_at', 'desc')
         .orderBy('key')
         .limit(limits.sessionsShown)

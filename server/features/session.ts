@@ -1,8 +1,10 @@
+import { type Kysely, sql } from 'kysely'
 import type { Row } from '../../src/core/model.ts'
 import { normalEmail } from '../../src/core/session/rules.ts'
 import type { App } from '../app.ts'
-import type { Writing } from '../commands/handlers.ts'
+import type { CallerSession, PreparedSignIn, SignIn, Writing } from '../commands/handlers.ts'
 import { stored } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
 import { addressKey } from '../http/address.ts'
 import { take } from '../invitations/join.ts'
 import { invitationOf } from '../invitations/tokens.ts'
@@ -31,13 +33,7 @@ export const session = feature({
       if (email === '' || input.password === '')
         return refuse('credentials_missing', email === '' ? 'email' : 'password')
       await admit(app, ['signInPerAddress', addressKey(session.address)])
-      const account = await db
-        .selectFrom('user')
-        .innerJoin('account', 'account.user_id', 'user.id')
-        .select(['user.id', 'user.email', 'user.email_proven_at', 'account.password_hash'])
-        .select(['account.factor_sealed', 'account.factor_at'])
-        .where('user.email', '=', email)
-        .executeTakeFirst()
+      const account = await accountOf(db, email)
       const device = session.device({
         email,
         passwordHash: account?.password_hash ?? null,
@@ -54,47 +50,53 @@ export const session = feature({
         return refuse('too_many_logins', undefined, admitted)
       }
       // What the server cannot do just now is no wrong password.
-      const fits = await app.passwords
-        .fits(input.password, account?.password_hash, { known: device !== undefined })
-        .catch(async (error: unknown) => {
+      const unable = async (error: unknown) => {
+        await admitted.takeBack()
+        throw error
+      }
+      const who = signInOf(email, account)
+      let prepared: PreparedSignIn | undefined
+      const meanwhile = () => {
+        prepared = prepare(session, who, account)
+      }
+      try {
+        const fits = await app.passwords
+          .fits(input.password, account?.password_hash, { known: device !== undefined, meanwhile })
+          .catch(unable)
+        if (!fits || !account) {
+          app.security.note('sign_in_failed', { ...facts, code: 'login_failed' })
+          return refuse('login_failed')
+        }
+        if (account.factor_sealed !== null) {
           await admitted.takeBack()
-          throw error
-        })
-      if (!fits || !account) {
-        app.security.note('sign_in_failed', { ...facts, code: 'login_failed' })
-        return refuse('login_failed')
-      }
-      if (account.factor_sealed !== null) {
+          const { code } = input
+          if (code.trim() === '') return refuse('factor_needed', 'code')
+          const sealed = account.factor_sealed
+          const proven = await proveFactor(app, {
+            ...{ userId: account.id, sealed, code, device, now, write },
+          })
+          if (proven !== 'fits')
+            app.security.note('sign_in_failed', { ...facts, code: 'factor_wrong' })
+          if (proven === 'wrong') return refuse('factor_wrong', 'code')
+          if (proven !== 'fits') return refuse('too_many_logins', undefined, proven.wait)
+        }
+        const { team_id: teamId, team_member_id: id } = input
+        if (teamId && id)
+          await write((writing) => enterTeam(app, writing, { account, teamId, id, now }))
+        const answer = await authResponse(app, account.id)
+        if (!answer.authenticated) {
+          await admitted.takeBack()
+          app.security.note('sign_in_failed', { ...facts, code: 'no_team' })
+          return refuse('no_team')
+        }
+        if (!(await session.signIn(who, prepared))) return refuse('login_failed')
+        prepared = undefined
         await admitted.takeBack()
-        const { code } = input
-        if (code.trim() === '') return refuse('factor_needed', 'code')
-        const sealed = account.factor_sealed
-        const proven = await proveFactor(app, {
-          ...{ userId: account.id, sealed, code, device, now, write },
-        })
-        if (proven !== 'fits')
-          app.security.note('sign_in_failed', { ...facts, code: 'factor_wrong' })
-        if (proven === 'wrong') return refuse('factor_wrong', 'code')
-        if (proven !== 'fits') return refuse('too_many_logins', undefined, proven.wait)
+        app.security.note('sign_in', { user: account.id, from: session.address })
+        return answer
+      } finally {
+        if (prepared) app.sessions.drop(prepared.session)
       }
-      const { team_id: teamId, team_member_id: id } = input
-      if (teamId && id)
-        await write((writing) => enterTeam(app, writing, { account, teamId, id, now }))
-      if (!(await app.actors.actor(account.id))) {
-        await admitted.takeBack()
-        app.security.note('sign_in_failed', { ...facts, code: 'no_team' })
-        return refuse('no_team')
-      }
-      const signedIn = await session.signIn({
-        userId: account.id,
-        email,
-        passwordHash: account.password_hash,
-        factorAt: account.factor_at,
-      })
-      if (!signedIn) return refuse('login_failed')
-      await admitted.takeBack()
-      app.security.note('sign_in', { user: account.id, from: session.address })
-      return authResponse(app, account.id)
     },
 
     async logout({ session }) {
@@ -103,6 +105,38 @@ export const session = feature({
     },
   },
 })
+
+type Account = Pick<Row<'user'>, 'id' | 'email' | 'email_proven_at'> &
+  Pick<Schema['account'], 'password_hash' | 'factor_sealed' | 'factor_at'>
+
+/** Asked for as text, which is compiled faster: the check of a password waits for it. */
+async function accountOf(db: Kysely<Schema>, email: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select id, email, email_proven_at, password_hash, factor_sealed, factor_at
+    from "user" join account on account.user_id = "user".id where email = ${email}`.execute(db)
+  return rows[0]
+}
+
+const signInOf = (email: string, account: Account | undefined): SignIn => ({
+  userId: account?.id ?? '',
+  email,
+  passwordHash: account?.password_hash ?? '',
+  factorAt: account?.factor_at ?? null,
+})
+
+/**
+ * Prepares the sign-in of an account for which the password is enough. For others the same is asked
+ * of the database, which then writes nothing.
+ */
+function prepare(
+  session: CallerSession,
+  who: SignIn,
+  account: Account | undefined,
+): PreparedSignIn | undefined {
+  const isEnough = account?.password_hash != null && account.factor_sealed === null
+  const prepared = session.prepare(isEnough ? who : { ...who, userId: '' })
+  return isEnough ? prepared : undefined
+}
 
 interface Entering {
   account: Pick<Row<'user'>, 'id' | 'email' | 'email_proven_at'>

@@ -5,8 +5,10 @@ import type { Row } from '../../src/core/model.ts'
 import { blockedAmong } from '../../src/core/tasks/dependencies/blocked.ts'
 import { taskKey } from '../../src/core/tasks/list/list.ts'
 import { recountProgress } from '../../src/core/tasks/stored-progress.ts'
+import { subscribersOf } from '../../src/core/tasks/subscribers.ts'
 import {
   assigneesOf,
+  labelsOf,
   nameTags,
   taskContextOf,
   teamMembers,
@@ -14,7 +16,8 @@ import {
 import { toSingle, toV2 } from '../../src/core/tasks/wire/wire.ts'
 import { toDetail, toInfo, toPerson } from '../../src/core/tasks/wire/wire-info.ts'
 import { contains, searched } from '../../src/core/values/text.ts'
-import { categoryOf, isDone, priorityOf } from '../../src/core/workflow/lookups.ts'
+import { statusColours } from '../../src/core/workflow/colours.ts'
+import { isDone, priorityOf } from '../../src/core/workflow/lookups.ts'
 import type { Presenting } from '../commands/handlers.ts'
 import { feature } from './feature.ts'
 import { taskNotifications } from './task-notifications.ts'
@@ -41,6 +44,9 @@ export const tasks = feature({
       })
     },
     quickTask: (task, presenting) => ({ task_id: single(task, presenting) }),
+    subscribeToTask: ({ task_id }, { reader }) => subscribersOf(reader, task_id),
+    createHomeTask: single,
+    setTaskLabels: (task, { reader }) => labelsOf(task, taskContextOf(reader, task.project_id)),
     convertToSubtask: single,
     convertToTask: single,
     assignTasksToMe(task, { reader }) {
@@ -91,12 +97,7 @@ export const tasks = feature({
       const parent = reader.get('task', input.id)!
       const around = taskContextOf(reader, parent.project_id)
       const statuses = around.statuses
-        .map(({ id, name, category_id }) => ({
-          id,
-          name,
-          color_code: categoryOf(category_id)!.color_code,
-          color_code_dark: categoryOf(category_id)!.color_code_dark,
-        }))
+        .map((status) => ({ id: status.id, name: status.name, ...statusColours(status) }))
         .sort((a, b) => a.name.localeCompare(b.name))
       return around
         .subtasks(parent)
@@ -108,6 +109,12 @@ export const tasks = feature({
           status_name: around.status(task.status_id)?.name ?? '',
           statuses,
         }))
+    },
+
+    async listSubtaskNames({ input, reader }) {
+      const parent = reader.get('task', input.id)!
+      const subtasks = taskContextOf(reader, parent.project_id).subtasks(parent)
+      return subtasks.sort((a, b) => a.task_no - b.task_no).map(({ name }) => ({ name }))
     },
 
     async getDependencyStatus({ input, reader }) {
@@ -135,6 +142,8 @@ export const tasks = feature({
           : []
       })
     },
+
+    listTaskSubscribers: async ({ input, reader }) => subscribersOf(reader, input.id),
 
     async getProgressStatus({ input, reader }) {
       const around = taskContextOf(reader, input.id)

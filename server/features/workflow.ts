@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '../../src/core/model.ts'
 import { soft } from '../../src/core/values/colours.ts'
+import { statusColours } from '../../src/core/workflow/colours.ts'
 import {
   categoryOf,
   priorities,
@@ -8,7 +9,7 @@ import {
   projectStatuses,
   statusCategories,
 } from '../../src/core/workflow/lookups.ts'
-import { byIndex, byOrder, statusColours } from '../../src/core/workflow/rules.ts'
+import { byIndex, byOrder } from '../../src/core/workflow/rules.ts'
 import type { App } from '../app.ts'
 import { valuesOf } from '../db/json-lines.ts'
 import { selectRows } from '../db/select.ts'
@@ -33,29 +34,35 @@ export const workflow = feature({
 
     async listStatuses({ input, reader }) {
       const statuses = reader.list('status', { project_id: input.project }).sort(byOrder)
-      return statuses.map(({ id, name, category_id, sort_order }) => ({
-        id,
-        name,
-        ...statusColours(category_id),
-        category_id,
-        category_name: categoryOf(category_id)!.name,
-        description: categoryOf(category_id)!.description,
-        sort_order,
-      }))
+      return statuses.map((status) => {
+        const { id, name, category_id, sort_order, wip_limit } = status
+        const category = categoryOf(category_id)!
+        return {
+          id,
+          name,
+          ...statusColours(status),
+          category_id,
+          category_name: category.name,
+          description: category.description,
+          sort_order,
+          wip_limit,
+        }
+      })
     },
 
     async getStatus({ input, reader }) {
-      const { id, name, category_id } = reader.get('status', input.id)!
-      return { id, name, ...statusColours(category_id) }
+      const status = reader.get('status', input.id)!
+      return { id: status.id, name: status.name, ...statusColours(status) }
     },
 
     async listPhases({ input, reader }) {
       const phases = reader.list('phase', { project_id: input.id }).sort(byIndex)
-      return phases.map(({ id, name, color_code }) => ({
+      return phases.map(({ id, name, color_code, wip_limit }) => ({
         id,
         name,
         color_code: soft(color_code),
         usage: reader.list('task', { phase_id: id }).length,
+        wip_limit,
       }))
     },
   },

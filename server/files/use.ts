@@ -1,5 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { RowChange } from '../../src/core/engine/store.ts'
+import type { Row } from '../../src/core/model.ts'
+import { linesOf, textsOf, valuesOf } from '../db/json-lines.ts'
 import type { Schema } from '../db/schema.ts'
+import { statement, type Target } from '../db/statements.ts'
 
 /** What a file is used for, and by whom. */
 interface Use {
@@ -53,8 +57,65 @@ export const isKept = async (
     .where('hash', '=', hash)
     .executeTakeFirst()) !== undefined
 
-/** The hashes of all files that somebody uses, or has used until a while ago. */
-export const usedHashes = async (db: Kysely<Schema>): Promise<Set<string>> =>
-  new Set(
-    (await db.selectFrom('file_use').select('hash').distinct().execute()).map(({ hash }) => hash),
+/** Where hashes stand that keep their files; `undo` for those that only an undo could need. */
+export const keepers: readonly { table: keyof Schema; column: string; undo?: true }[] = [
+  { table: 'file_use', column: 'hash' },
+  { table: 'attachment', column: 'hash' },
+  { table: 'attachment', column: 'preview' },
+  { table: 'upload', column: 'hash' },
+  { table: 'upload', column: 'preview' },
+  { table: 'file_hold', column: 'hash', undo: true },
+]
+
+/** Those of some hashes whose files somebody uses, has used until a while ago, or can bring back. */
+export async function usedAmong(
+  { db, flavour }: Target,
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  const among = valuesOf(flavour, hashes)
+  const queries = keepers.map(
+    ({ table, column }) =>
+      sql`select ${sql.ref(column)} as hash from ${sql.table(table)} where ${sql.ref(column)} in ${among}`,
   )
+  const { rows } = await sql<{ hash: string }>`${sql.join(queries, sql` union `)}`.execute(db)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** The hashes of all such files; without those that only an undo could need, where `needed`. */
+export async function usedHashes(
+  db: Kysely<Schema>,
+  { needed = false } = {},
+): Promise<Set<string>> {
+  const queries = keepers
+    .filter(({ undo }) => !needed || !undo)
+    .map(
+      ({ table, column }) =>
+        sql`select ${sql.ref(column)} as hash from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+    )
+  const { rows } = await sql<{ hash: string }>`${sql.join(queries, sql` union `)}`.execute(db)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** Keeps the files of removed rows for those who take the removal back; `at` as of its answer. */
+export function* holding(to: Target, gone: readonly RowChange[], at: string) {
+  const hashes = gone.flatMap(({ before }) => {
+    const { hash, preview } = before as Row<'attachment'>
+    return preview ? [hash, preview] : [hash]
+  })
+  yield* holdingHashes(to, hashes, at)
+}
+
+/** Keeps files for as long as answers are kept that are given at a time. */
+export function* holdingHashes(to: Target, hashes: readonly string[], at: string) {
+  if (hashes.length === 0) return
+  const lines = JSON.stringify([...new Set(hashes)].map((hash) => [hash, at]))
+  yield statement(
+    to,
+    'hold files',
+    lines,
+    (
+      json,
+    ) => sql`insert into file_hold (hash, at) select ${textsOf(2)} from ${linesOf(to.flavour, json)}
+      where true on conflict (hash) do update set at = excluded.at`,
+  )
+}

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { removeIndex } from '../search/embedded.ts'
 import { giveToOwner, syncPath } from './whole-file.ts'
 
 /**
@@ -35,6 +36,8 @@ export function finishRestore(folder: string) {
 function putInPlace(ready: string, folder: string) {
   for (const end of ['-wal', '-shm', '-journal'])
     rmSync(join(folder, `plumbline.db${end}`), { force: true })
+  // It is of the database before, and made anew of the other.
+  removeIndex(folder)
   putFiles(join(ready, 'files'), join(folder, 'files'))
   if (existsSync(join(ready, 'secret'))) renameSync(join(ready, 'secret'), join(folder, 'secret'))
   syncPath(folder)

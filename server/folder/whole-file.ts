@@ -30,6 +30,15 @@ export function writeWholeFile(file: string, content: string | Buffer, { keep = 
   }
 }
 
+/**
+ * Gives a file that is whole and on disk its name, unless one of this name is there already. Errors:
+ * the operating system's.
+ */
+export function moveWholeFile(from: string, file: string) {
+  linkUnlessThere(from, file)
+  syncPath(dirname(file))
+}
+
 /** Whether a name is that of a file that was never written to its end. */
 export const isPart = (name: string) => /\.[0-9a-f]{12}\.part$/.test(name)
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { id } from '../../src/core/values/fields.ts'
 import type { App } from '../app.ts'
 import { avatarPath, visibleAvatar } from '../files/avatars.ts'
-import { DamagedFile } from '../files/file-store.ts'
+import { storedBytes } from '../files/stored-bytes.ts'
 import { callerOf } from '../session/http-session.ts'
 import { refusal, send } from './envelope.ts'
 
@@ -26,7 +26,7 @@ async function sendAvatar(app: App, ctx: Context, userId: string) {
   const hash = id.safeParse(userId).success
     ? await visibleAvatar(app.database, { viewer, userId })
     : undefined
-  const bytes = hash && (await fileOf(app, hash))
+  const bytes = hash && (await storedBytes(app, hash))
   if (!bytes) throw new Refusal('not_found', undefined, { values: { what: 'Picture' } })
   // The address of an older picture shows the present one, which it must not be kept for.
   const isSame = ctx.query.v === hash
@@ -34,16 +34,4 @@ async function sendAvatar(app: App, ctx: Context, userId: string) {
   ctx.set('Content-Disposition', 'inline')
   ctx.type = 'image/webp'
   ctx.body = bytes
-}
-
-async function fileOf(app: App, hash: string): Promise<Buffer | undefined> {
-  try {
-    const bytes = await app.files.get(hash)
-    if (!bytes) app.log.error({ hash }, 'a stored file is missing')
-    return bytes
-  } catch (error) {
-    if (!(error instanceof DamagedFile)) throw error
-    app.log.error({ error: error.message }, 'a stored file is damaged')
-    return undefined
-  }
 }

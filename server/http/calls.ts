@@ -5,9 +5,10 @@ import { pathTo } from '../../src/core/catalogue/routes.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
-import { answer } from '../commands/pipeline.ts'
+import { answer, type Request } from '../commands/pipeline.ts'
 import { checkCsrf } from '../session/csrf.ts'
 import { callerFacts, callerOf } from '../session/http-session.ts'
+import { giveTime } from './connections.ts'
 import { refusal, send } from './envelope.ts'
 import { failureOf } from './failures.ts'
 import { commandIdOf, inputOf, teamOf } from './input.ts'
@@ -70,30 +71,58 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
 async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
   const caller = callerOf(app, ctx)
   const userId = caller.data.user_id
-  app.admission.call(ctx, userId)
+  app.admission.call(ctx, userId, call.takesFile || call.carriesFiles)
   if (changes(call)) checkOrigin(app.config, ctx)
   if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
-  const input = await inputOf(ctx, call, caller)
+  const { input, files } = await inputOf(app, ctx, call, caller)
   const formerIds = ctx.get('X-Plumbline-Ids') !== 'sha256'
   const commandId = commandIdOf(ctx, caller)
   const team = teamOf(ctx, call, caller)
   const { key } = caller
   const showing = async (project: string, view?: string) =>
     key === undefined ? undefined : app.reading.begin(key, project, view)
-  const request = { name, input, session: caller, commandId, team, formerIds, showing }
-  await inTurn(app, ctx, userId, async () => {
-    const given = await answer(app, request)
-    ctx.set('X-Plumbline-Seq', String(given.seq))
-    if (given.rooms.length > 0) ctx.set('X-Plumbline-Rooms', given.rooms.join(' '))
-    app.tellProjects(given.rooms, call.tellsCaller ? userId : undefined)
-    if (call.leadsTo && ctx.accepts('json', 'html') === 'html')
-      return ctx.redirect(pathTo(call.leadsTo))
-    const { body, says } = given
-    const said = call.bare ? undefined : await saying(app, ctx, { says, userId })
-    send(ctx, { status: 200, body: said ? { done: true, body, ...said } : body })
-    app.admission.replied(ctx, userId, (ctx.body as Buffer).length)
-  })
+  const body = call.takesFile ? ctx.req : undefined
+  if (body) admitFile(ctx, call)
+  const request = { name, input, files, body, session: caller, commandId, team, formerIds, showing }
+  // What waits for a file to arrive holds up no other call of its account.
+  const work = body ? withoutTurn : inTurn
+  try {
+    await work(app, ctx, userId, () => carryOutNow(app, ctx, call, request))
+  } finally {
+    for (const part of files.values()) await part.discard()
+    // What nobody reads any more would keep the next request of the connection waiting.
+    body?.resume()
+  }
 }
+
+/** Gives a file time to come. Errors: `Refusal` too_large, before it is read. */
+function admitFile(ctx: Context, { bodyBytes = 0 }: Call) {
+  if (Number(ctx.get('Content-Length')) > bodyBytes) throw new Refusal('too_large')
+  giveTime(ctx.req)
+}
+
+/** The call itself, and its reply. */
+async function carryOutNow(app: App, ctx: Context, call: Call, request: Request) {
+  const userId = request.session.data.user_id
+
+  const given = await answer(app, request)
+  ctx.set('X-Plumbline-Seq', String(given.seq))
+  if (given.rooms.length > 0) ctx.set('X-Plumbline-Rooms', given.rooms.join(' '))
+  app.tellProjects(given.rooms, call.tellsCaller ? userId : undefined)
+  if (call.leadsTo && ctx.accepts('json', 'html') === 'html')
+    return ctx.redirect(pathTo(call.leadsTo))
+  const { body, says } = given
+  const said = call.bare ? undefined : await saying(app, ctx, { says, userId })
+  send(ctx, { status: 200, body: said ? { done: true, body, ...said } : body })
+  app.admission.replied(ctx, userId, (ctx.body as Buffer).length)
+}
+
+const withoutTurn = (
+  _app: App,
+  _ctx: Context,
+  _userId: string | undefined,
+  work: () => Promise<void>,
+) => work()
 
 /**
  * Carries out a call when its account has a turn, which ends once the reply is charged: the next

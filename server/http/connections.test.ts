@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { Connections, receiving } from './connections.ts'
+import { Connections, giveTime, receiving } from './connections.ts'
 
 // The clock stands still, so that nothing is cut before a test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
@@ -70,11 +70,27 @@ test('slow senders are disconnected, and idle connections later than proxies let
   const { http, connections } = await listening()
   expect([http.headersTimeout, http.requestTimeout, http.keepAliveTimeout]).toEqual([
     limits.receiveHeadersMs,
-    limits.receiveRequestMs,
+    limits.uploadMs,
     limits.keepAliveMs,
   ])
   const proxyDefaultMs = 60_000
   expect(http.keepAliveTimeout).toBeGreaterThan(proxyDefaultMs)
+  await connections.end()
+})
+
+test('a body that does not come in time is answered 408, unless it is given time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { http, connections, line } = await listening()
+  const slow = await line(`${head}\r\na`)
+  vi.advanceTimersByTime(limits.receiveRequestMs)
+  expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 /)
+  http.once('request', (request: IncomingMessage) => giveTime(request))
+  const given = await line(`${head}\r\na`)
+  vi.advanceTimersByTime(limits.receiveRequestMs)
+  given.socket.write('b')
+  await given.answered
+  given.socket.destroy()
+  expect(await given.closed).toMatch(/done$/)
   await connections.end()
 })
 

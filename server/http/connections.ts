@@ -12,14 +12,20 @@ import { apiHeaders } from './headers.ts'
 
 /**
  * The time a client may take to send a request, and until the next one. A slow sender gets a 408
- * and holds no connection.
+ * and holds no connection. Bodies have less time, unless they are given more.
  */
 export const receiving: ServerOptions = {
   headersTimeout: limits.receiveHeadersMs,
-  requestTimeout: limits.receiveRequestMs,
+  requestTimeout: limits.uploadMs,
   keepAliveTimeout: limits.keepAliveMs,
   connectionsCheckingInterval: 1_000,
 }
+
+/** The requests whose bodies are being waited for. */
+const awaited = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Gives the body of a request as much time as a file takes. */
+export const giveTime = (request: IncomingMessage) => clearTimeout(awaited.get(request))
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -44,6 +50,7 @@ export class Connections {
     const begin: Handler = (request, response) => {
       this.#underWay.add(response)
       response.once('close', () => this.#done(request, response))
+      this.#awaitBody(request)
       if (this.#ending) refuse(response)
       else handle(request, response)
     }
@@ -74,6 +81,19 @@ export class Connections {
     ]
     await new Promise<void>((resolve) => this.#http.close(() => resolve()))
     for (const timer of timers) clearTimeout(timer)
+  }
+
+  /** A body that does not come in time is answered as headers are that do not. */
+  #awaitBody(request: IncomingMessage) {
+    const { headers, socket } = request
+    if (!Number(headers['content-length']) && !headers['transfer-encoding']) return
+    const late = () => {
+      const error = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      if (!request.complete) this.#http.emit('clientError', error, socket)
+    }
+    const timer = setTimeout(late, limits.receiveRequestMs)
+    awaited.set(request, timer)
+    request.once('close', () => clearTimeout(timer))
   }
 
   #done({ socket }: IncomingMessage, response: ServerResponse) {

@@ -47,7 +47,8 @@ export const pagePolicy = (
   directives: {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...captcha],
-    ...(captcha.length > 0 ? { 'frame-src': captcha } : {}),
+    // Files that are PDFs are shown within our pages, as the default lets them.
+    ...(captcha.length > 0 ? { 'frame-src': ["'self'", ...captcha] } : {}),
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],

@@ -10,6 +10,7 @@ import { attachSessions } from '../session/http-session.ts'
 import { readTokens } from '../session/tokens.ts'
 import { serveAvatars } from './avatars.ts'
 import { callRoutes } from './calls.ts'
+import { serveContents } from './contents.ts'
 import { refusal, send } from './envelope.ts'
 import { failureOf } from './failures.ts'
 import { apiHeaders, commonHeaders, strictTransport } from './headers.ts'
@@ -45,19 +46,24 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   koa.use(readTokens(app))
   attachSessions(app, koa)
   koa.use(serveAvatars(app))
+  koa.use(serveContents(app))
   koa.use(callRoutes(app, metrics))
   koa.use((ctx) => send(ctx, refusal('unknown_path')))
-  koa.on('error', (error: Error) =>
-    app.log.error({ error: error.message, stack: error.stack }, 'request failed'),
-  )
+  koa.on('error', (error: NodeJS.ErrnoException) => {
+    // Who stops reading a file has what they wanted.
+    if (/^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE)$/.test(error.code ?? '')) return
+    app.log.error({ error: error.message, stack: error.stack }, 'request failed')
+  })
   return koa
 }
 
 /** Gives a request its id and the headers of every answer. */
 const prepare =
-  ({ config }: App) =>
+  ({ config, now }: App) =>
   async (ctx: Context, next: Next) => {
     ctx.state.id = randomUUID()
+    // Browsers set the clocks they show by it.
+    ctx.set('Date', new Date(now()).toUTCString())
     ctx.set('X-Request-Id', ctx.state.id)
     ctx.set(commonHeaders)
     if (isSecure(config)) {
@@ -84,6 +90,7 @@ const crossOrigin = ({ config }: App) =>
       'X-Plumbline-Team',
     ],
     exposeHeaders: [
+      'Date',
       'X-CSRF-Token',
       'X-Request-Id',
       'X-Plumbline-Seq',

@@ -4,20 +4,39 @@ import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { type Call, changes } from '../../src/core/engine/call.ts'
 import { id } from '../../src/core/values/fields.ts'
+import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
+import { giveTime } from './connections.ts'
+import { type Parts, putFiles, withoutFiles } from './data-urls.ts'
+
+/** The fields of a body, and the files among them. */
+interface Body {
+  fields?: Record<string, unknown>
+  files?: Parts
+}
+
+/** The input of a call, and the files that came with it. */
+interface Given {
+  input: Record<string, unknown>
+  files: Parts
+}
+
+const none: Parts = new Map()
 
 /**
  * The input of a call as a request states it, unchecked: query string, body and path parameters;
  * the later win. Errors: `Refusal` too_large, malformed.
  */
 export async function inputOf(
+  app: App,
   ctx: Context,
   call: Call,
   caller: CallerSession,
-): Promise<Record<string, unknown>> {
+): Promise<Given> {
   const query = queryOf(ctx, call)
-  const body = call.method === 'GET' ? {} : await readBody(ctx, call, caller)
-  return { ...query, ...body, ...(ctx.params as Record<string, string>) }
+  const hasBody = call.method !== 'GET' && !call.takesFile
+  const { fields, files = none } = hasBody ? await readBody(app, ctx, call, caller) : {}
+  return { input: { ...query, ...fields, ...(ctx.params as Record<string, string>) }, files }
 }
 
 /**
@@ -32,22 +51,43 @@ function queryOf({ query }: Context, call: Call): Record<string, string | undefi
 }
 
 async function readBody(
+  app: App,
   ctx: Context,
   call: Call,
   { data }: CallerSession,
-): Promise<Record<string, unknown>> {
+): Promise<Body> {
+  if (call.carriesFiles && data.user_id && ctx.is('json', '+json'))
+    return readWithFiles(app, ctx, call.bodyBytes ?? limits.bodyBytes)
   const limit = data.user_id ? (call.bodyBytes ?? limits.bodyBytes) : limits.visitorBodyBytes
   const text = await readText(ctx, limit)
   if (text.trim() === '') return {}
   if (!ctx.is('json', '+json')) throw new Refusal('malformed')
-  return parseObject(text)
+  return { fields: parseObject(text) }
 }
+
+async function readWithFiles(app: App, ctx: Context, limit: number): Promise<Body> {
+  if (Number(ctx.get('Content-Length')) > limit) throw new Refusal('too_large')
+  giveTime(ctx.req)
+  const { text, parts } = await withoutFiles(ctx.req, app.receiver.begin, limit)
+  const files: Parts = new Map()
+  try {
+    const fields = parseObject(text)
+    await putFiles(fields, parts, files)
+    return { fields, files }
+  } finally {
+    // What stands nowhere in the input is nobody's.
+    const used = new Set(files.values())
+    for (const part of parts) if (!used.has(part)) await part.discard()
+  }
+}
+
+const decoder = new TextDecoder()
 
 /** A body of at most `limit` bytes as text. */
 async function readText(ctx: Context, limit: number): Promise<string> {
   const length = ctx.get('content-length') || null
   try {
-    return new TextDecoder().decode(await rawBody(ctx.req, { limit, length }))
+    return decoder.decode(await rawBody(ctx.req, { limit, length }))
   } catch (error) {
     const isTooLarge = (error as { type?: string }).type === 'entity.too.large'
     throw new Refusal(isTooLarge ? 'too_large' : 'malformed')

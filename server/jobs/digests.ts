@@ -11,7 +11,7 @@ import {
   groupsOf,
   type Listed,
   recipient,
-  tasksAssignedTo,
+  tasksSeenBy,
   teamsWanting,
 } from '../mail/assigned-tasks.ts'
 import { queueTasks } from '../mail/mails.ts'
@@ -94,7 +94,7 @@ interface Asked {
   since: string
 }
 
-type Db = Parameters<typeof tasksAssignedTo>[1]
+type Db = Parameters<typeof tasksSeenBy>[1]
 
 /** What a digest tells, each task under the first heading that fits. */
 async function newsOf(app: App, db: Db, { userId, teamIds, day, since }: Asked): Promise<Listed[]> {
@@ -109,7 +109,7 @@ async function newsOf(app: App, db: Db, { userId, teamIds, day, since }: Asked):
     assigned.map(({ task_id, text_values }) => [task_id, text_values.actor]),
   )
   const ids = [...assigners.keys()].filter((id) => id !== null)
-  const tasks = await tasksAssignedTo(app, db, { userId, teamIds })
+  const tasks = await tasksSeenBy(app, db, { userId, teamIds, place: 'task_assignee' })
     .where(({ eb, or, and }) =>
       or([
         and([eb('task.completed_at', 'is', null), eb('task.end_date', '<=', day)]),

@@ -5,9 +5,10 @@ import { sendMail } from '../mail/send-mail.ts'
 import { Pauses } from '../push/pauses.ts'
 import { mailDigest, planDigests } from './digests.ts'
 import { startForgetting } from './forgetting-clock.ts'
-import { mailAssignments } from './mail-assignments.ts'
 import { mailComments } from './mail-comments.ts'
 import { mailReset } from './mail-reset.ts'
+import { mailAssignments, mailCompletions } from './mail-tasks.ts'
+import { recurTasks } from './recur-tasks.ts'
 import { type JobKind, JobRunner } from './runner.ts'
 import { sendPush } from './send-push.ts'
 import { sweepFiles } from './sweep-files.ts'
@@ -22,9 +23,11 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'send-push': { slow: true, run: (app, job) => sendPush(app, job, pauses) },
   'mail-reset': { run: mailReset },
   'mail-assignments': { every: limits.assignmentMailsMs, run: mailAssignments },
+  'mail-completions': { every: limits.assignmentMailsMs, run: mailCompletions },
   'mail-comments': { every: limits.commentMailsMs, run: mailComments },
   'plan-digests': { every: limits.digestPlanMs, run: planDigests },
   digest: { run: mailDigest },
+  'recur-tasks': { every: limits.recurringMs, run: recurTasks },
   'trim-notifications': { every: hourMs, run: trimNotifications },
 })
 

@@ -5,7 +5,7 @@ import { mailNews, type News } from './mail-news.ts'
 
 /** Mails people what was said of their tasks, or to them, since the last time. */
 export const mailComments = (app: App) =>
-  mailNews(app, ['commented', 'mentioned'], (news) => mailSaid(app, news))
+  mailNews(app, ['commented', 'attached', 'mentioned'], (news) => mailSaid(app, news))
 
 async function mailSaid(app: App, { db, userId, to, news, now }: News) {
   const comments = await commentsFor(app, db, userId, news)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs, iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
@@ -20,6 +20,11 @@ export async function trimLog({ database: { write }, sessions, writer, now }: Ap
     .deleteFrom('command')
     .where('at', '<', iso(reached - limits.commandKeptDays * dayMs))
     .execute()
+  // What an undo could bring back was removed by a command whose answer is kept.
+  await write
+    .deleteFrom('file_hold')
+    .where('at', '<', iso(reached - limits.commandKeptDays * dayMs))
+    .execute()
   const jobsUntil = reached - limits.jobKeptDays * dayMs
   await write.deleteFrom('job').where('ended_at', '<', jobsUntil).execute()
   await write.deleteFrom('mail').where('created_at', '<', jobsUntil).execute()
@@ -28,8 +33,18 @@ export async function trimLog({ database: { write }, sessions, writer, now }: Ap
   await write.transaction().execute(async (trx) => {
     await keepNumber(trx, 'log_start', last)
     await trx.deleteFrom('change').where('seq', '<=', last).execute()
+    await trimActivity(trx)
   })
 }
+
+/** Removes what was done in projects that are gone, once no line of the log can bring them back. */
+const trimActivity = (db: Kysely<Schema>) =>
+  sql`delete from task_activity where project_id in (
+    select distinct project_id from task_activity as known
+    where not exists (select 1 from project where project.id = known.project_id)
+      and not exists (select 1 from change where change.room = 'project:' || known.project_id))`.execute(
+    db,
+  )
 
 /**
  * The last log entry older than `at`, before the first that is not. What a wrong clock dated back

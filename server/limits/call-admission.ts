@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { addressKey } from '../http/address.ts'
-import { type Limiter, pointsOf, pointsOfReply, tooMany } from './limiter.ts'
+import { type Limiter, pointsOf, pointsOfFile, pointsOfReply, tooMany } from './limiter.ts'
 import type { Turn, Turns } from './turns.ts'
 
 interface Admitting {
@@ -29,14 +29,16 @@ export class CallAdmission {
 
   /**
    * Counts a call against its account, or its address without a session: one point, and more for a
-   * large body before it is read. Errors: `Refusal` too_many, too_large.
+   * large body before it is read; `isFile`: one with files, which are not kept in memory. Errors:
+   * `Refusal` too_many, too_large.
    */
-  call(ctx: Context, userId: string | undefined) {
+  call(ctx: Context, userId: string | undefined, isFile = false) {
     const stated = Number(ctx.get('Content-Length')) || 0
     if (!userId && stated > limits.visitorBodyBytes) throw new Refusal('too_large')
     if (!this.#on) return
     const [rate] = ratesOf(userId)
-    const points = 1 + pointsOf(ctx.get('Transfer-Encoding') ? mostOf(userId) : stated)
+    const bytes = ctx.get('Transfer-Encoding') ? mostOf(userId) : stated
+    const points = 1 + (isFile && userId ? pointsOfFile(bytes) : pointsOf(bytes))
     const counted = this.#limiter.take(rate, userId ?? addressKey(ctx.ip), points)
     if (!counted.allowed) throw tooMany(counted)
   }

@@ -99,6 +99,9 @@ const refusalOf = memoize(
   1_000,
 )
 
+/** The cost of a number of bytes of a file, which are not kept in memory. */
+export const pointsOfFile = (bytes: number) => Math.floor(bytes / limits.fileBytesPerPoint)
+
 /** The cost of a number of bytes. */
 export const pointsOf = (bytes: number) => Math.floor(bytes / limits.bytesPerPoint)
 

@@ -25,6 +25,7 @@ export const exactRates = [
   'emailProofMailsPerAccount',
   'emailProofsPerAccount',
   'avatarsPerAccount',
+  'uploadsPerAccount',
   'pushSubscriptionsPerAccount',
 ] as const
 /** What is good for one use, whether or not anything else is limited. */

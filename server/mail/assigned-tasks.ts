@@ -10,16 +10,26 @@ import { urlTo } from './queue.ts'
 import type { MailGroup, MailPart, MailTask } from './task-groups.ts'
 import { type TaskPart, taskParts } from './texts/shape.ts'
 
-/** Tasks of a person in some teams, as far as they can see them there and have not put them away. */
-export const tasksAssignedTo = (
+interface Seen {
+  userId: string
+  teamIds: readonly string[]
+  /** Whether they are assigned to them, or are told when they become done. */
+  place: 'task_assignee' | 'task_subscriber'
+}
+
+/**
+ * Tasks that concern a person in some teams, as far as they can see them there and have not put
+ * them away.
+ */
+export const tasksSeenBy = (
   { database }: Pick<App, 'database'>,
   db: Kysely<Schema>,
-  { userId, teamIds }: { userId: string; teamIds: readonly string[] },
+  { userId, teamIds, place }: Seen,
 ) =>
   db
-    .selectFrom('task_assignee')
-    .innerJoin('team_member as own', 'own.id', 'task_assignee.team_member_id')
-    .innerJoin('task', 'task.id', 'task_assignee.task_id')
+    .selectFrom(`${place} as place` as 'task_subscriber as place')
+    .innerJoin('team_member as own', 'own.id', 'place.team_member_id')
+    .innerJoin('task', 'task.id', 'place.task_id')
     .innerJoin('project', 'project.id', 'task.project_id')
     .innerJoin('team', 'team.id', 'project.team_id')
     .innerJoin('status', 'status.id', 'task.status_id')
@@ -53,7 +63,7 @@ export const tasksAssignedTo = (
     .orderBy('task.end_date')
     .orderBy('task.task_no')
 
-type AssignedTask = Awaited<ReturnType<ReturnType<typeof tasksAssignedTo>['execute']>>[number]
+type AssignedTask = Awaited<ReturnType<ReturnType<typeof tasksSeenBy>['execute']>>[number]
 
 /** A task, under which heading it stands, and what is said of it. */
 export interface Listed {

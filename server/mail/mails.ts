@@ -109,7 +109,7 @@ export const queueChanged = (app: App, queue: Queue, to: Recipient, now: number)
   queueMail(app, queue, { ...toPerson(to), kind: 'passwordChanged', path: '/auth/login', now })
 
 interface AboutTasks {
-  kind: 'assignments' | 'digest'
+  kind: 'assignments' | 'completions' | 'digest'
   to: Recipient
   groups: readonly MailGroup[]
   /** The day it is written on, for the reader. */

@@ -1,18 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { pathToComments } from '../../src/core/catalogue/routes.ts'
-import { byAge, rawContent } from '../../src/core/comments/content.ts'
+import { rawContent } from '../../src/core/comments/content.ts'
 import type { Row } from '../../src/core/model.ts'
+import { byAge } from '../../src/core/values/by-age.ts'
 import { cut } from '../../src/core/values/text.ts'
 import type { App } from '../app.ts'
 import { valuesOf } from '../db/json-lines.ts'
 import type { Schema } from '../db/schema.ts'
-import { selectByIds } from '../db/select.ts'
+import { selectByIds, selectRows } from '../db/select.ts'
 import { urlTo } from './queue.ts'
 import type { MailGroup } from './task-groups.ts'
 
 /** A comment that a mail tells of, with where it stands. */
 interface NewComment extends Row<'task_comment'> {
+  /** The names of its files. */
+  files: readonly string[]
   task: string
   project: string
   team: string
@@ -49,9 +52,17 @@ export async function commentsFor(
     if (actor && (await actors.reaches(actor, project_id))) reached.add(id)
   }
   const byTask = new Map(places.map((place) => [place.id, place]))
+  const files = await selectRows(
+    db,
+    flavour,
+    'attachment',
+    sql`comment_id in ${valuesOf(flavour, ids)}`,
+  )
+  const filesOf = (commentId: string) =>
+    files.filter(({ comment_id }) => comment_id === commentId).map(({ name }) => name)
   return rows
     .filter(({ task_id }) => reached.has(task_id))
-    .map((row) => ({ ...row, ...pick(byTask.get(row.task_id)!) }))
+    .map((row) => ({ ...row, files: filesOf(row.id), ...pick(byTask.get(row.task_id)!) }))
     .sort(byAge)
 }
 
@@ -75,7 +86,7 @@ export function groupsOfComments(app: App, comments: readonly NewComment[]): Mai
         said: said.slice(-limits.mailComments).map((each) => ({
           by: each.member_name,
           text: cut(
-            rawContent(each, ({ name }) => name),
+            rawContent(each, ({ name }) => name) || each.files.join('\n'),
             limits.mailCommentLength,
           ),
         })),

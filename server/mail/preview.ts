@@ -56,6 +56,7 @@ const only = (name: TaskPart): MailGroup[] =>
 /** What mails about work name. */
 const about = {
   assignments: only('assigned'),
+  completions: only('completed'),
   digest: groups.map(({ parts: { discussed, ...parts }, ...group }) => ({ ...group, parts })),
   comment: only('discussed'),
   comments: only('discussed'),

@@ -2,6 +2,8 @@ import { lookup } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { release } from '../release.ts'
 import { isPublic } from './addresses.ts'
@@ -12,6 +14,10 @@ export class OutgoingError extends Error {}
 interface Reach {
   /** Also addresses inside, and HTTP: only for what the operator has written down. */
   inside: boolean
+  /**
+   * Bodies are sent and replies are read bit by bit, of any length: their parts are limited in time.
+   */
+  large?: boolean
 }
 
 /**
@@ -20,7 +26,7 @@ interface Reach {
  * time and reply are limited. Errors: `OutgoingError`, those of the connection, and that of a signal.
  */
 export const sender =
-  ({ inside }: Reach): typeof fetch =>
+  ({ inside, large = false }: Reach): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
     const url = new URL(request.url)
@@ -28,7 +34,7 @@ export const sender =
       throw new OutgoingError(`${url.protocol} is not sent to`)
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (!inside && isIP(host) && !isPublic(host)) throw insideError(host)
-    const body = Buffer.from(await request.arrayBuffer())
+    const body = large ? undefined : Buffer.from(await request.arrayBuffer())
     const outgoing = (url.protocol === 'http:' ? http : https).request(url, {
       method: request.method,
       headers: { 'user-agent': `Plumbline/${release}`, ...Object.fromEntries(request.headers) },
@@ -37,14 +43,17 @@ export const sender =
       ...(init?.signal ? { signal: init.signal } : {}),
     })
     // Not a signal: Node 20 forgets one that follows from others, or from the time, when it cleans up.
-    const timer = setTimeout(
-      () => outgoing.destroy(new OutgoingError('there was no reply in time')),
-      limits.outgoingMs,
-    )
+    const late = () => outgoing.destroy(new OutgoingError('there was no reply in time'))
+    const timer = large ? undefined : setTimeout(late, limits.outgoingMs)
+    if (large) outgoing.setTimeout(limits.outgoingMs, late)
     return new Promise<Response>((resolve, reject) => {
       outgoing.on('error', reject)
-      outgoing.on('response', (incoming) => replyOf(incoming).then(resolve, reject))
-      outgoing.end(body)
+      outgoing.on('response', (incoming) =>
+        large ? resolve(largeReply(incoming)) : replyOf(incoming).then(resolve, reject),
+      )
+      if (large && request.body)
+        pipeline(Readable.fromWeb(request.body as never), outgoing).catch(reject)
+      else outgoing.end(body)
     }).finally(() => clearTimeout(timer))
   }
 
@@ -74,9 +83,17 @@ async function replyOf(incoming: IncomingMessage): Promise<Response> {
     }
     parts.push(part)
   }
+  return toResponse(incoming, Buffer.concat(parts))
+}
+
+/** A reply whose body is read as it is needed. */
+const largeReply = (incoming: IncomingMessage): Response =>
+  toResponse(incoming, Readable.toWeb(incoming) as ReadableStream)
+
+function toResponse(incoming: IncomingMessage, body: Buffer | ReadableStream): Response {
   const headers = new Headers()
   for (let n = 0; n < incoming.rawHeaders.length; n += 2)
     headers.append(incoming.rawHeaders[n]!, incoming.rawHeaders[n + 1]!)
   const status = incoming.statusCode!
-  return new Response(bodiless.has(status) ? null : Buffer.concat(parts), { status, headers })
+  return new Response(bodiless.has(status) ? null : (body as BodyInit), { status, headers })
 }

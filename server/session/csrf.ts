@@ -4,8 +4,7 @@ import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
 import { isSame } from './cookie-keys.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
-import { hmac } from './secrets.ts'
-import { randomToken } from './sessions.ts'
+import { hmac, randomToken } from './secrets.ts'
 
 /**
  * The token that proves that a request comes from our own pages. It derives from the session id,

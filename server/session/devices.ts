@@ -4,8 +4,7 @@ import { dayMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { isSame } from './cookie-keys.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
-import { hmac } from './secrets.ts'
-import { randomToken } from './sessions.ts'
+import { hmac, randomToken } from './secrets.ts'
 
 /*
  * A browser in which an account has signed in keeps a cookie for it. Its attempts are counted for
@@ -23,19 +22,19 @@ export interface Known {
   factorAt: string | null
 }
 
-/** Marks this browser as one in which an account has signed in. */
-export function rememberDevice({ config, keys }: App, ctx: Context, known: Known) {
+/** What a browser keeps that is to be known for an account. */
+export function deviceMark({ keys }: Pick<App, 'keys'>, known: Known): string {
   const id = randomToken()
-  ctx.cookies.set(
-    cookieName(config, 'device'),
-    `${id}.${hmac(keys().devices, textOf(id, known))}`,
-    {
-      ...cookieOptions(config),
-      signed: false,
-      maxAge: limits.deviceDays * dayMs,
-    },
-  )
+  return `${id}.${hmac(keys().devices, textOf(id, known))}`
 }
+
+/** Marks this browser as one in which an account has signed in. */
+export const rememberDevice = ({ config }: App, ctx: Context, mark: string) =>
+  ctx.cookies.set(cookieName(config, 'device'), mark, {
+    ...cookieOptions(config),
+    signed: false,
+    maxAge: limits.deviceDays * dayMs,
+  })
 
 /** The id of this browser if an account has signed in there as it is proven now. */
 export function deviceOf({ config, keys }: App, ctx: Context, known: Known): string | undefined {

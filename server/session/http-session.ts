@@ -7,11 +7,12 @@ import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
 import { originOf } from '../http/origin.ts'
 import { cookieOptions, sessionCookie } from './cookies.ts'
-import { csrfToken } from './csrf.ts'
-import { deviceOf, rememberDevice } from './devices.ts'
+import { csrfToken, sessionToken } from './csrf.ts'
+import { deviceMark, deviceOf, rememberDevice } from './devices.ts'
 import { noBrowser } from './no-browser.ts'
 import { keepSealed, takeSealed } from './sealed-cookies.ts'
-import { randomToken, type SessionRecord } from './sessions.ts'
+import { randomToken } from './secrets.ts'
+import type { SessionOrigin, SessionRecord } from './session-rows.ts'
 import { type TokenCaller, tokenOf } from './tokens.ts'
 
 /** What a request knows of its session. */
@@ -91,6 +92,8 @@ export function callerOf(app: App, ctx: Context): CallerSession {
   const token = tokenOf(ctx)
   if (token !== undefined) return programOf(ctx, token)
   const own = ctx.session as unknown as OwnSession
+  // That of a visitor was made by this request, and told nobody.
+  const newId = () => (stateOf(ctx).record ? randomToken() : own.externalKey)
   const tokenNow = () => csrfToken(app, ctx, own.user_id ? own.externalKey : undefined)
   return {
     data: own,
@@ -104,26 +107,29 @@ export function callerOf(app: App, ctx: Context): CallerSession {
       return told
     },
     device: (known) => deviceOf(app, ctx, known),
-    remember: (known) => rememberDevice(app, ctx, known),
+    remember: (known) => rememberDevice(app, ctx, deviceMark(app, known)),
     origin: originOf(app.config, ctx),
     keep: (cookie, value) => keepSealed(app, ctx, cookie, value),
     take: (cookie) => takeSealed(app, ctx, cookie),
-    async signIn({ userId, email, passwordHash, factorAt }) {
-      const id = await app.sessions.begin(
-        userId,
-        { passwordHash, factorAt },
-        {
-          agent: ctx.get('User-Agent').slice(0, limits.agentLength),
-          address: ctx.ip,
-        },
+    prepare(who) {
+      const session = app.sessions.prepare(who.userId, who, beginningOf(ctx), newId())
+      return (
+        session && { session, device: deviceMark(app, who), csrf: sessionToken(app, session.id) }
       )
+    },
+    async signIn(who, prepared) {
+      const id = prepared
+        ? await app.sessions.open(prepared.session, ctx.ip)
+        : await app.sessions.begin(who.userId, who, beginningOf(ctx), newId())
       if (!id) return false
-      stateOf(ctx).nextId = id
-      own.user_id = userId
-      // Ends the previous session: a session id planted by an attacker becomes worthless.
-      await own.regenerate()
-      rememberDevice(app, ctx, { email, passwordHash, factorAt })
-      ctx.set('X-CSRF-Token', csrfToken(app, ctx, id))
+      own.user_id = who.userId
+      if (id !== own.externalKey) {
+        stateOf(ctx).nextId = id
+        // Ends the previous session: a session id planted by an attacker becomes worthless.
+        await own.regenerate()
+      }
+      rememberDevice(app, ctx, prepared?.device ?? deviceMark(app, who))
+      ctx.set('X-CSRF-Token', prepared?.csrf ?? sessionToken(app, id))
       return true
     },
     async signOut() {
@@ -132,6 +138,12 @@ export function callerOf(app: App, ctx: Context): CallerSession {
     },
   }
 }
+
+/** Where a session begins that a request starts. */
+const beginningOf = (ctx: Context): SessionOrigin => ({
+  agent: ctx.get('User-Agent').slice(0, limits.agentLength),
+  address: ctx.ip,
+})
 
 /** A program with an access token in place of a session, or with one that is not good. */
 const programOf = ({ ip }: Context, token: TokenCaller | null): CallerSession => ({

@@ -9,6 +9,7 @@ export const noBrowser = {
   origin: '',
   keep() {},
   take: () => undefined,
+  prepare: () => undefined,
   signIn: async () => false,
   async signOut() {},
 } satisfies Partial<CallerSession>

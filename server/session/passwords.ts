@@ -16,6 +16,11 @@ export type HashCost = typeof owasp
  */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 
+interface Checking {
+  known?: boolean
+  meanwhile?: () => void
+}
+
 /** Hashes and checks passwords, a few at a time. */
 export class Passwords {
   readonly #turns = pLimit(atOnce)
@@ -36,16 +41,23 @@ export class Passwords {
    * Whether a password fits; `stored` is null for an account that does not exist or has no
    * password. `known`: it is checked for somebody who is signed in, or in a browser in which the
    * account has signed in before; such checks have places to wait of their own, so that a flood of
-   * guesses keeps nobody out. Errors: the refusal `busy` when too many wait.
+   * guesses keeps nobody out. `meanwhile` is done beside the check, unless others wait for theirs:
+   * a flood makes no other work. Errors: the refusal `busy` when too many wait.
    */
   async fits(
     password: string,
     stored: string | null | undefined,
-    { known: isKnown = false } = {},
+    { known: isKnown = false, meanwhile }: Checking = {},
   ): Promise<boolean> {
     this.#decoy ??= hash('no account has this password', this.#options)
     const known = stored ?? (await this.#decoy)
-    return (await this.#inTurn(() => verify(known, password), isKnown)) && Boolean(stored)
+    const isFree = this.#turns.activeCount + this.#turns.pendingCount < atOnce
+    const check = () => {
+      const checked = verify(known, password)
+      if (isFree) meanwhile?.()
+      return checked
+    }
+    return (await this.#inTurn(check, isKnown)) && Boolean(stored)
   }
 
   #inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promise<T> {

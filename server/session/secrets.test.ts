@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { hmac, keysOf, loadSecret, seal, unseal } from './secrets.ts'
-import { randomToken } from './sessions.ts'
+import { hmac, keysOf, loadSecret, randomToken, seal, unseal } from './secrets.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-secrets-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))

@@ -13,6 +13,9 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { writeWholeFile } from '../folder/whole-file.ts'
 
+/** A random id of a session and the like: 24 bytes in 32 characters. */
+export const randomToken = () => randomBytes(24).toString('base64url')
+
 /**
  * The uses of a server's secret. Each has its own key, so that a signature of one is not valid for
  * another.

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
@@ -7,48 +6,36 @@ import { WriteError } from '../commands/writer.ts'
 import type { Database } from '../db/database.ts'
 import { isDatabaseError } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
-import { sha256 } from './secrets.ts'
+import { randomToken, sha256 } from './secrets.ts'
+import {
+  insertSession,
+  type Proven,
+  readSession,
+  removeSessions,
+  type SessionOrigin,
+  type SessionRecord,
+  sessionChannel,
+} from './session-rows.ts'
+import { UnderWay } from './under-way.ts'
 
 /** What a request sees of its session. */
 export interface SessionData {
   user_id?: string
 }
 
-/** A stored session. Times are in milliseconds. */
-export interface SessionRecord {
-  /** The SHA-256 of the session id. */
-  key: string
-  user_id: string
-  /** The end without further use, never later than `ends_at`. */
-  expires_at: number
-  /** When it ends however much it is used. */
-  ends_at: number
-  /** When its use was last written down. */
-  seen_at: number
-}
-
-/** What an account was proven with. */
-export interface Proven {
-  passwordHash: string | null
-  /** Since when it has the second factor; null without one. */
-  factorAt: string | null
-}
-
-/** Where a session is used from. */
-export interface SessionOrigin {
-  /** What the browser says it is; empty if it says nothing. */
-  agent: string
-  /** The network address. */
-  address: string
+/** A session that is written down while its sign-in is still being proven. */
+export interface EarlySession {
+  /** Told nobody before `open`. */
+  readonly id: string
+  readonly record: SessionRecord
+  /** False when the account is not any more what it was; errors: `WriteError`. */
+  readonly written: Promise<boolean>
 }
 
 /**
  * Called with the keys of sessions that have ended; without them when any may have ended unnoticed.
  */
 export type EndListener = (keys: ReadonlySet<string> | undefined) => void
-
-/** The channel of PostgreSQL on which processes tell each other the keys of ended sessions. */
-export const sessionChannel = 'plumbline_session'
 
 /**
  * How many sessions are kept in memory, and of how many ended ones it is known that they have
@@ -75,6 +62,7 @@ export class Sessions {
   readonly #ended = new Set<string>()
   readonly #listeners: EndListener[] = []
   readonly #changeListeners: ((userId: string) => void)[] = []
+  readonly #underWay = new UnderWay()
   readonly #now: () => number
 
   constructor(database: Database, now: () => number) {
@@ -100,23 +88,63 @@ export class Sessions {
     userId: string,
     proven: Proven,
     origin: SessionOrigin = { agent: '', address: '' },
+    id = randomToken(),
   ): Promise<string | undefined> {
-    const id = randomToken()
-    const now = this.#now()
-    const ends_at = now + limits.sessionDaysMost * dayMs
-    const record = {
-      key: keyOf(id),
-      user_id: userId,
-      expires_at: Math.min(now + idleMs, ends_at),
-      ends_at,
-      seen_at: now,
-    }
-    const started = await this.#writing(() => this.#insert(record, origin, proven))
+    const record = this.#next(id, userId, this.#now())
+    const started = await this.#writing(() =>
+      insertSession(this.#database, { record, origin, proven, begunAt: record.seen_at }),
+    )
     if (!started) return undefined
     this.#keep(record)
     await this.changed(userId)
     return id
   }
+
+  /**
+   * Writes down a session for a sign-in that is not proven yet, so that nothing has to be written
+   * after the proof. Its id is told nobody, so it opens nothing: `open` makes it a session like
+   * others, `drop` removes it. One that a crash leaves behind opens nothing ever, and is not
+   * listed. Undefined on a shared database, where every process would have to know what is open.
+   */
+  prepare(
+    userId: string,
+    proven: Proven,
+    origin: SessionOrigin,
+    id: string,
+  ): EarlySession | undefined {
+    if (this.#database.flavour === 'postgres') return undefined
+    const record = this.#next(id, userId, 0)
+    const written = this.#writing(() =>
+      insertSession(this.#database, { record, origin, proven, begunAt: this.#now() }),
+    )
+    // Whoever opens it is told what failed.
+    written.catch(() => {})
+    return { id, record, written }
+  }
+
+  /** Opens a prepared session and gives its id; undefined when it could not be begun or has ended. */
+  async open({ id, record, written }: EarlySession, address: string): Promise<string | undefined> {
+    if (!(await written) || this.#ended.has(record.key)) return undefined
+    const opened = { ...record, seen_at: this.#now() }
+    this.#keep(opened)
+    this.#underWay.begin(async () => {
+      await this.see(opened, address).catch(() => {
+        opened.seen_at = 0
+      })
+      await this.changed(opened.user_id)
+    })
+    return id
+  }
+
+  /** Removes a prepared session whose sign-in failed. */
+  drop({ record, written }: EarlySession) {
+    this.#underWay.begin(async () => {
+      if (await written) await this.#remove(this.#database.write, sql`key = ${record.key}`)
+    })
+  }
+
+  /** Waits for what is being written about sessions that were opened or dropped. */
+  settle = () => this.#underWay.settle()
 
   /** The session of an id; undefined when there is none or it is over. Errors: the database's. */
   get = (id: string) => this.find(keyOf(id))
@@ -234,46 +262,20 @@ export class Sessions {
     await this.#database.write.deleteFrom('session').where('expires_at', '<', now).execute()
   }
 
-  async #insert(
-    { key, user_id, expires_at, ends_at, seen_at }: SessionRecord,
-    { agent, address }: SessionOrigin,
-    { passwordHash, factorAt }: Proven,
-  ): Promise<boolean> {
-    const { write, flavour } = this.#database
-    // Locked, so that a change of the password comes either before this or sees the session.
-    const lock = flavour === 'postgres' ? sql`for share` : sql``
-    const { rows } = await sql<{ key: string }>`
-      insert into session (key, user_id, data, expires_at, ends_at, agent, address, begun_at, seen_at)
-      select ${key}, user_id, '{}', cast(${expires_at} as bigint), cast(${ends_at} as bigint), cast(${agent} as text), cast(${address} as text), cast(${seen_at} as bigint), cast(${seen_at} as bigint) from account
-      where user_id = ${user_id} and ${passwordHash === null ? sql`password_hash is null` : sql`password_hash = ${passwordHash}`}
-        and ${factorAt === null ? sql`factor_at is null` : sql`factor_at = ${factorAt}`} ${lock}
-      returning key`.execute(write)
-    return rows.length > 0
+  /** A session of a user that may be begun now. */
+  #next(id: string, user_id: string, seen_at: number): SessionRecord {
+    const now = this.#now()
+    const ends_at = now + limits.sessionDaysMost * dayMs
+    const expires_at = Math.min(now + idleMs, ends_at)
+    return { key: keyOf(id), user_id, expires_at, ends_at, seen_at }
   }
 
-  /**
-   * Removes sessions and gives their keys; on a shared database the other processes are told with
-   * the commit.
-   */
-  async #remove(db: Kysely<Schema>, where: ReturnType<typeof sql>): Promise<string[]> {
-    const { rows } = await (this.#database.flavour === 'postgres'
-      ? sql<{ key: string }>`
-          with gone as (delete from session where ${where} returning key)
-          select key, pg_notify(${sql.lit(sessionChannel)}, key) from gone`
-      : sql<{ key: string }>`delete from session where ${where} returning key`
-    ).execute(db)
-    return rows.map(({ key }) => key)
-  }
+  #remove = (db: Kysely<Schema>, where: ReturnType<typeof sql>): Promise<string[]> =>
+    removeSessions(db, this.#database, where)
 
   async #load(key: string): Promise<SessionRecord | undefined> {
-    const record = await this.#database.read
-      .selectFrom('session')
-      .select(['key', 'user_id', 'expires_at', 'ends_at', 'seen_at'])
-      .where('key', '=', key)
-      .executeTakeFirst()
-    if (!record?.user_id) return undefined
-    const found = record as SessionRecord
-    if (!this.#ended.has(key)) this.#keep(found)
+    const found = await readSession(this.#database, key)
+    if (found && !this.#ended.has(key)) this.#keep(found)
     return found
   }
 
@@ -294,6 +296,3 @@ export class Sessions {
 }
 
 const keyOf = memoize(sha256, recordsMost)
-
-/** A random session id: 24 bytes in 32 characters. */
-export const randomToken = () => randomBytes(24).toString('base64url')

@@ -1,5 +1,5 @@
 import { Refusal } from '../../src/core/catalogue/errors.ts'
-import { type EventName, wireName } from '../../src/core/catalogue/events.ts'
+import { type EventName, replyNames, wireName } from '../../src/core/catalogue/events.ts'
 import type { CallName } from '../../src/core/contract.ts'
 import type { EventAdapter, Replies } from '../../src/core/engine/event-adapter.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
@@ -100,8 +100,12 @@ async function carryOut(app: App, incoming: Incoming, payload: unknown, seen: Se
   const result = call && (await answer(app, { ...call, session: socketCaller(socket.data) })).body
   const reader = await app.actors.reader(actor)
   // Replies are charged as they are sent: for a socket that is gone none are made.
-  if (socket.connected || adapter.mine)
-    reply(incoming, adapter.replies({ payload, result, reader, before }))
+  if (socket.connected || adapter.mine || adapter.everyone) {
+    const replies = adapter.replies({ payload, result, reader, before })
+    reply(incoming, replies)
+    if (adapter.everyone && actor.project)
+      for (const [event, told] of replies) socket.to(actor.project.id).emit(wireName(event), told)
+  }
   if (adapter.tells && actor.project)
     socket.to(actor.project.id).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
 }
@@ -118,7 +122,7 @@ function reply(
       if (adapter.acknowledgedOnly) return
     }
     for (const [event, payload] of replies) {
-      socket.emit(wireName(event), payload)
+      for (const wire of replyNames(event)) socket.emit(wire, payload)
       if (adapter.mine && !why)
         socket.to(personal(socket.data.userId)).emit(wireName(event), payload)
     }

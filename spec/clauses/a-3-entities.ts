@@ -50,7 +50,6 @@ export const a3 = [
   must(
     'A3.25',
     'Files with the endings ai avi css csv doc docx exe html js jpg jpeg json mp3 mp4 pdf png ppt psd svg txt xls xml zip have icons.',
-    { later: 'files are not built yet' },
   ),
   must('A3.26', 'The colour of a person follows from the first letter of the name.'),
   must('A3.27', 'The browser knows whether its session is loading.'),

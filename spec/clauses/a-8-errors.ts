@@ -51,11 +51,7 @@ export const a8 = [
   }),
   must('A8.19', 'Retry clears all caches.'),
   must('A8.20', 'If that fails the page is loaded again.'),
-  must(
-    'A8.21',
-    'A message to the service worker is given up after 5000 ms (decision 72: there are none).',
-    { later: later.serviceWorker },
-  ),
+  must('A8.21', 'A message to the service worker is given up after 5000 ms.'),
   must(
     'A8.22',
     'Failures to fetch notification settings, authorization or organisation are only logged.',

@@ -122,9 +122,7 @@ export const b3 = [
   must('B3.62', 'A task has order and weight.'),
   must('B3.63', 'A task has createdAt, updatedAt and reporter.'),
   must('B3.64', 'A task has comments_count, attachments_count, has_dependencies, has_subscribers.'),
-  must('B3.65', 'A recurring task has the schedule_id of its schedule.', {
-    later: 'recurring tasks are not built yet',
-  }),
+  must('B3.65', 'A recurring task has the schedule_id of its schedule.'),
   must('B3.66', 'A task has custom_column_values by the keys of the columns.', { later: columns }),
   must(
     'B3.67',

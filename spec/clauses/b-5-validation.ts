@@ -2,7 +2,7 @@ import { later, must, open } from './clause.ts'
 
 /** Document B, section 5: what is checked. */
 export const b5 = [
-  must('B5.1', 'A project cannot be fetched without its id.', { later: later.failures }),
+  must('B5.1', 'A project cannot be fetched without its id.'),
   must('B5.2', 'The name of a phase is trimmed and must not be empty.'),
   must('B5.3', 'The name of a phase must not exist twice.'),
   must('B5.4', 'The name of a phase is sent only when one is given.'),

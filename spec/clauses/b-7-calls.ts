@@ -99,7 +99,7 @@ export const b7 = [
     'gives a task with what its drawer needs (task_id, project_id).',
   ),
   call('B7.44', 'DELETE /tasks/{id}', 'deletes a task.'),
-  call('B7.45', 'GET /tasks/subscribers/{id}', 'lists who follows a task.', later.subscribers),
+  call('B7.45', 'GET /tasks/subscribers/{id}', 'lists who follows a task.'),
   call(
     'B7.46',
     'POST /tasks/convert-to-subtask',

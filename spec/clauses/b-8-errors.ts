@@ -25,12 +25,10 @@ export const b8 = [
   must(
     'B8.10',
     'Texts for tasks that cannot be fetched or loaded, refreshed or moved; and for job titles.',
-    { later: later.failures },
   ),
   must(
     'B8.11',
     'A project that cannot be fetched: "Project ID is required", "No response received from API", "No project data in response body", "API request failed" or the server’s words.',
-    { later: later.failures },
   ),
   must(
     'B8.12',

@@ -53,12 +53,8 @@ export const later = {
   settings: 'of the settings only the set-up and the lists of a team are built',
   adminCentre: 'the admin centre is not built yet',
   billing: 'of billing only redeeming a code is built',
-  phases:
-    'phases are changed at their groups; a drawer for all of them, with the project’s word for them, is not built yet',
   subtasks:
     'a task becomes a subtask of the one above it; a drawer to choose another one is not built yet',
-  serviceWorker: 'nothing is sent to the service worker in this product',
-  subscribers: 'following a task or a project is not built yet',
   columns: 'custom columns are not built yet',
   templates: 'templates are not built yet',
   schedule: 'the resource schedule is not built yet',
@@ -67,6 +63,5 @@ export const later = {
   roadmap: 'the roadmap is not built yet',
   timeLogs: 'time logs and timers are not built yet',
   failures: 'a call that fails without a message says so in general words yet',
-  measuring: 'the browser does not measure its speed and use yet',
   serverPages: 'no page is drawn on a server in this product',
 } as const

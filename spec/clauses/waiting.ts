@@ -10,18 +10,11 @@ type Waiting<Name extends string> = Readonly<Record<string, readonly Name[]>>
 const unreadLimits: Waiting<keyof typeof limits> = {
   'A7.47': ['organisationName'],
   'A7.48': ['contactNumber'],
-  'A8.21': ['serviceWorkerMessageMs'],
   'A9.11': ['reportingPanelPx', 'reportingPanelCollapsedPx'],
   'A9.26': ['drawerAnimationMs', 'scheduleCellPx'],
   'B2.27': ['templateName'],
   'B3.33': ['customColumns'],
   'B9.2': ['reportPageSize'],
-  'B9.10': ['analyticsDelayMs'],
-  'B9.25': ['firstPaintMs', 'largestPaintMs'],
-  'B9.26': ['inputDelayMs', 'layoutShift'],
-  'B9.27': ['taskLoadMs', 'projectSwitchMs'],
-  'B9.28': ['memoryPercent'],
-  'B9.29': ['metricSampleMs', 'metricReportMs', 'metricCleanupMs', 'metricsKept'],
 }
 
 /** Refusals that calls declare and nothing gives yet. */
@@ -36,8 +29,7 @@ const unaskedAbilities: Waiting<Ability> = {
 /** What is said of failures of which no call exists yet. */
 const unshownFailures: Waiting<FailureCode> = {
   'A8.22': ['authorization_failed'],
-  'B5.1': ['project_id_required'],
-  'B8.2': ['reorder_groups', 'fetch_subtasks'],
+  'B8.2': ['fetch_subtasks'],
   'B8.4': ['fetch_custom_columns'],
   'B8.9': [
     'fetch_team_data',
@@ -46,8 +38,6 @@ const unshownFailures: Waiting<FailureCode> = {
     'fetch_project_data',
     'fetch_members_data',
   ],
-  'B8.10': ['load_tasks'],
-  'B8.11': ['no_response', 'no_project_data', 'api_failed'],
 }
 
 /**

@@ -48,6 +48,7 @@ const around = [
   '@node-rs/argon2',
   '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
+  'aws4fetch',
   'bowser',
   'ipaddr.js',
   'nodemailer',
@@ -115,7 +116,12 @@ const layers: Record<string, Layer> = {
   'spec/captcha-provider.ts': { own: [], packages: ['node:'] },
   'spec/passkey-device.ts': { own: [], packages: ['node:'] },
   'spec/push-service.ts': { own: [], packages: ['node:'] },
-  'spec/identity-provider.ts': { own: [], packages: ['node:', 'oidc-provider'] },
+  'spec/identity-provider.ts': {
+    own: [],
+    packages: ['node:', 'oidc-provider'],
+  },
+  'spec/pictures.ts': { own: [], packages: ['node:'] },
+  'spec/s3-service.ts': { own: [], packages: ['node:', '@20minutes/s3rver'] },
   'spec/mutants': { own: ['spec'], packages: ['node:', 'vitest'] },
   'spec/suite': {
     own: ['src/core', 'fixtures', 'spec'],
@@ -143,6 +149,7 @@ const layers: Record<string, Layer> = {
       'src/core/catalogue/routes.ts',
       'src/core/catalogue/limits.ts',
       'fixtures',
+      'spec/pictures.ts',
       'spec/harness.ts',
       'spec/identity-provider.ts',
       'spec/mailbox.ts',
@@ -155,7 +162,7 @@ const layers: Record<string, Layer> = {
 /** What tests may use wherever they are. */
 const forTests = ['vitest', 'fast-check', '@testing-library/', 'node:']
 /** What they may import wherever they are: values to try things with, and codes of an app. */
-const openToTests = ['fixtures/values', 'spec/authenticator.ts']
+const openToTests = ['fixtures/values', 'spec/authenticator.ts', 'spec/s3-service.ts']
 
 const isWithin = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
 const layerOf = (file: string) =>
@@ -201,6 +208,8 @@ const values = [
   'src/core/catalogue/errors.ts',
   'src/core/catalogue/failures.ts',
   'src/core/catalogue/limits.ts',
+  'src/core/catalogue/server-limits.ts',
+  'src/core/catalogue/task-limits.ts',
   'src/core/values/colours.ts',
   'src/core/values/time.ts',
   'src/core/workflow/lookups.ts',

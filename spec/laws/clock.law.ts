@@ -144,6 +144,32 @@ async function pass(days: number) {
   }
 }
 
+test('what was done in a project is forgotten once its removal cannot be undone any more', async () => {
+  const testData = await freshWorld()
+  const project_id = testData.project('moon')
+  await make(testData, 1)
+  const count = async () =>
+    (
+      await server.app.database.read
+        .selectFrom('task_activity')
+        .select('seq')
+        .where('project_id', '=', project_id)
+        .execute()
+    ).length
+  expect(await count()).toBeGreaterThan(0)
+  await pass(limits.changeKeptDays + 1)
+  await answer(server.app, {
+    name: 'deleteProject',
+    input: { id: project_id },
+    session: session(testData.user('rosa')),
+    commandId: deriveId(`${project_id} removed`),
+  })
+  await pass(limits.commandKeptDays)
+  expect(await count()).toBeGreaterThan(0)
+  await pass(limits.changeKeptDays)
+  expect(await count()).toBe(0)
+})
+
 test('entries stay in the log for 30 days; screens that lack removed ones are told to start over', async () => {
   const testData = await freshWorld()
   const room = `project:${testData.project('moon')}`

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { selectRows } from '../../server/db/select.ts'
@@ -6,8 +5,8 @@ import type { Row, TableName } from '../../src/core/model.ts'
 import { doneTest, progressMode, storedProgress } from '../../src/core/tasks/progress/progress.ts'
 import { appsOnEach } from './apps.ts'
 import { commandOf, inApp, inMemory } from './commands.ts'
-import type { Pick } from './picks.ts'
-import { flavours, holds, type Step, stepOf } from './script.ts'
+import { figureScript } from './figure-script.ts'
+import { flavours, holds } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
@@ -17,49 +16,6 @@ import { writeTestData } from './test-data/write-test-data.ts'
  */
 
 const apps = appsOnEach()
-
-const actors = ['rosa', 'max'] as const
-const undo: fc.Arbitrary<Step> = fc.record({
-  call: fc.constant('undoCommand' as const),
-  by: fc.constantFrom(...actors),
-  input: fc.record({
-    command_id: fc.nat(40).map((n): Pick => ({ $pick: ['command'], n })),
-    project_id: fc.constant<Pick>({ $pick: ['project'], n: 0 }),
-  }),
-})
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: undo },
-  {
-    weight: 4,
-    arbitrary: stepOf(['startTimer', 'stopTimer', 'addComment', 'deleteComment'], ...actors),
-  },
-  {
-    weight: 3,
-    arbitrary: stepOf(
-      ['convertToSubtask', 'convertToTask', 'archiveTask', 'archiveTasks'],
-      ...actors,
-    ),
-  },
-  {
-    weight: 3,
-    arbitrary: stepOf(
-      ['setTaskStatus', 'setStatusCategory', 'updateStatus', 'deleteStatus'],
-      ...actors,
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: stepOf(['quickTask', 'deleteTask', 'deleteTasks', 'updateProject'], ...actors),
-  },
-  {
-    weight: 2,
-    arbitrary: stepOf(
-      ['setTaskProgress', 'setTaskWeight', 'estimateTask', 'deletePhase'],
-      ...actors,
-    ),
-  },
-)
-const script: fc.Arbitrary<Step[]> = fc.array(step, { minLength: 6, maxLength: 25, size: 'max' })
 
 type All = <T extends TableName>(table: T) => readonly Row<T>[]
 
@@ -71,18 +27,20 @@ function miscounted(all: All): object[] {
     const logs = all('work_log').filter(({ task_id }) => task_id === task.id)
     const time = logs.reduce((sum, { time_spent }) => sum + time_spent, 0)
     const comments = all('task_comment').filter(({ task_id }) => task_id === task.id)
-    const { total_minutes_spent, comments_count } = task
-    const told = { total_minutes_spent, comments_count, ...progressIn(task) }
-    const subtasks = all('task').filter(
-      ({ parent_task_id, archived }) => parent_task_id === task.id && !archived,
+    const files = all('attachment').filter(
+      ({ task_id, comment_id }) => task_id === task.id && comment_id === null,
     )
-    // What is archived is not counted until it comes back.
+    const { total_minutes_spent, comments_count, attachments_count } = task
+    const told = { total_minutes_spent, comments_count, attachments_count, ...progressIn(task) }
+    const subtasks = all('task').filter(
+      ({ parent_task_id, archived }) => parent_task_id === task.id && archived === task.archived,
+    )
     const mode = progressMode(projects.get(task.project_id)!)
-    const progress =
-      task.archived || subtasks.length === 0
-        ? progressIn(task)
-        : storedProgress({ task, subtasks, mode, isDone })
-    const counted = { total_minutes_spent: time, comments_count: comments.length, ...progress }
+    const progress = storedProgress({ task, subtasks, mode, isDone })
+    const counted = {
+      ...{ total_minutes_spent: time, comments_count: comments.length },
+      ...{ attachments_count: files.length, ...progress },
+    }
     return JSON.stringify(told) === JSON.stringify(counted)
       ? []
       : [{ task: task.name, told, counted }]
@@ -97,7 +55,7 @@ const progressIn = ({ progress_value, manual_progress }: Row<'task'>) => ({
 let tries = 0
 
 test(`logged time, comments and progress are correct after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
-  await holds('derived-fields', script, 150, async (steps) => {
+  await holds('derived-fields', figureScript, 150, async (steps) => {
     const testData = await makeTestData(`figures ${++tries}`)
     for (const app of apps.flat()) await writeTestData(app, testData)
     expect(miscounted((table) => testData.memory.all(table))).toEqual([])
@@ -111,7 +69,14 @@ test(`logged time, comments and progress are correct after any script of command
   })
   for (const { database } of apps.flat()) {
     const stored = new Map<TableName, readonly Row<TableName>[]>()
-    for (const table of ['task', 'status', 'project', 'work_log', 'task_comment'] as const)
+    for (const table of [
+      'task',
+      'status',
+      'project',
+      'work_log',
+      'task_comment',
+      'attachment',
+    ] as const)
       stored.set(table, await selectRows(database.read, database.flavour, table, sql`true`))
     expect(miscounted((table) => stored.get(table) as never)).toEqual([])
   }

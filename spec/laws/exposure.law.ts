@@ -230,10 +230,13 @@ test('the product runs no programs, evaluates no text as code, and reads no mess
   expect(product.length).toBeGreaterThan(300)
   expect(having(/child_process|node:vm|worker_threads/)).toEqual([])
   expect(having(/\beval\(|new Function\(/)).toEqual([])
-  // Of the service worker, which is of the same origin.
-  const listening = having(/\.postMessage\(|addEventListener\('message'/)
-  expect(listening).toEqual(['src/screens/shell/notifications/use-pushed.ts'])
-  expect(textOf(listening[0]!)).toMatch(/serviceWorker\.addEventListener\('message'/)
+  // Of and to the service worker, which is of the same origin.
+  expect(having(/addEventListener\('message'/)).toEqual([
+    'src/screens/shell/notifications/use-pushed.ts',
+  ])
+  expect(having(/(?<!serviceWorker)\.addEventListener\('message'/)).toEqual([])
+  expect(having(/\.postMessage\(/)).toEqual(['src/client/session/updates.ts'])
+  expect(having(/(?<!worker)\.postMessage\(/)).toEqual([])
 })
 
 test('text becomes HTML of a page in one place only, after sanitizing', () => {

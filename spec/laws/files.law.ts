@@ -8,7 +8,7 @@ import { type App, openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { stored } from '../../server/db/database.ts'
 import { DamagedFile, hashOf, placeOf } from '../../server/files/file-store.ts'
-import { noteUse, releaseFiles } from '../../server/files/use.ts'
+import { keepers, noteUse, releaseFiles } from '../../server/files/use.ts'
 import { sweepFiles } from '../../server/jobs/sweep-files.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { iso } from '../../src/core/values/time.ts'
@@ -49,8 +49,12 @@ describe.each(flavours)('on %s', (flavour) => {
     await shared?.drop()
     rmSync(data, { recursive: true, force: true })
   })
-  const names = () => [...app.files.list()].map(({ name }) => name).sort()
-  const fileOf = (hash: string) => join(app.files.folder, placeOf(hash))
+  const names = async () => {
+    const found: string[] = []
+    for await (const { name } of app.files.list()) found.push(name)
+    return found.sort()
+  }
+  const fileOf = (hash: string) => join(app.config.files, placeOf(hash))
   const note = (hash: string) => noteUse(app.database.write, { ...use, hash, bytes: 1, now })
   const later = async (ms: number) => {
     now += ms
@@ -61,8 +65,8 @@ describe.each(flavours)('on %s', (flavour) => {
     fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 3_000 }), async (content) => {
         const bytes = Buffer.from(content)
-        const hash = app.files.put(bytes)
-        expect(app.files.put(bytes)).toBe(hash)
+        const hash = await app.files.put(bytes)
+        expect(await app.files.put(bytes)).toBe(hash)
         expect(hash).toBe(hashOf(bytes))
         expect((await app.files.get(hash))?.equals(bytes)).toBe(true)
         expect(statSync(fileOf(hash)).mode & 0o777).toBe(0o600)
@@ -73,50 +77,65 @@ describe.each(flavours)('on %s', (flavour) => {
 
   test('a file that is missing is not there, and one that was changed is not given out', async () => {
     expect(await app.files.get('0'.repeat(64))).toBeUndefined()
-    const hash = app.files.put(Buffer.from('whole'))
+    const hash = await app.files.put(Buffer.from('whole'))
     writeFileSync(fileOf(hash), 'broken')
     await expect(app.files.get(hash)).rejects.toThrow(DamagedFile)
   })
 
+  test('every column that can name a stored file keeps it', async () => {
+    const tables = await app.database.read.introspection.getTables()
+    // Of access tokens it is a secret's.
+    const others = tables.filter(({ name }) => name !== 'access_token')
+    const naming = others.flatMap(({ name, columns }) =>
+      columns
+        .filter((column) => /^(hash|preview)$/.test(column.name))
+        .map((column) => `${name}.${column.name}`),
+    )
+    expect(keepers.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(naming.sort())
+    expect(keepers.filter(({ undo }) => undo).map(({ table }) => table)).toEqual(['file_hold'])
+  })
+
   test('a file goes when nobody has used it for a while; one that is used, was used until just now, or is new stays', async () => {
     await later(2 * limits.fileKeptMs)
-    expect(names()).toEqual([])
+    expect(await names()).toEqual([])
     now = Date.now()
-    const [first, second] = ['first', 'second'].map((text) => app.files.put(Buffer.from(text)))
-    await note(first!)
-    await note(second!)
+    const first = await app.files.put(Buffer.from('first'))
+    const second = await app.files.put(Buffer.from('second'))
+    await note(first)
+    await note(second)
     await later(limits.fileKeptMs / 2)
-    expect(names()).toEqual([first, second].sort())
+    expect(await names()).toEqual([first, second].sort())
     await later(limits.fileKeptMs)
-    expect(names()).toEqual([second])
+    expect(await names()).toEqual([second])
     await releaseFiles(app.database.write, use, now)
     await later(limits.fileKeptMs / 2)
-    expect(names()).toEqual([second])
-    await note(second!)
+    expect(await names()).toEqual([second])
+    await note(second)
     await later(10 * limits.fileKeptMs)
-    expect(names()).toEqual([second])
+    expect(await names()).toEqual([second])
   })
 
   test('what interrupted writings and removals left is put right', async () => {
-    const [used, unused] = ['used', 'unused'].map((text) => app.files.put(Buffer.from(text)))
-    await note(used!)
-    for (const hash of [used!, unused!]) {
+    const used = await app.files.put(Buffer.from('used'))
+    const unused = await app.files.put(Buffer.from('unused'))
+    await note(used)
+    for (const hash of [used, unused]) {
       writeFileSync(`${fileOf(hash)}.gone`, hash === used ? 'used' : 'unused')
       rmSync(fileOf(hash))
     }
-    writeFileSync(`${fileOf(used!)}.0123456789ab.part`, 'us')
+    writeFileSync(`${fileOf(used)}.0123456789ab.part`, 'us')
     await later(2 * limits.fileKeptMs)
-    expect(names()).toContain(used)
-    expect(names().filter((name) => name !== used && name.length !== 64)).toEqual([])
-    expect(names()).not.toContain(unused)
+    expect(await names()).toContain(used)
+    expect((await names()).filter((name) => name !== used && name.length !== 64)).toEqual([])
+    expect(await names()).not.toContain(unused)
   })
 
   test('a file that is used again while it is removed stays', async () => {
     const bytes = Buffer.from('wanted again')
-    const hash = app.files.put(bytes)
+    const hash = await app.files.put(bytes)
     await app.files.remove(hash, async () => {
       // Stored again while it has another name, and noted as used.
-      expect(app.files.put(bytes)).toBe(hash)
+      expect(await app.files.put(bytes)).toBe(hash)
       return true
     })
     expect((await app.files.get(hash))?.equals(bytes)).toBe(true)

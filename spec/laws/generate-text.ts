@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { type TableName, tableNames } from '../../src/core/model.ts'
+import { recurringModes, scheduleTypes } from '../../src/core/recurring/rows.ts'
 import { unmapped } from '../../src/core/tasks/list/list.ts'
 import { palette } from '../../src/core/values/colours.ts'
 import {
@@ -100,6 +101,8 @@ const days = [
   '2027-12-31',
   '',
   'soon',
+  // A day that the dashboard names.
+  'Today',
 ]
 const emails = ['new@red.example', 'Second@Red.Example ', 'not an address', 'bill@blue.example']
 
@@ -109,6 +112,8 @@ export function textFor(definition: Definition, { field, about }: Place): fc.Arb
   if (definition.format === 'uuid' || tables.length > 0) return idFor(field, tables)
   const pattern = definition.checks?.find(({ _zod }) => _zod.def.pattern)?._zod.def.pattern
   if (/colou?r/i.test(field)) return fc.constantFrom(...palette.slice(0, 5), '#AbC', 'red')
+  if (field === 'schedule_type') return fc.constantFrom(...scheduleTypes, 'hourly')
+  if (field === 'recurring_mode') return fc.constantFrom(...recurringModes, 'remind')
   if (field === 'key') return fc.constantFrom('KEY', 'PHASE', 'DUE_DATE', 'NAME')
   if (/e-?mail/i.test(field)) return fc.constantFrom(...emails)
   if (definition.format === 'datetime' || /(_at|_time)$/.test(field))
@@ -126,6 +131,7 @@ const matching = (pattern: RegExp) =>
 /** Other words for rows, as the specified calls use them. */
 const words: Record<string, readonly Named[]> = {
   command: ['command'],
+  upload: ['upload'],
   parent: ['task'],
   parent_task: ['task'],
   replace: ['status'],

@@ -37,10 +37,10 @@ test('a mail that the mail server does not take outlives the process and goes ou
   for (const { sealed } of waiting) expect(sealed).not.toContain('token')
   const jobs = await before.app.database.read
     .selectFrom('job')
-    .select(['reason', 'tries', 'next_at'])
+    .select(['about', 'reason', 'tries', 'next_at'])
     .where('name', '=', 'send-mail')
     .execute()
-  for (const job of jobs)
+  for (const { about, ...job } of jobs)
     expect(job).toEqual({
       reason: expect.stringContaining('ECONNREFUSED'),
       tries: 1,
@@ -54,6 +54,20 @@ test('a mail that the mail server does not take outlives the process and goes ou
   now += limits.jobLeaseMs
   after.app.jobs.wake()
   await after.app.jobs.settle()
+  // A job that ended and was not noted as ended runs again.
+  const ran = { name: 'send-mail', due_at: now, next_at: now, tries: 0, ended_at: null }
+  await after.app.database.write
+    .insertInto('job')
+    .values(jobs.map(({ about }) => ({ ...ran, id: `again ${about}`, about, reason: null })))
+    .execute()
+  after.app.jobs.wake()
+  await after.app.jobs.settle()
+  const ended = await after.app.database.read
+    .selectFrom('job')
+    .select('ended_at')
+    .where('id', 'like', 'again %')
+    .execute()
+  expect(ended).toEqual(jobs.map(() => ({ ended_at: now })))
   const subjects = mailbox.all('nora@new.example').map(({ subject }) => subject)
   expect(subjects.sort()).toEqual([
     'Please confirm your email address for Plumbline',

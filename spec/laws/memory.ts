@@ -16,6 +16,7 @@ import {
   scopedReader,
   scopedTx,
 } from '../../src/core/engine/tx.ts'
+import type { Uploaded } from '../../src/core/files/rows.ts'
 import {
   type Change,
   type Row,
@@ -59,6 +60,8 @@ export class Memory {
   static readonly stepsMost = 5_000
   readonly rooms = new Map<Room, Rows>()
   readonly log: Line[] = []
+  /** What users have uploaded. */
+  readonly uploads: { user_id: string; upload: Uploaded }[] = []
   readonly #answers = new Map<string, Result>()
   /** What each command did, by room. */
   readonly #past = new Map<string, { given: Given; rooms: Map<Room, RowChange[]> }>()
@@ -91,6 +94,9 @@ export class Memory {
     return {
       ...Object.fromEntries(tableNames.map((table) => [table, ids(table)])),
       command: given.map(([id]) => id),
+      upload: this.uploads
+        .filter(({ user_id }) => rooms.includes(`user:${user_id}`))
+        .map(({ upload }) => upload.id),
     }
   }
 
@@ -221,6 +227,10 @@ export class Memory {
       now,
       newId: (label) => deriveId(`${actor.user_id}/${id}/${label}`),
       clean: cleanHtml,
+      uploaded: async (uploadId) =>
+        this.uploads.find(
+          ({ user_id, upload }) => user_id === actor.user_id && upload.id === uploadId,
+        )?.upload,
       past: async (commandId) => this.#pastFor(commandId, actor, scope),
       refuse: refuseAny,
     }

@@ -3,6 +3,7 @@ import { lifeTimeCode, plans } from '../../src/core/billing/plans.ts'
 import { errors } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
+import { searchLimits } from '../../src/core/catalogue/search-limits.ts'
 import { contract } from '../../src/core/contract.ts'
 import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
 import * as colours from '../../src/core/values/colours.ts'
@@ -24,7 +25,12 @@ import { refusals } from '../oracle/refusals.ts'
 const calls: Call[] = Object.values(contract)
 
 test('[A9.1 A9.2 A9.3 B9.1] every limit of the product with a bound in the oracle is equal to it', () => {
-  const known: Record<string, unknown> = { ...limits, ...rateLimits }
+  const known: Record<string, unknown> = {
+    ...limits,
+    ...rateLimits,
+    searchQuick: searchLimits.quick,
+    searchExcerpt: searchLimits.excerpt,
+  }
   const names = Object.keys({ ...bounds, ...rates })
   expect(Object.fromEntries(names.map((name) => [name, known[name]]))).toEqual({
     ...bounds,

@@ -1,7 +1,7 @@
 import type { TableName } from '../../src/core/model.ts'
 
-/** What has ids: rows by their table, and the commands given so far. */
-export type Named = TableName | 'command'
+/** What has ids: rows by their table, the commands given so far, and what was uploaded. */
+export type Named = TableName | 'command' | 'upload'
 
 /** The id of one of the rows there are, by a number that is taken modulo their count. */
 export interface Pick {

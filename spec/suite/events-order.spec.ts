@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { moveTask } from '../../src/core/tasks/list/order.ts'
+import { moveTask } from '../../src/core/tasks/list/move.ts'
 import { type GroupV2, getTaskInfo, listTasksV2 } from '../../src/core/tasks/list/queries.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'

@@ -94,7 +94,9 @@ clause(
   async () => {
     const { line, other, project_id, make } = await connected(server)
     const task_id = await make('Build the dome')
+    const joined = other.next(21)
     await line.ask(21, { id: project_id, type: 'join' })
+    await joined
     const [own, others] = [await mark(line, task_id), await mark(other, task_id)]
     await send(line, 10, { task_id, name: 'Raise the dome' })
     expect((await since(line, own, task_id)).map(([event]) => event)).toEqual(['10'])

@@ -11,6 +11,8 @@ import type { Target } from './target.ts'
 interface Plan {
   license_type?: SubscriptionType
   subscription_status?: SubscriptionStatus
+  /** Bytes that codes bring. */
+  storage?: number
 }
 
 /** Sets the plan of the organisation of a user's active team, inside our own server. */
@@ -21,6 +23,13 @@ export async function onPlan({ app }: Target, owner: Person, plan: Plan) {
   const { organization_id: id } = await team.executeTakeFirstOrThrow()
   await database.write.updateTable('organization').set(plan).where('id', '=', id).execute()
   actors.forgetOrganization(id)
+}
+
+/** How many uploads of a user are stored, inside our own server. */
+export async function uploadsOf({ app }: Target, person: Person): Promise<number> {
+  const { id } = await person.user()
+  const uploads = app.database.read.selectFrom('upload').where('user_id', '=', id)
+  return (await uploads.select('id').execute()).length
 }
 
 /** Makes a member of a team inactive, inside our own server. */

@@ -2,11 +2,13 @@ import { expect } from 'vitest'
 import { endOtherSessions, endSession, listSessions } from '../../src/core/security/sessions.ts'
 import { login, logout, verify } from '../../src/core/session/calls.ts'
 import { listTeams } from '../../src/core/teams/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
 const minute = 60_000
+const day = 86_400_000
 let now = Date.now()
 const server = target({}, { now: () => now })
 const ours = { ours: true }
@@ -147,6 +149,33 @@ clause(
     for (const browser of browsers) expect(await isIn(browser)).toBe(false)
     for (const browser of [vera, otto]) expect(await isIn(browser)).toBe(true)
     expect(await vera.do(endOtherSessions, {})).toEqual({ ended: 0 })
+  },
+  ours,
+)
+
+clause(
+  ['A2.30', 'A6.9'],
+  'a session that is used is prolonged with its cookie once a day, until its last day; one that is not used ends and is not listed',
+  async () => {
+    const vera = await server.newPerson()
+    await elsewhere(vera)
+    const begun = now
+    const isSent = async () => {
+      const { headers } = await vera.send('GET', '/secure/verify')
+      return headers.getSetCookie().some((cookie) => cookie.startsWith('plumbline.sid='))
+    }
+    now += day - 1
+    expect(await isSent()).toBe(false)
+    now += 1
+    expect(await isSent()).toBe(true)
+    while (now + day < begun + bounds.sessionDaysMost * day) {
+      now += day
+      await vera.user()
+    }
+    expect(await vera.do(listSessions, {})).toMatchObject([{ current: true }])
+    expect(await isIn(vera)).toBe(true)
+    now = begun + bounds.sessionDaysMost * day + 1
+    expect(await isIn(vera)).toBe(false)
   },
   ours,
 )

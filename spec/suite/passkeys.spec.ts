@@ -7,6 +7,7 @@ import {
 } from '../../src/core/security/passkeys.ts'
 import { verify } from '../../src/core/session/calls.ts'
 import { finishPasskeyLogin, startPasskeyLogin } from '../../src/core/session/passkey.ts'
+import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { PasskeyDevice } from '../passkey-device.ts'
 import { clause } from './clause.ts'
 import { turnOn } from './factor.ts'
@@ -83,6 +84,9 @@ clause(
     await failing(device.sign(await asked(), { site: 'elsewhere.example' }))
     await failing(device.sign(await asked(), { isVerified: false }))
     await failing({ ...other.sign(await asked()), id: device.id, rawId: device.id })
+    const signed = device.sign(await asked())
+    const userHandle = Buffer.from('somebody else').toString('base64url')
+    await failing({ ...signed, response: { ...signed.response, userHandle } })
     const late = await asked()
     now += 300_001
     await failing(device.sign(late))
@@ -167,6 +171,80 @@ clause(
     const { options } = await browser.do(startPasskeyLogin, {})
     const { code } = await browser.call(finishPasskeyLogin, { answer: device.sign(options) })
     expect(code).toBe('no_team')
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'a device is asked to keep the passkey and to make sure who uses it, but not where it has one already',
+  async () => {
+    const vera = await server.newPerson()
+    const { password } = vera.account
+    const device = await newPasskey(vera)
+    const { options } = await vera.do(preparePasskey, { password })
+    expect(options).toMatchObject({
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [{ id: device.id }],
+    })
+    const login = await vera.elsewhere().do(startPasskeyLogin, {})
+    expect(login.options).toMatchObject({ userVerification: 'required' })
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'what a device is asked for a new passkey makes one, and signs nobody in',
+  async () => {
+    const vera = await server.newPerson()
+    const { password } = vera.account
+    const device = await newPasskey(vera)
+    const { options } = await vera.do(preparePasskey, { password })
+    const copied = { Cookie: vera.cookie }
+    const answer = device.sign(options)
+    expect((await vera.call(finishPasskeyLogin, { answer })).code).toBe('passkey_failed')
+    const next = await vera.do(preparePasskey, { password })
+    const again = { Cookie: vera.cookie }
+    const create = () => ({
+      name: 'A',
+      answer: new PasskeyDevice(vera.url).create(next.options),
+    })
+    await vera.do(addPasskey, create())
+    expect((await vera.call(addPasskey, create(), again)).code).toBe('passkey_unprepared')
+    expect((await vera.call(finishPasskeyLogin, { answer }, copied)).code).toBe('passkey_failed')
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'a copy of a device that has signed less often than the device is found out',
+  async () => {
+    const vera = await server.newPerson()
+    const device = await newPasskey(vera)
+    for (let n = 0; n < 2; n++) await enter(vera.elsewhere(), device)
+    const browser = vera.elsewhere()
+    const { options } = await browser.do(startPasskeyLogin, {})
+    const answer = device.sign(options, { signed: 2 })
+    expect((await browser.call(finishPasskeyLogin, { answer })).code).toBe('passkey_failed')
+    await enter(browser, device)
+  },
+  ours,
+)
+
+clause(
+  ['A2.30', 'A7.5'],
+  'a passkey enters the team of a link',
+  async () => {
+    const { member, id: team_id } = await server.newTeam()
+    const device = await newPasskey(member)
+    const { team_member_id } = await member.user()
+    const own = (await member.do(listTeams, {})).find((team) => team.owner)!
+    await member.do(activateTeam, { id: own.id })
+    expect((await enter(member.elsewhere(), device)).user?.team_id).toBe(own.id)
+    const link = { team_id, team_member_id: team_member_id! }
+    expect((await enter(member.elsewhere(), device, link)).user?.team_id).toBe(team_id)
   },
   ours,
 )

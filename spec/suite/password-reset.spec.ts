@@ -122,6 +122,38 @@ clause(
 )
 
 clause(
+  'A7.11',
+  'of several links the others end when one is used, also where the address was proven before',
+  async () => {
+    const vera = await server.provenPerson()
+    const [first, second] = [await linkFor(vera), await linkFor(vera, 2)]
+    const visitor = server.visitor()
+    await visitor.do(updatePassword, { ...first, password: next })
+    await visitor.refused(updatePassword, { ...second, password: next }, 'reset_over')
+  },
+  ours,
+)
+
+clause(
+  'A7.10',
+  'an account is mailed one link a minute',
+  async () => {
+    const vera = await server.newPerson()
+    const ask = async (passed: number) => {
+      now += passed
+      await server.visitor().do(resetPassword, { email: vera.account.email })
+      await server.app.jobs.settle()
+      const mails = server.mails.all(vera.account.email)
+      return mails.filter(({ subject }) => subject.startsWith('Reset your password')).length
+    }
+    expect(await ask(minute)).toBe(1)
+    expect(await ask(minute - 1)).toBe(1)
+    expect(await ask(1)).toBe(2)
+  },
+  ours,
+)
+
+clause(
   'A7.10',
   'whoever asks for more links takes none from the owner of the account, and has only a few sent',
   async () => {

@@ -36,7 +36,7 @@ export interface Answer<C extends Call = Call> {
 
 interface Sending {
   headers?: Record<string, string>
-  body?: string | undefined
+  body?: string | Uint8Array<ArrayBuffer> | undefined
   redirect?: 'follow' | 'manual'
 }
 
@@ -69,13 +69,17 @@ export class Person {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Makes a call, and holds its answer against the envelope and what the call declares. */
+  /**
+   * Makes a call, and holds its answer against the envelope and what the call declares. `file` is
+   * the body of one that takes a file.
+   */
   async call<C extends Call>(
     call: C,
     input: Input<C>,
     headers: Record<string, string> = {},
+    file?: Uint8Array<ArrayBuffer>,
   ): Promise<Answer<C>> {
-    const { url, body } = address(call, input as Record<string, unknown>)
+    const { url, body = file } = address(call, input as Record<string, unknown>)
     const send = async () => {
       // Another implementation may want the token for signing in as well.
       if (changes(call) && (isOther || !call.withoutCsrf)) this.#csrf ??= await this.freshToken()
@@ -163,7 +167,7 @@ export class Person {
         body: body ?? null,
         headers: {
           Accept: 'application/json',
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
           ...(this.cookie ? { Cookie: this.cookie } : {}),
           ...this.#from,
           ...headers,

@@ -14,7 +14,7 @@ import {
 } from '../../src/core/workflow/phases.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { avatarColour, soft } from '../oracle/colours.ts'
-import { clause } from './clause.ts'
+import { added, clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
 import { takeIn } from './project.ts'
@@ -54,8 +54,20 @@ clause(
     const second = await owner.do(createPhase, { id: project_id, name: 'Testing' })
     expect(second.sort_index).toBe(2)
     expect(await phases(owner, project_id)).toEqual([
-      { id: second.id, name: 'Testing', color_code: soft(avatarColour('Testing')), usage: 0 },
-      { id: first.id, name: 'Planning', color_code: soft(avatarColour('Planning')), usage: 0 },
+      {
+        id: second.id,
+        name: 'Testing',
+        color_code: soft(avatarColour('Testing')),
+        usage: 0,
+        ...added({ wip_limit: null }),
+      },
+      {
+        id: first.id,
+        name: 'Planning',
+        color_code: soft(avatarColour('Planning')),
+        usage: 0,
+        ...added({ wip_limit: null }),
+      },
     ])
   },
 )
@@ -379,7 +391,7 @@ clause(
     await member.do(recolourPhase, { id, color_code: '#123456' })
     await member.do(setPhaseLabel, { projectId: project_id, name: 'Sprint' })
     expect(await phases(member, project_id)).toEqual([
-      { id, name: 'Design', color_code: soft('#123456'), usage: 0 },
+      { id, name: 'Design', color_code: soft('#123456'), usage: 0, ...added({ wip_limit: null }) },
     ])
     await member.do(deletePhase, { id })
   },

@@ -17,6 +17,7 @@ const service = await PushService.open()
 afterAll(() => service.close())
 const day = 86_400_000
 const minute = 60_000
+const hour = 60 * minute
 let now = Date.parse('2026-03-05T12:00:00Z')
 const url = 'https://plan.example'
 const server = target({ PLUMBLINE_OUTGOING_INSIDE: 'on', PLUMBLINE_URL: url }, { now: () => now })
@@ -96,8 +97,12 @@ clause(
 
     service.status = 503
     await assign(shop, 'Read meanwhile')
-    await assign(shop, 'Late')
     await member.do(readAllNotifications, {})
+    service.status = undefined
+    await pass(hour)
+    expect(bodies(addresses[0]!)).toEqual([assigned('Build the dome')])
+    service.status = 503
+    await assign(shop, 'Late')
     await pass(2 * day)
     service.status = undefined
     await pass(day)

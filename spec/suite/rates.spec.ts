@@ -3,9 +3,13 @@ import { expect } from 'vitest'
 import { redeemCode } from '../../src/core/billing/calls.ts'
 import { inviteMembers, resendInvitation } from '../../src/core/members/calls.ts'
 import { subscribePush } from '../../src/core/notifications/push.ts'
+import { confirmFactor, prepareFactor } from '../../src/core/security/factor.ts'
 import { changePassword, login, logout, signup } from '../../src/core/session/calls.ts'
+import { finishPasskeyLogin, startPasskeyLogin } from '../../src/core/session/passkey.ts'
+import { codeAt } from '../authenticator.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { rates } from '../oracle/rates.ts'
+import { PasskeyDevice } from '../passkey-device.ts'
 import { PushService } from '../push-service.ts'
 import { clause } from './clause.ts'
 import { turnOn } from './factor.ts'
@@ -286,6 +290,50 @@ clause(
     expect(await tryCode(await server.newPerson())).toBe('code_invalid')
     passes(rates.codesPerOrganization.seconds)
     expect(await tryCode(owner)).toBe('code_invalid')
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'starts and ends of sign-ins by passkey are limited by address',
+  async () => {
+    const visitor = server.visitor()
+    const device = new PasskeyDevice(server.url)
+    const answer = { ...device.sign({ challenge: 'nobody has asked' }) }
+    const { points } = rates.signInPerAddress
+    const codes = async (count: number, attempt: () => Promise<{ code?: unknown }>) => {
+      const all: unknown[] = []
+      for (let n = 0; n < count; n++) all.push((await attempt()).code)
+      return all
+    }
+    const start = () => visitor.call(startPasskeyLogin, {}, { 'X-Forwarded-For': '198.51.100.7' })
+    expect(new Set(await codes(points, start))).toEqual(new Set([undefined]))
+    expect((await start()).code).toBe('too_many')
+    const finish = () =>
+      visitor.call(finishPasskeyLogin, { answer }, { 'X-Forwarded-For': '198.51.100.8' })
+    expect(new Set(await codes(points, finish))).toEqual(new Set(['passkey_failed']))
+    expect((await finish()).code).toBe('too_many')
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'guesses while a second factor is turned on are limited, and a right code is no guess',
+  async () => {
+    const vera = await server.newPerson()
+    const { password } = vera.account
+    const { points, seconds } = rates.factorFailures
+    const { secret } = await vera.do(prepareFactor, { password })
+    for (let n = 0; n < points; n++)
+      await vera.refused(confirmFactor, { code: '000000' }, 'code_wrong', 'code')
+    const code = () => codeAt(secret, now)
+    await vera.refused(confirmFactor, { code: code() }, 'too_many_factor_codes', 'code')
+    passes(seconds)
+    for (let n = 1; n < points; n++)
+      await vera.refused(confirmFactor, { code: '000000' }, 'code_wrong', 'code')
+    await vera.do(confirmFactor, { code: code() })
   },
   ours,
 )

@@ -30,7 +30,7 @@ import {
   setTaskPriority,
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
-import { moveTask } from '../../src/core/tasks/list/order.ts'
+import { moveTask } from '../../src/core/tasks/list/move.ts'
 import {
   type GroupV2,
   getTaskInfo,

@@ -14,7 +14,8 @@ import {
   setTaskPriority,
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
-import { moveTask, sortTasks } from '../../src/core/tasks/list/order.ts'
+import { moveTask } from '../../src/core/tasks/list/move.ts'
+import { sortTasks } from '../../src/core/tasks/list/order.ts'
 import { getTaskInfo } from '../../src/core/tasks/list/queries.ts'
 import {
   estimateTask,

@@ -222,3 +222,59 @@ clause(
   },
   ours,
 )
+
+clause(
+  ['A3.14', 'A7.37'],
+  'the digest of a Monday tells of everything since that of Friday, others of a day',
+  async () => {
+    now = Date.parse('2026-03-27T09:30:00Z')
+    const shop = await emptyProject(server)
+    const { owner, member, make, done } = shop
+    await settings(member, { email: false, digest: true })
+    const finish = async (name: string) => {
+      const task = await make(name)
+      await assign(shop, task)
+      await owner.do(setStatusOfTasks, { tasks: [task], status_id: done })
+    }
+    await finish('On Friday')
+    now = Date.parse('2026-03-29T12:00:00Z')
+    await finish('On Sunday')
+    now = Date.parse('2026-03-30T07:55:00Z')
+    for (let n = 0; n < 3; n++) await pass(15 * minute)
+    const [monday, ...others] = mailsTo(member, digest)
+    expect(others).toEqual([])
+    expect(monday?.subject).toContain('Monday')
+    for (const name of ['On Friday', 'On Sunday']) expect(monday?.text).toContain(name)
+    now = Date.parse('2026-03-31T07:55:00Z')
+    for (let n = 0; n < 3; n++) await pass(15 * minute)
+    expect(mailsTo(member, digest)).toHaveLength(1)
+  },
+  ours,
+)
+
+clause(
+  'A3.14',
+  'a digest that could not be written on its day is not written on the next one',
+  async () => {
+    // At night no other is due.
+    now = Date.parse('2027-03-04T22:00:00Z')
+    const shop = await emptyProject(server)
+    await settings(shop.member, { email: false, digest: true })
+    await assign(shop, await shop.make('Build the dome'))
+    const { id: userId } = await shop.member.user()
+    const late = async (day: string) => {
+      const about = `${userId} ${day}`
+      const job = { id: `digest ${about}`, name: 'digest', about, due_at: now, next_at: now }
+      await server.app.database.write
+        .insertInto('job')
+        .values({ ...job, tries: 1, ended_at: null, reason: 'unreachable' })
+        .execute()
+      await pass(0)
+    }
+    await late('2027-03-03')
+    expect(mailsTo(shop.member, digest)).toEqual([])
+    await late('2027-03-04')
+    expect(mailsTo(shop.member, digest)).toHaveLength(1)
+  },
+  ours,
+)

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { replaceProject, updateProject } from '../../src/core/projects/calls.ts'
-import { setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
+import { archiveTasks, deleteTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
+import { archiveTask } from '../../src/core/tasks/calls.ts'
+import { convertToSubtask, convertToTask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
+import { setTaskProgress } from '../../src/core/tasks/progress/effort.ts'
 import { clause } from './clause.ts'
 import { type Connected, connected, mark, send, since, told } from './events.ts'
 import { draft } from './project.ts'
@@ -165,6 +168,45 @@ clause(
       use_time_progress: true,
     })
     expect(await shown()).toBe(0)
+  },
+)
+
+clause(
+  ['B4.5', 'B3.61'],
+  'a task that loses its last subtask, in whatever way, counts for itself alone; in the archive a family keeps its progress',
+  async () => {
+    const shop = await counting('use_manual_progress')
+    const { owner, project_id, parent, one, two, info, list } = shop
+    await owner.do(setTaskProgress, { id: one, progress_value: 60 })
+    const shown = async (archived: 'true' | 'false' = 'false') =>
+      (await list({ archived })).find(({ id }) => id === parent)!.progress
+    expect(await shown()).toBe(30)
+    await owner.do(archiveTask, { id: parent, archived: true })
+    expect(await shown('true')).toBe(30)
+    await owner.do(archiveTask, { id: parent, archived: false })
+    expect(await shown()).toBe(30)
+    const apart = {
+      archived: () => owner.do(archiveTasks, { tasks: [one, two] }),
+      converted: async () => {
+        for (const id of [one, two]) await owner.do(convertToTask, { id, project_id })
+      },
+      deleted: () => owner.do(deleteTasks, { tasks: [one, two] }),
+    }
+    for (const [how, leave] of Object.entries(apart)) {
+      await leave()
+      const { progress_value, manual_progress } = await info(parent)
+      expect({ how, progress_value, manual_progress, shown: await shown() }).toEqual({
+        how,
+        progress_value: null,
+        manual_progress: false,
+        shown: 0,
+      })
+      if (how === 'archived') await owner.do(archiveTasks, { tasks: [one, two], type: 'unarchive' })
+      if (how === 'converted')
+        for (const id of [one, two])
+          await owner.do(convertToSubtask, { id, project_id, parent_task_id: parent })
+      if (how !== 'deleted') expect(await shown()).toBe(30)
+    }
   },
 )
 

@@ -5,7 +5,7 @@ import { listProjectMembers, removeProjectMember } from '../../src/core/projects
 import { listTasksV2 } from '../../src/core/tasks/list/queries.ts'
 import type { TaskV2 } from '../../src/core/tasks/wire/wire.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
-import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
+import { discardIdleTime, startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { listRunningTimers } from '../../src/core/timers/queries.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
@@ -127,4 +127,33 @@ clause(
     }
   },
   { added: true },
+)
+
+clause(
+  'B7.132',
+  'the time that somebody was away is taken out of their own timer alone',
+  async () => {
+    const { owner, member, make } = await emptyProject(server)
+    const id = await make('Order oxygen')
+    const timer = await owner.do(startTimer, { id })
+    await member.do(startTimer, { id })
+    ahead += 3_600_000
+    const begun = Date.parse(timer.start_time)
+    const [from, to] = [begun + 600_000, begun + 3_000_000].map((at) => new Date(at).toISOString())
+    const away = { id, from: from!, to: to! }
+    const { log, timer: goesOn } = await owner.do(discardIdleTime, { ...away, go_on: true })
+    expect(log).toMatchObject({ task_id: id, time_spent: 600 })
+    expect(goesOn).toMatchObject({ task_id: id, start_time: to })
+    expect(await owner.do(discardIdleTime, { ...away, go_on: false })).toEqual({
+      log: null,
+      timer: goesOn,
+    })
+    expect(await member.do(listRunningTimers, {})).toHaveLength(1)
+    await owner.do(stopTimer, { id })
+    expect(await owner.do(discardIdleTime, { ...away, go_on: true })).toEqual({
+      log: null,
+      timer: null,
+    })
+  },
+  { ours: true },
 )

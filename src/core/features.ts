@@ -1,7 +1,9 @@
+import { activity } from './activity/index.ts'
 import { billing } from './billing/index.ts'
 import { clients } from './clients/index.ts'
 import { columns } from './columns/index.ts'
 import { comments } from './comments/index.ts'
+import { files } from './files/index.ts'
 import { history } from './history/index.ts'
 import { home } from './home/index.ts'
 import { jobTitles } from './job-titles/index.ts'
@@ -10,6 +12,8 @@ import { live } from './live/index.ts'
 import { members } from './members/index.ts'
 import { notifications } from './notifications/index.ts'
 import { projects } from './projects/index.ts'
+import { recurring } from './recurring/index.ts'
+import { search } from './search/index.ts'
 import { security } from './security/index.ts'
 import { session } from './session/index.ts'
 import { settings } from './settings/index.ts'
@@ -38,8 +42,12 @@ export const features = [
   labels,
   columns,
   projects,
+  recurring,
   tasks,
   comments,
+  files,
+  activity,
   timers,
+  search,
   history,
 ] as const

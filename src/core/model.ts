@@ -4,12 +4,14 @@ import { tables as columns } from './columns/model.ts'
 import { tables as comments } from './comments/model.ts'
 import { merge } from './engine/merge.ts'
 import type { Reference, Room, RoomKind, ShapesOf, Table } from './engine/table.ts'
+import { tables as files } from './files/model.ts'
 import { tables as home } from './home/model.ts'
 import { tables as jobTitles } from './job-titles/model.ts'
 import { tables as labels } from './labels/model.ts'
 import { tables as members } from './members/model.ts'
 import { tables as notifications } from './notifications/model.ts'
 import { tables as projects } from './projects/model.ts'
+import { tables as recurring } from './recurring/model.ts'
 import { tables as session } from './session/model.ts'
 import { tables as tasks } from './tasks/model.ts'
 import { tables as teams } from './teams/model.ts'
@@ -27,8 +29,10 @@ const tables = merge([
   projects,
   workflow,
   columns,
+  recurring,
   tasks,
   comments,
+  files,
   timers,
   notifications,
   home,

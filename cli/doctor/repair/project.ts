@@ -2,6 +2,7 @@ import { limits } from '../../../src/core/catalogue/limits.ts'
 import type { Row } from '../../../src/core/model.ts'
 import { recountProgress } from '../../../src/core/tasks/stored-progress.ts'
 import { statusCategories } from '../../../src/core/workflow/lookups.ts'
+import { newStatus } from '../../../src/core/workflow/new-rows.ts'
 import type { RepairContext } from './context.ts'
 import { mendMembers } from './members.ts'
 import { mendNames, numbered } from './names.ts'
@@ -48,13 +49,13 @@ async function mendStatuses(context: RepairContext, { id: project_id, name }: Ro
   for (const category of statusCategories) {
     const statuses = await tx.list('status', { project_id })
     if (statuses.some(({ category_id }) => category_id === category.id)) continue
-    const status = {
+    const status = newStatus({
       id: newId(`status:${project_id}:${category.key}`),
       project_id,
       name: numbered('status', category.name, statuses, limits.statusName),
       category_id: category.id,
       sort_order: Math.max(-1, ...statuses.map(({ sort_order }) => sort_order)) + 1,
-    }
+    })
     await tx.add('status', status)
     note(`“${name}” has the status “${status.name}” again`)
   }

@@ -10,13 +10,17 @@ import { deriveId } from '../../../src/core/engine/ids.ts'
 import { splitRoom } from '../../../src/core/engine/table.ts'
 import type { Row } from '../../../src/core/model.ts'
 import { needRoom, sizeOfDatabase, stamp } from '../../backup/backup.ts'
-import { inOurWords, withApp, withReading } from '../../shared/data.ts'
+import { type DatabaseReader, inOurWords, withApp, withReading } from '../../shared/data.ts'
 import { Failure } from '../../shared/failure.ts'
 import type { Io } from '../../shared/io.ts'
 import { type Broken, brokenIn } from '../broken.ts'
 import type { Finding } from '../check.ts'
-import { findingsOf, isCurrent, isMendable } from '../rules.ts'
+import { isCurrent } from '../current.ts'
+import { isGone, type LostFile, lostFiles, lostFindings } from '../lost-files.ts'
+import { findingsOf, isMendable } from '../rules.ts'
+import { mendIndex } from '../search-index.ts'
 import { byId, type RepairContext } from './context.ts'
+import { loosenFiles } from './files.ts'
 import { mendNames, mendProjectNames, numbered } from './names.ts'
 import { mendOwnRows } from './own-rows.ts'
 import { mendProject } from './project.ts'
@@ -32,8 +36,8 @@ export interface Repaired {
 }
 
 /**
- * Repairs rows that break the rules of the product, in a database that is not in use, after a
- * copy. Errors: `Failure` if the database is in use, is of another release, or cannot be copied;
+ * Repairs rows that break the rules of the product or refer to files that are lost, in a database
+ * that is not in use, after a copy. Errors: `Failure` if the database is in use, is of another release, or cannot be copied;
  * nothing is changed then.
  */
 export async function repair(
@@ -48,15 +52,30 @@ export async function repair(
     if (!config.databaseUrl) held = await lockFolder(config.data)
     if (!config.databaseUrl && !existsSync(join(config.data, 'plumbline.db')))
       return { mended: [], findings: [] }
-    const before = await withReading(config, look)
-    if (!before.some(isMendable)) return { mended: [], findings: findingsOf(before) }
+    const { broken, lost } = await withReading(config, (reading) => look(config, reading))
+    const gone = lost.filter(isGone)
+    const kept = lostFindings(
+      lost.filter((file) => !isGone(file)),
+      config.files,
+    )
+    if (!broken.some(isMendable) && gone.length === 0)
+      return {
+        mended: await mendIndex({ io, config }),
+        findings: [...findingsOf(broken), ...kept],
+      }
     const folder = backup ? await copy(config, io.now()) : undefined
-    const { mended, left } = await withApp(config, { lock: false }, (app) => {
+    const { mended, left } = await withApp(config, { lock: false }, async (app) => {
       const warning = held?.opened({ ...app.database.before, head: app.writer.head })
       if (warning) io.err(warning)
-      return mendAll(app, before)
+      const { mended, left } = await mendAll(app, broken)
+      return { mended: [...mended, ...(await loosenFiles(app, gone, folder))], left }
     })
-    return { mended, ...(folder ? { backup: folder } : {}), findings: findingsOf(left) }
+    mended.push(...(await mendIndex({ io, config })))
+    return {
+      mended,
+      ...(folder ? { backup: folder } : {}),
+      findings: [...findingsOf(left), ...kept],
+    }
   } catch (error) {
     throw await inOurWords(error)
   } finally {
@@ -73,8 +92,13 @@ const copyFirst = () =>
     },
   )
 
-async function look(reading: Parameters<typeof brokenIn>[0]): Promise<Broken[]> {
-  if (await isCurrent(reading)) return brokenIn(reading)
+async function look(
+  config: Config,
+  reading: DatabaseReader,
+): Promise<{ broken: Broken[]; lost: LostFile[] }> {
+  if (await isCurrent(reading)) {
+    return { broken: await brokenIn(reading), lost: await lostFiles(reading, config) }
+  }
   throw new Failure('The database is of another release; nothing was changed.', {
     code: 'release',
     hint: 'Start the server once, which brings it to this release, stop it, and repair it then.',

@@ -1,6 +1,7 @@
 import { refuseAny } from '../../../src/core/catalogue/errors.ts'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import type { Row } from '../../../src/core/model.ts'
+import { endForsaken } from '../../../src/core/recurring/series.ts'
 import { firstStatus } from '../../../src/core/tasks/add.ts'
 import { setFree } from '../../../src/core/tasks/hierarchy/hierarchy.ts'
 import { circlesIn, depthsOf } from '../../../src/core/tasks/hierarchy/walk.ts'
@@ -15,27 +16,39 @@ export async function mendTasks(context: RepairContext, project: Row<'project'>)
   await openCircles(context, project)
   await flatten(context, project)
   await mendNumbers(context, project)
+  await endSchedules(context, project)
 }
 
 /**
  * Clears references of tasks to missing rows: such tasks become top-level tasks, without a phase,
- * and of the first status.
+ * of the first status, and do not repeat.
  */
 async function mendReferences(
   { tx, now, note }: RepairContext,
   { id: project_id }: Row<'project'>,
 ) {
   for (const task of await tx.list('task', { project_id })) {
-    const { parent_task_id, phase_id, status_id } = task
+    const { parent_task_id, phase_id, status_id, schedule_id } = task
     const changes: Partial<Task> = {}
     if (parent_task_id && !(await tx.find('task', parent_task_id))) changes.parent_task_id = null
     if (phase_id && !(await tx.find('phase', phase_id))) changes.phase_id = null
+    if (schedule_id && !(await tx.find('task_schedule', schedule_id))) changes.schedule_id = null
     if (!(await tx.find('status', status_id)))
       changes.status_id = (await firstStatus({ tx, refuse: refuseAny }, project_id)).id
     if (Object.keys(changes).length === 0) continue
     await tx.put('task', { ...task, ...changes, updated_at: iso(now) })
     note(`“${task.name}” no longer refers to missing rows (${Object.keys(changes).join(', ')})`)
   }
+}
+
+/** A schedule of which no task is left ends: nobody could see or end it. */
+async function endSchedules({ tx, note }: RepairContext, { id: project_id, name }: Row<'project'>) {
+  const before = await tx.list('task_schedule', { project_id })
+  await endForsaken(tx, project_id)
+  const after = await tx.list('task_schedule', { project_id })
+  for (const schedule of before)
+    if (!after.some(({ id }) => id === schedule.id))
+      note(`“${schedule.name}” does not repeat in “${name}” any more: no task of it is left`)
 }
 
 /** A circle of tasks is opened at the one with the lowest number. */

@@ -1,4 +1,5 @@
-import type { ProjectPlan } from '../plan.ts'
+import { palette } from '../../../src/core/values/colours.ts'
+import type { ProjectPlan, TaskPlan } from '../plan.ts'
 
 /**
  * A project of the demo world. Days are counted from today, colours from the palette, people are
@@ -43,10 +44,13 @@ export interface DemoTask {
   description?: string
   made?: number
   archived?: boolean
+  repeats?: TaskPlan['repeats']
   /** What was said of it: who, how many days ago, and what. */
   said?: [who: string, ago: number, text: string][]
   sub?: DemoTask[]
 }
 
 /** A status beside the three that every project has. */
-export const review: ProjectPlan['statuses'] = [{ name: 'In review', category: 'doing' }]
+export const review: ProjectPlan['statuses'] = [
+  { name: 'In review', category: 'doing', color_code: palette[4], wip_limit: 3 },
+]

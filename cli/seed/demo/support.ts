@@ -42,7 +42,14 @@ export const support: DemoProject = {
       hours: 3,
       spent: 2,
     },
-    { name: 'Monthly report for three clients', who: 'jonas', due: 5, hours: 6 },
+    {
+      name: 'Monthly report for three clients',
+      who: 'jonas',
+      due: 5,
+      hours: 6,
+      repeats: 'monthly',
+      description: 'What was down, for how long, what was updated, and what comes next.',
+    },
     {
       name: 'Slow search at the museum',
       is: 'doing',
@@ -53,7 +60,13 @@ export const support: DemoProject = {
       spent: 5,
     },
     { name: 'Renew the care plan of the hotel', who: 'ada', tags: 'customer', due: 2, hours: 1 },
-    { name: 'Restore a backup, for practice', who: 'tomas', due: 10, hours: 3 },
+    {
+      name: 'Restore a backup, for practice',
+      who: 'tomas',
+      due: 10,
+      hours: 3,
+      repeats: 'yearly',
+    },
     { name: 'Old ticket system', is: 'done', who: 'jonas', due: -90, archived: true },
   ],
 }

@@ -100,6 +100,11 @@ export const alb: MailTexts = {
     lines: ['Këto detyra ju janë caktuar juve.'],
     button: 'Hapni detyrat e mia',
   },
+  completions: {
+    subject: 'Ka detyra të kryera në Plumbline',
+    lines: ['Këto detyra, për të cilat donit të njoftoheshit, janë kryer.'],
+    button: 'Hapni detyrat e mia',
+  },
   digest: {
     subject: 'Përmbledhja juaj: {weekday}',
     lines: ['Kështu duket dita juaj.'],

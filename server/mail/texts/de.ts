@@ -100,6 +100,11 @@ export const de: MailTexts = {
     lines: ['Diese Aufgaben wurden Ihnen zugewiesen.'],
     button: 'Meine Aufgaben öffnen',
   },
+  completions: {
+    subject: 'Aufgaben in Plumbline sind erledigt',
+    lines: ['Diese Aufgaben, von denen Sie erfahren wollten, sind erledigt.'],
+    button: 'Meine Aufgaben öffnen',
+  },
   digest: {
     subject: 'Ihr Überblick für {weekday}',
     lines: ['So sieht Ihr Tag aus.'],

@@ -98,6 +98,11 @@ export const en: MailTexts = {
     lines: ['These tasks have been assigned to you.'],
     button: 'Open my tasks',
   },
+  completions: {
+    subject: 'Tasks are done on Plumbline',
+    lines: ['These tasks, of which you want to be told, are done.'],
+    button: 'Open my tasks',
+  },
   digest: {
     subject: "Here's your {weekday} update!",
     lines: ['This is what your day looks like.'],

@@ -100,6 +100,11 @@ export const es: MailTexts = {
     lines: ['Se le han asignado estas tareas.'],
     button: 'Abrir mis tareas',
   },
+  completions: {
+    subject: 'Hay tareas terminadas en Plumbline',
+    lines: ['Estas tareas, de las que quería que se le avisara, están terminadas.'],
+    button: 'Abrir mis tareas',
+  },
   digest: {
     subject: 'Su resumen del {weekday}',
     lines: ['Así se presenta su día.'],

@@ -100,6 +100,11 @@ export const pt: MailTexts = {
     lines: ['Estas tarefas foram atribuídas a você.'],
     button: 'Abrir as minhas tarefas',
   },
+  completions: {
+    subject: 'Tarefas foram concluídas no Plumbline',
+    lines: ['Estas tarefas, das quais você quis ser avisado, foram concluídas.'],
+    button: 'Abrir as minhas tarefas',
+  },
   digest: {
     subject: 'O seu resumo de {weekday}',
     lines: ['É assim que está o seu dia.'],

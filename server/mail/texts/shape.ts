@@ -11,6 +11,7 @@ export const mailKinds = [
   'factorOff',
   'passkeyAdded',
   'assignments',
+  'completions',
   'digest',
   'comment',
   'comments',

@@ -98,6 +98,11 @@ export const zh_cn: MailTexts = {
     lines: ['以下任务已分配给您。'],
     button: '打开我的任务',
   },
+  completions: {
+    subject: 'Plumbline 上有任务已完成',
+    lines: ['您希望收到通知的以下任务已完成。'],
+    button: '打开我的任务',
+  },
   digest: {
     subject: '您的{weekday}摘要',
     lines: ['这是您今天的工作概览。'],

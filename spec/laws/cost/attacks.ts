@@ -28,11 +28,23 @@ const repeated = (start: string, piece: string, end: string) => (length: number)
  */
 function samplesOf({ source, flags }: RegExp): string[] {
   try {
-    const texts = fc.stringMatching(new RegExp(source, flags.replace(/[gyd]/g, '')), {
-      maxLength: 16,
-    })
+    const texts = fc.stringMatching(
+      new RegExp(drawable(source, flags), flags.replace(/[gyd]/g, '')),
+    )
     return fc.sample(texts, { numRuns: 6, seed: 1 }).map((text) => text.slice(0, 16))
   } catch {
     return []
   }
 }
+
+/**
+ * The source with a letter beyond ASCII for classes that nothing printable in ASCII is of: samples
+ * are drawn from ASCII, for ever where there are none.
+ */
+const drawable = (source: string, flags: string) =>
+  source.replace(/\\.|\[\^(?:[^\]\\]|\\.)*\]/gs, (part) =>
+    part.startsWith('\\') || printable.some((char) => new RegExp(part, flags).test(char))
+      ? part
+      : 'é',
+  )
+const printable = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))

@@ -54,11 +54,18 @@ describe.each([...expressions.values()])('$file', ({ expression }) => {
 
 test('regular expressions are built from strings only where their users are measured', () => {
   expect([...assembled].sort()).toEqual([
+    'server/files/s3-client.ts',
     'server/http/static.ts',
     'src/client/html/safe-html.ts',
     'src/client/requests/words.ts',
+    'src/core/search/key.ts',
     'src/core/values/text.ts',
   ])
+})
+
+test('an expression of nothing printable is tried, too', () => {
+  expectLinear(/[^\x20-\x7e]+/g)
+  expect(() => expectLinear(/[^\x20-\x7e]+$/)).toThrow()
 })
 
 describe('a regular expression that is not linear is detected', () => {

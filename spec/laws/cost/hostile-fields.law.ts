@@ -10,6 +10,7 @@ import { scopeOf } from '../../../server/commands/scope.ts'
 import { presenters } from '../../../server/features/index.ts'
 import { noBrowser } from '../../../server/session/no-browser.ts'
 import { Refusal } from '../../../src/core/catalogue/errors.ts'
+import { limits } from '../../../src/core/catalogue/limits.ts'
 import { type CallName, contract } from '../../../src/core/contract.ts'
 import type { AnyMutation, Call } from '../../../src/core/engine/call.ts'
 import { deriveId } from '../../../src/core/engine/ids.ts'
@@ -68,10 +69,11 @@ describe('every text has a limit', () => {
 
 /**
  * Lengths to measure, for a limit: a quarter of each is on the same side of it as the whole, as a
- * refusal costs a step more for every character.
+ * refusal costs a step more for every character. It is also beyond what a list may have, as where
+ * a list can be given instead of a text that limit refuses the text, too.
  */
 const lengthsAround = (most: number) =>
-  most >= lengthMost ? [lengthMost] : [most, Math.max(4 * (most + 1), lengthMost)]
+  most >= lengthMost ? [lengthMost] : [most, 4 * (Math.max(most, limits.idsAtOnce) + 1)]
 
 /**
  * Those that have done harm, and some of the others: each time others, as many as the laws are

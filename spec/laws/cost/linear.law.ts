@@ -1,4 +1,3 @@
-import './steps.ts'
 import sanitize from 'sanitize-html'
 import { describe, expect, test } from 'vitest'
 import { readLine } from '../../../cli/recording/line.ts'
@@ -6,11 +5,21 @@ import { parseLocated } from '../../../cli/shared/located-json.ts'
 import { show } from '../../../cli/shared/show.ts'
 import { fillings } from '../../../fixtures/values/fillings.ts'
 import { cleanHtml } from '../../../server/commands/clean-html.ts'
+import { ActiveMarkup } from '../../../server/files/active-markup.ts'
+import { cleanMarkup } from '../../../server/files/clean-markup.ts'
+import { valueIn as elementIn } from '../../../server/files/s3-client.ts'
+import { rangeIn } from '../../../server/http/range.ts'
 import { piecesOf } from '../../../src/client/html/safe-inline.ts'
 import { fitOf } from '../../../src/client/keyboard/fuzzy.ts'
 import { valuesIn } from '../../../src/client/requests/words.ts'
 import { errors, Refusal, refuseAny } from '../../../src/core/catalogue/errors.ts'
+import { extensionOf, fileName, fittingName } from '../../../src/core/files/names.ts'
 import { projectKey } from '../../../src/core/projects/rules.ts'
+import { typedKey } from '../../../src/core/search/key.ts'
+import { beginningOf, excerptOf, matchOf } from '../../../src/core/search/match.ts'
+import { questionOf } from '../../../src/core/search/terms.ts'
+import { textOfHtml } from '../../../src/core/search/texts.ts'
+import { wordsOf } from '../../../src/core/search/words.ts'
 import { isStrongPassword, passwordMarks } from '../../../src/core/session/passwords.ts'
 import { isEmail, normalEmail } from '../../../src/core/session/rules.ts'
 import { storedDescription } from '../../../src/core/tasks/description.ts'
@@ -29,6 +38,7 @@ import {
   searched,
 } from '../../../src/core/values/text.ts'
 import { notLinear } from './growth.ts'
+import { takeSteps } from './steps.ts'
 
 /*
  * Every function that reads a text from outside takes steps in proportion to its length, on every
@@ -38,10 +48,16 @@ import { notLinear } from './growth.ts'
 /** How long the texts are, in characters. */
 const length = 4_000
 
+/** How many steps a character of markup may take: all that is looked for, and what is replaced. */
+const most = 100
+
 /** The text of a refusal that has the most values in it. */
 const template = Object.values(errors)
   .map(({ text }) => text as string)
   .reduce((a, b) => (b.split('{').length > a.split('{').length ? b : a))
+
+/** What is looked for in a text. */
+const looked = questionOf('a-a-b か゚ "<b> 1" x')
 
 /** The functions that read a text from outside, or from another user. */
 const readers: Record<string, (text: string) => unknown> = {
@@ -55,6 +71,21 @@ const readers: Record<string, (text: string) => unknown> = {
   avatarColour,
   slug,
   cleanHtml,
+  fileName,
+  fittingName,
+  extensionOf,
+  activeMarkup: (text) => new ActiveMarkup(true).add(text),
+  cleanHtmlFile: (text) => cleanMarkup(Buffer.from(text), false),
+  cleanXmlFile: (text) => cleanMarkup(Buffer.from(text), true),
+  elementIn: (text) => elementIn(text, 'Key'),
+  rangeIn: (text) => rangeIn(text, 1_000),
+  wordsOf: (text) => wordsOf(text),
+  questionOf,
+  typedKey,
+  textOfHtml,
+  beginningOf,
+  found: (text) => matchOf(looked, { name: text, text }),
+  excerptOf: (text) => excerptOf(text, looked),
   piecesOf,
   plainText: (text) => plainText(text, 160),
   cut: (text) => cut(text, text.length / 2),
@@ -99,6 +130,39 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
   test('takes steps in proportion to its length', async () => {
     expect(await notLinear(length, Object.entries(fillings), read)).toEqual([])
   })
+})
+
+/** Beginnings of what is looked for in markup, which never goes on. */
+const begun = [
+  ...['<!doctype', '<!doctype ', '<!doctype>', '<!entit', '<!attlis', '<?xml-styleshee', '<?'],
+  ...['<', '<a', '<:', '<a:', '<a:b-', ':', '<\u00e9', '<scrip', '<a:scrip', '<script-', 'script'],
+  ...[' on', '"on', ' onload', ' onload ', ' /', 'http-equi', 'srcdo', 'javascript', 'javavb'],
+  ...['www.w3.org', 'www.w3.org 1999', 'www.w3.org/2000/sv', '&', '&#', '&#x', '&#x0', '&#0'],
+  ...['&#1', '&#xa', '&tab', '&colon', '&a0'],
+]
+const markup = begun.flatMap((piece) => [
+  [piece, (size: number) => piece.repeat(size / piece.length)] as const,
+  [`${piece} once`, (size: number) => `<${piece.repeat(size / piece.length)}`] as const,
+])
+
+test.each([
+  ['at once', length],
+  ['bit by bit', 64],
+])('what is begun in markup takes steps in proportion to its length, %s', async (_, bit) => {
+  const read = (text: string) => {
+    const active = new ActiveMarkup(false)
+    for (let at = 0; at < text.length; at += bit) active.add(text.slice(at, at + bit))
+  }
+  expect(await notLinear(4 * length, markup, read)).toEqual([])
+})
+
+test.each(markup)('%s takes few steps for each character of markup', (_, fill) => {
+  const text = fill(length)
+  const active = new ActiveMarkup(true)
+  active.add(text)
+  takeSteps()
+  new ActiveMarkup(false).add(text)
+  expect(takeSteps() / length).toBeLessThan(most)
 })
 
 const emptyParagraph = '<p>(?:\\s|&nbsp;|<br\\s*/?>)*</p>'

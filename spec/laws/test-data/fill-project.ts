@@ -2,6 +2,8 @@ import type { Actor } from '../../../src/core/catalogue/access.ts'
 import { refuseAny } from '../../../src/core/catalogue/errors.ts'
 import type { Tx } from '../../../src/core/engine/call.ts'
 import { addProject, newProjectMember } from '../../../src/core/projects/rules.ts'
+import { daily } from '../../../src/core/recurring/rule.ts'
+import { templateOf } from '../../../src/core/recurring/template.ts'
 import { addTask } from '../../../src/core/tasks/add.ts'
 import { palette } from '../../../src/core/values/colours.ts'
 import { iso } from '../../../src/core/values/time.ts'
@@ -97,6 +99,8 @@ async function addWorkflow({ testData, tx, project, newId }: Filling) {
     name: 'Review',
     category_id: doingCategory.id,
     sort_order: 3,
+    color_code: palette[5],
+    wip_limit: 1,
   })
   for (const [n, name] of ['Phase 1', 'Phase 2'].entries())
     await tx.add('phase', {
@@ -107,6 +111,7 @@ async function addWorkflow({ testData, tx, project, newId }: Filling) {
       sort_index: n,
       start_date: null,
       end_date: null,
+      wip_limit: n === 0 ? 2 : null,
     })
 }
 
@@ -140,12 +145,14 @@ async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: 
     labels: [id(`label:${team}:0`)],
     total_minutes_spent: 90,
     comments_count: 1,
+    attachments_count: 1,
   })
   await tx.put('task_text', { id: task_id, project_id, description: '<p>Words</p>' })
   const owned = { project_id, task_id, user_id: actor.user_id }
   await tx.put('work_log', {
     ...owned,
     id: newId('log'),
+    member_name: actor.name,
     time_spent: 90,
     description: null,
     logged_by_timer: false,
@@ -162,13 +169,49 @@ async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: 
     created_at: at,
     updated_at: at,
   })
+  const file = { name: 'Plan.pdf', type: 'pdf', size: 1_000, hash: 'a'.repeat(64) }
+  for (const comment_id of [null, newId('comment')])
+    await tx.put('attachment', {
+      ...owned,
+      ...file,
+      id: newId(comment_id ? 'file of comment' : 'file'),
+      team_id: testData.team(team),
+      comment_id,
+      member_name: actor.name,
+      ...{ media: 'application/pdf', preview: null, width: null, height: null },
+      created_at: at,
+    })
   await tx.put('timer', { ...owned, id: newId('timer'), start_time: at })
+  await tx.put('task_subscriber', {
+    id: newId('subscriber'),
+    project_id,
+    task_id,
+    team_member_id: actor.team_member_id,
+  })
+  await addSchedule({ testData, tx, project, team, id, newId, actor })
   await tx.put('task_dependency', {
     id: newId('dependency'),
     project_id,
     task_id: newId('task:1'),
     related_task_id: newId('task:3'),
   })
+}
+
+/** The fourth task repeats each week, with a description. */
+async function addSchedule({ testData, tx, project, newId, actor }: Filling) {
+  const project_id = testData.project(project)
+  const task = await tx.get('task', newId('task:3'))
+  const schedule_id = newId('schedule')
+  await tx.add('task_schedule', {
+    ...templateOf(task),
+    ...daily,
+    ...{ id: schedule_id, project_id, schedule_type: 'weekly', days_of_week: [0, 4] },
+    ...{ occurrence_count: 1, is_active: true, created_by: actor.user_id, created_at: iso(noon) },
+    ...{ anchor_date: '2026-03-05', settled_until: '2026-03-05', skipped_until: null },
+    ...{ last_checked_at: null, last_created_task_end_date: null },
+  })
+  await tx.put('schedule_text', { id: schedule_id, project_id, description: '<p>Words</p>' })
+  await tx.put('task', { ...task, schedule_id })
 }
 
 /** What the owner has for themselves alone. */

@@ -48,6 +48,12 @@ function idsOf(seed: string) {
 
 async function addUser(testData: TestData, seed: string, name: Person) {
   const at = iso(noon)
+  const upload = {
+    ...{ id: deriveId(`${seed}/upload:${name}`), name: 'Notes.txt', type: 'txt', size: 2_000_000 },
+    ...{ hash: 'b'.repeat(64), media: 'application/octet-stream' },
+    ...{ preview: null, width: null, height: null },
+  }
+  testData.memory.uploads.push({ user_id: testData.user(name), upload })
   await testData.memory.within({ user: testData.user(name) }, (tx) =>
     tx.add('user', {
       id: testData.user(name),

@@ -3,6 +3,8 @@ import { stored } from '../../../server/db/database.ts'
 import { planting } from '../../../server/db/links.ts'
 import { run } from '../../../server/db/statements.ts'
 import { type Row, type TableName, tableNames } from '../../../src/core/model.ts'
+import { dayMs } from '../../../src/core/values/time.ts'
+import { noon } from './people.ts'
 import type { TestData } from './test-data.ts'
 
 /** Writes test data directly to a database, with an account for each user. */
@@ -22,7 +24,13 @@ export async function writeTestData(
         })
         .execute()
     const to = { db: trx, flavour: database.flavour }
+    const uploads = testData.memory.uploads.map(({ user_id, upload }) => ({
+      ...{ ...upload, user_id },
+      // Whatever the clock of a server says, it is still kept.
+      created_at: noon + 100_000 * dayMs,
+    }))
     for (const table of tableNames) await run(to, planting(to, table, rows(table)))
+    await trx.insertInto('upload').values(uploads).execute()
     const accounts = rows('user').map(({ id }) => ({
       user_id: id,
       password_hash: passwordHash,

@@ -7,6 +7,7 @@ import type { TableName } from '../../core/model.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { announce, react } from '../requests/reactions.ts'
 import { type Reply, request } from '../requests/request.ts'
+import { serverNow } from '../requests/server-clock.ts'
 import { isStillOurs, roomsOf } from '../session/session.ts'
 import { declared, readDeclarations } from './calls/declarations.ts'
 import { type OfflineStore, openOfflineStore } from './kept/offline-store.ts'
@@ -17,6 +18,7 @@ import type { RefusedCommand } from './outbox/state.ts'
 import { actorOf } from './replica/actor.ts'
 import type { Command } from './replica/command.ts'
 import { Replica } from './replica/replica.ts'
+import { uploadedHere } from './replica/uploaded-here.ts'
 
 /**
  * Everything a signed-in browser works with: the rows, the live connection and the pending
@@ -40,6 +42,9 @@ let isOpen = false
 
 /** Called with every command given on this page and the reply it will have. */
 export const commandListeners = new Set<(command: Command, reply: Promise<Reply>) => void>()
+
+/** Called when the workspace has closed: what was held for its user is let go. */
+export const closeListeners = new Set<() => void>()
 
 /**
  * The open workspace; there is one from signing in to signing out. What is still shown or under way
@@ -73,7 +78,7 @@ async function open(user: SessionUser): Promise<Workspace> {
   }
   const keep = await openOfflineStore(user.id)
   close()
-  const replica = new Replica({ clean: (html) => html })
+  const replica = new Replica({ clean: (html) => html, uploaded: (id) => uploadedHere.get(id) })
   const live = new Live(replica, keep, user.id)
   const outbox = new Outbox(replica, keep)
   const ready = Promise.allSettled([
@@ -109,6 +114,7 @@ function close() {
   current?.live.stop()
   current?.outbox.stop()
   current?.keep.close()
+  for (const listener of closeListeners) listener()
 }
 
 /** The projects of tasks that screens show without having the projects themselves, by task id. */
@@ -193,7 +199,7 @@ export async function attempt<N extends MutationName>(
     parsed: parsed.data as Record<string, unknown>,
     actor,
     scope,
-    now: Date.now(),
+    now: serverNow(),
   }
   const sent = workspace().outbox.submit(command)
   for (const listener of commandListeners) listener(command, sent)

@@ -8,6 +8,10 @@ export const sections = [
   'selection',
   'projects',
   'tasks',
+  'comments',
+  'files',
+  'people',
+  'searches',
   'screen',
   'go',
   'actions',
@@ -15,6 +19,7 @@ export const sections = [
   'look',
   'list',
   'board',
+  'everywhere',
 ] as const
 export type Section = (typeof sections)[number]
 
@@ -52,6 +57,10 @@ export interface Found {
   text: string
   /** What tells it from its like: the key of a task, the owner of a team. */
   hint?: string
+  /** The parts of the text that were looked for, where it was not found by its letters. */
+  spans?: readonly (readonly [from: number, to: number])[]
+  /** How well it fits, where its letters do not say so; as `Fit`. */
+  score?: number
   run(): void
 }
 

@@ -38,6 +38,20 @@ export const fitting = <T>(
     })
     .sort((a, b) => (typed.trim() === '' ? 0 : b.fit.score - a.fit.score))
 
+/** Places of letters in a text as parts of it, from one character (UTF-16) to before another. */
+export function spansOf(text: string, places: readonly number[]): [from: number, to: number][] {
+  const wanted = new Set(places)
+  const spans: [from: number, to: number][] = []
+  let at = 0
+  for (const [n, letter] of [...text].entries()) {
+    const last = spans.at(-1)
+    if (wanted.has(n) && last?.[1] === at) last[1] += letter.length
+    else if (wanted.has(n)) spans.push([at, at + letter.length])
+    at += letter.length
+  }
+  return spans
+}
+
 /** One letter without its case and accents. */
 const folded = (letter: string) =>
   letter <= '\x7f'

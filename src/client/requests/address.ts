@@ -1,11 +1,11 @@
 import { type Call, wirePath } from '../../core/engine/call.ts'
 
 /**
- * Where a call goes: its path with parameters filled in, the query of reading and deleting calls,
- * and the body of the others.
+ * Where a call goes: its path with parameters filled in, the query of reading and deleting calls and
+ * of those whose body is a file, and the body of the others.
  */
 export function address(
-  call: Pick<Call, 'method' | 'path'>,
+  call: Pick<Call, 'method' | 'path' | 'takesFile'>,
   input: Record<string, unknown>,
 ): { url: string; body: string | undefined } {
   const rest: Record<string, unknown> = { ...input }
@@ -15,7 +15,7 @@ export function address(
     return encodeURIComponent(String(value))
   })
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  if (call.method !== 'GET' && call.method !== 'DELETE')
+  if (call.method !== 'GET' && call.method !== 'DELETE' && !call.takesFile)
     return { url: path, body: JSON.stringify(Object.fromEntries(given)) }
   const query = new URLSearchParams(
     given

@@ -54,6 +54,8 @@ const said: Record<string, Partial<Record<keyof typeof contract, string>>> = {
   'B8.2': {
     listTasksV2: 'Failed to fetch task groups',
     reorderTasks: 'Failed to reorder tasks',
+    orderStatuses: 'Failed to reorder groups',
+    orderPhases: 'Failed to reorder groups',
     listSubtasks: 'Failed to fetch sub tasks',
   },
   'B8.3': {
@@ -98,6 +100,8 @@ const said: Record<string, Partial<Record<keyof typeof contract, string>>> = {
     listTasksV3: 'Failed to fetch tasks V3',
     refreshProgress: 'Failed to refresh task progress',
     changeTaskGroup: 'Failed to move task',
+    searchTasks: 'Failed to load tasks',
+    searchTeamTasks: 'Failed to load tasks',
   },
 }
 

@@ -6,6 +6,7 @@ import { address } from './address.ts'
 import { NetworkError, ReplyError } from './failures.ts'
 import { closeGate, gateOpen } from './rate-gate.ts'
 import { kindOf, react } from './reactions.ts'
+import { learnTime } from './server-clock.ts'
 
 export { NetworkError, ReplyError } from './failures.ts'
 
@@ -133,6 +134,7 @@ async function send(
   { commandId, team, formerIds, signal }: RequestOptions,
 ): Promise<Reply> {
   const { url, body } = address(call, input)
+  const asked = Date.now()
   const response = await reach(caller.base + url, {
     method: call.method,
     headers: {
@@ -148,8 +150,14 @@ async function send(
     body: body ?? null,
     signal: signal ?? null,
   })
+  learnTime(response.headers.get('Date'), asked, Date.now())
   // Signing in changes the token.
   caller.csrf = response.headers.get('X-CSRF-Token') ?? caller.csrf
+  return replyIn(call, response)
+}
+
+/** What a response says. Errors: `Refusal`, `ReplyError`. */
+export async function replyIn(call: Wire, response: Response): Promise<Reply> {
   const reply = await parse(response)
   if (!reply.done) {
     const refusal = refusalOf(reply, response)

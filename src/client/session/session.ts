@@ -28,6 +28,7 @@ export const keys = {
   setup: 'plumbline.setup',
   push: 'plumbline.push',
   pins: 'plumbline.pins',
+  searches: 'plumbline.searches',
 } as const
 
 interface SessionState {
@@ -204,10 +205,20 @@ export function recallPlace(): string | undefined {
   return path ?? undefined
 }
 
+/** What somebody looked for is not to stay in a browser that they log out of. */
+function forgetSearched() {
+  try {
+    localStorage.removeItem(`${keys.searches}.${session.user?.id}`)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 /** Ends the session; succeeds only if the server says so (A4). */
 export async function logOut(): Promise<void> {
   await request(sessionWire.logout, {})
   sessionStorage.removeItem(keys.setup)
+  forgetSearched()
   caller.csrf = undefined
   verified.answered = ++verified.asked
   setUser(null)

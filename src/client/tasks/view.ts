@@ -1,47 +1,11 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla'
 import type { Room } from '../../core/engine/table.ts'
 import type { Change, Row } from '../../core/model.ts'
-import { type Grouping, groupings } from '../../core/tasks/grouping.ts'
-import { type Filter, type Group, noFilter, type Sort } from '../../core/tasks/list/list.ts'
+import { type Filter, noFilter } from '../../core/tasks/list/list.ts'
 import { workspace } from '../engine/workspace.ts'
-import { type Line, linesOf, movesLines, tasksIn } from './lines.ts'
-
-/** What a person has chosen about a list or board of tasks. */
-export interface TaskChoices {
-  grouping: Grouping
-  search: string
-  sorts: Sort[]
-  priorities: string[]
-  labels: string[]
-  members: string[]
-  archived: boolean
-  collapsed: string[]
-  expanded: string[]
-  selected: string[]
-  /** How many tasks left the selection because they are not shown any more. */
-  unselected: number
-  /** The task the keyboard is on, or the key of another line. */
-  active: string | null
-}
-
-interface Shown {
-  groups: Group[]
-  lines: Line[]
-  /** Top-level tasks and subtasks that pass the filters. */
-  total: number
-  subtasks: number
-  /** How many tasks the project has, with filters ignored. */
-  all: number
-}
-
-const storageKey = (kind: 'list' | 'board', projectId: string) =>
-  `plumbline.${kind}.grouping.${projectId}`
-
-/** The remembered grouping of a project, if it is one (B4). */
-function rememberedGrouping(kind: 'list' | 'board', projectId: string): Grouping {
-  const stored = localStorage.getItem(storageKey(kind, projectId))
-  return groupings.find((each) => each === stored) ?? 'status'
-}
+import { keepChoices, startChoices, type TaskChoices, type ViewKind } from './choices.ts'
+import { movesLines } from './lines.ts'
+import { keyIn, nothing, partsOf, type Shown, shownOf } from './shown.ts'
 
 /**
  * The tasks of a project as a list or board shows them: choices go in, lines and groups come out,
@@ -49,12 +13,12 @@ function rememberedGrouping(kind: 'list' | 'board', projectId: string): Grouping
  */
 export class TaskView {
   readonly projectId: string
-  readonly kind: 'list' | 'board'
+  readonly kind: ViewKind
   readonly choices: TaskChoices
-  readonly shown = proxy<{ value: Shown }>({
-    value: ref({ groups: [], lines: [], total: 0, subtasks: 0, all: 0 }),
-  })
+  readonly shown = proxy<{ value: Shown }>({ value: ref(nothing) })
   readonly #room: Room
+  /** The rooms whose rows it shows: that of the project, and of the team, in which its people are. */
+  readonly #rooms: ReadonlySet<Room>
   #rows = new Map<string, Row<'task'>>()
   #frame: number | undefined
   /** The version of the replica that `shown` was computed from. */
@@ -63,24 +27,12 @@ export class TaskView {
   #anchor: string | undefined
   readonly #stops: (() => void)[] = []
 
-  constructor(projectId: string, kind: 'list' | 'board') {
+  constructor(projectId: string, kind: ViewKind) {
     this.projectId = projectId
     this.kind = kind
     this.#room = `project:${projectId}`
-    this.choices = proxy<TaskChoices>({
-      grouping: rememberedGrouping(kind, projectId),
-      search: '',
-      sorts: [],
-      priorities: [],
-      labels: [],
-      members: [],
-      archived: false,
-      collapsed: [],
-      expanded: [],
-      selected: [],
-      unselected: 0,
-      active: null,
-    })
+    this.#rooms = new Set<Room>([this.#room, `team:${workspace().user.team_id}`])
+    this.choices = proxy(startChoices(kind, projectId))
     this.#compute()
   }
 
@@ -90,11 +42,11 @@ export class TaskView {
     this.#stops.push(
       subscribe(this.choices, () => {
         if (last === (last = this.#key())) return
-        localStorage.setItem(storageKey(this.kind, this.projectId), this.choices.grouping)
+        keepChoices(this.kind, this.projectId, this.choices)
         this.#compute()
       }),
       workspace().replica.onChange((room, effects) => {
-        if (room === this.#room && effects.some((effect) => this.#matters(effect))) this.#soon()
+        if (this.#rooms.has(room) && effects.some((effect) => this.#matters(effect))) this.#soon()
       }),
     )
     if (this.#version !== workspace().replica.version) this.#compute()
@@ -133,9 +85,12 @@ export class TaskView {
     Object.assign(this.choices, { archived, selected: [], unselected: 0, active: null })
   }
 
-  /** Closes or opens all groups. */
+  /** Closes or opens all groups; of a board with lanes the lanes, as its columns are one screen. */
   closeGroups(closed: boolean) {
-    this.choices.collapsed = closed ? this.shown.value.groups.map(({ id }) => id) : []
+    const { groups, lanes } = this.shown.value
+    const ids = (all: readonly { id: string }[]) => (closed ? all.map(({ id }) => id) : [])
+    if (lanes.length > 0) this.choices.closedLanes = ids(lanes)
+    if (lanes.length === 0 || !closed) this.choices.collapsed = ids(groups)
   }
 
   /** Selects these tasks and no others. */
@@ -160,7 +115,7 @@ export class TaskView {
 
   /** Selects the tasks from the one selected last up to another, in the order shown. */
   selectTo(id: string) {
-    const shown = tasksIn(this.shown.value.lines)
+    const shown = [...new Set(this.shown.value.keys.map(idIn))]
     const from = this.#anchor === undefined ? -1 : shown.indexOf(this.#anchor)
     const to = shown.indexOf(id)
     if (from < 0 || to < 0) return this.toggleSelected(id)
@@ -176,11 +131,13 @@ export class TaskView {
 
   #matters({ table, id, row }: Change): boolean {
     if (table === 'status' || table === 'phase' || table === 'project') return true
+    const isOfPeople = this.choices.lanes === 'member'
+    if (table === 'team_member' || table === 'project_member') return isOfPeople
     if (table !== 'task') return false
     return movesLines(
       this.#rows.get(id),
       row as Row<'task'> | null,
-      this.filters > 0 || this.choices.sorts.length > 0,
+      isOfPeople || this.filters > 0 || this.choices.sorts.length > 0,
     )
   }
 
@@ -200,23 +157,11 @@ export class TaskView {
     this.#version = replica.version
     const all = reader.list('task')
     this.#rows = new Map(all.map((task) => [task.id, task]))
-    const setting = {
-      key: project.key,
-      statuses: reader.list('status'),
-      phases: reader.list('phase'),
-    }
-    const { grouping, sorts, collapsed, expanded } = this.choices
-    const { groups, lines, total, subtasks } = linesOf(all, setting, {
-      grouping,
-      filter: this.filter,
-      sorts: sorts.map((sort) => ({ ...sort })),
-      collapsed: new Set(collapsed),
-      expanded: new Set(expanded),
-      adding: !this.choices.archived,
-    })
-    const before = tasksIn(this.shown.value.lines)
-    this.shown.value = ref({ groups, lines, total, subtasks, all: all.length })
-    this.#keepToShown(before, new Set(tasksIn(lines)))
+    const before = this.shown.value
+    const { kind, choices, filter } = this
+    const shown = shownOf(all, reader, { kind, project, choices, filter }, before)
+    this.shown.value = ref(shown)
+    this.#keepToShown(before.keys, new Set(shown.keys))
   }
 
   /**
@@ -225,16 +170,36 @@ export class TaskView {
    */
   #keepToShown(before: readonly string[], shown: ReadonlySet<string>) {
     const { selected, active } = this.choices
-    const left = selected.filter((id) => shown.has(id))
+    const ids = new Set([...shown].map(idIn))
+    const left = selected.filter((id) => ids.has(id))
     const gone = selected.length - left.length
     this.choices.unselected = selected.length === 0 ? 0 : this.choices.unselected + gone
     if (gone > 0) this.choices.selected = left
-    const [id = '', ...column] = active?.split('/') ?? []
-    const at = before.indexOf(id)
-    if (at < 0 || shown.has(id)) return
-    const next =
-      before.slice(at).find((other) => shown.has(other)) ??
-      before.slice(0, at).findLast((other) => shown.has(other))
-    this.choices.active = next ? [next, ...column].join('/') : null
+    if (active !== null) this.choices.active = stillActive(active, before, shown)
   }
+}
+
+/** The task of a key. */
+const idIn = (key: string) => partsOf(key).id
+
+/**
+ * What the keyboard is on once other tasks are shown: the same, also in another lane, or else the
+ * next task, or the one before. The line of a list keeps its column.
+ */
+function stillActive(
+  active: string,
+  before: readonly string[],
+  shown: ReadonlySet<string>,
+): string | null {
+  const { id, lane } = partsOf(active)
+  const isKey = before.includes(active)
+  const at = before.indexOf(isKey ? active : id)
+  if (at < 0 || shown.has(before[at]!)) return active
+  const same = [...shown].find((key) => idIn(key) === id)
+  const next =
+    same ??
+    before.slice(at).find((key) => shown.has(key)) ??
+    before.slice(0, at).findLast((key) => shown.has(key))
+  if (next === undefined) return null
+  return keyIn(next, isKey ? undefined : lane)
 }

@@ -15,6 +15,8 @@ export interface Actor {
   subscription_status: SubscriptionStatus
   is_google: boolean
   setup_completed: boolean
+  /** Bytes of files that the codes of the organisation bring; unknown in browsers. */
+  storage_bytes?: number
   /** The organisation asks for a second factor, and the account has none. */
   factor_missing: boolean
   /** The project a call is about, and what the actor is in it. */

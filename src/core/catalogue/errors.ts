@@ -3,12 +3,14 @@ import { errors as clients } from '../clients/errors.ts'
 import { errors as columns } from '../columns/errors.ts'
 import { errors as comments } from '../comments/errors.ts'
 import { merge } from '../engine/merge.ts'
+import { errors as files } from '../files/errors.ts'
 import { errors as history } from '../history/errors.ts'
 import { errors as jobTitles } from '../job-titles/errors.ts'
 import { errors as labels } from '../labels/errors.ts'
 import { errors as members } from '../members/errors.ts'
 import { errors as notifications } from '../notifications/errors.ts'
 import { errors as projects } from '../projects/errors.ts'
+import { errors as recurring } from '../recurring/errors.ts'
 import { errors as security } from '../security/errors.ts'
 import { errors as session } from '../session/errors.ts'
 import { errors as settings } from '../settings/errors.ts'
@@ -38,8 +40,10 @@ export const errors = merge([
   workflow,
   labels,
   columns,
+  recurring,
   tasks,
   comments,
+  files,
   timers,
   history,
 ])

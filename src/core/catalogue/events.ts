@@ -99,3 +99,7 @@ export type PushName =
 
 /** An event's name on the wire. */
 export const wireName = (name: EventName) => String(events[name])
+
+/** The names under which a reply is sent: one is also known by its word (A4). */
+export const replyNames = (name: EventName): readonly string[] =>
+  name === 'TASK_SUBTASKS_COUNT' ? [wireName(name), name] : [wireName(name)]

@@ -1,9 +1,14 @@
+import { serverLimits } from './server-limits.ts'
+import { taskLimits } from './task-limits.ts'
+
 /**
  * Every number of the two specifications (A = access and administration, B = work content), with
- * its clause, but for rates (`rate-limits.ts`) and the command line (`command-line-limits.ts`). Screens, schemas, SQL and tests read them here. Unit is in the name: `Ms`, `Px`,
- * `Bytes`, `Days`; a bare name counts things.
+ * its clause, but for rates (`rate-limits.ts`) and the command line (`command-line-limits.ts`); those of
+ * the server's own work stand in `server-limits.ts`, those of time logs and recurring tasks in `task-limits.ts`. Screens, schemas, SQL and tests read them here.
+ * Unit is in the name: `Ms`, `Px`, `Bytes`, `Days`; a bare name counts things.
  */
 export const limits = {
+  ...taskLimits,
   // A9, B9: paging
   pageSize: 20,
   pageIndex: 1,
@@ -93,6 +98,7 @@ export const limits = {
   phaseName: 50,
   phaseNameLeast: 2,
   phaseLabel: 50,
+  wipLimit: 999,
   labelName: 40,
   quickLabelName: 30,
   categoryName: 40,
@@ -103,6 +109,7 @@ export const limits = {
   descriptionHttp: 4_000,
   description: 500_000,
   dayRaw: 64,
+  instantRaw: 40,
   descriptionRaw: 600_000,
   descriptionMarks: 40_000,
   descriptionDepth: 100,
@@ -115,9 +122,17 @@ export const limits = {
   progress: 100,
   personalTaskName: 100,
   timeLogDescription: 500,
+  /** The seconds of a time that is logged by hand: 366 days. */
   comment: 5_000,
   commentStored: 40_000,
   mentionsInComment: 50,
+  fileName: 110,
+  fileNameBytes: 255,
+  fileNameRaw: 1_000,
+  idRaw: 64,
+  activityText: 500,
+  activityPage: 50,
+  activityListed: 1_000,
   templateName: 50,
   customColumns: 10,
 
@@ -133,7 +148,10 @@ export const limits = {
   labelsInTeam: 1_000,
   entriesInList: 2_000,
   dependenciesInProject: 10_000,
+  subscribersInProject: 20_000,
   commentsOnTask: 2_000,
+  filesOnTask: 500,
+  filesInComment: 5,
   placesAtOnce: 20_000,
   peopleShown: 4,
   labelsShown: 2,
@@ -166,105 +184,19 @@ export const limits = {
   avatarSeconds: 10,
   picturesWaiting: 20,
 
-  // what costs points of a rate, and what waits
-  bytesPerPoint: 8_192,
-  rowsPerPoint: 10,
-  replyBytesPerPoint: 65_536,
-  passwordsWaiting: 60,
-  // of these only so many may be of browsers in which nobody has signed in
-  strangersWaiting: 45,
-  refusalsHeld: 500,
-  refusalHeldMs: 2_000,
-  socketEventsPerSecond: 100,
-  socketsPerAccount: 100,
-  socketsPerAddress: 1_000,
-  socketsRetrySeconds: 60,
-  socketJoinMs: 10_000,
-  replyMs: 120_000,
-  roomsPerSocket: 500,
-  callsAtWorkPerAccount: 4,
-  callsWaitingPerAccount: 500,
-  commandsWaitingPerAccount: 1_000,
-  rateKeysKept: 50_000,
+  // files: what is taken, cleaned, shown small, and of an account under way, broken off and waiting
+  fileBytes: 104_857_600,
+  attachmentBytes: 52_430_000,
+  attachmentBodyBytes: 52_428_800,
+  markupBytes: 262_144,
+  previewBytes: 31_457_280,
+  previewPixels: 52_428_800,
+  previewPx: 480,
+  uploadsAtWorkPerAccount: 4,
+  uploadsWaitingPerAccount: 200,
+  uploadBytesPerAccount: 1_073_741_824,
+  uploadMs: 3_600_000,
+  uploadSilenceMs: 30_000,
 
-  // the server's connections, and stopping: who is slower is cut
-  receiveHeadersMs: 10_000,
-  receiveRequestMs: 120_000,
-  /** Longer than proxies keep idle connections, so that none is closed as a request arrives. */
-  keepAliveMs: 65_000,
-  stopGraceMs: 1_000,
-  stopRequestsMs: 4_000,
-  stopMailMs: 1_500,
-  stopMs: 9_000,
-  mailConnectMs: 10_000,
-  mailSilenceMs: 60_000,
-
-  // jobs: how often due ones are looked for, how many run at once, and when one is begun again
-  jobPollMs: 15_000,
-  jobsAtOnce: 8,
-  jobLeaseMs: 300_000,
-  jobRetryMs: 30_000,
-  jobRetryGrowth: 4,
-  jobTries: 8,
-
-  // mails about work: how often they are written, at what hour and how late a digest is, and how much
-  // one names
-  assignmentMailsMs: 600_000,
-  commentMailsMs: 300_000,
-  newsMailMs: 172_800_000,
-  mailUsersAtOnce: 200,
-  digestHour: 8,
-  digestLastHour: 12,
-  digestPlanMs: 900_000,
-  mailProjects: 20,
-  mailTasks: 10,
-  mailComments: 10,
-  mailCommentLength: 1_000,
-  mailSubjectLength: 200,
-
-  // requests of this server to others: their time, and how large a reply may be
-  outgoingMs: 10_000,
-  outgoingReplyBytes: 1_000_000,
-
-  // browser push: until when a browser is told of something, and how much
-  pushMs: 86_400_000,
-  pushTextLength: 300,
-  pushEndpointLength: 1_000,
-  pushSubscriptions: 20,
-  // browser push: how long a host that does not answer an account is left alone, and how many are known
-  pushPauseMs: 30_000,
-  pushPauseMostMs: 1_800_000,
-  pushPausesKept: 10_000,
-
-  // what is kept
-  notificationKeptDays: 90,
-  sessionDays: 30,
-  sessionDaysMost: 90,
-  sessionRenewDays: 1,
-  sessionSeenMs: 300_000,
-  sessionsShown: 200,
-  agentLength: 256,
-  deviceDays: 180,
-  recoveryCodes: 10,
-  tokenName: 100,
-  tokenDays: 90,
-  tokenDaysMost: 366,
-  tokensMost: 50,
-  // how long ago one must have signed in to be given another way in, without a password
-  freshSignInMs: 900_000,
-  captchaMs: 600_000,
-  passkeyName: 100,
-  passkeysMost: 20,
-  passkeyMs: 300_000,
-  providerLoginMs: 600_000,
-  providerTextLength: 4_000,
-  resetTokenMs: 3_600_000,
-  resetMailMs: 60_000,
-  invitationDays: 30,
-  emailProofDays: 1,
-  commandKeptDays: 7,
-  jobKeptDays: 30,
-  changeKeptDays: 30,
-  fileKeptMs: 86_400_000,
-  changesAtOnce: 5_000,
+  ...serverLimits,
 } as const

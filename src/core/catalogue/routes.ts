@@ -61,6 +61,7 @@ export const routes = {
     title: 'reporting',
     menus: { top: 3, mobile: 4 },
   },
+  search: { path: `${base}/search`, guard: 'app', title: 'search' },
   help: { path: `${base}/help`, guard: 'app', title: 'help', menus: { mobile: 5 } },
 
   settings: { path: `${base}/settings`, guard: 'app', title: 'settings' },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
+import { addErrors, addFiles, uploadsOf } from '../files/add.ts'
+import { namedFile, receiveErrors } from '../files/calls.ts'
 import type { Row } from '../model.ts'
 import { id } from '../values/fields.ts'
 import { folded } from '../values/text.ts'
@@ -18,14 +20,17 @@ const written = {
     .array(mention.extend({ name: z.string().max(limits.profileName * 20) }))
     .max(limits.mentionsInComment)
     .default([]),
-  /** Files come with a call of their own. */
-  attachments: z.array(z.unknown()).max(0).optional(),
 }
+/** Some files more than a comment can have are read, and refused by their number. */
+const attachments = z
+  .array(z.object({ ...namedFile, task_id: z.string().max(limits.idRaw).nullish() }))
+  .max(limits.filesInComment * 4)
+  .default([])
 const contentErrors = ['comment_empty', 'comment_too_long', 'comment_too_large'] as const
 
 /**
  * Adds a comment to a task. `content` is HTML of a small set; each `@Name` of `mentions` becomes a
- * mention.
+ * mention. With files it may be empty.
  */
 export const addComment = mutation({
   method: 'POST',
@@ -33,29 +38,43 @@ export const addComment = mutation({
   clause: ['B3.64', 'B7.132'],
   may: 'task.edit',
   about: { task: 'task_id' },
-  bodyBytes: limits.descriptionBodyBytes,
-  input: z.object({ task_id: id, ...written }),
+  bodyBytes: limits.attachmentBodyBytes,
+  carriesFiles: true,
+  input: z.object({ task_id: id, ...written, attachments }),
   output: newComment,
-  errors: [...contentErrors, 'too_many_comments'],
-  run: async ({ tx, input, actor, now, newId, clean, refuse }) => {
+  errors: [
+    ...contentErrors,
+    'too_many_comments',
+    ...receiveErrors,
+    ...addErrors,
+    'upload_gone',
+    'too_many_comment_files',
+    'busy',
+  ],
+  run: async (context) => {
+    const { tx, input, actor, now, newId, clean, refuse } = context
     const task = await tx.get('task', input.task_id)
     const most = limits.commentsOnTask
     if (task.comments_count >= most) refuse('too_many_comments', undefined, { values: { most } })
     const mentions = await meant(tx, task.project_id, input.mentions)
-    const added = await tx.add('task_comment', {
+    if (input.attachments.length > limits.filesInComment)
+      refuse('too_many_comment_files', undefined, { values: { most: limits.filesInComment } })
+    const uploads = await uploadsOf(context, input.attachments)
+    const comment = await tx.add('task_comment', {
       id: newId('task_comment'),
       project_id: task.project_id,
       task_id: task.id,
       user_id: actor.user_id,
       member_name: actor.name,
-      ...storedContent(input.content, mentions, { clean, refuse }),
+      ...storedContent(input.content, mentions, { clean, refuse, blank: uploads.length > 0 }),
       reactions: [],
       edited: false,
       created_at: iso(now),
       updated_at: iso(now),
     })
+    const files = await addFiles(context, task, uploads, comment.id)
     await countOn(tx, task, 1, now)
-    return added
+    return { comment, files }
   },
 })
 
@@ -79,13 +98,14 @@ export const editComment = mutation({
   run: async ({ tx, input, actor, now, clean, refuse }) => {
     const before = await ownComment(tx, input.id, actor.user_id, refuse)
     const task = await tx.get('task', before.task_id)
+    const blank = (await tx.list('attachment', { comment_id: before.id })).length > 0
     const mentions = [
       ...(await meant(tx, task.project_id, input.mentions)),
       ...(await asCalledNow(tx, before.mentions)),
     ]
     const after = await tx.put('task_comment', {
       ...before,
-      ...storedContent(input.content, onceEach(mentions), { clean, refuse }),
+      ...storedContent(input.content, onceEach(mentions), { clean, refuse, blank }),
       edited: true,
       updated_at: iso(now),
     })
@@ -116,6 +136,44 @@ export const deleteComment = mutation({
   },
 })
 
+/**
+ * Deletes a file of a comment, whoever wrote that; one that is not there any more is nothing to
+ * refuse. A comment without words goes with its last file.
+ */
+export const deleteCommentFile = mutation({
+  method: 'DELETE',
+  path: '/task-comments/attachment/:id/:task_id',
+  clause: 'B7.132',
+  may: 'task.edit',
+  about: { task: 'task_id' },
+  input: z.object({ id, task_id: id }),
+  output: z.array(z.never()),
+  errors: [],
+  run: async ({ tx, input, now }) => {
+    const task = await tx.get('task', input.task_id)
+    const file = await tx.find('attachment', input.id)
+    if (file?.task_id !== task.id || !file.comment_id) return []
+    const comment = await tx.get('task_comment', file.comment_id)
+    const files = await tx.list('attachment', { comment_id: comment.id })
+    const isLast = comment.content === '' && files.length === 1
+    await (isLast ? tx.remove('task_comment', comment.id) : tx.remove('attachment', file.id))
+    await countOn(tx, task, isLast ? -1 : 0, now)
+    return []
+  },
+})
+
+/** Where the bytes of a file of a comment are; `file` is the name it is to have. */
+export const getCommentFileUrl = query({
+  method: 'GET',
+  path: '/task-comments/download',
+  clause: 'B7.132',
+  may: 'task.view',
+  about: { attachment: 'id' },
+  input: z.object({ id, file: z.string().max(limits.fileNameRaw).optional() }),
+  output: z.string(),
+  errors: [],
+})
+
 /** Reacts to a comment: the same again takes it back, another takes its place. */
 export const reactToComment = mutation({
   method: 'PUT',
@@ -143,7 +201,9 @@ export const reactToComment = mutation({
       ...comment,
       reactions: own?.type === type ? others : [...others, { team_member_id, type }],
     })
-    return tx.list('task_comment', { task_id: comment.task_id })
+    const { task_id } = comment
+    const comments = await tx.list('task_comment', { task_id })
+    return { comments, files: await tx.list('attachment', { task_id }) }
   },
 })
 

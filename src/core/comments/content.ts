@@ -1,6 +1,5 @@
 import { limits } from '../catalogue/limits.ts'
 import type { Clean, RefuseWith } from '../engine/call.ts'
-import type { Row } from '../model.ts'
 import { isCostly } from '../tasks/description.ts'
 import { escapeHtml, plainLines, plainText } from '../values/text.ts'
 import type { Mention } from './rows.ts'
@@ -19,7 +18,7 @@ const blocks: ReadonlySet<string> = new Set(['li', 'h1', 'h2', 'h3', 'blockquote
 /**
  * A comment as it is stored: HTML of `commentTags` alone, with `{0}` for the first person named with an
  * `@`. Errors: `comment_empty`; `comment_too_long` by its words, `comment_too_large` with its
- * marks.
+ * marks. `blank` ones are taken: they have files.
  */
 export function storedContent(
   html: string,
@@ -27,8 +26,10 @@ export function storedContent(
   {
     clean,
     refuse,
+    blank = false,
   }: {
     clean: Clean
+    blank?: boolean
     refuse: RefuseWith<'comment_empty' | 'comment_too_long' | 'comment_too_large', 'content'>
   },
 ): Content {
@@ -36,6 +37,7 @@ export function storedContent(
   const safe = clean(html) ?? refuse('comment_too_large', 'content')
   const reduced = withFewTags(safe).trim()
   const words = plainText(reduced, limits.comment + 1)
+  if (words === '' && blank) return { content: '', mentions: [] }
   if (words === '') refuse('comment_empty', 'content')
   if (words.length > limits.comment) refuse('comment_too_long', 'content')
   const stored = withPlaces(reduced, mentions)
@@ -120,9 +122,3 @@ export const rawContent = ({ content, mentions }: Content, nameOf: NamesOf): str
       mentions[Number(n)] ? `@${escapeHtml(nameOf(mentions[Number(n)]!))}` : written,
     ),
   )
-
-type Written = Pick<Row<'task_comment'>, 'id' | 'created_at'>
-
-/** Comments in the order in which they were written. */
-export const byAge = (a: Written, b: Written) =>
-  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id < b.id ? -1 : 1

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Reader } from '../engine/store.ts'
+import { fileOnWire, toFile } from '../files/wire.ts'
 import type { Row } from '../model.ts'
 import { id } from '../values/fields.ts'
 import { type NamesOf, rawContent, shownContent } from './content.ts'
@@ -7,6 +8,7 @@ import { reactionTypes } from './reaction-types.ts'
 import { reactionsOf } from './reactions.ts'
 
 type Comment = Row<'task_comment'>
+type File = Row<'attachment'>
 
 /** Who reacted in one way. */
 const reacted = z.object({
@@ -14,7 +16,6 @@ const reacted = z.object({
   reacted_members: z.array(z.string()),
   reacted_member_ids: z.array(id),
 })
-const attachment = z.object({ id, name: z.string(), type: z.string(), size: z.string() })
 
 const common = {
   id,
@@ -36,14 +37,14 @@ export const comment = z.object({
   updated_at: z.string(),
   is_edited: z.boolean(),
   reactions: z.partialRecord(z.enum(reactionTypes), reacted).nullable(),
-  attachments: z.array(attachment.extend({ url: z.string(), created_at: z.string() })),
+  attachments: z.array(fileOnWire),
 })
 
 /** A comment as it is answered to who adds it; `{0}` in `content` is the first of `mentions`. */
 export const newComment = z.object({
   ...common,
   reactions: z.record(z.string(), z.never()),
-  attachments: z.array(attachment),
+  attachments: z.array(fileOnWire.omit({ url: true, created_at: true })),
 })
 
 function commonOf(row: Comment, reader: Reader) {
@@ -70,21 +71,29 @@ const namesIn =
   ({ team_member_id, name }) =>
     reader.get('team_member', team_member_id)?.name ?? name
 
-/** A comment as it is listed, with the people as they are called now. */
-export const toComment = (row: Comment, reader: Reader): z.output<typeof comment> => ({
+/** A comment as it is listed, with its files and the people as they are called now. */
+export const toComment = (
+  row: Comment,
+  files: readonly File[],
+  reader: Reader,
+): z.output<typeof comment> => ({
   ...commonOf(row, reader),
   task_id: row.task_id,
   content: shownContent(row, namesIn(reader)),
   updated_at: row.updated_at,
   is_edited: row.edited,
   reactions: row.reactions.length > 0 ? reactionsOf(row, reader) : null,
-  attachments: [],
+  attachments: files.filter(({ comment_id }) => comment_id === row.id).map(toFile),
 })
 
 /** A comment as it is answered to who added it. */
-export const toNewComment = (row: Comment, reader: Reader): z.output<typeof newComment> => ({
+export const toNewComment = (
+  row: Comment,
+  files: readonly File[],
+  reader: Reader,
+): z.output<typeof newComment> => ({
   ...commonOf(row, reader),
   content: row.content,
   reactions: {},
-  attachments: [],
+  attachments: files.map(toFile).map(({ id, name, type, size }) => ({ id, name, type, size })),
 })

@@ -4,6 +4,7 @@ import type { CommonCode, ErrorCode, RefusalDetails } from '../catalogue/errors.
 import type { FailureCode } from '../catalogue/failures.ts'
 import type { RouteName } from '../catalogue/routes.ts'
 import type { SuccessKey } from '../catalogue/success-texts.ts'
+import type { Uploaded } from '../files/rows.ts'
 import type { Row, TableName } from '../model.ts'
 import type { RowChange, Where } from './store.ts'
 
@@ -57,6 +58,10 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   failure?: FailureCode
   /** The reply is `output` itself, without the envelope (the calls under /secure). */
   bare?: boolean
+  /** The body of a request is a file, and its input stands in the query string. */
+  takesFile?: true
+  /** Fields called `file` may be data URLs. */
+  carriesFiles?: true
   /** How large a request may be, in bytes, where the usual limit is too low. */
   bodyBytes?: number
   /** The caller is also told on the socket that the project has changed (event 22). */
@@ -117,6 +122,15 @@ export interface Tx {
    * Whether a row exists, in any room. The browser assumes that it does, and the server decides.
    */
   isThere(table: TableName, id: string): Promise<boolean>
+  /**
+   * The sum of a column over the rows of all rooms with some values. The browser knows only those of
+   * its rooms.
+   */
+  total<T extends TableName>(
+    table: T,
+    column: keyof Row<T> & string,
+    where: Where<T>,
+  ): Promise<number>
   put<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>>
   /** As `put`, for a row that must not exist yet. */
   add<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>>
@@ -138,6 +152,8 @@ export interface Context<I extends z.ZodObject, E extends ErrorCode> {
   /** The id of a new row; the same command gives the same ids in the browser and on the server. */
   newId: (label: string) => string
   clean: Clean
+  /** What the actor has uploaded under an id, as long as it is kept. */
+  uploaded: (id: string) => Promise<Uploaded | undefined>
   /** What a command of this actor did, newest change last. */
   past: (commandId: string) => Promise<RowChange[]>
   refuse: Refuse<I, E>

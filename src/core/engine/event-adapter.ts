@@ -28,6 +28,8 @@ export interface EventAdapter<P = unknown, N extends string = string> {
   tells: boolean
   /** Whether the replies also go to the sender's other sockets. */
   mine?: boolean
+  /** Whether the replies also go to all who have joined the project by event 21. */
+  everyone?: boolean
   /** Whether a requested acknowledgement replaces the reply; otherwise both are sent. */
   acknowledgedOnly?: boolean
 }

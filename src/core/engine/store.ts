@@ -196,7 +196,7 @@ export function consequences(reader: Reader, table: TableName, id: string): Chan
   const effects = new Map<string, Change>()
   const visit = (table: TableName, id: string) => {
     if (effects.get(`${table}/${id}`)?.row === null) return
-    effects.set(`${table}/${id}`, { table, id, row: null })
+    effects.set(`${table}/${id}`, { table, id, row: null } as Change)
     for (const by of referrersOf(table)) {
       if (by.onRemove === 'keep' || by.onRemove === 'restrict') continue
       for (const row of by.column === 'id'

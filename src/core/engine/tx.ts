@@ -28,6 +28,8 @@ export interface RowStorage {
    * those of the scope.
    */
   everywhere?<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
+  /** The sum of a column over such rows. Without it they are read. */
+  total?<T extends TableName>(table: T, column: string, where: Where<T>): Promise<number>
   /**
    * Whether `everywhere` reads all existing rooms, and not only those known here.
    */
@@ -53,6 +55,11 @@ export function scopedTx(scope: Scope, storage: RowStorage): Tx {
   const everywhere = <T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> =>
     storage.everywhere ? storage.everywhere(table, where) : list(table, where)
 
+  const total = async <T extends TableName>(table: T, column: string, where: Where<T>) =>
+    storage.total
+      ? storage.total(table, column, where)
+      : sumOf(await everywhere(table, where), column)
+
   const put = <T extends TableName>(table: T, row: Row<T>) => putRow(rooms, table, row)
 
   return {
@@ -60,6 +67,7 @@ export function scopedTx(scope: Scope, storage: RowStorage): Tx {
     put,
     list,
     everywhere,
+    total,
     isThere: async (table, id) =>
       !storage.whole || (await everywhere(table, { id } as Where<typeof table>)).length > 0,
     get: async (table, id) => (await find(table, id)) ?? refuseMissing(table),
@@ -73,6 +81,10 @@ export function scopedTx(scope: Scope, storage: RowStorage): Tx {
     },
   }
 }
+
+/** The sum of a column. */
+export const sumOf = (rows: readonly object[], column: string): number =>
+  rows.reduce((sum, row) => sum + Number((row as Record<string, unknown>)[column]), 0)
 
 /** The rooms of a scope, with their drafts. */
 class ScopedRooms {

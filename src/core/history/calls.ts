@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mutation } from '../engine/call.ts'
+import { checkStorage } from '../files/storage.ts'
 import { faultsOf } from '../invariants.ts'
 import { id } from '../values/fields.ts'
 import { countAgain } from './count-again.ts'
@@ -42,10 +43,13 @@ export const undoCommand = mutation({
     'timer_running',
     'dates_reversed',
     'free_project_limit',
+    'free_storage_limit',
+    'storage_full',
     'dependency_exists',
     'dependency_cycle',
     'dependencies_open',
     'too_many_dependencies',
+    'too_many_subscribers',
   ],
   run: async (context) => {
     const { tx, input, past, refuse, now } = context
@@ -53,6 +57,8 @@ export const undoCommand = mutation({
     if (changed.length === 0) refuse(kept ? 'in_use' : 'nothing_to_undo')
     for await (const { code, values } of faultsOf(tx, changed))
       refuse(code as 'in_use', undefined, values ? { values } : {})
+    if (changed.some(({ table, before }) => table === 'attachment' && !before))
+      await checkStorage(context)
     await countAgain(tx, changed, now)
     return { undone: changed.length }
   },

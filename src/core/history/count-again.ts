@@ -6,7 +6,7 @@ import { recountProgress, updateProgress } from '../tasks/stored-progress.ts'
 import { iso } from '../values/time.ts'
 import { isDone } from '../workflow/lookups.ts'
 
-type Counted = 'task' | 'status' | 'project' | 'work_log' | 'task_comment'
+type Counted = 'task' | 'status' | 'project' | 'work_log' | 'task_comment' | 'attachment'
 type Written<T extends Counted> = {
   before: Row<T> | null
   after: Row<T> | null
@@ -17,17 +17,21 @@ const among = <T extends Counted>(changed: readonly RowChange[], table: T) =>
 
 /**
  * Brings figures that are stored with tasks in line with what an undo has changed: logged time,
- * comments and progress.
+ * comments, files and progress.
  */
 export async function countAgain(tx: Tx, changed: readonly RowChange[], now: number) {
   // A task that came back has the figures of what came back with it.
   const restored = new Set(
     among(changed, 'task').flatMap(({ before, after }) => (before ? [] : [after!.id])),
   )
-  const isOfOther = ({ before, after }: Written<'work_log' | 'task_comment'>) =>
+  const isOfOther = ({ before, after }: Written<'work_log' | 'task_comment' | 'attachment'>) =>
     !restored.has((after ?? before)!.task_id)
   await countTime(tx, among(changed, 'work_log').filter(isOfOther), now)
-  await countComments(tx, among(changed, 'task_comment').filter(isOfOther), now)
+  await countRows(tx, among(changed, 'task_comment').filter(isOfOther), 'comments_count', now)
+  const onTasks = among(changed, 'attachment').filter(
+    ({ before, after }) => (after ?? before)!.comment_id === null,
+  )
+  await countRows(tx, onTasks.filter(isOfOther), 'attachments_count', now)
   for (const { before, after } of among(changed, 'project'))
     if (before && after && progressMode(before) !== progressMode(after))
       await recountProgress(tx, after.id, now)
@@ -48,12 +52,17 @@ async function countTime(tx: Tx, logs: readonly Written<'work_log'>[], now: numb
   }
 }
 
-async function countComments(tx: Tx, comments: readonly Written<'task_comment'>[], now: number) {
-  for (const { before, after } of comments) {
+async function countRows(
+  tx: Tx,
+  rows: readonly Written<'task_comment' | 'attachment'>[],
+  column: 'comments_count' | 'attachments_count',
+  now: number,
+) {
+  for (const { before, after } of rows) {
     const task = before && after ? undefined : await tx.find('task', (after ?? before)!.task_id)
     if (!task) continue
-    const comments_count = task.comments_count + (after ? 1 : -1)
-    await tx.put('task', { ...task, comments_count, updated_at: iso(now) })
+    const count = task[column] + (after ? 1 : -1)
+    await tx.put('task', { ...task, [column]: count, updated_at: iso(now) })
   }
 }
 

@@ -164,6 +164,7 @@ const derived: ReadonlySet<string> = new Set([
   'updated_at',
   'total_minutes_spent',
   'comments_count',
+  'attachments_count',
 ])
 
 /** The fields to restore: those that the command changed and that are still as it left them. */

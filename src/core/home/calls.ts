@@ -135,6 +135,7 @@ export const searchTeamTasks = query({
   clause: 'B7.48',
   input: z.object({ search: z.string().max(1_000).default('') }),
   output: z.array(z.object({ id, name: z.string(), project_id: id, project_name: z.string() })),
+  failure: 'load_tasks',
 })
 
 /** The caller's personal tasks that are not done, the latest change first. */

@@ -1,4 +1,5 @@
 import { deriveId } from '../engine/ids.ts'
+import { memoize } from '../engine/memoize.ts'
 import type { Reader } from '../engine/store.ts'
 
 /** How a user wants to be told of what happens in a team. */
@@ -25,9 +26,12 @@ export interface UserInTeam {
   team_id: string
 }
 
+/** Asked for with every answer that tells a user about themselves. */
+const idOf = memoize(deriveId, 1_000)
+
 /** The id of the settings of a user in a team: there is one row at most. */
 export const settingId = ({ user_id, team_id }: UserInTeam) =>
-  deriveId(`notification_setting:${user_id}:${team_id}`)
+  idOf(`notification_setting:${user_id}:${team_id}`)
 
 /** How a user is notified in a team. */
 export function settingsOf(reader: Pick<Reader, 'get'>, place: UserInTeam): NotificationSettings {

@@ -211,6 +211,8 @@ export const removeProjectMember = mutation({
       refuse('not_found', 'current_project_id', { values: { what: 'Project member' } })
     if (team_member_id === actor.team_member_id) refuse('member_required', 'id')
     await tx.remove('project_member', id)
+    for (const each of await tx.list('task_subscriber', { project_id, team_member_id }))
+      await tx.remove('task_subscriber', each.id)
     for (const task of await tx.list('task', { assignees: team_member_id }))
       await tx.put('task', {
         ...task,

@@ -6,6 +6,7 @@ import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { iso } from '../values/time.ts'
 import { doingCategory, doneCategory, statusCategories, todoCategory } from '../workflow/lookups.ts'
+import { newStatus } from '../workflow/new-rows.ts'
 
 /** Letters A–Z that belong to a seed. */
 function lettersOf(seed: string, count: number): string {
@@ -143,13 +144,16 @@ async function addStatuses(tx: Tx, project_id: string, newId: (label: string) =>
     [doneCategory.id]: 'Done',
   }
   for (const [sort_order, { id, key }] of statusCategories.entries())
-    await tx.add('status', {
-      id: newId(`status:${key}`),
-      project_id,
-      name: names[id]!,
-      category_id: id,
-      sort_order,
-    })
+    await tx.add(
+      'status',
+      newStatus({
+        id: newId(`status:${key}`),
+        project_id,
+        name: names[id]!,
+        category_id: id,
+        sort_order,
+      }),
+    )
   return {
     todo: newId('status:todo'),
     doing: newId('status:doing'),

@@ -1,7 +1,10 @@
 import type { Call } from '../engine/call.ts'
 
 /** What is needed to send a call and to read its reply. */
-export type Wire = Pick<Call, 'kind' | 'method' | 'path' | 'bare' | 'withoutCsrf' | 'failure'>
+export type Wire = Pick<
+  Call,
+  'kind' | 'method' | 'path' | 'bare' | 'withoutCsrf' | 'takesFile' | 'failure'
+>
 
 /**
  * The wire form of the sign-in calls. They are declared in `calls.ts`; this part is separate from

@@ -34,6 +34,8 @@ export interface NewTask {
   start_date?: string | null
   end_date?: string | null
   total_minutes?: number
+  /** By default who makes it. */
+  reporter_id?: string
   assignees?: readonly string[]
   end?: 'top' | 'bottom'
 }
@@ -90,7 +92,7 @@ async function addAlone(context: AddContext, made: NewTask): Promise<Task> {
     end_date: made.end_date ?? null,
     total_minutes: made.total_minutes ?? 0,
     ...completion(isDone(status.category_id), now),
-    reporter_id: actor.user_id,
+    reporter_id: made.reporter_id ?? actor.user_id,
     created_at: iso(now),
     updated_at: iso(now),
   })
@@ -133,8 +135,10 @@ const unsaid = {
   due_time: null,
   total_minutes_spent: 0,
   comments_count: 0,
+  attachments_count: 0,
   weight: null,
   billable: true,
+  schedule_id: null,
   archived: false,
 }
 

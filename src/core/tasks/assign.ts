@@ -33,6 +33,23 @@ export async function assignAll(
   return assigned
 }
 
+/** Puts exactly these people on a task. */
+export async function assignOnly(
+  context: RuleContext<'assignee_inactive'>,
+  task: Task,
+  memberIds: readonly string[],
+): Promise<Task> {
+  const had = new Set(task.assignees)
+  const added = memberIds.filter((member) => !had.has(member))
+  const [assigned] = await assignAll(context, [task], added)
+  if (added.length === 0 && memberIds.length === had.size) return task
+  return context.tx.put('task', {
+    ...assigned!,
+    assignees: [...memberIds],
+    updated_at: iso(context.now),
+  })
+}
+
 /** A list with further entries at its end; the list itself when it has all of them. */
 export function withMore<T>(list: T[], more: readonly T[]): T[] {
   const all = new Set(list)

@@ -4,6 +4,7 @@ import type { Tx } from '../engine/call.ts'
 import { mutation } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
 import type { Row } from '../model.ts'
+import { endForsaken } from '../recurring/series.ts'
 import { day, id, idObjects, ids } from '../values/fields.ts'
 import { iso } from '../values/time.ts'
 import { type AddContext, addErrors, addTasks } from './add.ts'
@@ -192,6 +193,7 @@ export const deleteTasks = mutation({
   run: async ({ tx, input, now }) => {
     const rows = await all(tx, input.tasks)
     for (const row of rows) await tx.remove('task', row.id)
+    for (const project of new Set(rows.map((row) => row.project_id))) await endForsaken(tx, project)
     const parents = rows.map((row) => row.parent_task_id)
     await updateProgress(tx, parents, now)
     return { deleted_tasks: rows.map((row) => row.id) }
@@ -252,10 +254,11 @@ export const createTasks = mutation({
     priority_id: group,
     phase_id: group,
     parent_task_id: group,
+    assignees: ids({ most: limits.assigneesOnTask }).default([]),
     end: z.enum(['top', 'bottom']).default('bottom'),
   }),
   output: z.object({ tasks: z.array(id) }),
-  errors: addErrors,
+  errors: [...addErrors, 'too_many_assignees'],
   run: async (context) => {
     const { names, ...place } = context.input
     const made = names.map((name, n) => ({ ...place, name, id: context.newId(`task:${n}`) }))

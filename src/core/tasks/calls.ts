@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
-import { day, id } from '../values/fields.ts'
+import { endForsaken } from '../recurring/series.ts'
+import { day, id, ids } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { addErrors, addTask } from './add.ts'
 import { assign } from './assign.ts'
+import { putDays } from './dates.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { changePhase, changePriority, changeStatus } from './groups.ts'
 import { group, name } from './input.ts'
@@ -37,15 +39,16 @@ export const quickTask = mutation({
     end_date: optionalDay,
     end: z.enum(['top', 'bottom']).default('bottom'),
     assign_me: z.boolean().default(false),
+    assignees: ids({ most: limits.assigneesOnTask }).default([]),
   }),
   output: z.object({ task_id: taskSingle }),
-  errors: addErrors,
+  errors: [...addErrors, 'too_many_assignees'],
   run: async (context) => {
     const { input, actor, newId } = context
     return addTask(context, {
       ...input,
       id: newId('task'),
-      assignees: input.assign_me ? [actor.team_member_id] : [],
+      assignees: input.assign_me ? [actor.team_member_id, ...input.assignees] : input.assignees,
     })
   },
 })
@@ -208,8 +211,7 @@ export const setTaskDates = mutation({
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
     const { start_date = row.start_date, end_date = row.end_date } = input
-    if (start_date === row.start_date && end_date === row.end_date) return row
-    return tx.put('task', { ...row, start_date, end_date, updated_at: iso(now) })
+    return putDays(tx, row, { start_date, end_date }, now)
   },
 })
 
@@ -285,6 +287,7 @@ export const deleteTask = mutation({
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
     await tx.remove('task', row.id)
+    await endForsaken(tx, row.project_id)
     await updateProgress(tx, [row.parent_task_id], now)
     return []
   },

@@ -22,6 +22,12 @@ export const errors = {
     title: 'Task is not completed',
     text: 'Please complete the task dependencies before proceeding',
   },
+  dependencies_block: {
+    status: 200,
+    text: 'Task has incomplete dependencies and cannot be marked as done.',
+  },
+  duration_reversed: { status: 200, text: 'Task update failed!' },
+  due_date_required: { status: 200, text: 'Due date is required' },
   dependency_exists: { status: 200, text: 'Task dependency already exists.' },
   dependency_on_itself: { status: 200, text: 'A task cannot depend on itself.' },
   dependency_cycle: {
@@ -39,6 +45,14 @@ export const errors = {
   too_deep: { status: 200, text: 'Subtasks cannot be nested deeper than {most} levels.' },
   group_unknown: { status: 200, text: 'Failed to move task' },
   list_mismatch: { status: 400, text: 'The lists must have the same length.' },
+  subscriber_outside: {
+    status: 200,
+    text: 'Only people who take part in the project can be told of its tasks.',
+  },
+  too_many_subscribers: {
+    status: 200,
+    text: 'A project can have at most {most} people to be told of its tasks.',
+  },
   too_many_assignees: { status: 200, text: 'A task can have at most {most} assignees.' },
   assignee_inactive: { status: 200, text: 'Only active members of the team can be assigned.' },
 } as const satisfies Record<string, ErrorText>

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { type Context, mutation, type RefuseWith } from '../engine/call.ts'
 import { labelsNamed } from '../labels/rules.ts'
-import type { Row } from '../model.ts'
 import { day, id, ids } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { addErrors, addTask } from './add.ts'
-import { assignAll } from './assign.ts'
+import { assignOnly } from './assign.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { changePriority, changeStatus } from './groups.ts'
-import type { RuleContext } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { taskDetail } from './wire/wire-info.ts'
 
@@ -201,19 +199,4 @@ async function labelsOf(context: FormContext): Promise<string[]> {
     refuse('too_many_labels', 'labels', { values: { most: limits.labelsOnTask } })
   const named = await labelsNamed(context, input.labels, 'labels')
   return [...new Set(named.map(({ label }) => label.id))]
-}
-
-/** Puts exactly these people on a task. */
-async function assignOnly(
-  context: RuleContext<'assignee_inactive'>,
-  task: Row<'task'>,
-  members: readonly string[],
-): Promise<Row<'task'>> {
-  const had = new Set(task.assignees)
-  const [assigned] = await assignAll(
-    context,
-    [task],
-    members.filter((member) => !had.has(member)),
-  )
-  return context.tx.put('task', { ...assigned!, assignees: [...members] })
 }

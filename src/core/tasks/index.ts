@@ -7,11 +7,14 @@ import { events } from './events/events.ts'
 import * as forms from './form.ts'
 import * as hierarchy from './hierarchy/hierarchy.ts'
 import { invariants } from './invariants.ts'
+import * as move from './list/move.ts'
 import * as order from './list/order.ts'
 import * as queries from './list/queries.ts'
 import { tables } from './model.ts'
 import * as effort from './progress/effort.ts'
 import { rows } from './rows.ts'
+import * as single from './single.ts'
+import * as subscribers from './subscribers.ts'
 
 /** Tasks (B3, B4). */
 export const tasks = feature({
@@ -19,6 +22,18 @@ export const tasks = feature({
   rows,
   errors,
   invariants,
-  calls: [calls, forms, effort, queries, order, hierarchy, bulk, dependencies],
+  calls: [
+    calls,
+    single,
+    forms,
+    effort,
+    queries,
+    move,
+    order,
+    hierarchy,
+    bulk,
+    dependencies,
+    subscribers,
+  ],
   events,
 })

@@ -4,13 +4,14 @@ import type * as rows from './rows.ts'
 
 /** A task (B3). */
 const task = table<typeof rows.task>({
-  version: 2,
+  version: 3,
   room: ['project', 'project_id'],
   refs: {
     project_id: ['project', 'cascade'],
     parent_task_id: ['task', 'cascade'],
     status_id: ['status', 'restrict'],
     phase_id: ['phase', 'clear'],
+    schedule_id: ['task_schedule', 'clear'],
     assignees: ['team_member', 'keep'],
     labels: ['label', 'keep'],
   },
@@ -40,4 +41,16 @@ const task_dependency = table<typeof rows.task_dependency>({
   rows: { most: limits.dependenciesInProject, code: 'too_many_dependencies' },
 })
 
-export const tables = { task, task_text, task_dependency }
+/** That a member of the team is told when a task becomes done (B7.45). */
+const task_subscriber = table<typeof rows.task_subscriber>({
+  room: ['project', 'project_id'],
+  refs: {
+    project_id: ['project', 'cascade'],
+    task_id: ['task', 'cascade'],
+    team_member_id: ['team_member', 'cascade'],
+  },
+  unique: [{ columns: ['task_id', 'team_member_id'], code: 'conflict' }],
+  rows: { most: limits.subscribersInProject, code: 'too_many_subscribers' },
+})
+
+export const tables = { task, task_text, task_dependency, task_subscriber }

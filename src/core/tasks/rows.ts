@@ -32,10 +32,13 @@ export const task = z.object({
   total_minutes: z.int(),
   total_minutes_spent: z.int(),
   comments_count: z.int(),
+  attachments_count: z.int(),
   progress_value: z.int().nullable(),
   manual_progress: z.boolean(),
   weight: z.int().nullable(),
   billable: z.boolean(),
+  /** How it repeats, if it does. */
+  schedule_id: id.nullable(),
   archived: z.boolean(),
   completed_at: instant.nullable(),
   reporter_id: id,
@@ -57,5 +60,13 @@ export const task_dependency = z.object({
   related_task_id: id,
 })
 
+/** That a person is told when a task becomes done. */
+export const task_subscriber = z.object({
+  id,
+  project_id: id,
+  task_id: id,
+  team_member_id: id,
+})
+
 /** The shapes of its tables' rows. */
-export const rows = { task, task_text, task_dependency }
+export const rows = { task, task_text, task_dependency, task_subscriber }

@@ -18,12 +18,26 @@ export interface RuleContext<E extends ErrorCode = never, F extends string = nev
 }
 
 /** The next sort value at one end of a project; later values lie further out. */
-export async function nextPlace(tx: Tx, projectId: string, end: 'top' | 'bottom'): Promise<number> {
+export const nextPlace = async (tx: Tx, projectId: string, end: End): Promise<number> =>
+  (await nextPlaces(tx, projectId, { end, count: 1 }))[0]!
+
+/** So many next sort values at one end of a project, the smallest first. */
+export async function nextPlaces(
+  tx: Tx,
+  projectId: string,
+  { end, count }: { end: End; count: number },
+): Promise<number[]> {
   const counter = await tx.get('project_counter', projectId)
-  const place = end === 'bottom' ? counter.top + 1 : counter.bottom - 1
-  await tx.put('project_counter', { ...counter, [end === 'bottom' ? 'top' : 'bottom']: place })
-  return place
+  const { top, bottom } = counter
+  const isLast = end === 'bottom'
+  const moved = isLast ? { top: top + count } : { bottom: bottom - count }
+  await tx.put('project_counter', { ...counter, ...moved })
+  const first = isLast ? top + 1 : bottom - count
+  return Array.from({ length: count }, (_, n) => first + n)
 }
+
+/** The first place shown, or the last one. */
+type End = 'top' | 'bottom'
 
 /** What being done, or not any more, does to a task. */
 export const completion = (done: boolean, now: number) => ({

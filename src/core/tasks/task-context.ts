@@ -8,6 +8,7 @@ import { id } from '../values/fields.ts'
 import { tagList } from '../values/tags.ts'
 import { hoursAndMinutes } from '../values/time.ts'
 import {
+  countsFor,
   doneTest,
   type Progress,
   progressMode,
@@ -53,9 +54,12 @@ export interface TaskContext {
   /** The name of a user of the team. */
   reporter(userId: string): string | null
   isDone(task: Task): boolean
+  /** The direct subtasks that count for a task. */
   subtasks(task: Task): Task[]
   /** Whether a task waits for others. */
   waits(taskId: string): boolean
+  /** Whether somebody is told when a task becomes done. */
+  hasSubscribers(taskId: string): boolean
 }
 
 /** The surroundings of a project; look-ups are remembered, so make them once per answer. */
@@ -69,8 +73,8 @@ export function taskContextOf(reader: Reader, projectId: string): TaskContext {
       .map((place) => [place.team_member_id, place.id]),
   )
   const isDone = doneTest(statuses)
-  const dependencies = memoize((project_id: string) => {
-    const rows = reader.list('task_dependency', { project_id })
+  const tasksWith = memoize((table: 'task_dependency' | 'task_subscriber') => {
+    const rows = reader.list(table, { project_id: projectId })
     return new Set(rows.map(({ task_id }) => task_id))
   })
   return {
@@ -91,9 +95,9 @@ export function taskContextOf(reader: Reader, projectId: string): TaskContext {
       (userId: string) => reader.list('team_member', { user_id: userId })[0]?.name ?? null,
     ),
     isDone,
-    subtasks: (task) =>
-      reader.list('task', { parent_task_id: task.id }).filter((sub) => !sub.archived),
-    waits: (taskId) => dependencies(projectId).has(taskId),
+    subtasks: (task) => reader.list('task', { parent_task_id: task.id }).filter(countsFor(task)),
+    waits: (taskId) => tasksWith('task_dependency').has(taskId),
+    hasSubscribers: (taskId) => tasksWith('task_subscriber').has(taskId),
   }
 }
 

@@ -8,6 +8,7 @@ import { type Reader, type RowChange, Rows } from '../engine/store.ts'
 import { scopedTx } from '../engine/tx.ts'
 import type { Row, TableName } from '../model.ts'
 import { doingCategory, doneCategory, mediumPriority, todoCategory } from '../workflow/lookups.ts'
+import { newStatus } from '../workflow/new-rows.ts'
 
 /** The id that goes with a word, for tests of rules about tasks. */
 export const idOf = (word: string | number) => deriveId(`testing/${word}`)
@@ -15,13 +16,14 @@ const at = '2026-03-04T09:00:00.000Z'
 
 /** A status for each category, in order. */
 export const statusRows: Row<'status'>[] = [todoCategory, doingCategory, doneCategory].map(
-  ({ key, id, name }, sort_order) => ({
-    id: idOf(key),
-    project_id: idOf('project'),
-    name,
-    category_id: id,
-    sort_order,
-  }),
+  ({ key, id, name }, sort_order) =>
+    newStatus({
+      id: idOf(key),
+      project_id: idOf('project'),
+      name,
+      category_id: id,
+      sort_order,
+    }),
 )
 export const [todo, doing, done] = statusRows.map(({ id }) => id) as [string, string, string]
 
@@ -48,10 +50,12 @@ export const taskRow = (task_no: number, fields: Partial<Row<'task'>> = {}): Row
   total_minutes: 0,
   total_minutes_spent: 0,
   comments_count: 0,
+  attachments_count: 0,
   progress_value: null,
   manual_progress: false,
   weight: null,
   billable: true,
+  schedule_id: null,
   archived: false,
   completed_at: null,
   reporter_id: idOf('reporter'),

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Input, Output } from '../engine/call.ts'
 import { idOf, taskRow, Workbench } from '../tasks/testing.ts'
 import { iso } from '../values/time.ts'
-import { startTimer, stopTimer } from './calls.ts'
+import { discardIdleTime, startTimer, stopTimer } from './calls.ts'
+
+const discard = (bench: Workbench, input: Input<typeof discardIdleTime>, now: number) =>
+  bench.run(discardIdleTime, input, now) as Promise<Output<typeof discardIdleTime>>
 
 const noon = Date.parse('2026-03-04T12:00:00.000Z')
 const id = idOf(1)
@@ -68,4 +72,48 @@ test('several tasks may be timed at once', async () => {
   expect(bench.rows('timer')).toHaveLength(2)
   await bench.run(stopTimer, { id }, noon + 3_000)
   expect(bench.rows('timer').map(({ task_id }) => task_id)).toEqual([idOf(2)])
+})
+
+test('[B7.132] time away is taken out exactly: what came before is logged, what comes after counts if it goes on', async () => {
+  const span = fc.nat(10_000_000)
+  await fc.assert(
+    fc.asyncProperty(span, span, span, fc.boolean(), async (before, away, after, go_on) => {
+      const bench = new Workbench([taskRow(1)])
+      await bench.run(startTimer, { id }, noon)
+      const [from, back] = [noon + before, noon + before + away]
+      const input = { id, from: iso(from), to: iso(back), go_on }
+      const { timer } = await discard(bench, input, back + after)
+      expect(timer?.start_time).toBe(go_on ? iso(back) : undefined)
+      expect(bench.rows('timer')).toEqual(timer ? [timer] : [])
+      await bench.run(stopTimer, { id }, back + after)
+      const logged = [Math.floor(before / 1_000), go_on ? Math.floor(after / 1_000) : 0]
+      expect(bench.rows('work_log').map(({ time_spent }) => time_spent)).toEqual(
+        logged.filter((seconds) => seconds > 0),
+      )
+      expect(bench.task(id).total_minutes_spent).toBe(logged[0]! + logged[1]!)
+    }),
+  )
+})
+
+test('[B7.132] idle time that is not there changes nothing: without a timer, or with one started since', async () => {
+  const bench = new Workbench([taskRow(1)])
+  const idle = (from: number, to: number) => ({ id, from: iso(from), to: iso(to), go_on: false })
+  const nothing = { log: null, timer: null }
+  expect(await discard(bench, idle(noon, noon), noon)).toEqual(nothing)
+  const timer = await bench.run(startTimer, { id }, noon + 1)
+  const input = idle(noon, noon + 60_000)
+  expect(await discard(bench, input, noon + 60_000)).toEqual({ log: null, timer })
+  expect(bench.rows('timer')).toEqual([timer])
+  expect(bench.rows('work_log')).toEqual([])
+})
+
+test('[B7.132] a clock that is ahead logs no time that has not passed, and one that is behind goes on after the end', async () => {
+  const bench = new Workbench([taskRow(1)])
+  await bench.run(startTimer, { id }, noon)
+  const ahead = { id, from: iso(noon + 90_000), to: iso(noon + 120_000), go_on: true }
+  const { log, timer } = await discard(bench, ahead, noon + 60_000)
+  expect([log?.time_spent, timer?.start_time]).toEqual([60, iso(noon + 60_000)])
+  const behind = { id, from: iso(noon + 70_000), to: iso(noon), go_on: true }
+  const later = await discard(bench, behind, noon + 80_000)
+  expect([later.log?.time_spent, later.timer?.start_time]).toEqual([10, iso(noon + 70_000)])
 })

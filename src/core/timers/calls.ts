@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import type { Actor } from '../catalogue/access.ts'
+import { limits } from '../catalogue/limits.ts'
 import { mutation, type Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
-import { id } from '../values/fields.ts'
+import { id, instant } from '../values/fields.ts'
 import { iso } from '../values/time.ts'
 import { timer, work_log } from './rows.ts'
 import { stopped } from './stop.ts'
+
+const moment = instant.max(limits.instantRaw)
 
 /** Starts the caller's timer on a task, or restarts it (B4). */
 export const startTimer = mutation({
@@ -47,7 +50,37 @@ export const stopTimer = mutation({
     const task = await tx.get('task', input.id)
     const running = await runningTimer(tx, actor, task)
     if (!running) return null
-    return stopped(tx, { running, task, now, newId: () => newId('work_log') })
+    return stopped(tx, { running, task, name: actor.name, now, newId: () => newId('work_log') })
+  },
+})
+
+/**
+ * Takes the time from when its user went away out of their running timer: what came before is
+ * logged, and the timer stops or goes on from when they were back. A timer that was started after
+ * they went is left as it is.
+ */
+export const discardIdleTime = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/timer/idle',
+  clause: 'B7.132',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, from: moment, to: moment, go_on: z.boolean() }),
+  output: z.object({ log: work_log.nullable(), timer: timer.nullable() }),
+  errors: [],
+  run: async ({ tx, input, actor, now, newId }) => {
+    const task = await tx.get('task', input.id)
+    const running = await runningTimer(tx, actor, task)
+    const from = Math.min(Date.parse(input.from), now)
+    if (!running || Date.parse(running.start_time) > from)
+      return { log: null, timer: running ?? null }
+    const log = await stopped(tx, {
+      ...{ running, task, now, until: from, name: actor.name },
+      newId: () => newId('work_log'),
+    })
+    const back = Math.min(Math.max(from, Date.parse(input.to)), now)
+    const goingOn = { ...running, start_time: iso(back) }
+    return { log, timer: input.go_on ? await tx.put('timer', goingOn) : null }
   },
 })
 

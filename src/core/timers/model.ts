@@ -10,6 +10,7 @@ const timer = table<typeof rows.timer>({
 
 /** Time spent on a task, in seconds from `created_at` (the start). */
 const work_log = table<typeof rows.work_log>({
+  version: 2,
   room: ['project', 'project_id'],
   refs: { project_id: ['project', 'cascade'], task_id: ['task', 'cascade'] },
   lazy: true,

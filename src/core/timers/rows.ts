@@ -9,6 +9,8 @@ export const work_log = z.object({
   project_id: id,
   task_id: id,
   user_id: id,
+  /** As they were called when the time was logged. */
+  member_name: z.string(),
   time_spent: z.int(),
   description: z.string().max(limits.timeLogDescription).nullable(),
   logged_by_timer: z.boolean(),

@@ -5,8 +5,12 @@ import { iso } from '../values/time.ts'
 interface Stopping {
   running: Row<'timer'>
   task: Row<'task'>
+  /** What the user of the timer is called. */
+  name: string
   /** Milliseconds. */
   now: number
+  /** Until when it counts, at most until now. */
+  until?: number
   newId(): string
 }
 
@@ -16,10 +20,10 @@ interface Stopping {
  */
 export async function stopped(
   tx: Tx,
-  { running, task, now, newId }: Stopping,
+  { running, task, name, now, until = now, newId }: Stopping,
 ): Promise<Row<'work_log'> | null> {
   await tx.remove('timer', running.id)
-  const time_spent = Math.floor((now - Date.parse(running.start_time)) / 1000)
+  const time_spent = Math.floor((until - Date.parse(running.start_time)) / 1000)
   if (time_spent < 1) return null
   await tx.put('task', {
     ...task,
@@ -31,6 +35,7 @@ export async function stopped(
     project_id: task.project_id,
     task_id: task.id,
     user_id: running.user_id,
+    member_name: name,
     time_spent,
     description: null,
     logged_by_timer: true,

@@ -9,8 +9,13 @@ export const id = z.uuidv4()
  * Ids, each once: one that is repeated means the same as once. `least` and `most` are of what is
  * given.
  */
-export const ids = ({ least = 0, most = limits.idsAtOnce } = {}) =>
-  z.array(id).min(least).max(most).overwrite(unique)
+export const ids = ({
+  least = 0,
+  most = limits.idsAtOnce,
+}: {
+  least?: number
+  most?: number
+} = {}) => z.array(id).min(least).max(most).overwrite(unique)
 
 /** The same as objects with an id. */
 export const idObjects = () => z.array(z.object({ id })).max(limits.idsAtOnce).overwrite(uniqueById)

@@ -32,7 +32,8 @@ export const order = z
   .default('')
   .transform((text): 'asc' | 'desc' => (/^desc/i.test(text) ? 'desc' : 'asc'))
 
-const whole = (fallback: number, most: number) =>
+/** A number from 1 to `most`; what is none, or another, counts as `fallback`. */
+export const whole = (fallback: number, most: number) =>
   z.preprocess(
     blankToAbsent,
     z.coerce.number().int().min(1).max(most).catch(fallback).default(fallback),

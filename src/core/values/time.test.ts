@@ -12,6 +12,7 @@ import {
   iso,
   midnight,
   weekday,
+  zonedIso,
 } from './time.ts'
 
 const days = fc
@@ -122,4 +123,21 @@ test('a duration in seconds loses nothing', () => {
     '1h 0m',
     '1h 1m 1s',
   ])
+})
+
+test('a point in time in a zone is the same point, as a clock there shows it', () => {
+  const zones = ['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'UTC', 'Moon/Base']
+  const at = fc
+    .integer({ min: 0, max: Date.UTC(2199, 0) / 1_000 })
+    .map((seconds) => seconds * 1_000)
+  fc.assert(
+    fc.property(at, fc.constantFrom(...zones), (time, zone) => {
+      const text = zonedIso(time, zone)
+      expect(Date.parse(text)).toBe(time)
+      expect(text.slice(0, 10)).toBe(dayIn(time, zone))
+    }),
+  )
+  expect(zonedIso(0, 'Asia/Kolkata')).toBe('1970-01-01T05:30:00+05:30')
+  expect(zonedIso(0, 'UTC')).toBe('1970-01-01T00:00:00+00:00')
+  expect(zonedIso(0)).toBe('1970-01-01T00:00:00.000Z')
 })

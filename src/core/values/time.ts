@@ -15,6 +15,13 @@ export function isDay(text: string): boolean {
 export const addDays = (from: string, days: number) =>
   iso(Date.parse(`${from}T00:00:00.000Z`) + days * dayMs).slice(0, 10)
 
+/** The last day of the month of a day. */
+export function monthEnd(of: string): string {
+  const month = of.slice(0, 7)
+  if (month.endsWith('-12')) return `${month}-31`
+  return addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
+}
+
 /** Whole days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
@@ -56,7 +63,50 @@ function formats(options: Intl.DateTimeFormatOptions) {
   }
 }
 const calendarOf = formats({ year: 'numeric', month: '2-digit', day: '2-digit' })
+const zonedOf = formats({
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  timeZoneName: 'longOffset',
+})
 const clockOf = formats({ hour: '2-digit', hourCycle: 'h23' })
+
+/**
+ * A point in time in a time zone (IANA name) as ISO-8601 with its offset, to the second. Without a
+ * zone, and in an unknown one, it is in UTC.
+ */
+export function zonedIso(at: number, zone?: string): string {
+  if (!zone) return iso(at)
+  try {
+    const parts = new Map(
+      zonedOf(zone)
+        .formatToParts(at)
+        .map(({ type, value }) => [type, value]),
+    )
+    const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name)!
+    const offset = part('timeZoneName').replace('GMT', '') || '+00:00'
+    const day = `${part('year')}-${part('month')}-${part('day')}`
+    return `${day}T${part('hour')}:${part('minute')}:${part('second')}${offset}`
+  } catch {
+    return iso(at)
+  }
+}
+
+/**
+ * The instant at which a day begins in a time zone (IANA name), in milliseconds; an unknown zone
+ * counts as UTC. Where the clock skips midnight, that at which the day's first hour begins.
+ */
+export function startOfDay(of: string, zone?: string | null): number {
+  const utc = Date.parse(`${of}T00:00:00.000Z`)
+  // The offset there is that of an instant close by, or of the one found with it.
+  const first = utc - offsetIn(utc, zone)
+  return utc - offsetIn(first, zone)
+}
+
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+function offsetIn(at: number, zone?: string | null): number {
+  const shown = Date.parse(`${zonedIso(at, zone || 'UTC').slice(0, 19)}.000Z`)
+  return Number.isNaN(shown) ? 0 : shown - Math.floor(at / 1000) * 1000
+}
 
 /** Midnight UTC of a day as the wire shows stored days (`2026-03-05T00:00:00.000Z`). */
 export const midnight = (of: string | null) => (of ? `${of}T00:00:00.000Z` : null)

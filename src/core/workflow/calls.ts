@@ -1,22 +1,18 @@
 import { z } from 'zod'
-import { mutation, query, type RefuseWith } from '../engine/call.ts'
-import { id, ids } from '../values/fields.ts'
+import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
+import { colour, id, ids } from '../values/fields.ts'
+import { statusColours } from './colours.ts'
 import { categoryOf } from './lookups.ts'
-import {
-  changeStatusRow,
-  isLast,
-  moveTasks,
-  reordered,
-  statusColours,
-  statusName,
-} from './rules.ts'
+import { newStatus } from './new-rows.ts'
+import { wipLimit } from './rows.ts'
+import { byOrder, changeStatusRow, isLast, moveTasks, reordered, statusName } from './rules.ts'
 
 const name = z.string().max(1_000)
 const colours = z.object({ color_code: z.string(), color_code_dark: z.string() })
 /** Sent along by clients; the status itself says where it belongs. */
 const projectHint = z.string().max(100).nullish()
 
-/** A status of a project; its colours are those of its category (B3). */
+/** A status of a project (B3). */
 export const statusRow = colours.extend({
   id,
   name: z.string(),
@@ -24,6 +20,7 @@ export const statusRow = colours.extend({
   category_name: z.string(),
   description: z.string(),
   sort_order: z.number(),
+  wip_limit: wipLimit,
 })
 
 /** The statuses of a project, in order. */
@@ -71,13 +68,16 @@ export const createStatus = mutation({
   run: async ({ tx, actor, input: { project_id, category_id, ...input }, newId, refuse }) => {
     const statuses = await tx.list('status', { project_id })
     const category = knownCategory(refuse, category_id)
-    const row = await tx.add('status', {
-      id: newId('status'),
-      project_id,
-      name: statusName(refuse, statuses, input.name),
-      category_id,
-      sort_order: Math.max(-1, ...statuses.map(({ sort_order }) => sort_order)) + 1,
-    })
+    const { wip_limit: _, ...row } = await tx.add(
+      'status',
+      newStatus({
+        id: newId('status'),
+        project_id,
+        name: statusName(refuse, statuses, input.name),
+        category_id,
+        sort_order: Math.max(-1, ...statuses.map(({ sort_order }) => sort_order)) + 1,
+      }),
+    )
     return { ...row, team_id: actor.team_id, color_code: category.color_code }
   },
 })
@@ -103,13 +103,31 @@ export const renameStatus = mutation({
       row.id,
     )
     await changeStatusRow(tx, row, { name, category_id: row.category_id }, now)
-    return { color_code: statusColours(row.category_id).color_code }
+    return { color_code: statusColours(row).color_code }
+  },
+})
+
+/** Gives a status a colour of its own, or (null) that of its category again (decision 106). */
+export const recolourStatus = mutation({
+  method: 'PUT',
+  path: '/statuses/color/:id',
+  clause: ['B4.11', 'B7.132'],
+  may: 'workflow.edit',
+  about: { status: 'id' },
+  input: z.object({ id, color_code: colour.toLowerCase().nullable() }),
+  output: colours,
+  errors: [],
+  run: async ({ tx, input: { id, color_code } }) => {
+    const row = await tx.get('status', id)
+    return statusColours(
+      row.color_code === color_code ? row : await tx.put('status', { ...row, color_code }),
+    )
   },
 })
 
 /**
- * Gives a status another category, and so another meaning and colour; its tasks keep their
- * completion dates.
+ * Gives a status another category, and so another meaning and, unless it has its own, colour; its
+ * tasks keep their completion dates. With `status_order` the statuses are put in that order too.
  */
 export const setStatusCategory = mutation({
   method: 'PUT',
@@ -117,17 +135,19 @@ export const setStatusCategory = mutation({
   clause: ['B4.11', 'B7.70'],
   may: 'workflow.edit',
   about: { status: 'id' },
-  input: z.object({ id, category_id: id }),
+  input: z.object({ id, category_id: id, status_order: ids().optional() }),
   output: colours,
   errors: ['status_category_update'],
-  run: async ({ tx, input: { id, category_id }, now, refuse }) => {
-    const row = await tx.get('status', id)
+  run: async ({ tx, input, now, refuse }) => {
+    const { category_id } = input
+    const row = await tx.get('status', input.id)
     knownCategory(refuse, category_id)
     const statuses = await tx.list('status', { project_id: row.project_id })
     if (row.category_id !== category_id && isLast(statuses, row))
       refuse('status_category_update', 'category_id')
-    await changeStatusRow(tx, row, { name: row.name, category_id }, now)
-    return statusColours(category_id)
+    const changed = await changeStatusRow(tx, row, { name: row.name, category_id }, now)
+    if (input.status_order) await putInOrder(tx, row.project_id, input.status_order)
+    return statusColours(changed)
   },
 })
 
@@ -148,8 +168,7 @@ export const updateStatus = mutation({
     const name = statusName(refuse, statuses, input.name, row.id)
     if (row.category_id !== category_id && isLast(statuses, row))
       refuse('status_update', 'category_id')
-    await changeStatusRow(tx, row, { name, category_id }, now)
-    return statusColours(category_id)
+    return statusColours(await changeStatusRow(tx, row, { name, category_id }, now))
   },
 })
 
@@ -163,19 +182,22 @@ export const orderStatuses = mutation({
   input: z.object({ status_order: ids().default([]) }),
   output: z.array(z.never()),
   errors: ['order_invalid'],
+  failure: 'reorder_groups',
   run: async ({ tx, input: { status_order }, refuse }) => {
     const first = status_order[0] ?? refuse('order_invalid', 'status_order')
     const { project_id } = await tx.get('status', first)
-    const statuses = (await tx.list('status', { project_id })).sort(
-      (a, b) => a.sort_order - b.sort_order,
-    )
-    const byId = new Map(statuses.map((status) => [status.id, status]))
-    for (const [sort_order, id] of reordered([...byId.keys()], status_order).entries())
-      if (byId.get(id)!.sort_order !== sort_order)
-        await tx.put('status', { ...byId.get(id)!, sort_order })
+    await putInOrder(tx, project_id, status_order)
     return []
   },
 })
+
+async function putInOrder(tx: Tx, project_id: string, wanted: readonly string[]) {
+  const statuses = (await tx.list('status', { project_id })).sort(byOrder)
+  const byId = new Map(statuses.map((status) => [status.id, status]))
+  for (const [sort_order, id] of reordered([...byId.keys()], wanted).entries())
+    if (byId.get(id)!.sort_order !== sort_order)
+      await tx.put('status', { ...byId.get(id)!, sort_order })
+}
 
 /**
  * Deletes a status; its tasks, archived ones too, move to another given one. The last status of a

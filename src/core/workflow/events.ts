@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { eventAdapter } from '../engine/event-adapter.ts'
 import { id } from '../values/fields.ts'
-import { categoryOf, isDone } from './lookups.ts'
+import { statusColours } from './colours.ts'
+import { isDone } from './lookups.ts'
 
 const doneStatuses = eventAdapter({
   payload: z.union([
@@ -15,11 +16,11 @@ const doneStatuses = eventAdapter({
       .filter((each) => isDone(each.category_id))
     const list = done
       .sort((a, b) => a.sort_order - b.sort_order)
-      .map(({ id, name, sort_order, category_id }) => ({
-        id,
-        name,
-        sort_order,
-        color_code: categoryOf(category_id)!.color_code,
+      .map((status) => ({
+        id: status.id,
+        name: status.name,
+        sort_order: status.sort_order,
+        color_code: statusColours(status).color_code,
       }))
     return [['GET_DONE_STATUSES', list]]
   },

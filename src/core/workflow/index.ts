@@ -7,6 +7,7 @@ import * as lookups from './lookup-calls.ts'
 import { tables } from './model.ts'
 import * as phases from './phases.ts'
 import { rows } from './rows.ts'
+import * as wipLimits from './wip-limits.ts'
 
 /** The statuses and phases of a project, and the fixed lists beside them (B3). */
 export const workflow = feature({
@@ -14,6 +15,6 @@ export const workflow = feature({
   rows,
   errors,
   invariants,
-  calls: [lookups, calls, phases],
+  calls: [lookups, calls, phases, wipLimits],
   events,
 })

@@ -1,7 +1,6 @@
 /*
  * The fixed tables every team shares (B3, B9). Their ids are the same on every server of this
- * product and stand in its databases. A status has no colour of its own: its colour is that of its
- * category.
+ * product and stand in its databases.
  */
 
 /** Categories of task statuses, in their order: not started, started, completed. */

@@ -5,6 +5,8 @@ import { avatarColour, soft } from '../values/colours.ts'
 import { colour, day, id, idObjects } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
+import { newPhase } from './new-rows.ts'
+import { wipLimit } from './rows.ts'
 import { byIndex, newPhaseName, phaseName, reordered } from './rules.ts'
 
 const name = z.string().max(1_000)
@@ -24,7 +26,7 @@ export const listPhases = query({
   about: { project: 'id' },
   /** `id` is the project's. */
   input: z.object({ id }),
-  output: z.array(phase.extend({ usage: z.int() })),
+  output: z.array(phase.extend({ usage: z.int(), wip_limit: wipLimit })),
   errors: [],
 })
 
@@ -44,15 +46,16 @@ export const createPhase = mutation({
     const project = await tx.get('project', input.id)
     const phases = await tx.list('phase', { project_id: project.id })
     const name = newPhaseName(refuse, phases, input.name ?? '')
-    const { id, color_code, sort_index } = await tx.add('phase', {
-      id: newId('phase'),
-      project_id: project.id,
-      name,
-      color_code: avatarColour(name),
-      sort_index: Math.max(0, ...phases.map(({ sort_index }) => sort_index)) + 1,
-      start_date: null,
-      end_date: null,
-    })
+    const { id, color_code, sort_index } = await tx.add(
+      'phase',
+      newPhase({
+        id: newId('phase'),
+        project_id: project.id,
+        name,
+        color_code: avatarColour(name),
+        sort_index: Math.max(0, ...phases.map(({ sort_index }) => sort_index)) + 1,
+      }),
+    )
     return { id, name, color_code: soft(color_code), sort_index }
   },
 })
@@ -107,6 +110,7 @@ export const orderPhases = mutation({
   input: z.object({ project_id: id, phases: idObjects().default([]) }),
   output: z.array(z.never()),
   errors: ['order_invalid'],
+  failure: 'reorder_groups',
   run: async ({ tx, input: { project_id, ...input }, refuse }) => {
     const phases = (await tx.list('phase', { project_id })).sort(byIndex)
     const byId = new Map(phases.map((phase) => [phase.id, phase]))

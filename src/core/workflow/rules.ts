@@ -6,7 +6,7 @@ import { completion } from '../tasks/rules.ts'
 import { updateProgress } from '../tasks/stored-progress.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
-import { categoryOf, isDone } from './lookups.ts'
+import { isDone } from './lookups.ts'
 
 type Status = Row<'status'>
 type Phase = Row<'phase'>
@@ -69,12 +69,6 @@ export function reordered(current: readonly string[], wanted: readonly string[])
 /** Whether a status is the only one of its category, which has to keep one (B4). */
 export const isLast = (statuses: readonly Status[], { id, category_id }: Status): boolean =>
   !statuses.some((other) => other.id !== id && other.category_id === category_id)
-
-/** The colours of a status, which are those of its category. */
-export function statusColours(categoryId: string) {
-  const { color_code, color_code_dark } = categoryOf(categoryId)!
-  return { color_code, color_code_dark }
-}
 
 /** What a status takes on. */
 export interface StatusChange {

@@ -1,16 +1,10 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../client/requests/server-clock.ts'
+import { onTick } from './ticks.ts'
 
-/** The time in milliseconds, each second while the page is visible. */
+/** The time of the server in milliseconds, each second while the page is visible. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const tick = () => document.hidden || setNow(Date.now())
-    const timer = setInterval(tick, 1_000)
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [])
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => onTick(() => setNow(serverNow())), [])
   return now
 }

@@ -27,6 +27,10 @@ function stopAsking(ask: Ask) {
   if (asks.length === 0) unlock()
 }
 
+/** Leaves the page at once, or when all that is asked before has allowed it. */
+export const leavePage = (go: () => void): void =>
+  asks.length === 0 ? go() : askLatest(() => leavePage(go))
+
 /** Asks the latest; what it allows is tried again, as others may ask as well. */
 function askLatest(again: () => void) {
   const [ask] = asks

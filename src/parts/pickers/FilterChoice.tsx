@@ -1,19 +1,31 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons'
 import type { ReactElement } from 'react'
 import { CountMark } from '../marks/CountMark.tsx'
+import { cutText } from '../text/cut-text.ts'
 import { PickPopover } from './PickPopover.tsx'
 
-const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })
+const useStyles = makeStyles({
+  noWrap: { whiteSpace: 'nowrap', flexShrink: 0 },
+  said: {
+    ...cutText,
+    maxWidth: '180px',
+    marginInlineStart: tokens.spacingHorizontalXS,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForeground2Hover,
+  },
+})
 
 interface FilterChoiceProps {
   label: string
   count: number
+  /** The one thing that is chosen, which is said instead of the number. */
+  said?: string
   children: ReactElement
 }
 
 /** A button that opens a list to choose from, with the number chosen. */
-export function FilterChoice({ label, count, children }: FilterChoiceProps) {
+export function FilterChoice({ label, count, said, children }: FilterChoiceProps) {
   const styles = useStyles()
   return (
     <PickPopover
@@ -26,7 +38,8 @@ export function FilterChoice({ label, count, children }: FilterChoiceProps) {
           icon={<ChevronDownRegular />}
           iconPosition="after"
         >
-          {label} {count > 0 && <CountMark count={count} color="brand" />}
+          {label} {said && <span className={styles.said}>{said}</span>}
+          {!said && count > 0 && <CountMark count={count} color="brand" />}
         </Button>
       }
     >

@@ -1,13 +1,9 @@
 import { Calendar, type CalendarProps } from '@fluentui/react-calendar-compat'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import {
-  calendarDates,
-  calendarStrings,
-  firstDayOfWeek,
-  spokenDay,
-} from '../text/calendar-strings.ts'
+import { calendarDates, calendarStrings, spokenDay } from '../text/calendar-strings.ts'
 import { toDate, toDay } from '../text/days.ts'
+import { firstDayOfWeek } from '../text/first-day.ts'
 
 interface MonthCalendarProps
   extends Partial<Pick<CalendarProps, 'calendarDayProps' | 'showGoToToday'>> {

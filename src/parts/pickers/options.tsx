@@ -1,5 +1,6 @@
 import type { Row } from '../../core/model.ts'
-import { categoryOf, priorities, todoCategory } from '../../core/workflow/lookups.ts'
+import { statusColours } from '../../core/workflow/colours.ts'
+import { priorities } from '../../core/workflow/lookups.ts'
 import { ColourDot } from '../marks/ColourDot.tsx'
 import { PriorityMark } from '../marks/PriorityMark.tsx'
 import { NamedAvatar } from '../people/NamedAvatar.tsx'
@@ -16,14 +17,14 @@ export const colouredOptions = (
     mark: <ColourDot colour={color_code} />,
   }))
 
-/** Statuses, in the colours of their categories. */
+/** Statuses, in their colours. */
 export const statusOptions = (statuses: readonly Row<'status'>[], dark: boolean): PickOption[] =>
-  statuses.map(({ id, name, category_id }) => {
-    const category = categoryOf(category_id) ?? todoCategory
+  statuses.map((status) => {
+    const { color_code, color_code_dark } = statusColours(status)
     return {
-      id,
-      label: name,
-      mark: <ColourDot colour={dark ? category.color_code_dark : category.color_code} />,
+      id: status.id,
+      label: status.name,
+      mark: <ColourDot colour={dark ? color_code_dark : color_code} />,
     }
   })
 

@@ -84,6 +84,8 @@ function NameField({ name, save, check, most, close }: NameFieldProps) {
         onBlur={() => leave(true)}
         onKeyDown={(event) => {
           event.stopPropagation()
+          // What has the focus next is not pressed by the same key.
+          if (event.key === 'Enter') event.preventDefault()
           if (event.key === 'Enter' && !fault) leave(true)
           if (event.key === 'Escape') leave(false)
         }}

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Paging } from '../../core/values/paging.ts'
+import { useAddress } from '../hooks/use-address.ts'
+import { useTyped } from '../hooks/use-typed.ts'
 import type { Sort } from './ColumnHead.tsx'
 
 /** What is chosen about a table of pages: it is in the address of the screen. */
@@ -25,24 +25,13 @@ export function useTableChoices<F extends string>(
   fields: readonly [F, ...F[]],
   atFirst: Sort<F> = { field: fields[0], order: 'ascend' },
 ): TableChoices<F> {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const search = params.get('search') ?? ''
   const [typed, setTyped] = useTyped(search, (text) => change({ search: text, page: '' }))
   const field = fields.find((name) => name === params.get('field'))
   const sort: Sort<F> = field
     ? { field, order: params.get('order') === 'desc' ? 'descend' : 'ascend' }
     : atFirst
-  const change = (values: Readonly<Record<string, string>>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values))
-          if (value) after.set(name, value)
-          else after.delete(name)
-        return after
-      },
-      { replace: true },
-    )
   return {
     typed,
     setTyped,
@@ -63,28 +52,3 @@ export function useTableChoices<F extends string>(
 const sizes: readonly number[] = limits.pageSizes
 
 const orderOf = (order: Sort<string>['order']) => (order === 'descend' ? 'desc' : 'asc')
-
-/** A text that is saved when it has not changed for a moment; another saved one takes its place. */
-function useTyped(saved: string, save: (text: string) => void) {
-  const [typed, setTyped] = useState(saved)
-  const own = useRef(saved)
-  useEffect(() => {
-    if (saved === own.current) return
-    own.current = saved
-    setTyped(saved)
-  }, [saved])
-  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(wait.current), [])
-  const type = (text: string) => {
-    setTyped(text)
-    clearTimeout(wait.current)
-    wait.current = setTimeout(
-      () => {
-        own.current = text.trim()
-        save(own.current)
-      },
-      text === '' ? 0 : limits.searchDebounceMs,
-    )
-  }
-  return [typed, type] as const
-}

@@ -12,8 +12,11 @@ import { keepFocus } from '../focus/keep-focus.ts'
 /** Namespaces whose texts the drawn pieces show. */
 const namespaces = [
   ...[
+    'activity',
     'common',
     'comments',
+    'files',
+    'failures',
     'home',
     'invite',
     'lists',
@@ -27,7 +30,7 @@ const namespaces = [
     'settings',
     'shell',
   ],
-  ...['table', 'tasks', 'teams', 'timers'],
+  ...['table', 'tasks', 'teams', 'timelogs', 'recurring', 'timers'],
 ]
 
 const textsOf = (namespace: string) =>

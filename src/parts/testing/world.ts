@@ -10,6 +10,7 @@ import type { Row, TableName } from '../../core/model.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { idOf, statusRows, taskRow } from '../../core/tasks/testing.ts'
 import { defaultProjectStatus, mediumPriority } from '../../core/workflow/lookups.ts'
+import { newPhase } from '../../core/workflow/new-rows.ts'
 
 export const team = idOf('team')
 export const project = idOf('project')
@@ -35,15 +36,14 @@ const label = (name: string): Row<'label'> => ({
   name,
   color_code: '#154c9b',
 })
-const phase = (name: string, sort_index: number): Row<'phase'> => ({
-  id: idOf(name),
-  project_id: project,
-  name,
-  color_code: '#154c9b',
-  sort_index,
-  start_date: null,
-  end_date: null,
-})
+const phase = (name: string, sort_index: number): Row<'phase'> =>
+  newPhase({
+    id: idOf(name),
+    project_id: project,
+    name,
+    color_code: '#154c9b',
+    sort_index,
+  })
 
 const projectRow: Row<'project'> = {
   id: project,

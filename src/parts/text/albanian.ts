@@ -4,6 +4,7 @@
 const months = 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'
 const shortMonths = 'jan shk mar pri maj qer korr gush sht tet nën dhj'
 const days = 'e diel|e hënë|e martë|e mërkurë|e enjte|e premte|e shtunë'
+const shortDays = 'die hën mar mër enj pre sht'
 
 const english = (options: Intl.DateTimeFormatOptions, dates: Date[]) =>
   dates.map((date) =>
@@ -18,6 +19,7 @@ const names = new Map([
   ...pairs(english({ month: 'short' }, monthsOfYear), shortMonths.split(' ')),
   ...pairs(english({ month: 'long' }, monthsOfYear), months.split(' ')),
   ...pairs(english({ weekday: 'long' }, daysOfWeek), days.split('|')),
+  ...pairs(english({ weekday: 'short' }, daysOfWeek), shortDays.split(' ')),
 ])
 
 /** Whether this browser can write dates in a language. */
@@ -34,6 +36,10 @@ export function albanianDate(options: Intl.DateTimeFormatOptions): (at: number) 
       )
       .join('')
 }
+
+/** Some things one after the other, in Albanian. */
+export const albanianList = (things: readonly string[]) =>
+  things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} dhe ${things.at(-1)}`
 
 /** The first letters of the days of the week, from Sunday. */
 export const albanianInitials = days.split('|').map((day) => day.slice(2, 3))

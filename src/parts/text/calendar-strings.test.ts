@@ -9,7 +9,8 @@ import { session } from '../../client/session/session.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { type Language, languages } from '../../core/session/languages.ts'
 import type { WeekStart } from '../../core/session/region.ts'
-import { calendarDates, calendarStrings, firstDayOfWeek } from './calendar-strings.ts'
+import { calendarDates, calendarStrings } from './calendar-strings.ts'
+import { firstDayOfWeek } from './first-day.ts'
 import { languageTags } from './i18n.ts'
 
 const textsOf = (language: Language) =>

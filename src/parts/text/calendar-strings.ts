@@ -1,10 +1,5 @@
-import {
-  type CalendarStrings,
-  type DateFormatting,
-  DayOfWeek,
-} from '@fluentui/react-calendar-compat'
+import type { CalendarStrings, DateFormatting } from '@fluentui/react-calendar-compat'
 import type { TFunction } from 'i18next'
-import { session } from '../../client/session/session.ts'
 import { albanianInitials, isKnown } from './albanian.ts'
 import { dateFormat } from './format.ts'
 import { currentTag } from './i18n.ts'
@@ -54,36 +49,4 @@ export const calendarDates: DateFormatting = {
   formatYear: (date) => String(date.getFullYear()),
   formatMonthDayYear: spokenDay,
   formatMonthYear: (date) => monthAndYear(date.getTime()),
-}
-
-type WithWeek = Intl.Locale & {
-  weekInfo?: { firstDay: number }
-  getWeekInfo?: () => { firstDay: number }
-}
-
-const chosenDays = {
-  monday: DayOfWeek.Monday,
-  saturday: DayOfWeek.Saturday,
-  sunday: DayOfWeek.Sunday,
-} as const
-
-/**
- * The day with which weeks begin for the reader: the one they have chosen, else that of their
- * region.
- */
-export function firstDayOfWeek(): DayOfWeek {
-  const chosen = session.user?.week_start ?? 'auto'
-  return chosen === 'auto' ? firstDayOfRegion() : chosenDays[chosen]
-}
-
-/**
- * The day with which weeks begin in the reader’s region, if the browser has the language in use
- * with one, else in that of the language.
- */
-export function firstDayOfRegion(): DayOfWeek {
-  const language = currentTag().slice(0, 2)
-  const tag = navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? currentTag()
-  const locale = new Intl.Locale(tag) as WithWeek
-  const week = locale.getWeekInfo?.() ?? locale.weekInfo
-  return week ? ((week.firstDay % 7) as DayOfWeek) : DayOfWeek.Monday
 }

@@ -1,8 +1,16 @@
+import { serverNow } from '../../client/requests/server-clock.ts'
 import { session } from '../../client/session/session.ts'
 import { memoize } from '../../core/engine/memoize.ts'
 import type { DateFormat } from '../../core/session/region.ts'
 import { dayIn, daysBetween } from '../../core/values/time.ts'
-import { albanianAgo, albanianDate, albanianNow, albanianSeconds, isKnown } from './albanian.ts'
+import {
+  albanianAgo,
+  albanianDate,
+  albanianList,
+  albanianNow,
+  albanianSeconds,
+  isKnown,
+} from './albanian.ts'
 import { currentTag } from './i18n.ts'
 
 type Translate = (key: string) => string
@@ -60,8 +68,16 @@ const asExactly = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 /** The time zone of this browser. */
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** The day of a second: lists ask for it with each of their lines. */
+let asked = { second: Number.NaN, day: '' }
+
 /** Today in this browser's time zone. */
-export const today = () => dayIn(Date.now(), zone)
+export function today(): string {
+  const now = Date.now()
+  const second = Math.floor(now / 1000)
+  if (second !== asked.second) asked = { second, day: dayIn(now, zone) }
+  return asked.day
+}
 
 /** Days that have names, by how far they are from today. */
 const nearDays = new Map([
@@ -100,6 +116,40 @@ export function showMinutes(minutes: number): string {
   return [hours > 0 && `${hours}h`, rest > 0 && `${rest}m`].filter(Boolean).join(' ')
 }
 
+/** Seconds as `1h 2m 3s`, without the parts that are zero; `0s` for none. */
+export function showSpent(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const rest = Math.floor(seconds % 60)
+  return [showMinutes(minutes), (rest > 0 || minutes === 0) && `${rest}s`].filter(Boolean).join(' ')
+}
+
+const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB']
+const sizeFormat = memoize(
+  (tag: string) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }).format,
+)
+
+const measureFormat = memoize(
+  (key: string) =>
+    new Intl.NumberFormat(key.slice(key.indexOf(' ') + 1), {
+      style: 'unit',
+      unit: key.slice(0, key.indexOf(' ')),
+      maximumFractionDigits: 0,
+    }).format,
+)
+
+/** A whole number of milliseconds or percent, as the language writes it: `1.234 ms`. */
+export const showMeasure = (value: number, unit: 'millisecond' | 'percent') =>
+  measureFormat(`${unit} ${tagOfNumbers()}`)(value)
+
+/** Albanian, which browsers may not know, writes numbers as German does. */
+const tagOfNumbers = () => (isKnown(currentTag()) ? currentTag() : 'de')
+
+/** Bytes in the largest unit below them, as the language writes numbers: `1,5 MB`. */
+export function showSize(bytes: number): string {
+  const n = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), sizeUnits.length - 1)
+  return `${sizeFormat(tagOfNumbers())(bytes / 1024 ** n)}\u00a0${sizeUnits[n]}`
+}
+
 /** The time from a point in time to another, in milliseconds, as a clock shows it: `0:04:59`. */
 export function showElapsed(since: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000))
@@ -115,6 +165,26 @@ const secondsFormat = memoize(
 export const showSeconds = (seconds: number) =>
   isKnown(currentTag()) ? secondsFormat(currentTag()).format(seconds) : albanianSeconds(seconds)
 
+const listFormat = memoize((tag: string) => new Intl.ListFormat(tag, { type: 'conjunction' }))
+/** Some things one after the other, as the language in use lists them. */
+export const showList = (things: readonly string[]) =>
+  isKnown(currentTag()) ? listFormat(currentTag()).format(things) : albanianList(things)
+
+const longWeekday = dateFormat({ weekday: 'long', timeZone: 'UTC' })
+/** What a day of the week is called, 0 = Sunday. */
+export const showWeekday = (day: number) => longWeekday(Date.UTC(2023, 0, 1 + day))
+
+const shortWeekday = dateFormat({ weekday: 'short', timeZone: 'UTC' })
+/** The same in a few letters. */
+export const showShortWeekday = (day: number) => shortWeekday(Date.UTC(2023, 0, 1 + day))
+
+const wholeDay = dateFormat({
+  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  timeZone: 'UTC',
+})
+/** A day with its day of the week. */
+export const showWholeDay = (day: string) => wholeDay(Date.parse(day))
+
 const spans = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -125,7 +195,7 @@ const spans = [
 
 /** How long ago something was, in words. */
 export function showAgo(instant: string): string {
-  const seconds = (Date.now() - Date.parse(instant)) / 1_000
+  const seconds = (serverNow() - Date.parse(instant)) / 1_000
   const [unit, length] = spans.find(([, length]) => seconds >= length) ?? ['second', Infinity]
   const count = Math.floor(seconds / length)
   if (isKnown(currentTag()))

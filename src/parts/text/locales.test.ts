@@ -35,7 +35,7 @@ const alike: Record<string, string[]> = {
   pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status'],
   alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Shift'],
   de: [
-    ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Labels', 'Link', 'Name', 'OK'],
+    ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Info', 'Labels', 'Link', 'Name', 'OK'],
     ...['Passkeys', 'Phase', 'Status', 'Team', 'Teams', 'name@example.com'],
   ],
   zh_cn: ['Ctrl', 'Del', 'Enter', 'Esc', 'Shift', 'name@example.com'],

@@ -75,5 +75,12 @@ void start().catch((error: unknown) => {
   showNotLoaded()
   void startAnewAfterUpdate()
 })
+
+/** Whatever is half filled asks first. */
+const leave = async (go: () => void) =>
+  (await import('../../parts/leaving/block-leaving.ts')).leavePage(go)
+
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  window.addEventListener('load', () => setTimeout(whenIdle, settledMs, keepForOffline))
+  window.addEventListener('load', () =>
+    setTimeout(whenIdle, settledMs, () => keepForOffline((go) => void leave(go))),
+  )

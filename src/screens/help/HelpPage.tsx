@@ -1,5 +1,5 @@
 import { Body1, Button, makeStyles, Subtitle2, Title2, tokens } from '@fluentui/react-components'
-import { KeyboardRegular } from '@fluentui/react-icons'
+import { KeyboardRegular, TopSpeedRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../parts/hooks/use-title.ts'
 import { openOverlay } from '../shell/overlays/overlays.ts'
@@ -52,6 +52,19 @@ export function HelpPage() {
         <span>
           <Button icon={<KeyboardRegular />} onClick={() => openOverlay('shortcuts')}>
             {t('keys.show')}
+          </Button>
+        </span>
+      </section>
+      <section className={styles.topic}>
+        <Subtitle2 as="h2" className={styles.head}>
+          {t('speed.title')}
+        </Subtitle2>
+        <Body1 as="p" className={styles.text}>
+          {t('speed.text')}
+        </Body1>
+        <span>
+          <Button icon={<TopSpeedRegular />} onClick={() => openOverlay('speed')}>
+            {t('speed.show')}
           </Button>
         </span>
       </section>

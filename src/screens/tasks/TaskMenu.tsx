@@ -1,14 +1,6 @@
-import {
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components'
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
 import {
   ArchiveRegular,
-  ArrowMoveRegular,
   ArrowUpLeftRegular,
   DeleteRegular,
   LinkRegular,
@@ -19,11 +11,11 @@ import {
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../client/engine/workspace.ts'
 import type { Line } from '../../client/tasks/lines.ts'
-import { groupOf } from '../../core/tasks/list/list.ts'
 import { useRow } from '../../parts/data/use-rows.ts'
 import { useDangerStyles } from '../../parts/page/danger-styles.ts'
+import { CardItems } from './board/card/CardItems.tsx'
 import { copyTaskLink } from './copy-task-link.ts'
-import { groupTitle } from './groups/group-title.ts'
+import { MoveItems } from './MoveItems.tsx'
 import { removeTasks } from './remove-tasks.ts'
 import { useTaskContext } from './task-context.ts'
 
@@ -41,8 +33,6 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
   const { view, openTask } = useTaskContext()
   const task = useRow('task', taskId)
   if (!task) return null
-  const grouping = view.choices.grouping
-  const groups = view.shown.value.groups.filter((group) => group.id !== groupOf(task, grouping))
   const me = workspace().user.team_member_id
   const above = aboveOf(view.shown.value.lines, taskId)
   return (
@@ -56,6 +46,7 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
           <MenuItem icon={<OpenRegular />} secondaryContent="O" onClick={() => openTask(taskId)}>
             {t('open')}
           </MenuItem>
+          {view.kind === 'board' && !task.parent_task_id && <CardItems task={task} />}
           {me && !task.assignees.includes(me) && (
             <MenuItem
               icon={<PersonAddRegular />}
@@ -67,31 +58,7 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
           <MenuItem icon={<LinkRegular />} onClick={() => void copyTaskLink(task)}>
             {t('copyLink')}
           </MenuItem>
-          {groups.length > 0 && !task.parent_task_id && (
-            <Menu>
-              <MenuTrigger disableButtonEnhancement>
-                <MenuItem icon={<ArrowMoveRegular />}>{t('moveTo')}</MenuItem>
-              </MenuTrigger>
-              <MenuPopover>
-                <MenuList>
-                  {groups.map((group) => (
-                    <MenuItem
-                      key={group.id}
-                      onClick={() =>
-                        void act('changeTaskGroup', {
-                          id: taskId,
-                          group_type: grouping,
-                          group_value: group.id,
-                        })
-                      }
-                    >
-                      {groupTitle(group, grouping, t)}
-                    </MenuItem>
-                  ))}
-                </MenuList>
-              </MenuPopover>
-            </Menu>
-          )}
+          {!task.parent_task_id && <MoveItems task={task} />}
           {task.parent_task_id ? (
             <MenuItem
               icon={<ArrowUpLeftRegular />}

@@ -4,14 +4,34 @@ import { withTexts } from '../../parts/lazy/with-texts.ts'
 /*
  * The code for actions on tasks and groups. It is loaded after the tasks of a page have been drawn.
  */
+export const activityLog = new Code(() =>
+  withTexts(['activity'], () =>
+    import('./activity/ActivityLog.tsx').then(({ ActivityLog }) => ActivityLog),
+  ),
+)
+export const attachments = new Code(() =>
+  withTexts(['files'], () =>
+    import('./files/Attachments.tsx').then(({ Attachments }) => Attachments),
+  ),
+)
 export const bulkBar = new Code(() => import('./bars/BulkBar.tsx').then(({ BulkBar }) => BulkBar))
 export const cellEditor = new Code(() =>
   import('./fields/CellEditor.tsx').then(({ CellEditor }) => CellEditor),
 )
 export const comments = new Code(() =>
-  withTexts(['comments'], () => import('./comments/Comments.tsx').then(({ Comments }) => Comments)),
+  withTexts(['comments', 'files'], () =>
+    import('./comments/Comments.tsx').then(({ Comments }) => Comments),
+  ),
 )
 export const groupActions = new Code(() =>
   import('./groups/GroupActions.tsx').then(({ GroupActions }) => GroupActions),
+)
+export const recurringField = new Code(() =>
+  withTexts(['recurring'], () =>
+    import('./recurring/RecurringField.tsx').then(({ RecurringField }) => RecurringField),
+  ),
+)
+export const timeLogs = new Code(() =>
+  withTexts(['timelogs'], () => import('./time-log/TimeLogs.tsx').then(({ TimeLogs }) => TimeLogs)),
 )
 export const taskMenu = new Code(() => import('./TaskMenu.tsx').then(({ TaskMenu }) => TaskMenu))

@@ -46,9 +46,15 @@ export const listKeys = listed('list', {
 export const boardKeys = listed('board', {
   moveAbout: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright', 'j', 'k'],
   open: ['enter', 'o'],
+  rename: ['f2'],
   select: ['x', 'space'],
+  selectMore: ['shift+arrowup', 'shift+arrowdown'],
+  selectAll: ['mod+a'],
   clearSelection: ['escape'],
   move: ['alt+arrowup', 'alt+arrowdown'],
   moveAcross: ['alt+arrowleft', 'alt+arrowright'],
+  moveToLane: ['alt+shift+arrowup', 'alt+shift+arrowdown'],
+  moveColumn: ['alt+shift+arrowleft', 'alt+shift+arrowright'],
+  unfold: ['u'],
   ...onTask,
 })

@@ -15,6 +15,7 @@ export function taskSummary(
     status && `${t('column_STATUS')}: ${status}`,
     `${t('column_PRIORITY')}: ${t(priorityKey(priorityOf(task.priority_id).name))}`,
     task.end_date && `${t('column_DUE_DATE')}: ${showDay(task.end_date, t)}`,
+    task.schedule_id && t('isRecurring'),
     people.length > 0 && `${t('column_ASSIGNEES')}: ${people.join(', ')}`,
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { Row } from '../../core/model.ts'
+import { countsFor } from '../../core/tasks/progress/progress.ts'
 import { useRoom } from '../../parts/data/use-rows.ts'
 import { useTaskContext } from './task-context.ts'
 import { isTaskDone } from './task-state.ts'
@@ -10,9 +11,7 @@ export function useSubtaskCounts(task: Row<'task'> | undefined): { all: number; 
     task && `project:${task.project_id}`,
     ['task'],
     (reader) => {
-      const own = reader
-        .list('task', { parent_task_id: task!.id })
-        .filter((sub) => sub.archived === task!.archived)
+      const own = reader.list('task', { parent_task_id: task!.id }).filter(countsFor(task!))
       const done = own.filter((sub) => isTaskDone(sub, statuses))
       return `${done.length}/${own.length}`
     },

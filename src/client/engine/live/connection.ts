@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { proxy } from 'valtio/vanilla'
 import { wireName } from '../../../core/catalogue/events.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { askForUpdate } from '../../session/updates.ts'
 
 /**
  * How the connection is (A4): `reconnecting` after it broke, `lost` while the server cannot be
@@ -105,7 +106,10 @@ export class Connection {
     clearTimeout(this.#again)
     const back = isTrouble(connection.state)
     Object.assign(connection, { state: 'live', restored: back, retryAt: null })
-    if (back) setTimeout(() => (connection.restored = false), limits.alertMs)
+    if (!back) return
+    setTimeout(() => (connection.restored = false), limits.alertMs)
+    // It may have been away to become a newer one.
+    askForUpdate().catch(() => {})
   }
 
   /**

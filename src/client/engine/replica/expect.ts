@@ -6,6 +6,7 @@ import { deriveId } from '../../../core/engine/ids.ts'
 import { type RowChange, Rows } from '../../../core/engine/store.ts'
 import type { Room } from '../../../core/engine/table.ts'
 import { isWithin, type RowStorage, scopedTx } from '../../../core/engine/tx.ts'
+import type { Uploaded } from '../../../core/files/rows.ts'
 import { roomOf } from '../../../core/model.ts'
 import type { Command } from './command.ts'
 import type { LazyRows } from './lazy-rows.ts'
@@ -26,6 +27,8 @@ export interface Truth {
 
 interface Means {
   clean: Clean
+  /** What this page has uploaded. */
+  uploaded(id: string): Uploaded | undefined
   /** What an earlier command of this browser did. */
   pastOf(commandId: string): RowChange[] | undefined
 }
@@ -68,9 +71,7 @@ export async function expect(
         (room) => (own.get(room) ?? below(room))?.list(table, where) ?? [],
       )
     try {
-      await command.call.run(
-        contextOf(command, { draftOf, everywhere }, { clean: means.clean, pastOf }),
-      )
+      await command.call.run(contextOf(command, { draftOf, everywhere }, { ...means, pastOf }))
     } catch (error) {
       // What cannot be worked out here is not shown; the server has the last word on it.
       if (error instanceof Refusal) refused.set(command.id, error)
@@ -93,7 +94,7 @@ export async function expect(
 const contextOf = (
   { id, parsed: input, actor, scope, now, formerId }: Command,
   ground: Omit<RowStorage, 'fetch'>,
-  { clean, pastOf }: Means,
+  { clean, uploaded, pastOf }: Means,
   // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
 ): Context<any, any> => ({
   // Rows of lazy tables that the browser has are part of the rooms.
@@ -103,6 +104,7 @@ const contextOf = (
   now,
   newId: (label: string) => (formerId ?? deriveId)(`${actor.user_id}/${id}/${label}`),
   clean,
+  uploaded: async (id: string) => uploaded(id) ?? notHere(),
   past: async (commandId: string) => {
     const past = pastOf(commandId) ?? notHere()
     const rooms = past.map(({ table, before, after }) => roomOf(table, (before ?? after)!))

@@ -36,8 +36,8 @@ export class LazyRows {
     const gone = rows
       .list(table, { task_id: task })
       .filter(({ id }) => !there.has(id))
-      .map(({ id }): Change => ({ table, id, row: null }))
-    const taken = read.map((row): Change => ({ table, id: row.id, row }))
+      .map(({ id }) => ({ table, id, row: null }) as Change)
+    const taken = read.map((row) => ({ table, id: row.id, row }) as Change)
     const changes = [...gone, ...taken].filter(({ id }) => isOld(id))
     for (const change of changes) rows.set(change)
     return changes

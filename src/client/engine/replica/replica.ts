@@ -5,6 +5,7 @@ import type { Draft } from '../../../core/engine/draft.ts'
 import { fromColumns, type Snapshot } from '../../../core/engine/snapshot.ts'
 import { type Reader, type RowChange, Rows } from '../../../core/engine/store.ts'
 import type { Room } from '../../../core/engine/table.ts'
+import type { Uploaded } from '../../../core/files/rows.ts'
 import type { TaskTable } from '../../../core/live/rows-of-task.ts'
 import { type Change, type Row, type TableName, tableNames } from '../../../core/model.ts'
 import type { Command } from './command.ts'
@@ -31,6 +32,8 @@ const pastKept = 200
 
 export interface ReplicaOptions {
   clean?: Clean
+  /** What this page has uploaded, by its id. */
+  uploaded?: (id: string) => Uploaded | undefined
 }
 
 /**
@@ -48,6 +51,7 @@ export class Replica {
   readonly #answered = new Map<string, Answered>()
   readonly #listeners = new Set<(room: Room, effects: readonly Change[]) => void>()
   readonly #clean: Clean
+  readonly #uploaded: (id: string) => Uploaded | undefined
   /** What each command in memory did, for undo. */
   readonly #past = new Map<string, RowChange[]>()
   #drafts = new Map<Room, Draft>()
@@ -57,8 +61,9 @@ export class Replica {
   /** Counts the times that what is shown has changed. */
   version = 0
 
-  constructor({ clean = (html) => html }: ReplicaOptions = {}) {
+  constructor({ clean = (html) => html, uploaded = () => undefined }: ReplicaOptions = {}) {
     this.#clean = clean
+    this.#uploaded = uploaded
   }
 
   get pending(): readonly Command[] {
@@ -247,6 +252,7 @@ export class Replica {
     const before = this.#drafts
     const expected = await expect(this.#pending, this.#truth, {
       clean: this.#clean,
+      uploaded: this.#uploaded,
       pastOf: (id) => this.#past.get(id),
     })
     this.#drafts = expected.drafts

@@ -153,6 +153,21 @@ const description = eventAdapter({
   tells: true,
 })
 
+const billable = eventAdapter({
+  payload: z.looseObject({ task_id: id, billable: z.boolean() }),
+  about: aboutTask,
+  call: ({ task_id, billable }) => ({
+    name: 'setTaskBillable',
+    input: { id: task_id, billable },
+  }),
+  replies({ payload, reader }) {
+    const { task } = view(reader, payload.task_id)
+    return [['TASK_BILLABLE_CHANGE', { id: task.id, billable: task.billable }]]
+  },
+  tells: true,
+  everyone: true,
+})
+
 /** The numbered events about one attribute of a task. */
 export const attributeEvents = {
   TASK_NAME_CHANGE: name,
@@ -162,4 +177,5 @@ export const attributeEvents = {
   TASK_START_DATE_CHANGE: date('TASK_START_DATE_CHANGE', 'start_date'),
   TASK_TIME_ESTIMATION_CHANGE: estimation,
   TASK_DESCRIPTION_CHANGE: description,
+  TASK_BILLABLE_CHANGE: billable,
 }

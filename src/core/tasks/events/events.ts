@@ -5,13 +5,16 @@ import type { Row } from '../../model.ts'
 import { avatarColour, soft } from '../../values/colours.ts'
 import { id } from '../../values/fields.ts'
 import { addDays, isDay } from '../../values/time.ts'
-import { categoryOf, priorityOf, todoCategory } from '../../workflow/lookups.ts'
+import { statusColours } from '../../workflow/colours.ts'
+import { categoryOf, priorityOf } from '../../workflow/lookups.ts'
 import { unmapped } from '../list/list.ts'
-import { assigneesOf, nameTags, ratioOf, taskContextOf, teamMembers } from '../task-context.ts'
+import { ratioOf, taskContextOf } from '../task-context.ts'
 import { flagsOf, toSingle } from '../wire/wire.ts'
 import { attributeEvents } from './attributes.ts'
 import { sortOrder } from './order.ts'
+import { assigneesReply, peopleEvents } from './people.ts'
 import { progressEvents } from './progress.ts'
+import { recurring } from './recurring.ts'
 import { aboutTask, ancestorReplies, onTask, optionalId, parentOf, view } from './task-event.ts'
 
 type Task = Row<'task'>
@@ -83,45 +86,6 @@ function daysOf({ end_date, is_dragged, chart_start, offset, width }: Dates) {
 /** The width of a day on the roadmap, in pixels. */
 const dayWidth = 35
 
-const assignees = eventAdapter({
-  payload: z.looseObject({
-    ...onTask,
-    team_member_id: id,
-    mode: z.coerce.number().int().min(0).max(1),
-    team_id: optionalId,
-  }),
-  about: aboutTask,
-  call: ({ task_id, team_member_id, mode }) => ({
-    name: 'assignTask',
-    input: { id: task_id, team_member_id, mode },
-  }),
-  replies: ({ payload: { task_id, mode, team_member_id, team_id }, reader }) => [
-    [
-      'QUICK_ASSIGNEES_UPDATE',
-      assigneesReply(reader, task_id, { mode, team_member_id, members: Boolean(team_id) }),
-    ],
-  ],
-  tells: true,
-})
-
-function assigneesReply(
-  reader: Reader,
-  taskId: string,
-  { mode, team_member_id, members }: { mode: number; team_member_id: string; members: boolean },
-) {
-  const { task, around } = view(reader, taskId)
-  const people = assigneesOf(task, around)
-  return {
-    id: task.id,
-    parent_task: parentOf(task),
-    members: members ? teamMembers(reader) : [],
-    assignees: people,
-    names: nameTags(people),
-    mode,
-    team_member_id,
-  }
-}
-
 const status = eventAdapter({
   payload: z.looseObject({ ...onTask, status_id: id }),
   about: aboutTask,
@@ -163,14 +127,13 @@ const status = eventAdapter({
 })
 
 function statusReply(task: Task, reader: Reader) {
-  const category =
-    categoryOf(reader.get('status', task.status_id)?.category_id ?? '') ?? todoCategory
+  const { color_code, color_code_dark } = statusColours(reader.get('status', task.status_id))
   return {
     id: task.id,
     parent_task: parentOf(task),
     status_id: task.status_id,
-    color_code: soft(category.color_code),
-    color_code_dark: category.color_code_dark,
+    color_code: soft(color_code),
+    color_code_dark,
   }
 }
 
@@ -230,11 +193,12 @@ const phase = eventAdapter({
 /** The numbered events about tasks. */
 export const events = {
   QUICK_TASK: quickTask,
-  QUICK_ASSIGNEES_UPDATE: assignees,
   TASK_STATUS_CHANGE: status,
   TASK_PRIORITY_CHANGE: priority,
   TASK_SORT_ORDER_CHANGE: sortOrder,
   TASK_PHASE_CHANGE: phase,
   ...attributeEvents,
+  ...peopleEvents,
   ...progressEvents,
+  TASK_RECURRING_CHANGE: recurring,
 }

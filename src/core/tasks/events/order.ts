@@ -5,7 +5,7 @@ import type { Reader } from '../../engine/store.ts'
 import type { Row } from '../../model.ts'
 import { id } from '../../values/fields.ts'
 import type { Grouping } from '../grouping.ts'
-import { byPlace, groupOf, placeOf } from '../list/list.ts'
+import { byPlace, groupOf, isBeside, placeOf } from '../list/list.ts'
 import { grouping } from '../rows.ts'
 
 const groupId = z.string().max(100).nullish()
@@ -105,10 +105,6 @@ function movedPlaces(move: Move, reader: Reader): { id: string; place: number }[
   const after = [...rest.slice(0, to), row, ...rest.slice(to)]
   return rearranged(inOrder, after, group_by)
 }
-
-/** Whether two tasks are rows of one list: at one level, and both archived or both not. */
-const isBeside = (a: Row<'task'>, b: Row<'task'>) =>
-  a.parent_task_id === b.parent_task_id && a.archived === b.archived
 
 /** The row that a task was dropped on; a negative index or `to_last_index` is the end. */
 function targetOf(

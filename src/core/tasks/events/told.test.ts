@@ -17,8 +17,9 @@ import {
 } from '../calls.ts'
 import { type Grouping, groupings } from '../grouping.ts'
 import { placeOf } from '../list/list.ts'
-import { moveTask } from '../list/order.ts'
+import { moveTask } from '../list/move.ts'
 import { estimateTask, setTaskProgress } from '../progress/effort.ts'
+import { setTaskBillable } from '../single.ts'
 import { progressIn, taskContextOf } from '../task-context.ts'
 import { doing, done, idOf, taskRow, todo, Workbench } from '../testing.ts'
 import { peopleNamed, type Told, toldOf } from './told.ts'
@@ -31,6 +32,7 @@ interface Shown {
   start: string | null
   end: string | null
   minutes: number
+  billable: boolean
   assignees: string[]
   places: Record<Grouping, number>
   progress: number
@@ -47,6 +49,7 @@ const shown = (task: Row<'task'>, bench: Workbench): Shown => ({
   start: task.start_date,
   end: task.end_date,
   minutes: task.total_minutes,
+  billable: task.billable,
   assignees: task.assignees,
   places: Object.fromEntries(
     groupings.map((grouping) => [grouping, placeOf(task, grouping)]),
@@ -69,6 +72,7 @@ const taken: Record<string, (list: Map<string, Shown>, reply: Reply) => void> = 
   TASK_END_DATE_CHANGE: (list, { id, end_date }) => Object.assign(list.get(id)!, { end: end_date }),
   TASK_TIME_ESTIMATION_CHANGE: (list, { id, total_hours, total_minutes }) =>
     Object.assign(list.get(id)!, { minutes: total_hours * 60 + total_minutes }),
+  TASK_BILLABLE_CHANGE: (list, { id, billable }) => Object.assign(list.get(id)!, { billable }),
   QUICK_ASSIGNEES_UPDATE: (list, { id, assignees }) =>
     Object.assign(list.get(id)!, {
       assignees: assignees.map(({ team_member_id }: Reply) => team_member_id),
@@ -98,6 +102,7 @@ const commands = {
   setTaskDueTime: [setTaskDueTime, (id, n) => ({ id, due_time: n ? `1${n}:00` : null })],
   estimateTask: [estimateTask, (id, n) => ({ id, total_minutes: n * 50 })],
   assignTask: [assignTask, (id, n) => ({ id, team_member_id: idOf('member'), mode: n % 2 })],
+  setTaskBillable: [setTaskBillable, (id, n) => ({ id, billable: n > 1 })],
   moveTask: [moveTask, (id, n) => ({ id, group_by: groupings[n % 3], before: idOf(n) })],
   setTaskProgress: [setTaskProgress, (id, n) => ({ id, progress_value: n * 30 })],
   quickTask: [

@@ -23,7 +23,7 @@ export interface Done {
 
 /** What a command did, in the replies of the numbered events that do the same. */
 export interface Told {
-  /** Replies of events 6 to 16 and 25, and event 60 for progress. */
+  /** Replies of events 6 to 16, 25, 52 and 53, and event 60 for progress. */
   replies: Replies
   /** By grouping, what event 20 answers about the tasks that moved in it. */
   places: ReadonlyMap<Grouping, Placed[]>
@@ -102,6 +102,8 @@ const eventOf = {
   start_date: 'TASK_START_DATE_CHANGE',
   end_date: 'TASK_END_DATE_CHANGE',
   total_minutes: 'TASK_TIME_ESTIMATION_CHANGE',
+  billable: 'TASK_BILLABLE_CHANGE',
+  schedule_id: 'TASK_RECURRING_CHANGE',
 } as const satisfies Partial<Record<keyof Task, EventName>>
 
 function taskReplies(
@@ -218,6 +220,10 @@ const followers: ReadonlySet<TableName> = new Set([
   'project_member',
   'task_text',
   'task_comment',
+  'attachment',
+  'work_log',
+  'task_schedule',
+  'schedule_text',
 ])
 /** Columns that are told, that follow from those, or that no list shows. */
 const told: ReadonlySet<string> = new Set([

@@ -29,6 +29,7 @@ const phases: Row<'phase'>[] = [1, 2, 3].map((n) => ({
   sort_index: n,
   start_date: null,
   end_date: null,
+  wip_limit: null,
 }))
 const setting = { key: 'MB', statuses: statusRows, phases }
 

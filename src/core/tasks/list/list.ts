@@ -1,8 +1,8 @@
 import type { Row } from '../../model.ts'
 import { compare, type Sortable } from '../../values/compare.ts'
 import { contains, searched } from '../../values/text.ts'
+import { statusColours } from '../../workflow/colours.ts'
 import {
-  categoryOf,
   doingCategory,
   doneCategory,
   priorities,
@@ -95,6 +95,10 @@ export const groupColumn = {
 
 /** The group a task is in. */
 export const groupOf = (task: Task, grouping: Grouping) => task[groupColumn[grouping]] ?? unmapped
+
+/** Whether two tasks are rows of one list: at one level, and both archived or both not. */
+export const isBeside = (a: Task, b: Task) =>
+  a.parent_task_id === b.parent_task_id && a.archived === b.archived
 
 export interface Listed {
   /** The rows asked for, unsorted. */
@@ -263,10 +267,7 @@ export function groupColours(
   id: string,
   { statuses, phases }: Pick<Setting, 'statuses' | 'phases'>,
 ): { color_code: string; color_code_dark: string } {
-  if (grouping === 'status')
-    return (
-      categoryOf(statuses.find((status) => status.id === id)?.category_id ?? '') ?? todoCategory
-    )
+  if (grouping === 'status') return statusColours(statuses.find((status) => status.id === id))
   if (grouping === 'priority') return priorityOf(id)
   const phase = phases.find((phase) => phase.id === id)
   return {

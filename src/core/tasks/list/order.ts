@@ -1,92 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../../catalogue/limits.ts'
 import { mutation, type RefuseWith, type Tx } from '../../engine/call.ts'
-import type { Row } from '../../model.ts'
 import { id } from '../../values/fields.ts'
 import { iso } from '../../values/time.ts'
 import { priorities } from '../../workflow/lookups.ts'
 import type { Grouping } from '../grouping.ts'
 import { changeGroup } from '../groups.ts'
 import { grouping, task } from '../rows.ts'
-import { between, nextPlace } from '../rules.ts'
 import { slug } from '../wire/wire-v3.ts'
 import { byPlace, groupOf, sortColumn, unmapped } from './list.ts'
-
-type Task = Row<'task'>
-
-/**
- * Puts a task between two others of a group, or at an end of it; moving to another group sets the
- * attribute (B4).
- */
-export const moveTask = mutation({
-  method: 'PUT',
-  path: '/tasks/:id/position',
-  clause: ['B4.8', 'B9.22', 'B7.132'],
-  may: 'task.edit',
-  about: { task: 'id' },
-  input: z.object({
-    id,
-    group_by: grouping,
-    /** The group to end up in; absent keeps the present one. */
-    group_id: z.string().max(100).optional(),
-    /** The previous and the next task; null at an end. */
-    after: id.nullish(),
-    before: id.nullish(),
-  }),
-  output: task,
-  errors: ['group_unknown', 'dependencies_open', 'assignee_inactive'],
-  run: async (context) => {
-    const { tx, input, now } = context
-    const row = await tx.get('task', input.id)
-    const group = input.group_id ?? groupOf(row, input.group_by)
-    const place = await placeIn(tx, row, group, input)
-    if (group !== groupOf(row, input.group_by))
-      return changeGroup(context, row, input.group_by, group, place)
-    return tx.put('task', { ...row, [sortColumn[input.group_by]]: place, updated_at: iso(now) })
-  },
-})
-
-interface Between {
-  group_by: Grouping
-  after?: string | null | undefined
-  before?: string | null | undefined
-}
-
-/**
- * The sort value between two neighbours. If there is no number between them, the group is
- * renumbered first.
- */
-async function placeIn(
-  tx: Tx,
-  row: Task,
-  group: string,
-  { group_by, after, before }: Between,
-): Promise<number> {
-  const column = sortColumn[group_by]
-  const neighbour = async (neighbourId: string | null | undefined) =>
-    neighbourId ? (await tx.find('task', neighbourId))?.[column] : undefined
-  const [lower, upper] = [await neighbour(after), await neighbour(before)]
-  if (upper === undefined)
-    return lower === undefined
-      ? nextPlace(tx, row.project_id, 'top')
-      : Math.max(await nextPlace(tx, row.project_id, 'bottom'), lower + 1)
-  if (lower === undefined) return Math.min(await nextPlace(tx, row.project_id, 'top'), upper - 1)
-  const place = between(lower, upper)
-  if (place !== undefined) return place
-  await renumber(tx, row, group, group_by)
-  return between(await neighbour(after), await neighbour(before)) ?? upper
-}
-
-/** Gives the tasks of a group whole numbers in their present order. */
-async function renumber(tx: Tx, { project_id, id }: Task, group: string, group_by: Grouping) {
-  const column = sortColumn[group_by]
-  const tasks = (await tx.list('task', { project_id })).filter(
-    (other) => other.id !== id && groupOf(other, group_by) === group,
-  )
-  tasks.sort(byPlace(group_by))
-  for (const [place, other] of tasks.entries())
-    if (other[column] !== place) await tx.put('task', { ...other, [column]: place })
-}
 
 /** Moves a task to a group, given by id or by name (B7). An empty or `Unmapped` phase clears it. */
 export const changeTaskGroup = mutation({

@@ -144,6 +144,7 @@ export const searchTasks = query({
   input: z.object({ projectId: id, taskId: text, searchQuery: text }),
   output: z.array(z.object({ value: id, label: z.string(), task_key: z.string() })),
   errors: [],
+  failure: 'load_tasks',
 })
 
 /** One task with everything its drawer offers to choose from (B7). */
@@ -180,6 +181,18 @@ export const listSubtasks = query({
   ),
   errors: [],
   failure: 'fetch_sub_tasks',
+})
+
+/** What the direct subtasks of a task that are not archived are called, oldest first. */
+export const listSubtaskNames = query({
+  method: 'GET',
+  path: '/sub-tasks/names/:id',
+  clause: 'B7.132',
+  may: 'task.view',
+  about: { task: 'id' },
+  input: z.object({ id }),
+  output: z.array(z.object({ name: z.string() })),
+  errors: [],
 })
 
 /** Whether a task may take a status: open dependencies hold it back from done (B7). */

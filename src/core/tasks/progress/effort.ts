@@ -4,7 +4,7 @@ import { mutation } from '../../engine/call.ts'
 import { id } from '../../values/fields.ts'
 import { iso } from '../../values/time.ts'
 import { task } from '../rows.ts'
-import { liveSubtasks, updateProgress } from '../stored-progress.ts'
+import { countedSubtasks, updateProgress } from '../stored-progress.ts'
 
 /** Sets the estimate, in minutes; in time mode the ancestors' progress follows. */
 export const estimateTask = mutation({
@@ -42,7 +42,7 @@ export const setTaskProgress = mutation({
     const row = await tx.get('task', input.id)
     if (!(input.progress_value >= 0 && input.progress_value <= limits.progress))
       refuse('progress_range', 'progress_value')
-    if ((await liveSubtasks(tx, row.id)).length > 0) refuse('progress_of_parent')
+    if ((await countedSubtasks(tx, row)).length > 0) refuse('progress_of_parent')
     const set = await tx.put('task', {
       ...row,
       progress_value: Math.round(input.progress_value),

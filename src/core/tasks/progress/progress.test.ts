@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../model.ts'
 import { done, idOf, statusRows, taskRow, todo } from '../testing.ts'
 import {
+  countsFor,
   doneTest,
   enteredProgress,
   type ProgressMode,
@@ -206,11 +207,32 @@ test('the order of subtasks does not matter, and completing one never lowers pro
 test('the stored progress of a parent is a whole number: 100 if done with manual progress, else rounded', () => {
   fc.assert(
     fc.property(task, family, mode, (task, subtasks, mode) => {
+      fc.pre(subtasks.length > 0)
       const { progress_value, manual_progress } = storedProgress({ task, subtasks, mode, isDone })
       expect(manual_progress).toBe(isDone(task))
       expect(progress_value).toBe(isDone(task) ? 100 : Math.round(ratio(task, subtasks, mode)))
     }),
   )
+})
+
+test('of a task without subtasks only what was entered is stored', () => {
+  fc.assert(
+    fc.property(task, mode, (task, mode) => {
+      const { progress_value, manual_progress } = task
+      expect(storedProgress({ task, subtasks: [], mode, isDone })).toEqual({
+        progress_value: manual_progress ? progress_value : null,
+        manual_progress,
+      })
+    }),
+  )
+})
+
+test('subtasks in the archive count for a task in the archive alone', () => {
+  for (const archived of [true, false])
+    for (const own of [true, false])
+      expect(countsFor(taskRow(0, { archived: own }))(taskRow(1, { archived }))).toBe(
+        own === archived,
+      )
 })
 
 test('a row shows the stored value of a parent, and of a leaf a whole number from 0 to 100', () => {

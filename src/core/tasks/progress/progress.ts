@@ -31,7 +31,7 @@ export const defaultWeight = 100
 /** What the progress of a task is worked out from. */
 export interface ProgressInput {
   task: Task
-  /** Its direct subtasks that are not archived. */
+  /** Its direct subtasks that count. */
   subtasks: readonly Task[]
   mode: ProgressMode
   isDone: (task: Task) => boolean
@@ -40,7 +40,7 @@ export interface ProgressInput {
 /**
  * The progress of one task. Without subtasks: its manual value, else 100 when done. With subtasks,
  * one level deep: their average, weighted by weight or by estimate; by
- * default the done ones among them and the task itself.
+ * default the done ones among them and the task itself (decision 105).
  */
 export function progressOf({ task, subtasks, mode, isDone }: ProgressInput): Progress {
   const done = isDone(task)
@@ -75,13 +75,30 @@ export function progressOf({ task, subtasks, mode, isDone }: ProgressInput): Pro
 
 const clamp = (value: number) => Math.min(100, Math.max(0, value))
 
-/** The stored progress of a task that has subtasks: 100 once it is done, else the rounded ratio. */
-export const storedProgress = (
+/**
+ * The progress that is stored with a task: with subtasks 100 once it is done, else the rounded ratio;
+ * without any what was entered (decision 105).
+ */
+export function storedProgress(
   input: ProgressInput,
-): Pick<Task, 'progress_value' | 'manual_progress'> =>
-  input.isDone(input.task)
+): Pick<Task, 'progress_value' | 'manual_progress'> {
+  const { task, subtasks, isDone } = input
+  const { progress_value, manual_progress } = task
+  if (subtasks.length === 0)
+    return { progress_value: manual_progress ? progress_value : null, manual_progress }
+  return isDone(task)
     ? { progress_value: 100, manual_progress: true }
     : { progress_value: Math.round(progressOf(input).ratio), manual_progress: false }
+}
+
+/**
+ * Which of its direct subtasks count for a task: those that are not archived, and for one in the
+ * archive those that are there too (decision 105).
+ */
+export const countsFor =
+  ({ archived }: Task) =>
+  (sub: Task): boolean =>
+    sub.archived === archived
 
 /**
  * What a list row shows: the stored value of a parent; of a leaf the manual value, the logged share

@@ -4,7 +4,8 @@ import type { Row } from '../../model.ts'
 import { avatarColour, soft } from '../../values/colours.ts'
 import { id } from '../../values/fields.ts'
 import { midnight } from '../../values/time.ts'
-import { categoryOf, priorities, todoCategory } from '../../workflow/lookups.ts'
+import { statusColours } from '../../workflow/colours.ts'
+import { priorities } from '../../workflow/lookups.ts'
 import { taskKey } from '../list/list.ts'
 import {
   assignee,
@@ -44,7 +45,7 @@ const detail = z.object({
   names: assigneeTags,
   labels: z.array(label),
   billable: z.boolean(),
-  schedule_id: z.null(),
+  schedule_id: id.nullable(),
   done: z.boolean(),
   sort_order: z.number(),
   reporter: text,
@@ -145,7 +146,7 @@ function taskFields(task: Row<'task'>, around: TaskContext, beside: Beside): Tas
     names: nameTags(assignees),
     labels: labelsOf(task, around),
     billable: task.billable,
-    schedule_id: null,
+    schedule_id: task.schedule_id,
     done: around.isDone(task),
     sort_order: task.sort_order,
     reporter: around.reporter(task.reporter_id),
@@ -153,7 +154,7 @@ function taskFields(task: Row<'task'>, around: TaskContext, beside: Beside): Tas
     timer_start_time: beside.timer_start_time,
     sub_tasks_count: around.subtasks(task).length,
     ...ratioOf(parentOf(task, around) ?? task, around),
-    attachments_count: 0,
+    attachments_count: task.attachments_count,
     custom_column_values: {},
     progress_value: task.progress_value,
     weight: task.weight,
@@ -175,12 +176,12 @@ export const toPerson = (member: Row<'team_member'>) => ({
 
 export function toInfo(row: Row<'task'>, around: TaskContext, beside: Beside): TaskInfo {
   const { task, ...choices } = toDetail(row, around, beside)
-  const category = categoryOf(around.status(row.status_id)?.category_id ?? '') ?? todoCategory
+  const { color_code, color_code_dark } = statusColours(around.status(row.status_id))
   return {
     task: {
       ...task,
-      status_color: soft(category.color_code),
-      status_color_dark: category.color_code_dark,
+      status_color: soft(color_code),
+      status_color_dark: color_code_dark,
       total_hours: Math.floor(row.total_minutes / 60),
       total_minutes: row.total_minutes % 60,
     },

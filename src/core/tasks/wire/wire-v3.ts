@@ -5,7 +5,8 @@ import { soft, unmappedColour } from '../../values/colours.ts'
 import { id } from '../../values/fields.ts'
 import { type Tag, tagList } from '../../values/tags.ts'
 import { midnight } from '../../values/time.ts'
-import { categoryOf, priorityOf, todoCategory } from '../../workflow/lookups.ts'
+import { statusColours } from '../../workflow/colours.ts'
+import { priorityOf } from '../../workflow/lookups.ts'
 import type { Grouping } from '../grouping.ts'
 import {
   type Group,
@@ -85,7 +86,7 @@ export const taskV3 = z.object({
   attachments_count: z.int(),
   has_subscribers: z.boolean(),
   has_dependencies: z.boolean(),
-  schedule_id: z.null(),
+  schedule_id: id.nullable(),
   reporter: text,
   is_parent_container: z.boolean().optional(),
   parent_task_container_id: id.optional(),
@@ -148,10 +149,10 @@ export function toV3(
     ...parentRowFields(task, around),
     has_filtered_children: extras.has_filtered_children ?? false,
     comments_count: task.comments_count,
-    attachments_count: 0,
-    has_subscribers: false,
+    attachments_count: task.attachments_count,
+    has_subscribers: around.hasSubscribers(task.id),
     has_dependencies: around.waits(task.id),
-    schedule_id: null,
+    schedule_id: task.schedule_id,
   }
 }
 
@@ -166,7 +167,7 @@ function groupFields(task: Task, around: TaskContext) {
     phase: phase?.name ?? '',
     originalStatusId: task.status_id,
     originalPriorityId: task.priority_id,
-    statusColor: soft((categoryOf(status?.category_id ?? '') ?? todoCategory).color_code),
+    statusColor: soft(statusColours(status).color_code),
     priorityColor: soft(priority.color_code),
   }
 }

@@ -3,6 +3,7 @@ import type { Row } from '../../model.ts'
 import { avatarColour, soft } from '../../values/colours.ts'
 import { id } from '../../values/fields.ts'
 import { midnight } from '../../values/time.ts'
+import { statusColours } from '../../workflow/colours.ts'
 import {
   categoryOf,
   priorityOf,
@@ -119,7 +120,7 @@ export const taskV2 = z.object({
   has_subscribers: z.boolean(),
   has_dependencies: z.boolean(),
   timer_start_time: z.number().nullable(),
-  schedule_id: z.null(),
+  schedule_id: id.nullable(),
   billable: z.boolean(),
   due_time: text,
   completed_at: text,
@@ -159,7 +160,7 @@ function commonOf(task: Task, around: TaskContext, grouping?: Grouping) {
     sort_order: placeOf(task, grouping),
     ...measures(task, around),
     comments_count: task.comments_count,
-    attachments_count: 0,
+    attachments_count: task.attachments_count,
     show_sub_tasks: false as const,
     name_color: avatarColour(task.name),
     width: 35 as const,
@@ -170,14 +171,15 @@ function commonOf(task: Task, around: TaskContext, grouping?: Grouping) {
 
 /** The status, priority and phase of a task, with their colours. */
 function groupFields({ status_id, priority_id, phase_id }: Task, around: TaskContext) {
-  const category = categoryOf(around.status(status_id)?.category_id ?? '') ?? todoCategory
+  const status = around.status(status_id)
+  const colours = statusColours(status)
   const priority = priorityOf(priority_id)
   const phase = phase_id ? around.phases.find(({ id }) => id === phase_id) : undefined
   return {
     status: status_id,
-    status_color: soft(category.color_code),
-    status_color_dark: category.color_code_dark,
-    status_category: flagsOf(category),
+    status_color: soft(colours.color_code),
+    status_color_dark: colours.color_code_dark,
+    status_category: flagsOf(categoryOf(status?.category_id ?? '') ?? todoCategory),
     priority: priority_id,
     priority_value: priority.value,
     priority_color: soft(priority.color_code),
@@ -250,10 +252,10 @@ function v2Fields(task: Task, around: TaskContext, extras: Extras) {
     is_complete: done,
     parent_task_completed: done ? (1 as const) : (0 as const),
     has_filtered_children: extras.has_filtered_children ?? false,
-    has_subscribers: false,
+    has_subscribers: around.hasSubscribers(task.id),
     has_dependencies: around.waits(task.id),
     timer_start_time: extras.timer_start_time ?? null,
-    schedule_id: null,
+    schedule_id: task.schedule_id,
     billable: task.billable,
     due_time: task.due_time,
     completed_at: task.completed_at,
@@ -278,10 +280,10 @@ export function toSingle(task: Task, around: TaskContext): TaskSingle {
   }
 }
 
-/** The statuses of a project as a choice, in order, in the colours of their categories. */
+/** The statuses of a project as a choice, in order, in their colours. */
 const statusChoices = (around: Pick<TaskContext, 'statuses'>) =>
-  around.statuses.map(({ id, name, category_id }) => ({
-    id,
-    name,
-    color_code: (categoryOf(category_id) ?? todoCategory).color_code,
+  around.statuses.map((status) => ({
+    id: status.id,
+    name: status.name,
+    color_code: statusColours(status).color_code,
   }))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { alert, alerts } from '../../../client/requests/alerts.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
@@ -68,5 +68,26 @@ test('[A9.6] an alert goes after 4.5 s, and only the last 5 are shown', async ()
   await give(() => vi.advanceTimersByTime(4_400))
   expect(texts()).toHaveLength(5)
   await give(() => vi.advanceTimersByTime(200))
+  expect(texts()).toEqual([])
+})
+
+test('an alert stays while the pointer or the focus is on it, and then has its time again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await give(() => alert('info', 'Deleted', { offer: { label: 'Undo', take: () => {} } }))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  const close = screen.getByRole('button', { name: 'Close' })
+  const wait = (ms: number) => give(() => vi.advanceTimersByTime(ms))
+  await wait(4_400)
+  await give(() => fireEvent.pointerEnter(shown()[0]!))
+  await wait(60_000)
+  await give(() => undo.focus())
+  await give(() => fireEvent.pointerLeave(shown()[0]!))
+  await give(() => close.focus())
+  await wait(60_000)
+  expect(texts()).toHaveLength(1)
+  await give(() => close.blur())
+  await wait(4_400)
+  expect(texts()).toHaveLength(1)
+  await wait(200)
   expect(texts()).toEqual([])
 })

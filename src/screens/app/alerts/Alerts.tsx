@@ -10,13 +10,14 @@ import {
   useThemeClassName,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Alert, alerts, dismissAlert } from '../../../client/requests/alerts.ts'
 import { InlineHtml } from '../../../parts/rich-text/InlineHtml.tsx'
 import { useClearPlace } from './use-clear-place.ts'
+import { useTimeShown } from './use-time-shown.ts'
 
 const useStyles = makeStyles({
   stack: {
@@ -74,13 +75,9 @@ const intents = {
 function AlertBar({ alert: { id, kind, title, text, html, offer, lasts } }: { alert: Alert }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  useEffect(() => {
-    if (lasts === null) return
-    const timer = setTimeout(() => dismissAlert(id), lasts)
-    return () => clearTimeout(timer)
-  }, [id, lasts])
+  const attended = useTimeShown(lasts, () => dismissAlert(id))
   return (
-    <MessageBar intent={intents[kind]} className={styles.bar} layout="auto">
+    <MessageBar intent={intents[kind]} className={styles.bar} layout="auto" {...attended}>
       <MessageBarBody>
         {title && <MessageBarTitle>{title}</MessageBarTitle>}
         {html ? <InlineHtml html={text} /> : text}

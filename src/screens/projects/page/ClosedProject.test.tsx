@@ -8,10 +8,10 @@ import { ClosedProject } from './ClosedProject.tsx'
 
 withTexts()
 
-const open = (code: ErrorCode) =>
+const open = (code?: ErrorCode) =>
   draw(
     <MemoryRouter>
-      <ClosedProject failure={new Refusal(code)} />
+      <ClosedProject {...(code ? { failure: new Refusal(code) } : {})} />
     </MemoryRouter>,
   )
 
@@ -23,6 +23,12 @@ test.each(['not_found', 'invalid'] as const)(
     expect(screen.getByText('Back Home').closest('a')?.getAttribute('href')).toBe('/worklenz/home')
   },
 )
+
+test('[B5.1] an address without an id says that one is required', () => {
+  open()
+  screen.getByText('There is no such project')
+  screen.getByText('Project ID is required')
+})
 
 test('any other refusal does not say so', () => {
   open('forbidden')

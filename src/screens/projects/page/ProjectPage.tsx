@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { noteProject } from '../../../client/keyboard/recent.ts'
+import { noteShown } from '../../../client/measure/shown.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
@@ -12,6 +13,7 @@ import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { SelectionBar } from '../../tasks/bars/SelectionBar.tsx'
+import { BoardSkeleton } from '../../tasks/board/BoardSkeleton.tsx'
 import { TaskList } from '../../tasks/list/TaskList.tsx'
 import { newTask } from '../../tasks/new-task.ts'
 import { showsBoard } from '../shows-board.ts'
@@ -43,6 +45,7 @@ const useStyles = makeStyles({
 /** One project: its tasks as a list or a board, and the drawer of the open task (B2). */
 export function ProjectPage() {
   const { projectId = '' } = useParams()
+  if (projectId.trim() === '') return <ClosedProject />
   return <Project key={projectId} projectId={projectId} />
 }
 
@@ -60,9 +63,12 @@ function Project({ projectId }: { projectId: string }) {
   )
   useTitle(project?.name ?? t('project'))
   useEffect(() => view?.start(), [view])
+  const [asked] = useState(() => performance.now())
   useEffect(() => {
-    if (known) noteProject(projectId)
-  }, [known, projectId])
+    if (!known) return
+    noteProject(projectId)
+    requestAnimationFrame(() => noteShown(projectId, asked))
+  }, [known, projectId, asked])
 
   const change = useCallback(
     (values: Record<string, string | null>, replace = 'tab' in values) =>
@@ -83,7 +89,7 @@ function Project({ projectId }: { projectId: string }) {
   if (failure && !(failure instanceof Refusal))
     return <FailedState title={t('loadFailed')} text={whyNotLoaded(failure)} again={again} />
   if (failure) return <ClosedProject failure={failure} />
-  if (!project || !view) return <PageSkeleton />
+  if (!project || !view) return kind === 'board' ? <BoardSkeleton /> : <PageSkeleton />
   const openedTask = query.get('task')
   const room = <div className={styles.bars} />
   return (
@@ -93,7 +99,7 @@ function Project({ projectId }: { projectId: string }) {
         <OnDemand code={bars} props={{ view, show }} until={room} />
       </Later>
       {kind === 'board' ? (
-        <OnDemand code={board} props={{ view, project, openTask }} until={<PageSkeleton />} />
+        <OnDemand code={board} props={{ view, project, openTask }} until={<BoardSkeleton />} />
       ) : (
         <TaskList view={view} project={project} openTask={openTask} />
       )}

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     top: 0,
     maxHeight: `calc(100vh - ${limits.topBarPx}px)`,
     overflowY: 'auto',
-    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL}`,
+    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL}`,
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
@@ -52,9 +52,9 @@ const useStyles = makeStyles({
     flexShrink: 0,
     display: 'flex',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    gap: tokens.spacingHorizontalS,
     minHeight: '36px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
+    padding: `0 ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalM}`,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase300,
     textDecorationLine: 'none',
@@ -72,7 +72,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     backgroundColor: tokens.colorNeutralBackground1Selected,
   },
-  icon: { display: 'flex', fontSize: '20px' },
+  icon: { display: 'flex', flexShrink: 0, fontSize: '20px' },
+  name: { ...cutText },
 })
 
 const isOfTeam = (name: RouteName) => (routes[name] as Route).may === 'settings.admin'
@@ -125,7 +126,9 @@ function Entry({ name }: { name: RouteName }) {
       <span className={styles.icon} aria-hidden>
         {menuIcons[name]}
       </span>
-      {nameOf(name)}
+      <span className={styles.name} title={nameOf(name)}>
+        {nameOf(name)}
+      </span>
     </Link>
   )
 }

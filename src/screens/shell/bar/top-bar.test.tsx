@@ -239,23 +239,23 @@ test('[A1.6 A4.20] the profile menu changes the theme', async () => {
 
 test('[A2.61] the menu of teams names the owner of each, and marks the active one', async () => {
   answer = [
-    { id: 'red', name: 'Red', owns_by: 'You', pending_invitation: false },
-    { id: 'blue', name: 'Blue', owns_by: 'Bill Blue', pending_invitation: false },
+    { id: 'red', name: 'Red', owner: true, owns_by: 'You', pending_invitation: false },
+    { id: 'blue', name: 'Blue', owner: false, owns_by: 'Bill Blue', pending_invitation: false },
     { id: 'green', name: 'Green', owns_by: 'Greta', pending_invitation: true },
   ]
   open(rosa, bar)
   fireEvent.click(screen.getByRole('button', { name: 'Active team: Red. Switch team' }))
   const teams = await screen.findAllByRole('menuitemradio')
   expect(teams.map((team) => [team.textContent, team.getAttribute('aria-checked')])).toEqual([
-    ['RRedOwned by You', 'true'],
+    ['RRedOwned by you', 'true'],
     ['BBlueOwned by Bill Blue', 'false'],
   ])
 })
 
 test('[A4.9] choosing another team activates it and loads the page again; the active one does nothing', async () => {
   answer = [
-    { id: 'red', name: 'Red', owns_by: 'You', pending_invitation: false },
-    { id: 'blue', name: 'Blue', owns_by: 'Bill Blue', pending_invitation: false },
+    { id: 'red', name: 'Red', owner: true, owns_by: 'You', pending_invitation: false },
+    { id: 'blue', name: 'Blue', owner: false, owns_by: 'Bill Blue', pending_invitation: false },
   ]
   const done: string[] = []
   caller.csrf = 'token'

@@ -54,6 +54,13 @@ export const shellActions: readonly Action[] = [
     keys: '?',
     run: () => openOverlay('shortcuts'),
   },
+  {
+    id: 'speed',
+    section: 'actions',
+    title: 'palette:speed',
+    quiet: true,
+    run: () => openOverlay('speed'),
+  },
   { id: 'theme', section: 'look', title: 'palette:toggleTheme', keys: 'g t', run: toggleTheme },
   ...themeChoices.map(
     (choice): Action => ({

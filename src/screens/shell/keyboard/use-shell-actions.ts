@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Action, Finder } from '../../../client/keyboard/actions.ts'
 import { may } from '../../../core/catalogue/access.ts'
-import { pathTo, pathToTasks, type RouteName, routes } from '../../../core/catalogue/routes.ts'
+import { pathTo, type RouteName, routes } from '../../../core/catalogue/routes.ts'
 import { useActor } from '../../../parts/data/use-user.ts'
 import { useActions, useFinder } from '../../../parts/hooks/use-actions.ts'
 import { screens } from '../../app/features.ts'
@@ -12,14 +12,16 @@ import { useMenuEntries } from '../menu/menu-entries.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 import { findTasks } from '../palette/find-tasks.ts'
 import { findProjects, findTeams } from '../palette/finders.ts'
+import { useSearchFinders } from '../palette/use-search-finders.ts'
 import { shellActions } from './shell-actions.ts'
 
 /** Offers what can be done on every screen: go elsewhere, undo, create, change the look, log out. */
 export function useShellActions() {
-  const { i18n } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   const navigate = useNavigate()
   const signOut = useSignOut()
   const entries = useMenuEntries('mobile').join(' ')
+  const pages = useMenuEntries('settings').join(' ')
   const actor = useActor()
   const mayInvite = may(actor, 'member.edit')
   const mayCreate = may(actor, 'project.create')
@@ -57,11 +59,36 @@ export function useShellActions() {
             } satisfies Action,
           ]
         : []),
+      {
+        id: 'go-search',
+        section: 'go',
+        title: 'shell:routes.search',
+        keys: screens.search?.keys ?? '',
+        run: () => void navigate(pathTo('search')),
+      },
       { id: 'log-out', section: 'actions', title: 'shell:logOut', run: signOut },
     ],
     [entries, mayInvite, mayCreate, navigate],
   )
   useActions(here)
+  // The name of a page is in the language of the screens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const settings = useMemo(
+    () =>
+      (pages.split(' ') as RouteName[]).map((name): Action => {
+        const page = t(`routes.${routes[name].title}`)
+        return {
+          id: `go-${name}`,
+          section: 'go',
+          title: 'palette:inSettings',
+          values: { page },
+          quiet: true,
+          run: () => void navigate(pathTo(name)),
+        }
+      }),
+    [pages, i18n.language, navigate],
+  )
+  useActions(settings)
   const projects = useMemo(
     (): Finder => findProjects((id) => void navigate(pathTo('project', { projectId: id }))),
     [navigate],
@@ -69,10 +96,8 @@ export function useShellActions() {
   // The words of a team's owner are in the language of the screens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const teams = useMemo((): Finder => findTeams(), [i18n.language])
-  const tasks = useMemo(
-    (): Finder => findTasks((projectId, taskId) => void navigate(pathToTasks(projectId, taskId))),
-    [navigate],
-  )
+  const tasks = useMemo((): Finder => findTasks((path) => void navigate(path)), [navigate])
+  useSearchFinders()
   useFinder(projects)
   useFinder(tasks)
   useFinder(teams)

@@ -28,6 +28,9 @@ export const overlayCode: Record<Overlay, Code<object>> = {
   timer: code(['timers'], () =>
     import('../timers/TimerDialog.tsx').then(({ TimerDialog }) => TimerDialog),
   ),
+  speed: code(['speed'], () =>
+    import('../speed/SpeedDrawer.tsx').then(({ SpeedDrawer }) => SpeedDrawer),
+  ),
   removed: code([], () =>
     import('../team/RemovedDialog.tsx').then(({ RemovedDialog }) => RemovedDialog),
   ),

@@ -12,6 +12,7 @@ export type Overlay =
   | 'removed'
   | 'project'
   | 'timer'
+  | 'speed'
 
 /** `message` is what the one that is open says; `typed` is what was typed while it was loading. */
 export const overlays = proxy<{ open: Overlay | null; message: string; typed: string }>({

@@ -108,7 +108,9 @@ export function Palette() {
             className={styles.input}
             appearance="filled-lighter"
             contentBefore={<SearchRegular />}
-            contentAfter={busy ? <Spinner size="extra-tiny" /> : null}
+            contentAfter={
+              busy ? <Spinner size="extra-tiny" aria-label={t('common:loading')} /> : null
+            }
             placeholder={t('searchHint')}
             autoFocus
             role="combobox"

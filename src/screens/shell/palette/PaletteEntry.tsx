@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Keys } from '../../../parts/marks/Keys.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
+import { MarkedText } from '../../../parts/text/MarkedText.tsx'
 import type { Entry } from './use-entries.ts'
 
 const useStyles = makeStyles({
@@ -20,7 +21,6 @@ const useStyles = makeStyles({
     minWidth: 0,
     ...cutText,
   },
-  mark: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground2Hover },
   hint: {
     flexShrink: 0,
     maxWidth: '45%',
@@ -41,7 +41,6 @@ interface Props {
 /** One line of the palette, the typed letters marked. */
 export function PaletteEntry({ id, entry, active, onPoint, onTake }: Props) {
   const styles = useStyles()
-  const marks = new Set(entry.marks)
   return (
     // The input keeps the focus and takes the keys; the list is worked through it.
     <div
@@ -53,25 +52,10 @@ export function PaletteEntry({ id, entry, active, onPoint, onTake }: Props) {
       onClick={onTake}
     >
       <span className={styles.text}>
-        {runsOf(entry.text, marks).map(({ text, marked, at }) => (
-          <span key={at} className={marked ? styles.mark : undefined}>
-            {text}
-          </span>
-        ))}
+        <MarkedText text={entry.text} spans={entry.spans} />
       </span>
       {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
       {entry.keys && <Keys keys={entry.keys} />}
     </div>
   )
-}
-
-/** A text in pieces of marked and unmarked letters. */
-function runsOf(text: string, marks: ReadonlySet<number>) {
-  const runs: { text: string; marked: boolean; at: number }[] = []
-  for (const [at, letter] of [...text].entries()) {
-    const last = runs.at(-1)
-    if (last && last.marked === marks.has(at)) last.text += letter
-    else runs.push({ text: letter, marked: marks.has(at), at })
-  }
-  return runs
 }

@@ -1,20 +1,16 @@
-import { ask } from '../../../client/engine/workspace.ts'
 import type { Finder, Found } from '../../../client/keyboard/actions.ts'
 import { fitting } from '../../../client/keyboard/fuzzy.ts'
 import { type OpenedTask, recentTasks } from '../../../client/keyboard/recent.ts'
+import { pathToTasks } from '../../../core/catalogue/routes.ts'
 import { isShown } from './is-shown.ts'
+import { onceEach } from './once-each.ts'
 import { remembered } from './remembered.ts'
-
-/** One letter would match nearly every task. */
-const minSearchLength = 2
-/** The pause in typing after which the server is asked, in milliseconds. */
-const debounceMs = 150
 
 /**
  * Finds tasks of all projects but the one that is shown, which has a finder of its own: those
- * opened last, the user's own, and what the server finds. `open` leads to one.
+ * opened last and the user's own. `go` leads to a path.
  */
-export function findTasks(open: (projectId: string, taskId: string) => void): Finder {
+export function findTasks(go: (path: string) => void): Finder {
   const projects = remembered('listHomeTeamProjects', {})
   const mine = remembered('listMyTasks', { group_by: '0' })
   const assignedByMe = remembered('listMyTasks', { group_by: '1' })
@@ -22,32 +18,18 @@ export function findTasks(open: (projectId: string, taskId: string) => void): Fi
     id,
     text: name,
     hint: project_name,
-    run: () => open(project_id, id),
+    run: () => go(pathToTasks(project_id, id)),
   })
   return {
     section: 'tasks',
-    async find(typed, signal) {
+    async find(typed) {
       const names = new Map((await projects()).map(({ id, name }) => [id, name]))
       const own = [mine(), assignedByMe()].map((answer) => answer.then(({ tasks }) => tasks))
       const known = [recentTasks(), ...(await Promise.all(own))].flat()
       const there = onceEach(known).filter(
         ({ project_id }) => names.has(project_id) && !isShown(project_id),
       )
-      const found = fitting(typed, there, ({ name }) => name).map(({ each }) => each)
-      return onceEach([...found, ...(await searched(typed, signal))]).map(shown)
+      return fitting(typed, there, ({ name }) => name).map(({ each }) => shown(each))
     },
   }
 }
-
-/** What is called as typed in any project. */
-async function searched(typed: string, signal: AbortSignal): Promise<OpenedTask[]> {
-  const search = typed.trim()
-  if (search.length < minSearchLength) return []
-  await new Promise((resolve) => setTimeout(resolve, debounceMs))
-  if (signal.aborted) return []
-  const found = await ask('searchTeamTasks', { search }, signal).catch(() => [])
-  return found.filter(({ project_id }) => !isShown(project_id))
-}
-
-const onceEach = <T extends { id: string }>(all: readonly T[]): T[] =>
-  [...new Map([...all].reverse().map((each) => [each.id, each])).values()].reverse()

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { ask, report, workspace } from '../../../client/engine/workspace.ts'
+import { report, workspace } from '../../../client/engine/workspace.ts'
 import type { Finder } from '../../../client/keyboard/actions.ts'
 import { fitting } from '../../../client/keyboard/fuzzy.ts'
 import { recentProjects } from '../../../client/keyboard/recent.ts'
@@ -7,10 +7,7 @@ import { switchTeam } from '../../../client/session/teams.ts'
 import { isShown } from './is-shown.ts'
 import { remembered } from './remembered.ts'
 
-/**
- * Finds the user's projects, those opened last first, and, by their names as typed, the others that
- * are open to them; `open` leads to one.
- */
+/** Finds the user's projects, those opened last first; `open` leads to one. */
 export function findProjects(open: (id: string) => void): Finder {
   const known = remembered('listHomeTeamProjects', {})
   const shown = ({ id, name }: { id: string; name: string }) => ({
@@ -20,25 +17,11 @@ export function findProjects(open: (id: string) => void): Finder {
   })
   return {
     section: 'projects',
-    async find(typed, signal) {
-      const own = fitting(typed, byUse(await known()), ({ name }) => name).map(({ each }) =>
-        shown(each),
-      )
-      const search = typed.trim()
-      if (search === '' || own.length >= maxFound) return own
-      const others = await ask('listProjects', { search, size: String(maxFound) }, signal).catch(
-        () => undefined,
-      )
-      return [
-        ...own,
-        ...(others?.data ?? []).filter(({ id }) => !own.some((each) => each.id === id)).map(shown),
-      ]
+    async find(typed) {
+      return fitting(typed, byUse(await known()), ({ name }) => name).map(({ each }) => shown(each))
     },
   }
 }
-
-/** How many projects are enough without asking the server for others. */
-const maxFound = 10
 
 /** The projects opened last first; the one on the screen comes after them, as it is open already. */
 function byUse<P extends { id: string }>(projects: readonly P[]): P[] {
@@ -61,7 +44,7 @@ export function findTeams(): Finder {
       return fitting(typed, others, text).map(({ each }) => ({
         id: each.id,
         text: text(each),
-        hint: i18next.t('shell:ownedBy', { name: each.owns_by }),
+        hint: i18next.t(each.owner ? 'shell:ownedByYou' : 'shell:ownedBy', { name: each.owns_by }),
         run: () => void switchTeam(each.id).catch(report),
       }))
     },

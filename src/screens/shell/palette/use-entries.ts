@@ -10,7 +10,9 @@ import {
   type Section,
   sections,
 } from '../../../client/keyboard/actions.ts'
-import { fitOf, fitting } from '../../../client/keyboard/fuzzy.ts'
+import { fitOf, fitting, spansOf } from '../../../client/keyboard/fuzzy.ts'
+import type { Span } from '../../../parts/text/MarkedText.tsx'
+import { onceEach } from './once-each.ts'
 
 /** Something the palette shows. */
 export interface Entry {
@@ -19,8 +21,8 @@ export interface Entry {
   text: string
   hint?: string
   keys?: string
-  /** Places of the letters that were typed. */
-  marks: readonly number[]
+  /** The parts of the text that were typed. */
+  spans: readonly Span[]
   score: number
   run(): void
 }
@@ -44,7 +46,7 @@ export function useEntries(typed: string): { entries: Entry[]; busy: boolean } {
       section: action.section,
       text: t(action.title, action.values ?? {}),
       ...(action.keys ? { keys: action.keys } : {}),
-      marks: fit.marks,
+      spans: spansOf(t(action.title, action.values ?? {}), fit.marks),
       score: fit.score,
       run: () => action.run!(),
     }),
@@ -54,8 +56,7 @@ export function useEntries(typed: string): { entries: Entry[]; busy: boolean } {
 
 function arranged(entries: readonly Entry[], isTyped: boolean): Entry[] {
   const parts = sections.map((section, place) => {
-    const own = entries
-      .filter((entry) => entry.section === section)
+    const own = onceEach(entries.filter((entry) => entry.section === section))
       .sort((a, b) => (isTyped ? b.score - a.score : 0))
       .slice(0, isTyped ? most.typed : most.untyped)
     return { own, place, best: Math.max(...own.map(({ score }) => score)) }
@@ -98,15 +99,19 @@ interface Answer {
   entries: readonly Entry[]
 }
 
-function entryOf({ id, text, hint, run }: Found, section: Section, typed: string): Entry {
+function entryOf(
+  { id, text, hint, spans, score, run }: Found,
+  section: Section,
+  typed: string,
+): Entry {
   const fitted = fitOf(typed, text)
   return {
     id,
     section,
     text,
     ...(hint ? { hint } : {}),
-    marks: fitted?.marks ?? [],
-    score: fitted?.score ?? 0,
+    spans: spans ?? spansOf(text, fitted?.marks ?? []),
+    score: score ?? fitted?.score ?? 0,
     run,
   }
 }

@@ -57,7 +57,7 @@ export function TeamList() {
         if (id && id !== team_id) void switchTeam(id).catch(report)
       }}
     >
-      {teams.map(({ id, name, owns_by }) => (
+      {teams.map(({ id, name, owner, owns_by }) => (
         <MenuItemRadio key={id} name="team" value={id}>
           <span className={styles.team}>
             <NamedAvatar name={name} size={28} square decorative />
@@ -66,7 +66,7 @@ export function TeamList() {
                 {name}
               </span>
               <span className={mergeClasses(styles.text, styles.owner)}>
-                {t('ownedBy', { name: owns_by })}
+                {t(owner ? 'ownedByYou' : 'ownedBy', { name: owns_by })}
               </span>
             </span>
           </span>

@@ -7,11 +7,15 @@ import {
   MenuTrigger,
 } from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Grouping } from '../../../core/tasks/grouping.ts'
+import type { LaneKind } from '../../../core/tasks/list/lanes.ts'
 import { GroupItems } from '../groups/GroupItems.tsx'
+import { ManageDrawer, type Managed } from '../groups/manage/ManageDrawer.tsx'
+import { ManageItems } from '../groups/manage/ManageItems.tsx'
 import { SortItems } from './SortItems.tsx'
 import { sortChanged } from './sort-changed.ts'
 import { ViewItems } from './ViewItems.tsx'
@@ -19,41 +23,48 @@ import { ViewItems } from './ViewItems.tsx'
 /** Sorting and grouping on narrow screens. */
 export function MoreMenu({ view, projectId }: { view: TaskView; projectId: string }) {
   const { t } = useTranslation('tasks')
-  const { grouping, sorts, archived } = useSnapshot(view.choices)
+  const { grouping, lanes, sorts, archived } = useSnapshot(view.choices)
+  const [managed, setManaged] = useState<Managed | null>(null)
   return (
-    <Menu
-      checkedValues={{
-        grouping: [grouping],
-        sort: sorts.map(({ key }) => key),
-        view: archived ? ['archived'] : [],
-      }}
-      onCheckedValueChange={(_, { name, checkedItems }) => {
-        if (name === 'grouping') view.choices.grouping = checkedItems[0] as Grouping
-        else if (name === 'view') view.showArchived(checkedItems.length > 0)
-        else sortChanged(view, checkedItems)
-      }}
-    >
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<MoreHorizontalRegular />}
-          aria-label={t('more')}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <GroupItems projectId={projectId} />
-          {view.kind === 'list' && (
-            <>
-              <MenuDivider />
-              <SortItems view={view} />
-            </>
-          )}
-          <MenuDivider />
-          <ViewItems view={view} />
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <>
+      <Menu
+        checkedValues={{
+          grouping: [grouping],
+          sort: sorts.map(({ key }) => key),
+          view: archived ? ['archived'] : [],
+          lanes: [lanes],
+        }}
+        onCheckedValueChange={(_, { name, checkedItems }) => {
+          if (name === 'grouping') view.choices.grouping = checkedItems[0] as Grouping
+          else if (name === 'lanes') view.choices.lanes = checkedItems[0] as LaneKind
+          else if (name === 'view') view.showArchived(checkedItems.length > 0)
+          else sortChanged(view, checkedItems)
+        }}
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<MoreHorizontalRegular />}
+            aria-label={t('more')}
+          />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <GroupItems projectId={projectId} />
+            {view.kind === 'list' && (
+              <>
+                <MenuDivider />
+                <SortItems view={view} />
+              </>
+            )}
+            <MenuDivider />
+            <ViewItems view={view} />
+            <ManageItems projectId={projectId} manage={setManaged} />
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <ManageDrawer managed={managed} projectId={projectId} close={() => setManaged(null)} />
+    </>
   )
 }

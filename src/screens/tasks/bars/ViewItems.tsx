@@ -8,13 +8,15 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
+import { LaneItems } from './LaneItems.tsx'
 
-/** The view options to choose from, in their own menu or in the one for narrow screens. */
+/** The view options to choose from, of a board also its lanes, in their own menu or in the one for narrow screens. */
 export function ViewItems({ view }: { view: TaskView }) {
   const { t } = useTranslation('tasks')
   const opened = useSnapshot(view.choices).expanded.length > 0
   return (
     <>
+      {view.kind === 'board' && <LaneItems view={view} />}
       <MenuItemCheckbox name="view" value="archived">
         {t('showArchived')}
       </MenuItemCheckbox>

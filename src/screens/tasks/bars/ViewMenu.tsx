@@ -3,16 +3,23 @@ import { OptionsRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
+import type { LaneKind } from '../../../core/tasks/list/lanes.ts'
 import { ViewItems } from './ViewItems.tsx'
 
-/** The view options of a list or board: archived tasks, subtasks, and all groups open or closed. */
+/**
+ * The view options of a list or board: archived tasks, subtasks or lanes, and all groups open or
+ * closed.
+ */
 export function ViewMenu({ view }: { view: TaskView }) {
   const { t } = useTranslation('tasks')
-  const { archived } = useSnapshot(view.choices)
+  const { archived, lanes } = useSnapshot(view.choices)
   return (
     <Menu
-      checkedValues={{ view: archived ? ['archived'] : [] }}
-      onCheckedValueChange={(_, { checkedItems }) => view.showArchived(checkedItems.length > 0)}
+      checkedValues={{ view: archived ? ['archived'] : [], lanes: [lanes] }}
+      onCheckedValueChange={(_, { name, checkedItems }) => {
+        if (name === 'lanes') view.choices.lanes = checkedItems[0] as LaneKind
+        else view.showArchived(checkedItems.length > 0)
+      }}
     >
       <MenuTrigger disableButtonEnhancement>
         <Button

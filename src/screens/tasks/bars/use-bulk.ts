@@ -7,6 +7,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Contract, MutationName } from '../../../core/contract.ts'
 import type { Input } from '../../../core/engine/call.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { tellNotDone } from '../tell-not-done.ts'
 
 /** One command for many tasks. */
 export type RunBulk = <N extends MutationName>(
@@ -28,14 +29,9 @@ export function useBulk(view: TaskView): RunBulk {
       const all = { tasks, project: view.projectId, ...input } as unknown as Input<Contract[N]>
       const done = await act(name, all)
       if (!done) return
-      const count = failedOf(done.body)
-      if (count > 0) alert('warning', t('notDone', { count }), { title: t('notDoneTitle') })
+      const count = tellNotDone(done.body)
       if (count < tasks.length) tellDone(t('changed', { count: tasks.length - count }), done.id)
     },
     [t, view],
   )
 }
-
-/** How many tasks a command left as they were, because they wait for others. */
-const failedOf = (body: unknown): number =>
-  (body as { failed_tasks?: string[] | null } | null)?.failed_tasks?.length ?? 0

@@ -2,30 +2,30 @@ import { Textarea } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
+import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { nobody, shownLanes } from '../../../core/tasks/list/lanes.ts'
 import { groupColumn, unmapped } from '../../../core/tasks/list/list.ts'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
-import { useBoardStyles } from './board-styles.ts'
 
-/** A card to type a task into; Enter adds it and stays, Escape or leaving it empty closes. */
-export function AddCard({
-  group,
-  end,
-  close,
-}: {
+interface AddCardProps {
   group: string
+  lane?: string
   end: 'top' | 'bottom'
   close: () => void
-}) {
+}
+
+/** A card to type a task into; Enter adds it and stays, Escape or leaving it empty closes. */
+export function AddCard({ group, lane, end, close }: AddCardProps) {
   const { t } = useTranslation('tasks')
-  const styles = useBoardStyles()
   const { view, project } = useTaskContext()
   const [name, setName] = useState('')
   const place = {
     project_id: project.id,
     end,
     [groupColumn[view.choices.grouping]]: group === unmapped ? null : group,
+    ...(lane === undefined ? {} : ofLane(view, lane)),
   }
   const pasted = usePastedLines(place)
   function add() {
@@ -35,7 +35,7 @@ export function AddCard({
     void act('quickTask', { ...place, name: text })
   }
   return (
-    <div className={end === 'top' ? styles.add : undefined}>
+    <>
       <Textarea
         autoFocus
         style={{ width: '100%' }}
@@ -64,6 +64,12 @@ export function AddCard({
         }}
       />
       {pasted.question}
-    </div>
+    </>
   )
 }
+
+/** What a new task of a lane has: its person, or its priority. */
+const ofLane = ({ choices }: TaskView, lane: string) =>
+  shownLanes(choices.lanes, choices.grouping) === 'priority'
+    ? { priority_id: lane }
+    : { assignees: lane === nobody ? [] : [lane] }

@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
-import { showNumber } from '../../../parts/text/i18n.ts'
+import { GroupCount } from '../groups/GroupCount.tsx'
 import { useBoardStyles } from './board-styles.ts'
 import type { ColumnProps } from './column-props.ts'
 import { DropSide } from './DropSide.tsx'
@@ -14,12 +14,13 @@ export function ClosedColumn({ group, name, colour, toggle }: ColumnProps) {
   const styles = useBoardStyles()
   const column = useRef<HTMLElement>(null)
   const head = useRef<HTMLButtonElement>(null)
-  const over = useColumnDrop({ group: group.id, column, head })
+  const over = useColumnDrop({ group: group.id, element: column, head })
   return (
     <section
       ref={column}
       className={mergeClasses(styles.column, styles.collapsed, over.task && styles.over)}
       aria-label={name}
+      data-group={group.id}
     >
       <DropSide edge={over.edge} />
       <button
@@ -31,7 +32,7 @@ export function ClosedColumn({ group, name, colour, toggle }: ColumnProps) {
       >
         <ColourDot colour={colour} />
         <span className={styles.title}>{name}</span>
-        <span className={styles.count}>{showNumber(group.tasks.length)}</span>
+        <GroupCount group={group} />
       </button>
     </section>
   )

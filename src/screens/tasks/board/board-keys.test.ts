@@ -2,10 +2,11 @@
 import type { KeyboardEvent } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { TaskView } from '../../../client/tasks/view.ts'
-import { doing, idOf, todo } from '../../../core/tasks/testing.ts'
-import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { doing, done, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
+import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import type { TaskContext } from '../task-context.ts'
 import { pressBoardKey } from './board-keys.ts'
+import { openRows } from './board-places.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 
@@ -34,15 +35,19 @@ function press(keys: string): boolean {
     ctrlKey: with_.includes('Ctrl'),
     metaKey: with_.includes('Meta'),
     altKey: with_.includes('Alt'),
+    shiftKey: with_.includes('Shift'),
   } as KeyboardEvent
   return pressBoardKey(event, {
     context,
-    groups: view.shown.value.groups,
+    rows: openRows(view.shown.value, view.choices),
     card: () => document.createElement('div'),
-    go: (id) => {
-      view.choices.active = id
+    go: (key) => {
+      view.choices.active = key
     },
-    move: (id, group, at) => opened.push(`${id} to ${group.id} at ${at}`),
+    move: (key, { group, at, lane }) =>
+      void opened.push(`${key} to ${group.id} at ${at}${lane ? ` of ${lane}` : ''}`),
+    moveColumn: (by) => void opened.push(`column by ${by}`),
+    rename: (key) => void opened.push(`name of ${key}`),
   })
 }
 
@@ -56,6 +61,62 @@ test('arrows go from card to card, and with Alt move the active one', () => {
   expect(seen).toEqual([first, second, first, first, first])
   for (const arrow of ['Down', 'Up', 'Right', 'Left']) press(`Alt+Arrow${arrow}`)
   expect(opened).toEqual([`${first} to ${todo} at 1`, `${first} to ${doing} at 0`])
+})
+
+test('with Alt and Shift arrows move the column, F2 opens the name, and U shows the subtasks', () => {
+  for (const key of ['Alt+Shift+ArrowRight', 'Alt+Shift+ArrowLeft', 'F2']) press(key)
+  expect(opened).toEqual(['column by 1', 'column by -1', `name of ${first}`])
+  press('u')
+  expect(view.choices.expanded).toEqual([first])
+  press('u')
+  expect(view.choices.expanded).toEqual([])
+})
+
+test('with Shift arrows select the cards they pass, and Ctrl and A selects all', () => {
+  press('Shift+ArrowDown')
+  expect(view.choices).toMatchObject({ active: second, selected: [first, second] })
+  press('Shift+ArrowDown')
+  expect(view.choices.selected).toEqual([first, second, third])
+  press('Escape')
+  press('Ctrl+a')
+  expect(view.choices.selected).toEqual([first, second, third])
+})
+
+test('in lanes arrows go on in the next lane, and with Alt and Shift take the card there', async () => {
+  const [ada, bill] = [idOf('Ada'), idOf('Bill')]
+  await loadTasks([
+    taskRow(1, { assignees: [ada] }),
+    taskRow(2, { assignees: [ada, bill] }),
+    taskRow(3, { status_id: doing }),
+  ])
+  view.choices.lanes = 'member'
+  await expect.poll(() => view.choices.active).toBe(`${first}/${ada}`)
+  press('ArrowDown')
+  press('ArrowDown')
+  expect(view.choices.active).toBe(`${second}/${bill}`)
+  // There is nothing below in this column.
+  press('ArrowDown')
+  expect(view.choices.active).toBe(`${second}/${bill}`)
+  press('Alt+Shift+ArrowDown')
+  press('Alt+Shift+ArrowUp')
+  press('Alt+ArrowRight')
+  expect(opened).toEqual([
+    `${second}/${bill} to ${todo} at 0 of Nobody`,
+    `${second}/${bill} to ${todo} at 0 of ${ada}`,
+    `${second}/${bill} to ${doing} at 0 of ${bill}`,
+  ])
+  view.choices.closedLanes = [bill]
+  view.choices.active = null
+  press('ArrowDown')
+  expect(view.choices.active).toBe(`${first}/${ada}`)
+})
+
+test('closed columns are passed over', async () => {
+  await loadTasks([taskRow(1), taskRow(2, { status_id: doing }), taskRow(3, { status_id: done })])
+  view.choices.collapsed = [doing]
+  await expect.poll(() => view.shown.value.keys).toEqual([first, third])
+  press('ArrowRight')
+  expect(view.choices.active).toBe(third)
 })
 
 test('letters open the fields of a card, its drawer and its menu', () => {

@@ -1,81 +1,136 @@
 import type { KeyboardEvent } from 'react'
+import { keyIn } from '../../../client/tasks/shown.ts'
 import type { Group } from '../../../core/tasks/list/list.ts'
+import { toggled } from '../../../parts/pickers/picker-props.ts'
 import type { TaskContext } from '../task-context.ts'
 import { downOf, pressOnTask } from '../task-press.ts'
+import { type BoardRow, type CardPlace, placeOfCard } from './board-places.ts'
 
 interface Board {
   context: TaskContext
-  groups: readonly Group[]
+  /** The lanes with their columns; one row without lanes. Closed ones are left out. */
+  rows: readonly BoardRow[]
   /** The element of a card. */
-  card: (id: string) => HTMLElement | null | undefined
+  card: (key: string) => HTMLElement | null | undefined
   /** Makes a card the active one. */
-  go: (id: string) => void
-  /** Moves a task to a place among the other tasks of a group. */
-  move: (id: string, group: Group, at: number) => void
+  go: (key: string) => void
+  /** Moves a card to a place among the other cards of a group, and of a lane. */
+  move: (key: string, to: { group: Group; at: number; lane: string | undefined }) => void
+  /** Moves the column that the keyboard is in by some places. */
+  moveColumn: (by: number) => void
+  /** Opens the field for the name of a card. */
+  rename: (key: string) => void
 }
 
-/** A board and the card that is active on it: in which column, and where there. */
-interface Active extends Board {
+/** A board and the card that is active on it. */
+interface Active extends Board, CardPlace {
+  key: string
   id: string
-  column: number
-  at: number
 }
 
 /**
- * Handles a key on the board: arrows go from card to card, Alt and arrows move the card, Enter
- * opens it, letters change it (see the shortcut sheet). Returns whether the key has a meaning.
+ * Handles a key on the board: arrows go from card to card, Alt and arrows move the card, Alt, Shift
+ * and arrows its column or its lane, Enter opens it, letters change it (see the shortcut sheet).
+ * Returns whether the key has a meaning.
  */
 export function pressBoardKey(event: KeyboardEvent, board: Board): boolean {
-  const { groups, context } = board
-  const { active: id } = context.view.choices
-  const places = groups.map(({ tasks }) => tasks.findIndex((task) => task.id === id))
-  const column = places.findIndex((at) => at >= 0)
-  if (!id || column < 0) return enterBoard(event, board)
-  const active = { ...board, id, column, at: places[column]! }
+  const { rows, context } = board
+  if (pressColumn(event, board)) return true
+  const { active: key } = context.view.choices
+  const place = key === null ? undefined : placeOfCard(rows, key)
+  if (key === null || !place) return enterBoard(event, board)
+  const { id } = rows[place.row]!.groups[place.column]!.tasks[place.at]!
+  const active: Active = { ...board, ...place, key, id }
   return (
+    pressLane(event, active) ||
     pressArrow(event, active) ||
     pressAnywhere(event, active) ||
-    pressOnTask(event, { context, id, target: () => board.card(id) })
+    pressOnTask(event, { context, id, target: () => board.card(key) })
   )
 }
 
-function enterBoard({ key }: KeyboardEvent, { groups, go }: Board): boolean {
+const sideways = { ArrowRight: 1, ArrowLeft: -1 } as Readonly<Record<string, number>>
+const upright = { ArrowDown: 1, ArrowUp: -1 } as Readonly<Record<string, number>>
+
+function pressColumn({ key, altKey, shiftKey }: KeyboardEvent, { moveColumn }: Board): boolean {
+  const by = altKey && shiftKey ? sideways[key] : undefined
+  if (by) moveColumn(by)
+  return by !== undefined
+}
+
+function enterBoard({ key }: KeyboardEvent, { rows, go }: Board): boolean {
   if (!key.startsWith('Arrow')) return false
-  const first = groups.find(({ tasks }) => tasks.length > 0)?.tasks[0]
-  if (first) go(first.id)
+  for (const { lane, groups } of rows) {
+    const first = groups.find(({ tasks }) => tasks.length > 0)?.tasks[0]
+    if (!first) continue
+    go(keyIn(first.id, lane))
+    break
+  }
+  return true
+}
+
+/** Takes the card to the same column of the lane above or below. */
+function pressLane({ key, altKey, shiftKey }: KeyboardEvent, active: Active): boolean {
+  const by = altKey && shiftKey ? upright[key] : undefined
+  if (!by) return false
+  const { rows, row, column, move } = active
+  const next = rows[row + by]
+  const group = next?.groups[column]
+  if (next?.lane !== undefined && group) move(active.key, { group, at: 0, lane: next.lane })
   return true
 }
 
 function pressArrow(event: KeyboardEvent, active: Active): boolean {
-  const { key, altKey } = event
-  const { id, groups, column, at, go, move } = active
-  const { tasks } = groups[column]!
+  const { altKey, shiftKey } = event
+  const { rows, row, column, at, move } = active
+  const { lane, groups } = rows[row]!
   const down = downOf(event)
-  const right = { ArrowRight: 1, ArrowLeft: -1 }[key]
-  if (down) {
-    const next = tasks[at + down]
-    if (next && altKey) move(id, groups[column]!, at + down)
-    else if (next) go(next.id)
-  } else if (right) {
-    const next = groups[column + right]
-    if (!altKey) goAcross(active, right)
-    else if (next) move(id, next, 0)
-  } else return false
+  const right = sideways[event.key]
+  if (down && altKey) {
+    const group = groups[column]!
+    if (group.tasks[at + down]) move(active.key, { group, at: at + down, lane })
+  } else if (down) goDown(active, down, shiftKey)
+  else if (right && altKey) {
+    const group = groups[column + right]
+    if (group) move(active.key, { group, at: 0, lane })
+  } else if (right) goAcross(active, right)
+  else return false
   return true
 }
 
-/** Goes to the card beside, in the next column that has any. */
-function goAcross({ groups, column, at, go }: Active, by: number) {
-  const beside = by > 0 ? groups.slice(column + 1) : groups.slice(0, column).reverse()
-  const tasks = beside.find((group) => group.tasks.length > 0)?.tasks
-  if (tasks) go(tasks[Math.min(at, tasks.length - 1)]!.id)
+/** Goes to the card above or below, also of the next lane that has any in the column. */
+function goDown(active: Active, by: number, selects: boolean) {
+  const { rows, row, column, at, id, go, context } = active
+  const own = rows[row]!.groups[column]!.tasks[at + by]
+  const others = by > 0 ? rows.slice(row + 1) : rows.slice(0, row).reverse()
+  const lane = own ? rows[row] : others.find(({ groups }) => groups[column]!.tasks.length > 0)
+  const next = own ?? lane?.groups[column]?.tasks.at(by > 0 ? 0 : -1)
+  if (!next) return
+  const { view } = context
+  if (selects && !view.choices.selected.includes(id)) view.toggleSelected(id)
+  if (selects) view.selectTo(next.id)
+  go(keyIn(next.id, lane?.lane))
 }
 
-function pressAnywhere({ key }: KeyboardEvent, { context, id }: Active): boolean {
+/** Goes to the card beside, in the next column that has any. */
+function goAcross({ rows, row, column, at, go }: Active, by: number) {
+  const { lane, groups } = rows[row]!
+  const beside = by > 0 ? groups.slice(column + 1) : groups.slice(0, column).reverse()
+  const tasks = beside.find((group) => group.tasks.length > 0)?.tasks
+  if (tasks) go(keyIn(tasks[Math.min(at, tasks.length - 1)]!.id, lane))
+}
+
+function pressAnywhere({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, active: Active): boolean {
+  const { context, id, rename } = active
   const { view } = context
+  const isPlain = !(ctrlKey || metaKey || altKey)
   if (key === 'Enter') context.openTask(id)
   else if (key === ' ') view.toggleSelected(id)
   else if (key === 'Escape') view.select([])
+  else if (key === 'a' && (ctrlKey || metaKey))
+    view.select(view.shown.value.groups.flatMap(({ tasks }) => tasks.map((task) => task.id)))
+  else if (key === 'F2') rename(active.key)
+  else if (key === 'u' && isPlain) view.choices.expanded = toggled(view.choices.expanded, id)
   else return false
   return true
 }

@@ -1,35 +1,53 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { phone, touch } from '../../../parts/page/measures.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
+import { columnBox } from './column-box.ts'
 
-/** The room that texts at the top of a card leave for the button of its menu. */
-const besideMenu = '24px'
+/** Width of a closed column. */
+const closedWidth = '44px'
 
-/** Width of a board column, in pixels. */
-const columnWidth = 304
-
+/** The styles of a board and its columns. */
 export const useBoardStyles = makeStyles({
   board: {
+    position: 'relative',
     flexGrow: 1,
     minHeight: 0,
+    padding: tokens.spacingHorizontalL,
+    outlineStyle: 'none',
+    // One column at a time.
+    [phone]: {
+      padding: tokens.spacingHorizontalM,
+      scrollSnapType: 'x mandatory',
+      scrollPaddingInline: '24px',
+    },
+  },
+  columns: {
     display: 'flex',
     gap: tokens.spacingHorizontalM,
-    padding: tokens.spacingHorizontalL,
     overflowX: 'auto',
     overflowY: 'hidden',
-    outlineStyle: 'none',
   },
+  /** The heads of the columns stay above the lanes. */
+  rows: {
+    overflow: 'auto',
+    paddingTop: 0,
+    scrollPaddingTop: '72px',
+    [phone]: { paddingTop: 0 },
+  },
+  /** While something is dragged the board scrolls freely. */
+  dragging: { [phone]: { scrollSnapType: 'none' } },
   column: {
+    ...columnBox,
     position: 'relative',
-    flexShrink: 0,
-    width: `${columnWidth}px`,
     display: 'flex',
     flexDirection: 'column',
     minHeight: 0,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground3,
+    scrollSnapAlign: 'start',
   },
-  addSection: { flexShrink: 0, width: `${columnWidth}px`, paddingTop: tokens.spacingVerticalXS },
+  addSection: { ...columnBox, paddingTop: tokens.spacingVerticalXS, scrollSnapAlign: 'start' },
+  addBox: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   side: {
     position: 'absolute',
     top: 0,
@@ -41,20 +59,23 @@ export const useBoardStyles = makeStyles({
   sideLeft: { left: '-7px' },
   sideRight: { right: '-7px' },
   over: { boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}` },
-  collapsed: { width: '44px' },
+  collapsed: { width: closedWidth, [phone]: { width: closedWidth } },
   head: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     height: '44px',
     flexShrink: 0,
     padding: `0 ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalM}`,
+    [touch]: { columnGap: tokens.spacingHorizontalXS, paddingRight: 0 },
   },
+  movable: { cursor: 'grab' },
   headCollapsed: {
     writingMode: 'vertical-rl',
     height: 'auto',
     padding: `${tokens.spacingVerticalM} 0`,
-    width: '44px',
+    width: closedWidth,
     justifyContent: 'flex-start',
     border: 'none',
     background: 'none',
@@ -62,97 +83,20 @@ export const useBoardStyles = makeStyles({
     color: 'inherit',
     cursor: 'pointer',
   },
-  title: {
-    fontWeight: tokens.fontWeightSemibold,
-    ...cutText,
+  foldedHead: {
+    width: closedWidth,
+    justifyContent: 'center',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    cursor: 'pointer',
   },
+  title: { fontWeight: tokens.fontWeightSemibold, ...cutText },
+  renamed: { cursor: 'text' },
   count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   grow: { flexGrow: 1 },
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `0 ${tokens.spacingHorizontalS}` },
   slot: { position: 'absolute', left: 0, right: 0, top: 0, paddingBottom: tokens.spacingVerticalS },
-  holder: {
-    position: 'relative',
-    ':hover .task-hover, :focus-within .task-hover': { opacity: 1 },
-  },
-  menu: {
-    position: 'absolute',
-    top: '6px',
-    right: '6px',
-    width: '28px',
-    height: '28px',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    border: 'none',
-    borderRadius: tokens.borderRadiusMedium,
-    background: 'none',
-    color: tokens.colorNeutralForeground2,
-    fontSize: '20px',
-    cursor: 'pointer',
-    opacity: 0,
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    [touch]: { top: 0, right: 0, width: '40px', height: '40px', opacity: 1 },
-    [phone]: { opacity: 1 },
-  },
-  card: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    padding: tokens.spacingHorizontalM,
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    cursor: 'pointer',
-    outlineStyle: 'none',
-    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}` },
-    ':focus-visible': { boxShadow: `0 0 0 2px ${tokens.colorStrokeFocus2}` },
-    contain: 'layout style',
-  },
-  selected: { backgroundColor: tokens.colorBrandBackground2 },
-  dragging: { opacity: 0.4 },
-  edge: {
-    position: 'absolute',
-    left: 0,
-    right: 0,
-    height: '2px',
-    backgroundColor: tokens.colorBrandStroke1,
-    pointerEvents: 'none',
-  },
-  top: {
-    display: 'flex',
-    gap: tokens.spacingHorizontalXS,
-    flexWrap: 'wrap',
-    paddingRight: besideMenu,
-  },
-  name: {
-    paddingRight: besideMenu,
-    color: tokens.colorNeutralForeground1,
-    lineHeight: tokens.lineHeightBase300,
-    display: '-webkit-box',
-    WebkitLineClamp: '2',
-    unicodeBidi: 'plaintext',
-    textAlign: 'left',
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  },
-  done: { color: tokens.colorNeutralForeground3 },
-  foot: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '24px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-  },
-  due: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '4px',
-    cursor: 'pointer',
-  },
-  overdue: { color: tokens.colorStatusDangerForeground3 },
   add: { padding: tokens.spacingHorizontalS, flexShrink: 0 },
   empty: {
     margin: `0 0 ${tokens.spacingVerticalS}`,

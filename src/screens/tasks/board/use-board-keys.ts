@@ -1,13 +1,17 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import type { Group } from '../../../core/tasks/list/list.ts'
+import { partsOf, type Shown } from '../../../client/tasks/shown.ts'
+import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useFocusArea } from '../../../parts/focus/use-focus-area.ts'
-import { dropTask } from '../drag/drop-task.ts'
+import { isOwnGroup, movedBy, orderGroups } from '../groups/group-commands.ts'
 import type { TaskContext } from '../task-context.ts'
 import { pressBoardKey } from './board-keys.ts'
+import { openRows } from './board-places.ts'
+import { useBoard } from './board-state.ts'
+import { useCardMoves } from './use-card-moves.ts'
 
 interface BoardKeys {
   context: TaskContext
-  groups: readonly Group[]
+  shown: Shown
   board: RefObject<HTMLElement | null>
 }
 
@@ -15,13 +19,18 @@ interface Keyboard {
   onKeyDown: (event: KeyboardEvent) => void
   /** Goes to the active card, or else to the first. */
   enter: () => void
+  /** Goes to a card, by its key. */
+  go: (key: string) => void
 }
 
 /** Works the board by keyboard, and keeps the focus on the active card. */
-export function useBoardKeys({ context, groups, board }: BoardKeys): Keyboard {
-  const { view } = context
-  const card = (id: string) =>
-    board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
+export function useBoardKeys({ context, shown, board }: BoardKeys): Keyboard {
+  const { view, project } = context
+  const state = useBoard()
+  const move = useCardMoves(context)
+  const mayConfigure = useMayConfigure(project.id)
+  const card = (key: string) => cardIn(board.current, key)
+  const rows = openRows(shown, view.choices)
 
   const focusActive = () => {
     const active = card(view.choices.active ?? '')
@@ -31,26 +40,26 @@ export function useBoardKeys({ context, groups, board }: BoardKeys): Keyboard {
   useEffect(focusActive)
   useFocusArea(board, '[data-card]', () => card(view.choices.active ?? ''))
 
-  function go(id: string) {
-    view.choices.active = id
+  function go(key: string) {
+    view.choices.active = key
     requestAnimationFrame(() => {
-      card(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      if (board.current?.contains(document.activeElement)) card(id)?.focus()
+      card(key)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (board.current?.contains(document.activeElement)) card(key)?.focus()
     })
   }
 
-  function move(id: string, group: Group, at: number) {
-    dropTask({
-      view,
-      id,
-      group: group.id,
-      order: group.tasks.map((task) => task.id).filter((other) => other !== id),
-      at,
-    })
-    go(id)
+  /** The column of a target: that of its card, or of the head it is in. */
+  function moveColumn(target: EventTarget, by: number) {
+    const { grouping } = view.choices
+    const group = (target as HTMLElement).closest<HTMLElement>('[data-group]')?.dataset.group
+    if (!group || !mayConfigure || !isOwnGroup(grouping, group)) return
+    const own = shown.groups.map(({ id }) => id).filter((id) => isOwnGroup(grouping, id))
+    const order = movedBy(own, group, by)
+    if (order) void orderGroups(grouping, project.id, order)
   }
 
   return {
+    go,
     onKeyDown(event) {
       const { target } = event
       // What is open over the board passes its keys on to it, too.
@@ -59,14 +68,32 @@ export function useBoardKeys({ context, groups, board }: BoardKeys): Keyboard {
       if ((target as HTMLElement).matches('[data-scrolls]')) return
       if (target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' '))
         return
-      if (pressBoardKey(event, { context, groups, card, go, move })) event.preventDefault()
+      const isHandled = pressBoardKey(event, {
+        context,
+        rows,
+        card,
+        go,
+        move: (key, to) => go(move([key], to)),
+        moveColumn: (by) => moveColumn(target, by),
+        rename: (key) => {
+          state.renaming = key
+        },
+      })
+      if (isHandled) event.preventDefault()
     },
     enter() {
-      const tasks = groups.flatMap((group) => group.tasks)
-      const to = tasks.find(({ id }) => id === view.choices.active) ?? tasks[0]
-      if (!to) return
+      const { active } = view.choices
+      const to = active !== null && shown.keys.includes(active) ? active : shown.keys[0]
+      if (to === undefined) return
       board.current?.focus({ preventScroll: true })
-      go(to.id)
+      go(to)
     },
   }
+}
+
+/** The element of a card in a board, by its key. */
+function cardIn(board: HTMLElement | null, key: string): HTMLElement | null | undefined {
+  const { id, lane } = partsOf(key)
+  const inLane = lane === undefined ? '' : `[data-lane="${CSS.escape(lane)}"]`
+  return board?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]${inLane}`)
 }

@@ -8,13 +8,19 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { isDraggedTask } from '../drag/use-task-drag.ts'
 import { isOwnGroup, orderGroups } from '../groups/group-commands.ts'
+import { besideOther } from '../groups/manage/section-order.ts'
 import { useTaskContext } from '../task-context.ts'
 
 interface ColumnDrop {
   group: string
-  column: RefObject<HTMLElement | null>
-  /** What the column itself is dragged by. */
-  head: RefObject<HTMLElement | null>
+  /** The lane, if it is the part of a column that is in one. */
+  lane?: string
+  /** What things are dropped on. */
+  element: RefObject<HTMLElement | null>
+  /** What the column itself is dragged by, if it can be dragged here. */
+  head?: RefObject<HTMLElement | null>
+  /** Whether tasks are dropped here, and not only columns. */
+  takesTasks?: boolean
 }
 
 /**
@@ -28,35 +34,40 @@ interface Over {
 
 const nothing: Over = { task: false, edge: null }
 const kind = 'board-column'
+const isColumn = (data: Record<string | symbol, unknown>) => data.kind === kind
 
 /**
  * Lets tasks be dropped anywhere on a column, and those who run the project put the columns in
  * another order.
  */
-export function useColumnDrop({ group, column, head }: ColumnDrop): Over {
+export function useColumnDrop({
+  group,
+  lane,
+  element: ref,
+  head,
+  takesTasks = true,
+}: ColumnDrop): Over {
   const { view, project } = useTaskContext()
   const [over, setOver] = useState(nothing)
   const { grouping } = view.choices
-  const movable = useMayConfigure(project.id) && isOwnGroup(grouping, group)
+  const movable = useMayConfigure(project.id) && isOwnGroup(grouping, group) && head !== undefined
 
   useEffect(() => {
-    if (!head.current || !movable) return
+    if (!head?.current || !movable) return
     return draggable({ element: head.current, getInitialData: () => ({ kind, group }) })
   }, [head, group, movable])
 
   useEffect(() => {
-    const element = column.current
+    const element = ref.current
     if (!element) return
-    const isColumn = (data: Record<string | symbol, unknown>) => data.kind === kind
     return dropTargetForElements({
       element,
-      canDrop: ({ source }) =>
-        isDraggedTask(source.data) ||
-        (movable && isColumn(source.data) && source.data.group !== group),
+      canDrop: ({ source: { data } }) =>
+        isColumn(data) ? movable && data.group !== group : takesTasks && isDraggedTask(data),
       getData: ({ input, element, source }) =>
         isColumn(source.data)
           ? attachClosestEdge({ group }, { input, element, allowedEdges: ['left', 'right'] })
-          : { group },
+          : { group, lane },
       onDrag: ({ self, source }) =>
         setOver(
           isColumn(source.data)
@@ -67,14 +78,14 @@ export function useColumnDrop({ group, column, head }: ColumnDrop): Over {
       onDrop({ self, source }) {
         setOver(nothing)
         if (!isColumn(source.data)) return
-        const moved = source.data.group as string
         const order = view.shown.value.groups
           .map(({ id }) => id)
-          .filter((id) => id !== moved && isOwnGroup(grouping, id))
-        const at = order.indexOf(group) + (extractClosestEdge(self.data) === 'right' ? 1 : 0)
-        void orderGroups(grouping, project.id, [...order.slice(0, at), moved, ...order.slice(at)])
+          .filter((id) => isOwnGroup(grouping, id))
+        const side = extractClosestEdge(self.data) === 'right' ? 'after' : 'before'
+        const wanted = besideOther(order, source.data.group as string, group, side)
+        void orderGroups(grouping, project.id, wanted)
       },
     })
-  }, [column, group, movable, grouping, project.id, view])
+  }, [ref, group, lane, movable, takesTasks, grouping, project.id, view])
   return over
 }

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { touch } from '../../../parts/page/measures.ts'
+import { AttachToComment, EditorFiles } from './EditorFiles.tsx'
 import { MentionList } from './MentionList.tsx'
+import type { CommentFiles } from './use-comment-files.ts'
 import { useNaming } from './use-naming.ts'
 
 const useStyles = makeStyles({
@@ -54,9 +56,13 @@ interface CommentEditorProps {
   submit: string
   start: string
   people: readonly Row<'team_member'>[]
+  /** It may be empty: it has files already. */
+  allowsBlank?: boolean
   /** It is open from the start, and left by cancelling. */
   cancel?: () => void
   onChange?: (text: string) => void
+  /** The files that go with it, where it can have any. */
+  files?: CommentFiles
   /** Gives whether it was taken; otherwise the text is there again. */
   onSubmit: (text: string) => Promise<boolean>
 }
@@ -67,8 +73,10 @@ export function CommentEditor({
   submit,
   start,
   people,
+  allowsBlank = false,
   cancel,
   onChange,
+  files,
   onSubmit,
 }: CommentEditorProps) {
   const styles = useStyles()
@@ -77,9 +85,10 @@ export function CommentEditor({
   const listId = useId()
   const [text, setText] = useState(start)
   const [focused, setFocused] = useState(false)
-  const isOpen = cancel !== undefined || focused || text !== ''
+  const hasFiles = (files?.files.length ?? 0) > 0
+  const isOpen = cancel !== undefined || focused || text !== '' || hasFiles
   const over = text.length > limits.comment
-  const blank = text.trim() === ''
+  const blank = (text.trim() === '' && !hasFiles && !allowsBlank) || files?.unready === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field of an edited comment has the focus once
   useEffect(() => {
     if (cancel) field.current?.focus()
@@ -99,6 +108,7 @@ export function CommentEditor({
   }
   function leave() {
     write('')
+    files?.drop()
     offer.close()
     field.current?.blur()
     cancel?.()
@@ -140,7 +150,9 @@ export function CommentEditor({
         onChange={({ target }) => write(target.value)}
         onSelect={offer.look}
         onKeyDown={onKeyDown}
+        {...files?.listeners}
       />
+      {files && <EditorFiles files={files} />}
       {offer.naming && (
         <MentionList
           id={listId}
@@ -163,6 +175,7 @@ export function CommentEditor({
           <Button size="small" onClick={leave}>
             {t('tasks:cancel')}
           </Button>
+          {files && <AttachToComment files={files} />}
           <span className={mergeClasses(styles.counter, over && styles.over)} role="status">
             {`${text.length}/${limits.comment}`}
           </span>

@@ -23,6 +23,7 @@ import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { useTaskContext } from '../task-context.ts'
 import { CommentEditor } from './CommentEditor.tsx'
+import { CommentFileList } from './CommentFileList.tsx'
 import { mentionsIn, useMentionable } from './mentionable.ts'
 import { Reactions, ReactMenu } from './Reactions.tsx'
 
@@ -58,11 +59,12 @@ const useStyles = makeStyles({
 
 interface CommentProps {
   comment: Row<'task_comment'>
+  files: readonly Row<'attachment'>[]
   task: Row<'task'>
 }
 
 /** A comment: who said it and when, its words, and how people react to it. */
-export function CommentLine({ comment, task }: CommentProps) {
+export function CommentLine({ comment, files, task }: CommentProps) {
   const styles = useStyles()
   const { t } = useTranslation('comments')
   const { members } = useTaskContext()
@@ -98,10 +100,11 @@ export function CommentLine({ comment, task }: CommentProps) {
           </div>
         </div>
         {editing !== undefined ? (
-          <EditedComment {...{ comment, task, start: editing, edit: setEditing }} />
+          <EditedComment {...{ comment, files, task, start: editing, edit: setEditing }} />
         ) : (
-          <CommentText comment={comment} nameOf={nameOf} />
+          comment.content !== '' && <CommentText comment={comment} nameOf={nameOf} />
         )}
+        <CommentFileList files={files} />
         <Reactions comment={comment} />
       </div>
     </li>
@@ -148,7 +151,7 @@ interface EditedCommentProps extends CommentProps {
   edit: (text: string | undefined) => void
 }
 
-function EditedComment({ comment, task, start, edit }: EditedCommentProps) {
+function EditedComment({ comment, files, task, start, edit }: EditedCommentProps) {
   const { t } = useTranslation('comments')
   const people = useMentionable(task)
   async function save(text: string): Promise<boolean> {
@@ -165,6 +168,7 @@ function EditedComment({ comment, task, start, edit }: EditedCommentProps) {
       submit={t('save')}
       start={start}
       people={people}
+      allowsBlank={files.length > 0}
       cancel={() => edit(undefined)}
       onSubmit={save}
     />

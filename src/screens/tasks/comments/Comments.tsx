@@ -2,8 +2,8 @@ import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-component
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
-import { byAge } from '../../../core/comments/content.ts'
 import type { Row } from '../../../core/model.ts'
+import { byAge } from '../../../core/values/by-age.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
 import { useRowsOfTask } from '../../../parts/data/use-rows-of-task.ts'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
@@ -11,6 +11,7 @@ import { keepDraft, readDraft, useDraft } from '../drawer/drafts.ts'
 import { CommentEditor } from './CommentEditor.tsx'
 import { CommentLine } from './CommentLine.tsx'
 import { mentionsIn, useMentionable } from './mentionable.ts'
+import { useCommentFiles } from './use-comment-files.ts'
 
 const useStyles = makeStyles({
   section: {
@@ -48,6 +49,7 @@ export function Comments({ task }: { task: Row<'task'> }) {
   const { t } = useTranslation('comments')
   const section = useRef<HTMLElement>(null)
   const { rows, known, failure, again } = useRowsOfTask('task_comment', task)
+  const files = useRowsOfTask('attachment', task).rows
   const sorted = [...rows].sort(byAge)
   useEffect(() => {
     const wanted = new URLSearchParams(window.location.search).get('focus') === 'comments'
@@ -71,7 +73,12 @@ export function Comments({ task }: { task: Row<'task'> }) {
       {sorted.length > 0 && (
         <ul className={styles.list}>
           {sorted.map((comment) => (
-            <CommentLine key={comment.id} comment={comment} task={task} />
+            <CommentLine
+              key={comment.id}
+              comment={comment}
+              files={files.filter(({ comment_id }) => comment_id === comment.id)}
+              task={task}
+            />
           ))}
         </ul>
       )}
@@ -86,9 +93,15 @@ function NewComment({ task }: { task: Row<'task'> }) {
   const key = `comment ${task.id}` as const
   const written = useRef(readDraft(key) ?? '')
   useDraft(key, () => written.current || null)
+  const files = useCommentFiles(task.id)
   async function add(text: string): Promise<boolean> {
     const mentions = mentionsIn(text, people)
-    const done = await act('addComment', { task_id: task.id, content: escapeHtml(text), mentions })
+    const taken = files.take()
+    const attachments = taken.map(({ id }) => ({ upload: id }))
+    const done = await act('addComment', {
+      ...{ task_id: task.id, content: escapeHtml(text), mentions, attachments },
+    })
+    if (!done) files.giveBack(taken)
     return done !== undefined
   }
   return (
@@ -97,6 +110,7 @@ function NewComment({ task }: { task: Row<'task'> }) {
       submit={t('comment')}
       start={written.current}
       people={people}
+      files={files}
       onChange={(text) => {
         written.current = text
         if (text === '') keepDraft(key, null)

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
-import { doing, idOf, todo } from '../../../core/tasks/testing.ts'
-import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
-import { dropTask } from './drop-task.ts'
+import { doing, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
+import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { dropCards, dropTask } from './drop-task.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 
@@ -22,6 +23,13 @@ const shown = () =>
 test('[B4.9] a task dropped in its group goes to the place it is dropped at', async () => {
   dropTask({ view, id: first, group: todo, order: [second, third], at: 2 })
   await expect.poll(shown).toEqual([[todo, [second, third, first]]])
+})
+
+test('tasks dropped where they are give no command', () => {
+  const drop = { view, group: todo }
+  expect(dropCards({ ...drop, ids: [second], order: [first, third], at: 1 })).toBeUndefined()
+  expect(dropCards({ ...drop, ids: [second, third], order: [first], at: 1 })).toBeUndefined()
+  expect(dropCards({ ...drop, ids: [third, second], order: [first], at: 1 })).toBeDefined()
 })
 
 test('with a sorting set a drop changes the group, and never the stored order', async () => {
@@ -49,4 +57,37 @@ test('with a sorting set a task comes to the top of the group it is dropped in',
     [todo, [third]],
     [doing, [second, first]],
   ])
+})
+
+test('with a sorting set cards dropped together change the group, and never the stored order', async () => {
+  view.choices.sorts = [{ key: 'name', order: 'desc' }]
+  await expect.poll(shown).toEqual([[todo, [third, second, first]]])
+  void dropCards({ view, ids: [third, first], group: todo, order: [second], at: 1 })
+  void dropCards({ view, ids: [first, second], group: doing, order: [], at: 0 })
+  await expect.poll(shown).toEqual([
+    [todo, [third]],
+    [doing, [second, first]],
+  ])
+  void dropCards({ view, ids: [second, third], group: doing, order: [first], at: 1 })
+  view.choices.sorts = []
+  await expect.poll(shown).toEqual([[doing, [third, first, second]]])
+})
+
+test('with a sorting set a card taken to another lane keeps its stored place in its column', async () => {
+  const [ada, bill] = [idOf('Ada'), idOf('Bill')]
+  await loadTasks([ada, bill, bill].map((each, n) => taskRow(n + 1, { assignees: [each] })))
+  view = new TaskView(project, 'board')
+  onTestFinished(view.start())
+  Object.assign(view.choices, { lanes: 'member', sorts: [{ key: 'name', order: 'desc' }] })
+  const ofBill = () => view.shown.value.lanes.find(({ id }) => id === bill)?.groups[0]?.tasks.length
+  await expect.poll(ofBill).toBe(2)
+  const submit = vi.spyOn(workspace().outbox, 'submit')
+  const drop = { view, ids: [first], group: todo }
+  const within = dropCards({ ...drop, order: [], at: 0, lane: { from: ada, to: ada } })
+  expect(within).toBeUndefined()
+  void dropCards({ ...drop, order: [third, second], at: 2, lane: { from: ada, to: bill } })
+  await expect.poll(ofBill).toBe(3)
+  expect(submit).toHaveBeenCalledOnce()
+  view.choices.sorts = []
+  await expect.poll(shown).toEqual([[todo, [first, second, third]]])
 })

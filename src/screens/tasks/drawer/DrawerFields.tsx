@@ -2,13 +2,18 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
+import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { touch } from '../../../parts/page/measures.ts'
+import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
+import { recurringField } from '../codes.ts'
 import { canEdit } from '../fields/can-edit.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { TimerCell } from '../fields/TimerCell.tsx'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { useTaskContext } from '../task-context.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
+import { BillableField } from './BillableField.tsx'
+import { WhenDoneField } from './WhenDoneField.tsx'
 
 const useStyles = makeStyles({
   fields: {
@@ -19,6 +24,8 @@ const useStyles = makeStyles({
     margin: 0,
   },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300 },
+  // Of a field of several lines, at the first one.
+  top: { alignSelf: 'start', lineHeight: '36px', [touch]: { lineHeight: '40px' } },
   value: { margin: 0, minWidth: 0 },
   button: {
     display: 'flex',
@@ -92,6 +99,22 @@ export function DrawerFields({ task }: { task: Row<'task'> }) {
           </dd>
         </div>
       ))}
+      <dt className={styles.label}>{t('billable')}</dt>
+      <dd className={styles.value}>
+        <BillableField task={task} />
+      </dd>
+      <dt className={mergeClasses(styles.label, styles.top)}>{t('repeats')}</dt>
+      <dd className={styles.value}>
+        <OnDemand
+          code={recurringField}
+          props={{ task, className: styles.button }}
+          until={<SkeletonLine height={32} />}
+        />
+      </dd>
+      <dt className={styles.label}>{t('whenDone')}</dt>
+      <dd className={styles.value}>
+        <WhenDoneField task={task} className={styles.button} />
+      </dd>
     </dl>
   )
 }

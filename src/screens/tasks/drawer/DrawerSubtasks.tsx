@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { countsFor, progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { touch } from '../../../parts/page/measures.ts'
@@ -48,7 +49,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const drawer = useDrawerStyles()
   const { t } = useTranslation('tasks')
-  const { styles: list, statuses } = useTaskContext()
+  const { styles: list, statuses, project } = useTaskContext()
   const [name, setName] = useState('')
   const place = { project_id: task.project_id, parent_task_id: task.id }
   const pasted = usePastedLines(place)
@@ -58,7 +59,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
     (reader) =>
       reader
         .list('task', { parent_task_id: task.id })
-        .filter((sub) => !sub.archived)
+        .filter(countsFor(task))
         .sort((a, b) => a.sort_order - b.sort_order || a.task_no - b.task_no)
         .map((sub) => `${sub.id} ${isTaskDone(sub, statuses) ? 1 : 0}`)
         .join(','),
@@ -67,6 +68,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
   const subtasks =
     ids === '' ? [] : ids.split(',').map((entry) => entry.split(' ') as [string, string])
   const done = subtasks.filter(([, flag]) => flag === '1').length
+  const percent = shownProgress(task, true, progressMode(project), isTaskDone(task, statuses))
   return (
     <section className={drawer.section} aria-label={t('subtasks')}>
       <div className={drawer.head}>
@@ -75,11 +77,14 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
           <>
             <ProgressBar
               className={styles.bar}
-              value={done / subtasks.length}
+              value={percent / 100}
               color="success"
-              aria-label={t('subtasksDone', { done, all: subtasks.length })}
+              aria-label={t('progressOf', { percent })}
             />
-            <span className={styles.count}>{`${done}/${subtasks.length}`}</span>
+            <span
+              className={styles.count}
+              title={t('subtasksDone', { done, all: subtasks.length })}
+            >{`${percent} % · ${done}/${subtasks.length}`}</span>
           </>
         )}
       </div>

@@ -11,7 +11,8 @@ import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
-import { comments } from '../codes.ts'
+import { activityLog, attachments, comments, timeLogs } from '../codes.ts'
+import { DropArea } from '../files/DropArea.tsx'
 import { useListStyles } from '../list/list-styles.ts'
 import { newTask } from '../new-task.ts'
 import { TaskProvider } from '../task-context.ts'
@@ -22,6 +23,7 @@ import { DrawerDescription } from './DrawerDescription.tsx'
 import { DrawerFields } from './DrawerFields.tsx'
 import { DrawerFoot } from './DrawerFoot.tsx'
 import { DrawerSubtasks } from './DrawerSubtasks.tsx'
+import { DrawerTabs } from './DrawerTabs.tsx'
 import { DrawerTitle } from './DrawerTitle.tsx'
 import { readDraft } from './drafts.ts'
 import { NewTaskTitle } from './NewTaskTitle.tsx'
@@ -36,6 +38,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXXL,
   },
 })
+
+const waiting = <SkeletonLine height={32} />
 
 interface TaskDrawerProps {
   /** `newTask` for one that is made with its name. */
@@ -89,15 +93,24 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
         }
       >
         {task ? (
-          <div className={styles.body} key={task.id}>
+          <DropArea key={task.id} task={task} className={styles.body}>
             <DrawerTitle task={task} focused={task.id === made} />
-            <DrawerFields task={task} />
-            <DrawerDescription task={task} />
-            <DrawerSubtasks task={task} />
-            <DrawerDependencies task={task} />
-            <OnDemand code={comments} props={{ task }} until={<SkeletonLine height={32} />} />
-            <DrawerFoot task={task} />
-          </div>
+            <DrawerTabs
+              tabs={[
+                { key: 'info', label: t('info'), panel: () => <DrawerInfo task={task} /> },
+                {
+                  key: 'time',
+                  label: t('timeLog'),
+                  panel: () => <OnDemand code={timeLogs} props={{ task }} until={waiting} />,
+                },
+                {
+                  key: 'activity',
+                  label: t('activityLog'),
+                  panel: () => <OnDemand code={activityLog} props={{ task }} until={waiting} />,
+                },
+              ]}
+            />
+          </DropArea>
         ) : taskId === newTask ? (
           <div className={styles.body}>
             <NewTaskTitle
@@ -117,5 +130,20 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
         {menu}
       </SideDrawer>
     </TaskProvider>
+  )
+}
+
+/** What a task is, and what is said of it. */
+function DrawerInfo({ task }: { task: Row<'task'> }) {
+  return (
+    <>
+      <DrawerFields task={task} />
+      <DrawerDescription task={task} />
+      <DrawerSubtasks task={task} />
+      <DrawerDependencies task={task} />
+      <OnDemand code={attachments} props={{ task }} until={waiting} />
+      <OnDemand code={comments} props={{ task }} until={waiting} />
+      <DrawerFoot task={task} />
+    </>
   )
 }

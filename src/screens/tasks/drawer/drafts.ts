@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { workspace } from '../../../client/engine/workspace.ts'
 
-/** What is written of a task: its name, its description or a comment. */
-type Draft = `${'name' | 'description' | 'comment'} ${string}`
+/** What is written of a task: its name, its description, a comment, or what time was spent on. */
+type Draft = `${'name' | 'description' | 'comment' | 'time'} ${string}`
 
 const keyOf = (draft: Draft) => `plumbline.draft.${workspace().user.id} ${draft}`
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
@@ -10,12 +11,14 @@ import {
 import { useTaskContext } from '../task-context.ts'
 import { isTaskDone } from '../task-state.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
+import { DoneQuestion } from './DoneQuestion.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { NumberForm } from './NumberForm.tsx'
 
 /** Sets the progress of a task and its weight, in percent, where the project has them entered. */
 export function ProgressEditor({ task, done }: EditorProps) {
   const { t } = useTranslation('tasks')
+  const [isWhole, setWhole] = useState(false)
   const { project, statuses } = useTaskContext()
   const subtasks = useSubtaskCounts(task)
   const mode = progressMode(project)
@@ -41,6 +44,7 @@ export function ProgressEditor({ task, done }: EditorProps) {
         ]
       : []),
   ]
+  if (isWhole) return <DoneQuestion task={task} done={done} />
   return (
     <NumberForm
       fields={fields.map(({ label, value }, n) => ({
@@ -52,7 +56,11 @@ export function ProgressEditor({ task, done }: EditorProps) {
       }))}
       onSave={(typed) => {
         for (const [n, { value, save }] of fields.entries()) if (typed[n] !== value) save(typed[n]!)
-        done()
+        const reached = entered.progress && typed[0] === limits.progress
+        const isNews =
+          reached && fields[0]!.value !== limits.progress && !isTaskDone(task, statuses)
+        if (isNews) setWhole(true)
+        else done()
       }}
     />
   )

@@ -12,10 +12,12 @@ interface TimerCellProps {
   task: Row<'task'>
   /** Whether Tab leads to it; in lists the keys of the list do. */
   tabIndex?: 0 | -1
+  /** Without the logged time, where that is shown beside. */
+  alone?: boolean
 }
 
 /** Starts and stops the own timer; shows the running clock, else all logged time. */
-export function TimerCell({ task, tabIndex = -1 }: TimerCellProps) {
+export function TimerCell({ task, tabIndex = -1, alone }: TimerCellProps) {
   const { t, styles } = useTaskContext()
   const timers = useRoom(
     `user:${workspace().user.id}`,
@@ -48,7 +50,9 @@ export function TimerCell({ task, tabIndex = -1 }: TimerCellProps) {
       {timer ? (
         <Clock since={timer.start_time} />
       ) : (
-        task.total_minutes_spent > 0 && (showMinutes(task.total_minutes_spent / 60) || '<1m')
+        !alone &&
+        task.total_minutes_spent > 0 &&
+        (showMinutes(task.total_minutes_spent / 60) || '<1m')
       )}
     </>
   )

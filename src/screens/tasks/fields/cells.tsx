@@ -3,7 +3,8 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
-import { categoryOf, priorityOf, todoCategory } from '../../../core/workflow/lookups.ts'
+import { statusColours } from '../../../core/workflow/colours.ts'
+import { priorityOf } from '../../../core/workflow/lookups.ts'
 import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { showDay, showExactly, showInstant, showMinutes } from '../../../parts/text/format.ts'
@@ -32,9 +33,8 @@ export const cells: Record<FieldKey, (shown: Shown, list: TaskContext) => ReactN
   PROGRESS: progress,
   STATUS({ task }, { statuses, dark }) {
     const status = statuses.get(task.status_id)
-    const category = categoryOf(status?.category_id ?? '') ?? todoCategory
-    const colour = dark ? category.color_code_dark : category.color_code
-    return <Pill text={status?.name ?? ''} colour={colour} />
+    const { color_code, color_code_dark } = statusColours(status)
+    return <Pill text={status?.name ?? ''} colour={dark ? color_code_dark : color_code} />
   },
   ASSIGNEES({ task }, { members }) {
     const people = task.assignees.flatMap((id) => members.get(id) ?? [])

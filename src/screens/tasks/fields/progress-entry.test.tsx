@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
-import { idOf, taskRow } from '../../../core/tasks/testing.ts'
+import { done as doneStatus, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { TaskDrawer } from '../drawer/TaskDrawer.tsx'
@@ -81,6 +81,42 @@ test('progress by weight is entered in the drawer of a subtask, with its weight'
       ['setTaskWeight', { id: idOf(2), weight: 25 }],
     ]),
   )
+})
+
+test('a task whose progress becomes whole is asked to be marked as done, with a status for that', async () => {
+  await loadTasks(family, { use_manual_progress: true })
+  open(idOf(3))
+  fireEvent.click(change()!)
+  await enter({ Progress: '99' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Not yet' })).toBeNull()
+  fireEvent.click(change()!)
+  await enter({ Progress: '100' })
+  const done = await screen.findByRole('button', { name: 'Done' })
+  expect(document.activeElement).toBe(done)
+  fireEvent.click(screen.getByRole('button', { name: 'Not yet' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Done' })).toBeNull())
+  expect(given.map(([name]) => name)).toEqual(['setTaskProgress', 'setTaskProgress'])
+  fireEvent.click(change()!)
+  await enter({ Progress: '100' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  fireEvent.click(change()!)
+  await enter({ Progress: '50' })
+  fireEvent.click(change()!)
+  await enter({ Progress: '100' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }))
+  await waitFor(() =>
+    expect(given.at(-1)).toEqual(['setTaskStatus', { id: idOf(3), status_id: doneStatus }]),
+  )
+})
+
+test('the drawer of a parent shows its progress beside its subtasks', async () => {
+  await loadTasks([{ ...family[0]!, progress_value: 40 }, ...family.slice(1)], {
+    use_manual_progress: true,
+  })
+  open(parent)
+  const section = await screen.findByRole('region', { name: 'Subtasks' })
+  within(section).getByText('40 % · 0/1')
 })
 
 test.each([

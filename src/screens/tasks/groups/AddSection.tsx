@@ -10,14 +10,12 @@ import {
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNameTaken } from '../../../core/engine/unique.ts'
-import { freeName } from '../../../core/values/text.ts'
 import { statusCategories, todoCategory } from '../../../core/workflow/lookups.ts'
 import { useMayConfigure, usePhaseLabel } from '../../../parts/data/use-project.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { useBoardStyles } from '../board/board-styles.ts'
 import { useTaskContext } from '../task-context.ts'
-import { addGroup, longestName } from './group-commands.ts'
+import { addGroup, freeGroupName, longestName } from './group-commands.ts'
 import { SuggestedPhases } from './SuggestedPhases.tsx'
 
 /** The end of a board: adds a status to a category, or a phase. */
@@ -38,8 +36,8 @@ export function AddSection() {
     setCategory(null)
   }
   const add = (wanted: string) => {
-    const free = freeName(wanted, (tried) => isNameTaken(table, groups, tried))
-    if (wanted !== '') void addGroup(grouping, project.id, free, category!)
+    const name = freeGroupName(table, project.id, wanted, groups)
+    if (wanted !== '') void addGroup(grouping, project.id, name, category!)
     close()
   }
 

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
+import { useRow } from '../../../parts/data/use-rows.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
-import { useTaskContext } from '../task-context.ts'
 
 /** Says what happens to the tasks of a phase, and deletes the phase. */
 export function DeletePhaseDialog({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation('tasks')
-  const { phases } = useTaskContext()
-  const phase = phases.get(id)
+  const phase = useRow('phase', id)
   if (!phase) return null
 
   async function remove() {

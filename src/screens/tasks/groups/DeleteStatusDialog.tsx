@@ -2,27 +2,33 @@ import { Field, Radio, RadioGroup } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
+import { useStatuses } from '../../../parts/data/use-project.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
-import { useTaskContext } from '../task-context.ts'
+
+interface DeleteStatusDialogProps {
+  projectId: string
+  id: string
+  close: () => void
+}
 
 /** Asks where the tasks of a status go, and deletes it. */
-export function DeleteStatusDialog({ id, close }: { id: string; close: () => void }) {
+export function DeleteStatusDialog({ projectId, id, close }: DeleteStatusDialogProps) {
   const { t } = useTranslation('tasks')
-  const { project, statuses } = useTaskContext()
-  const others = [...statuses.values()].filter((status) => status.id !== id)
+  const statuses = useStatuses(projectId)
+  const others = statuses.filter((status) => status.id !== id)
   const [replace, setReplace] = useState(others[0]?.id ?? '')
-  const status = statuses.get(id)
+  const status = statuses.find((status) => status.id === id)
   if (!status) return null
   const count =
-    workspace().replica.reader(`project:${project.id}`)?.list('task', { status_id: id }).length ?? 0
+    workspace().replica.reader(`project:${projectId}`)?.list('task', { status_id: id }).length ?? 0
   const last = !others.some((other) => other.category_id === status.category_id)
 
   async function remove() {
     close()
     const done = await act('deleteStatus', {
       id,
-      project: project.id,
+      project: projectId,
       ...(count > 0 ? { replace } : {}),
     })
     if (done) tellDone(t('groupDeleted', { name: status!.name }), done.id)

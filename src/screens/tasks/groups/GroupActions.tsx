@@ -3,7 +3,6 @@ import {
   Menu,
   MenuDivider,
   MenuItem,
-  MenuItemRadio,
   MenuList,
   MenuPopover,
   MenuTrigger,
@@ -11,34 +10,22 @@ import {
 import {
   ArrowLeftRegular,
   ArrowRightRegular,
-  ColorRegular,
   DeleteRegular,
+  GaugeRegular,
   MoreHorizontalRegular,
   RenameRegular,
-  ShapesRegular,
 } from '@fluentui/react-icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '../../../core/tasks/list/list.ts'
-import { palette } from '../../../core/values/colours.ts'
-import { statusCategories } from '../../../core/workflow/lookups.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
-import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
-import { ColourGrid } from '../../../parts/pickers/ColourGrid.tsx'
 import { useTaskContext } from '../task-context.ts'
-import { categoriseStatus, colourPhase, isOwnGroup, orderGroups } from './group-commands.ts'
-
-const DeletePhaseDialog = lazy(() =>
-  import('./DeletePhaseDialog.tsx').then(({ DeletePhaseDialog }) => ({
-    default: DeletePhaseDialog,
-  })),
-)
-const DeleteStatusDialog = lazy(() =>
-  import('./DeleteStatusDialog.tsx').then(({ DeleteStatusDialog }) => ({
-    default: DeleteStatusDialog,
-  })),
-)
+import { CategoryMenu } from './CategoryMenu.tsx'
+import { ColourMenu } from './ColourMenu.tsx'
+import { DeleteSection } from './DeleteSection.tsx'
+import { isOwnGroup, movedBy, orderGroups } from './group-commands.ts'
+import { LimitDialog } from './LimitDialog.tsx'
 
 interface GroupActionsProps {
   group: Group
@@ -50,24 +37,19 @@ interface GroupActionsProps {
 export function GroupActions({ group, name, rename }: GroupActionsProps) {
   const danger = useDangerStyles()
   const { t } = useTranslation('tasks')
-  const { view, project, statuses, phases, dark } = useTaskContext()
+  const { view, project, statuses, phases } = useTaskContext()
   const { grouping } = view.choices
-  const [deleting, setDeleting] = useState(false)
+  const [asking, setAsking] = useState<'delete' | 'limit' | null>(null)
   if (!useMayConfigure(project.id) || !isOwnGroup(grouping, group.id)) return null
-  const order = grouping === 'status' ? [...statuses.keys()] : [...phases.keys()]
+  const sections = grouping === 'status' ? statuses : phases
+  const order = [...sections.keys()]
   const at = order.indexOf(group.id)
-  const moveTo = (to: number) => {
-    const others = order.filter((id) => id !== group.id)
-    void orderGroups(grouping, project.id, [...others.slice(0, to), group.id, ...others.slice(to)])
-  }
+  const move = (by: number) =>
+    void orderGroups(grouping, project.id, movedBy(order, group.id, by) ?? order)
+  const close = () => setAsking(null)
   return (
     <>
-      <Menu
-        checkedValues={{ category: [statuses.get(group.id)?.category_id ?? ''] }}
-        onCheckedValueChange={(_, { checkedItems }) =>
-          void categoriseStatus(group.id, checkedItems[0]!)
-        }
-      >
+      <Menu>
         <MenuTrigger disableButtonEnhancement>
           <Button
             size="small"
@@ -83,49 +65,18 @@ export function GroupActions({ group, name, rename }: GroupActionsProps) {
             <MenuItem icon={<RenameRegular />} onClick={rename}>
               {t('renameGroup')}
             </MenuItem>
-            {grouping === 'status' && (
-              <Menu>
-                <MenuTrigger disableButtonEnhancement>
-                  <MenuItem icon={<ShapesRegular />}>{t('changeCategory')}</MenuItem>
-                </MenuTrigger>
-                <MenuPopover>
-                  <MenuList>
-                    {statusCategories.map(({ id, key, color_code, color_code_dark }) => (
-                      <MenuItemRadio
-                        key={id}
-                        name="category"
-                        value={id}
-                        icon={<ColourDot colour={dark ? color_code_dark : color_code} />}
-                      >
-                        {t(`category_${key}`)}
-                      </MenuItemRadio>
-                    ))}
-                  </MenuList>
-                </MenuPopover>
-              </Menu>
-            )}
-            {grouping === 'phase' && (
-              <Menu>
-                <MenuTrigger disableButtonEnhancement>
-                  <MenuItem icon={<ColorRegular />}>{t('changeColour')}</MenuItem>
-                </MenuTrigger>
-                <MenuPopover>
-                  <ColourGrid
-                    label={t('changeColour')}
-                    colours={palette}
-                    value={phases.get(group.id)?.color_code ?? ''}
-                    onPick={(colour) => void colourPhase(group.id, colour)}
-                  />
-                </MenuPopover>
-              </Menu>
-            )}
+            {grouping === 'status' && <CategoryMenu id={group.id} />}
+            <ColourMenu id={group.id} />
+            <MenuItem icon={<GaugeRegular />} onClick={() => setAsking('limit')}>
+              {t('setLimit')}
+            </MenuItem>
             {at > 0 && (
-              <MenuItem icon={<ArrowLeftRegular />} onClick={() => moveTo(at - 1)}>
+              <MenuItem icon={<ArrowLeftRegular />} onClick={() => move(-1)}>
                 {t('moveBefore')}
               </MenuItem>
             )}
             {at < order.length - 1 && (
-              <MenuItem icon={<ArrowRightRegular />} onClick={() => moveTo(at + 1)}>
+              <MenuItem icon={<ArrowRightRegular />} onClick={() => move(1)}>
                 {t('moveAfter')}
               </MenuItem>
             )}
@@ -133,21 +84,25 @@ export function GroupActions({ group, name, rename }: GroupActionsProps) {
             <MenuItem
               className={danger.quiet}
               icon={<DeleteRegular />}
-              onClick={() => setDeleting(true)}
+              onClick={() => setAsking('delete')}
             >
               {t('delete')}
             </MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>
-      <Suspense>
-        {deleting && grouping === 'status' && (
-          <DeleteStatusDialog id={group.id} close={() => setDeleting(false)} />
-        )}
-        {deleting && grouping === 'phase' && (
-          <DeletePhaseDialog id={group.id} close={() => setDeleting(false)} />
-        )}
-      </Suspense>
+      {asking === 'limit' && (
+        <LimitDialog
+          grouping={grouping}
+          id={group.id}
+          name={name}
+          limit={sections.get(group.id)?.wip_limit ?? null}
+          close={close}
+        />
+      )}
+      {asking === 'delete' && (
+        <DeleteSection grouping={grouping} projectId={project.id} id={group.id} close={close} />
+      )}
     </>
   )
 }

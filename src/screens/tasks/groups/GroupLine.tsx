@@ -6,9 +6,9 @@ import { type Group, groupColours, groupProgress } from '../../../core/tasks/lis
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
-import { showNumber } from '../../../parts/text/i18n.ts'
 import { groupActions } from '../codes.ts'
 import { useTaskContext } from '../task-context.ts'
+import { GroupCount } from './GroupCount.tsx'
 import { GroupNameInput } from './GroupNameInput.tsx'
 import { groupTitle } from './group-title.ts'
 
@@ -97,7 +97,7 @@ export const GroupLine = memo(function GroupLine({
         ) : (
           <span className={styles.groupName}>{name}</span>
         )}
-        <span className={styles.count}>{showNumber(group.tasks.length)}</span>
+        <GroupCount group={group} />
         {progress && group.tasks.length > 0 && (
           <span className={styles.count}>
             {t('percentDone', { percent: progress.done_progress })}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTaskContext } from '../task-context.ts'
-import { longestName, renameGroup } from './group-commands.ts'
+import { isGroupNameTaken, longestName, renameGroup } from './group-commands.ts'
 
 interface GroupNameInputProps {
   /** The id of the group. */
@@ -13,13 +13,19 @@ interface GroupNameInputProps {
 /** The field a group is named in: Enter or leaving saves, Escape restores. */
 export function GroupNameInput({ group, name, close }: GroupNameInputProps) {
   const { t } = useTranslation('tasks')
-  const { view, styles } = useTaskContext()
+  const { view, project, statuses, phases, styles } = useTaskContext()
   const [text, setText] = useState(name)
   const left = useRef(false)
   const wanted = text.trim()
-  const refused = view.shown.value.groups.some(
-    (other) => other.id !== group && other.name.toLowerCase() === wanted.toLowerCase(),
-  )
+  const kind = view.choices.grouping === 'phase' ? 'phase' : 'status'
+  const shown = [...(kind === 'status' ? statuses : phases).values()]
+  const refused = isGroupNameTaken({
+    kind,
+    projectId: project.id,
+    name: wanted,
+    shown,
+    own: group,
+  })
   const leave = (saves: boolean) => {
     if (left.current) return
     left.current = true

@@ -1,7 +1,9 @@
-import { act } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { isNameTaken } from '../../../core/engine/unique.ts'
 import type { Grouping } from '../../../core/tasks/grouping.ts'
 import { unmapped } from '../../../core/tasks/list/list.ts'
+import { freeName, plainName } from '../../../core/values/text.ts'
 
 /**
  * Whether groups of a kind can be renamed, moved and deleted: statuses and phases are the project's
@@ -26,11 +28,56 @@ export const categoriseStatus = (id: string, category_id: string) =>
 export const colourPhase = (id: string, color_code: string) =>
   act('recolourPhase', { id, color_code })
 
+/** Gives a status a colour of its own, or (null) that of its category again. */
+export const colourStatus = (id: string, color_code: string | null) =>
+  act('recolourStatus', { id, color_code })
+
+/** Says how many tasks a status or a phase should have at most; null for any number. */
+export const limitGroup = (grouping: Grouping, id: string, wip_limit: number | null) =>
+  grouping === 'status'
+    ? act('setStatusLimit', { id, wip_limit })
+    : act('setPhaseLimit', { id, wip_limit })
+
 /** Puts all statuses or phases of a project into the given order, as shown. */
 export const orderGroups = (grouping: Grouping, projectId: string, ids: readonly string[]) =>
   grouping === 'status'
     ? act('orderStatuses', { status_order: [...ids] })
     : act('orderPhases', { project_id: projectId, phases: ids.map((id) => ({ id })) })
+
+/** An order in which one of the ids stands some places further on, if it can. */
+export function movedBy(ids: readonly string[], id: string, by: number): string[] | undefined {
+  const to = ids.indexOf(id) + by
+  if (to < 0 || to >= ids.length) return undefined
+  const others = ids.filter((other) => other !== id)
+  return [...others.slice(0, to), id, ...others.slice(to)]
+}
+
+interface GroupName {
+  kind: 'status' | 'phase'
+  projectId: string
+  name: string
+  /** The sections as they are shown: the names of some are translated. */
+  shown: readonly { id: string; name: string }[]
+  /** The section that is to have the name. */
+  own?: string
+}
+
+/** Whether another section of a project has a name, either as it is stored or as it is shown. */
+export function isGroupNameTaken({ kind, projectId, name, shown, own }: GroupName): boolean {
+  const stored = workspace().replica.reader(`project:${projectId}`)?.list(kind) ?? []
+  return isNameTaken(kind, [...stored, ...shown], plainName(name), own)
+}
+
+/** A name for a new section that none has: with a number if needed. */
+export function freeGroupName(
+  kind: 'status' | 'phase',
+  projectId: string,
+  wanted: string,
+  shown: readonly { id: string; name: string }[],
+): string {
+  const isTaken = (name: string) => isGroupNameTaken({ kind, projectId, name, shown })
+  return freeName(wanted, isTaken, longestName(kind))
+}
 
 /** Adds a status to a category, or a phase. */
 export const addGroup = (

@@ -10,6 +10,9 @@ import { taskKey } from '../../../core/tasks/list/list.ts'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
 import { CommentsMark } from '../CommentsMark.tsx'
 import { caretAt } from '../caret-at.ts'
+import { FilesMark } from '../FilesMark.tsx'
+import { RecurringMark } from '../RecurringMark.tsx'
+import { SubscribedMark } from '../SubscribedMark.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { isTaskDone } from '../task-state.ts'
 import { taskSummary } from '../task-summary.ts'
@@ -115,7 +118,10 @@ export function TaskNameCell({
       )}
       {subtasks > 0 && <span className={styles.count}>{subtasks}</span>}
       <WaitingMark task={task} className={styles.mark} />
+      <RecurringMark task={task} className={styles.mark} />
+      <SubscribedMark task={task} className={styles.mark} />
       <CommentsMark task={task} className={styles.mark} />
+      <FilesMark task={task} className={styles.mark} />
       {!editing && <LineActions task={task} />}
     </div>
   )

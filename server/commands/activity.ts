@@ -1,0 +1,34 @@
+import { entriesOf } from '../../src/core/activity/entries.ts'
+import { namesAfter } from '../../src/core/activity/names.ts'
+import type { ActivityRow } from '../../src/core/activity/rows.ts'
+import type { Draft } from '../../src/core/engine/draft.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import { scopedReader } from '../../src/core/engine/tx.ts'
+import type { LogEntry } from './log.ts'
+
+/**
+ * What a line of the log did to tasks, for the activity log; the rooms are read as the command
+ * leaves them.
+ */
+export async function activityOf(
+  { seq, room, at, actor_id, call, past }: Omit<LogEntry, 'activity'>,
+  draftOf: (room: Room) => Promise<Draft>,
+): Promise<ActivityRow[]> {
+  const entries = entriesOf(past, at)
+  if (entries.length === 0) return []
+  const { project_id } = entries[0]!
+  const project = (await draftOf(room)).get('project', project_id)!
+  const reader = await scopedReader({ team: project.team_id, project: project_id }, { draftOf })
+  const nameOf = namesAfter(reader, past)
+  const who = { user_id: actor_id, user_name: userName(reader, actor_id) }
+  return entries.map((entry, nth) => ({
+    ...entry,
+    ...{ seq, nth, at, call, ...who },
+    previous_name: nameOf(entry.attribute, entry.previous),
+    current_name: nameOf(entry.attribute, entry.current),
+  }))
+}
+
+const userName = (reader: Reader, user_id: string) =>
+  reader.list('team_member', { user_id })[0]?.name ?? ''

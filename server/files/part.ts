@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Below the folder of the files, where those are that are not complete yet. */
+export const incomingName = 'incoming'
+
+/** A file that is being received, under a name that no other has. */
+export class Part {
+  readonly path: string
+  readonly #handle: FileHandle
+  /** How many bytes it has, from its beginning on. */
+  size = 0
+  #closed = false
+
+  private constructor(path: string, handle: FileHandle) {
+    this.path = path
+    this.#handle = handle
+  }
+
+  /** An empty one below a folder of files. Errors: the operating system's. */
+  static async begin(folder: string): Promise<Part> {
+    const incoming = join(folder, incomingName)
+    mkdirSync(incoming, { recursive: true, mode: 0o700 })
+    const path = join(incoming, `${randomBytes(8).toString('hex')}.${stamp()}.part`)
+    return new Part(path, await open(path, 'wx+', 0o600))
+  }
+
+  /** Adds bytes at its end, or over those from `at` on. Errors: the operating system's. */
+  async write(bytes: Uint8Array, at = this.size) {
+    await this.#handle.write(bytes, 0, bytes.length, at)
+    this.size = Math.max(this.size, at + bytes.length)
+  }
+
+  /** The first bytes. Errors: the operating system's. */
+  async head(length: number): Promise<Buffer> {
+    const bytes = Buffer.alloc(Math.min(length, this.size))
+    await this.#handle.read(bytes, 0, bytes.length, 0)
+    return bytes
+  }
+
+  /** Waits until its bytes are on disk, and gives their SHA-256. Errors: the operating system's. */
+  async finish(): Promise<string> {
+    await this.#handle.sync()
+    const hash = createHash('sha256')
+    for await (const chunk of this.read()) hash.update(chunk as Buffer)
+    return hash.digest('hex')
+  }
+
+  /** Its bytes, from the beginning. */
+  read = () => createReadStream(this.path, { highWaterMark: 1_048_576 })
+
+  /** Ends the writing; its file stays. */
+  async close() {
+    if (this.#closed) return
+    this.#closed = true
+    await this.#handle.close()
+  }
+
+  /** Takes it away. */
+  async discard() {
+    await this.close().catch(() => {})
+    rmSync(this.path, { force: true })
+  }
+}
+
+const stamp = () => randomBytes(6).toString('hex')
+
+/** Removes the parts below a folder of files that nobody has written to since a time. */
+export function sweepParts(folder: string, until: number) {
+  const incoming = join(folder, incomingName)
+  for (const name of namesIn(incoming)) {
+    const path = join(incoming, name)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found && found.mtimeMs <= until) rmSync(path, { force: true })
+  }
+}
+
+/** The names in a folder; none if there is no such folder. Errors: the operating system's. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (/^(ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
+}

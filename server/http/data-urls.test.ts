@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { ReceivedFile } from '../../src/core/files/received-file.ts'
+import { hashOf } from '../files/file-store.ts'
+import { incomingName, Part } from '../files/part.ts'
+import { type Parts, putFiles, withoutFiles } from './data-urls.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-data-urls-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const begin = () => Part.begin(folder)
+
+/** Reads a JSON text that comes in pieces; the files are given as their bytes. */
+async function read(json: string, piece: number, limit = 10_000_000) {
+  const bytes = Buffer.from(json)
+  const pieces: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += piece) pieces.push(bytes.subarray(at, at + piece))
+  const { text, parts } = await withoutFiles(Readable.from(pieces), begin, limit)
+  const files: Parts = new Map()
+  const value = await putFiles(JSON.parse(text), parts, files)
+  const contents = new Map<unknown, Buffer>()
+  for (const [file, part] of files) contents.set(file, await buffer(part.read()))
+  for (const part of parts) await part.discard()
+  return { value: value as Record<string, unknown>, contents }
+}
+
+const dataUrl = (bytes: Uint8Array, head = 'data:image/png;base64,') =>
+  head + Buffer.from(bytes).toString('base64')
+
+test('files come out as they went in, however the text is cut into pieces', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.uint8Array({ maxLength: 300 }), { minLength: 1, maxLength: 4 }),
+      fc.json(),
+      fc.integer({ min: 1, max: 200 }),
+      fc.boolean(),
+      async (files, other, piece, escaped) => {
+        const json = JSON.stringify({
+          note: 'a "quoted" \\ text, file: data:x',
+          other: JSON.parse(other),
+          files: files.map((bytes, n) => ({ file: dataUrl(bytes), name: `${n}.png` })),
+        })
+        const given = escaped ? json.replaceAll('/', '\\/') : json
+        const { value, contents } = await read(given, piece)
+        expect(value.note).toBe('a "quoted" \\ text, file: data:x')
+        expect(value.other).toEqual(JSON.parse(other))
+        for (const [n, each] of (value.files as { file: ReceivedFile }[]).entries()) {
+          expect(each.file).toBeInstanceOf(ReceivedFile)
+          expect(each.file.hash).toBe(hashOf(Buffer.from(files[n]!)))
+          expect(contents.get(each.file)?.equals(Buffer.from(files[n]!))).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 60 },
+  ))
+
+test('other fields, other addresses, and marks of others stay as they are', async () => {
+  const given = {
+    content: dataUrl(Buffer.from('x')),
+    file: 'data:,x',
+    more: { file: 'data:;base64,eA==' },
+    forged: '\u0000file:0',
+  }
+  const { value, contents } = await read(JSON.stringify(given), 5)
+  expect([value, contents.size]).toEqual([given, 0])
+})
+
+test('nothing is left of a body that breaks off or is too long', async () => {
+  const json = JSON.stringify({ file: dataUrl(Buffer.alloc(3_000)) })
+  await expect(read(json, 100, 2_000)).rejects.toThrow('larger than allowed')
+  await expect(read(JSON.stringify({ a: 'x'.repeat(1_100_000) }), 9_000)).rejects.toThrow(
+    'larger than allowed',
+  )
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from(json.slice(0, 500))
+      throw new Error('aborted')
+    })(),
+  )
+  await expect(withoutFiles(broken, begin, 10_000)).rejects.toThrow('aborted')
+  expect(readdirSync(join(folder, incomingName))).toEqual([])
+})

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { undoCommand } from '../../src/core/history/calls.ts'
+import { createTasks } from '../../src/core/tasks/bulk.ts'
+import { addDependency } from '../../src/core/tasks/dependencies/calls.ts'
+import { moveTasks } from '../../src/core/tasks/list/move.ts'
+import { createPhase } from '../../src/core/workflow/phases.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { clause } from './clause.ts'
+import { type EmptyProject, emptyProject } from './empty-project.ts'
+import { give } from './give.ts'
+import { target } from './target.ts'
+
+const server = target()
+
+/** The names of the tasks of each status, in order. */
+async function board({ list, todo, doing, done }: EmptyProject) {
+  const tasks = await list()
+  return [todo, doing, done].map((id) =>
+    tasks.flatMap(({ name, originalStatusId }) => (originalStatusId === id ? name : [])).join(' '),
+  )
+}
+
+/** A project with tasks of these names, to do. */
+async function withTasks(...names: string[]) {
+  const project = await emptyProject(server)
+  const ids = new Map<string, string>()
+  for (const name of names) ids.set(name, await project.make(name))
+  return { ...project, of: (name: string) => ids.get(name)! }
+}
+
+clause(
+  ['B4.8', 'B4.9', 'B7.132'],
+  'several tasks are put one after the other between two others, in the order given',
+  async () => {
+    const project = await withTasks('One', 'Two', 'Three', 'Four')
+    const { member, of, doing } = project
+    const group_by = 'status'
+    expect(
+      await member.do(moveTasks, {
+        tasks: [of('Four'), of('One')],
+        group_by,
+        group_id: project.todo,
+        after: of('Two'),
+        before: of('Three'),
+      }),
+    ).toEqual({ failed_tasks: null })
+    expect(await board(project)).toEqual(['Two Four One Three', '', ''])
+    await member.do(moveTasks, { tasks: [of('One'), of('Two')], group_by, group_id: doing })
+    expect(await board(project)).toEqual(['Four Three', 'One Two', ''])
+    await member.do(moveTasks, {
+      tasks: [of('Three'), of('Four')],
+      group_by,
+      group_id: doing,
+      after: of('Two'),
+    })
+    expect(await board(project)).toEqual(['', 'One Two Three Four', ''])
+    await member.do(moveTasks, {
+      tasks: [of('Three'), of('Four')],
+      group_by,
+      group_id: doing,
+      before: of('One'),
+    })
+    expect(await board(project)).toEqual(['', 'Three Four One Two', ''])
+  },
+  { added: true },
+)
+
+clause(
+  ['B4.8', 'B4.9', 'B7.132'],
+  'without neighbours tasks of the group keep their places, and others come to its top',
+  async () => {
+    const project = await withTasks('One', 'Two', 'Three', 'Four')
+    const { member, of, todo, doing, ids, info, priorities } = project
+    const group_by = 'status'
+    const lane = { from: null, to: ids.admin }
+    await member.do(moveTasks, { tasks: [of('Three'), of('Two')], group_by, group_id: todo, lane })
+    expect(await board(project)).toEqual(['One Two Three Four', '', ''])
+    expect((await info(of('Two'))).assignees).toEqual([ids.admin])
+    await member.do(moveTasks, { tasks: [of('Four')], group_by, group_id: doing })
+    await member.do(moveTasks, {
+      tasks: [of('Four'), of('Three'), of('One')],
+      group_by,
+      group_id: doing,
+      priority_id: priorities[3]!,
+    })
+    expect(await board(project)).toEqual(['Two', 'Three One Four', ''])
+    const ends = { after: null, before: null }
+    await member.do(moveTasks, { tasks: [of('Four')], group_by, group_id: doing, ...ends })
+    expect(await board(project)).toEqual(['Two', 'Four Three One', ''])
+  },
+  { added: true },
+)
+
+clause(
+  ['B4.8', 'B7.132'],
+  'tasks are moved to another person by one command, which is taken back as one',
+  async () => {
+    const project = await withTasks('One')
+    const { owner, ids, of, doing, info, project_id } = project
+    const task = of('One')
+    const [member, admin] = [ids.member, ids.admin]
+    const lane = (from: string | null, to: string | null) => ({
+      tasks: [task],
+      group_by: 'status' as const,
+      group_id: doing,
+      lane: { from, to },
+    })
+    const people = async () => [...(await info(task)).assignees].sort()
+    await owner.do(moveTasks, lane(null, member))
+    expect(await people()).toEqual([member])
+    await owner.do(moveTasks, lane(null, admin))
+    expect(await people()).toEqual([member, admin].sort())
+    const { undo } = await give(owner, moveTasks, lane(member, ids.owner), project_id)
+    expect(await people()).toEqual([admin, ids.owner].sort())
+    await owner.do(undoCommand, undo)
+    expect(await people()).toEqual([member, admin].sort())
+    await owner.do(moveTasks, lane(member, null))
+    expect(await people()).toEqual([])
+    await owner.do(moveTasks, { ...lane(null, null), group_id: project.todo })
+    expect(await people()).toEqual([])
+    expect(await info(task)).toMatchObject({ status_id: project.todo })
+  },
+  { added: true },
+)
+
+clause(
+  ['B4.8', 'B7.132'],
+  'tasks are moved to a phase, and to another priority with it',
+  async () => {
+    const project = await withTasks('One', 'Two')
+    const { owner, of, info, priorities, project_id } = project
+    const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
+    const tasks = [of('One'), of('Two')]
+    await owner.do(moveTasks, {
+      tasks,
+      group_by: 'phase',
+      group_id: phase.id,
+      priority_id: priorities[3]!,
+    })
+    for (const id of tasks)
+      expect(await info(id)).toMatchObject({ phase_id: phase.id, priority_id: priorities[3] })
+    await owner.do(moveTasks, { tasks, group_by: 'phase', group_id: 'Unmapped' })
+    for (const id of tasks) expect(await info(id)).toMatchObject({ phase_id: null })
+    await owner.do(moveTasks, { tasks, group_by: 'priority', group_id: priorities[0]! })
+    for (const id of tasks) expect(await info(id)).toMatchObject({ priority_id: priorities[0] })
+  },
+  { added: true },
+)
+
+clause(
+  ['B4.8', 'B7.49', 'B7.132'],
+  'tasks that wait for others stay as they are; if all do, the move is refused',
+  async () => {
+    const project = await withTasks('One', 'Two', 'Three')
+    const { owner, of, ids, info, done } = project
+    await owner.do(addDependency, {
+      task_id: of('One'),
+      related_task_id: of('Three'),
+      dependency_type: 'blocked_by',
+    })
+    const move = {
+      group_by: 'status',
+      group_id: done,
+      lane: { from: null, to: ids.member },
+    } as const
+    expect(await owner.do(moveTasks, { tasks: [of('One'), of('Two')], ...move })).toEqual({
+      failed_tasks: [of('One')],
+    })
+    expect(await board(project)).toEqual(['One Three', '', 'Two'])
+    expect((await info(of('One'))).assignees).toEqual([])
+    await owner.refused(moveTasks, { tasks: [of('One')], ...move }, 'dependencies_open')
+    expect(await owner.do(moveTasks, { tasks: [of('One'), of('Three')], ...move })).toEqual({
+      failed_tasks: null,
+    })
+  },
+  { added: true },
+)
+
+clause(
+  ['B6.6', 'B7.132'],
+  'only tasks, groups, people and priorities within reach are moved and moved to',
+  async () => {
+    const project = await withTasks('One')
+    const { owner, member, of, doing } = project
+    const blue = await emptyProject(server, 'Blue')
+    const theirs = await blue.make('Theirs')
+    const move = { tasks: [of('One')], group_by: 'status' as const, group_id: doing }
+    await blue.owner.refused(moveTasks, move, 'not_found')
+    await owner.refused(moveTasks, { ...move, tasks: [of('One'), theirs] }, 'not_found')
+    await owner.refused(moveTasks, { ...move, group_id: blue.doing }, 'not_found')
+    await owner.refused(moveTasks, { ...move, group_id: 'x' }, 'not_found')
+    await owner.refused(
+      moveTasks,
+      { ...move, lane: { from: null, to: blue.ids.owner } },
+      'not_found',
+    )
+    await owner.refused(moveTasks, { ...move, priority_id: randomUUID() }, 'not_found')
+    await owner.refused(moveTasks, { ...move, tasks: [] }, 'invalid', 'tasks')
+    const many = Array.from({ length: bounds.idsAtOnce + 1 }, () => randomUUID())
+    expect((await owner.call(moveTasks, { ...move, tasks: many })).status).toBe(400)
+    expect(await board(project)).toEqual(['One', '', ''])
+    await member.do(moveTasks, move)
+  },
+  { added: true },
+)
+
+clause(
+  ['B4.14', 'B7.132'],
+  'new tasks are assigned to the people named with them',
+  async () => {
+    const { owner, make, info, ids, project_id, ...project } = await emptyProject(server)
+    const { tasks } = await owner.do(createTasks, {
+      names: ['One', 'Two'],
+      project_id,
+      assignees: [ids.member],
+    })
+    const all = [...tasks, await make('Three', { assignees: [ids.member], end: 'top' })]
+    for (const id of all) expect((await info(id)).assignees).toEqual([ids.member])
+    expect((await project.list())[0]!.name).toBe('Three')
+    const blue = await emptyProject(server, 'Blue')
+    await owner.refused(
+      createTasks,
+      { names: ['One'], project_id, assignees: [blue.ids.owner] },
+      'not_found',
+    )
+  },
+  { added: true },
+)

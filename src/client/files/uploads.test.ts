@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '../../core/catalogue/errors.ts'
+import { limits } from '../../core/catalogue/limits.ts'
+import type { Uploaded } from '../../core/files/rows.ts'
+import { idOf } from '../../core/tasks/testing.ts'
+import { answer, closeTestWorkspace, openTestWorkspace } from '../../parts/testing/world.ts'
+import { readDeclarations } from '../engine/calls/declarations.ts'
+import { NetworkError } from '../requests/failures.ts'
+import { whyOf } from '../requests/words.ts'
+import type { Sending } from './send-file.ts'
+import {
+  addFiles,
+  dropUpload,
+  giveBack,
+  picturesHere,
+  retryUpload,
+  takeReady,
+  uploads,
+} from './uploads.ts'
+
+/** What is on its way, and how each ends. */
+let sent: (Sending & { end: (uploaded: Uploaded) => void; break: (error: Error) => void })[]
+vi.mock('./send-file.ts', () => ({
+  sendFile: (sending: Sending) =>
+    new Promise((end, reject) => void sent.push({ ...sending, end, break: reject })),
+}))
+
+const task = `task ${idOf(1)}` as const
+const comment = `comment ${idOf(1)}` as const
+const text = (name = 'a.txt') => new File(['abc'], name, { type: 'text/plain' })
+const picture = (name = 'a.png') => new File(['abc'], name, { type: 'image/png' })
+const uploaded = ({ id, name }: Sending, fields: Partial<Uploaded> = {}): Uploaded => ({
+  ...{ id, name, type: 'png', size: 3, hash: `hash of ${id}`, media: 'image/png' },
+  ...{ preview: null, width: null, height: null },
+  ...fields,
+})
+const states = () => uploads.files.map(({ name, state }) => `${name} ${state}`)
+
+/** The addresses of pictures that are not let go. */
+const held = new Set<string>()
+beforeEach(async () => {
+  sent = []
+  held.clear()
+  let count = 0
+  URL.createObjectURL = () => {
+    const address = `blob:${++count}`
+    held.add(address)
+    return address
+  }
+  URL.revokeObjectURL = (address) => void held.delete(address)
+  await readDeclarations()
+  await openTestWorkspace()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  closeTestWorkspace()
+  for (const { id } of uploads.files) dropUpload(id)
+})
+
+/** Lets what is waited for happen. */
+const settle = () => vi.waitFor(() => Promise.resolve())
+
+test('three files are sent at once, the next when one is there', async () => {
+  addFiles(
+    comment,
+    ['a', 'b', 'c', 'd'].map((name) => text(name)),
+  )
+  expect(states()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting'])
+  sent[0]!.onProgress(2)
+  expect(uploads.files[0]!.sent).toBe(2)
+  sent[0]!.end(uploaded(sent[0]!))
+  await expect.poll(states).toEqual(['a ready', 'b sending', 'c sending', 'd sending'])
+})
+
+test('a file of a task is gone from here once the task shows it', async () => {
+  addFiles(task, [text()])
+  sent[0]!.end(uploaded(sent[0]!))
+  await expect.poll(states, { timeout: 3_000 }).toEqual([])
+})
+
+test('what the server would refuse is not sent, and is refused as the server does', () => {
+  const large = text('b.txt')
+  Object.defineProperty(large, 'size', { value: limits.fileBytes + 1 })
+  addFiles(comment, [new File([], 'a.txt'), large, text('c.exe'), text(`${'x'.repeat(300)}.txt`)])
+  const [empty, tooLarge, program, long] = uploads.files
+  expect([empty, tooLarge, program].map((file) => file!.state)).toEqual(Array(3).fill('hopeless'))
+  expect(empty!.reason).toBe(whyOf(new Refusal('upload_missing')))
+  const values = { most: limits.fileBytes / 1024 ** 2 }
+  expect(tooLarge!.reason).toBe(whyOf(new Refusal('file_too_large', undefined, { values })))
+  expect(program!.reason).toBe(whyOf(new Refusal('file_blocked', 'name')))
+  expect(long!.state).toBe('sending')
+  expect(sent).toHaveLength(1)
+})
+
+test('a file that is refused says why, and is sent again from where it was', async () => {
+  addFiles(comment, [text()])
+  sent[0]!.onProgress(2)
+  sent[0]!.break(new Refusal('upload_failed'))
+  await expect.poll(states).toEqual(['a.txt failed'])
+  expect(uploads.files[0]!.reason).toBe(whyOf(new Refusal('upload_failed')))
+  answer({ [`/attachments/uploads/${sent[0]!.id}`]: () => ({ received: 2 }) })
+  retryUpload(sent[0]!.id)
+  await expect.poll(() => sent.map(({ from }) => from)).toEqual([0, 2])
+  expect(states()).toEqual(['a.txt sending'])
+  expect(uploads.files[0]!.reason).toBe('')
+})
+
+test('a file that breaks off is sent again by itself, five times', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  addFiles(comment, [text()])
+  for (let n = 0; n < 6; n++) {
+    expect(sent).toHaveLength(n + 1)
+    sent[n]!.break(new NetworkError('broke off', 'FETCH_ERROR'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(states()).toEqual([n < 5 ? 'a.txt waiting' : 'a.txt failed'])
+    await vi.advanceTimersByTimeAsync(3_000)
+  }
+  expect(sent).toHaveLength(6)
+})
+
+test('a file that is given up is not sent on, and nothing of it is held', async () => {
+  addFiles(comment, [picture()])
+  dropUpload(sent[0]!.id)
+  expect(sent[0]!.signal.aborted).toBe(true)
+  sent[0]!.break(new DOMException('given up', 'AbortError'))
+  await settle()
+  expect(states()).toEqual([])
+  expect(held.size).toBe(0)
+})
+
+test('of files that a comment takes nothing is held but the pictures shown here', async () => {
+  addFiles(comment, [picture('a.png'), picture('b.png'), picture('c.png')])
+  const [first, second, third] = sent
+  first!.end(uploaded(first!, { preview: 'small', hash: 'same' }))
+  await expect.poll(states).toContain('a.png ready')
+  second!.end(uploaded(second!, { preview: 'small', hash: 'same' }))
+  third!.end(uploaded(third!))
+  await expect.poll(states).toEqual(['a.png ready', 'b.png ready', 'c.png ready'])
+  const shown = uploads.files[0]!.picture
+  const taken = takeReady(comment)
+  expect(states()).toEqual([])
+  expect(sent.every(({ signal }) => signal.aborted)).toBe(true)
+  expect(picturesHere.get('same')).toBe(shown)
+  expect([...held]).toEqual([shown])
+  giveBack(taken)
+  expect(uploads.files.map(({ picture }) => picture)).toEqual([shown, null, null])
+  expect(states()).toEqual(['a.png ready', 'b.png ready', 'c.png ready'])
+})
+
+test('nothing is held for somebody who has signed out', async () => {
+  addFiles(
+    comment,
+    ['a', 'b', 'c', 'd'].map((name) => picture(name)),
+  )
+  sent[0]!.end(uploaded(sent[0]!, { preview: 'small' }))
+  await expect.poll(states).toContain('a ready')
+  closeTestWorkspace()
+  expect(states()).toEqual([])
+  expect(sent.every(({ signal }) => signal.aborted)).toBe(true)
+  expect(held.size).toBe(0)
+  expect(picturesHere.size).toBe(0)
+  expect(sent).toHaveLength(4)
+})

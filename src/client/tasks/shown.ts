@@ -1,0 +1,143 @@
+import type { Reader } from '../../core/engine/store.ts'
+import type { Row } from '../../core/model.ts'
+import type { Grouping } from '../../core/tasks/grouping.ts'
+import { type Lane, shownLanes } from '../../core/tasks/list/lanes.ts'
+import { type Filter, type Group, groupOf, unmapped } from '../../core/tasks/list/list.ts'
+import { boardLanes } from './board-lanes.ts'
+import type { TaskChoices, ViewKind } from './choices.ts'
+import { type Line, linesOf, tasksIn } from './lines.ts'
+
+type Task = Row<'task'>
+
+/** What a list or board shows. */
+export interface Shown {
+  groups: Group[]
+  lines: Line[]
+  /** The rows of a board that has some. */
+  lanes: Lane[]
+  /** What the keyboard can be on, in order: tasks, on a board with lanes with that they are in. */
+  keys: string[]
+  /** How many tasks each group has that are not archived, with filters ignored. */
+  counts: ReadonlyMap<string, number>
+  /** Top-level tasks and subtasks that pass the filters. */
+  total: number
+  subtasks: number
+  /** How many tasks the project has, with filters ignored. */
+  all: number
+}
+
+export const nothing: Shown = {
+  groups: [],
+  lines: [],
+  lanes: [],
+  keys: [],
+  counts: new Map(),
+  total: 0,
+  subtasks: 0,
+  all: 0,
+}
+
+interface Wanted {
+  kind: ViewKind
+  project: Row<'project'>
+  choices: TaskChoices
+  filter: Filter
+}
+
+/**
+ * What the rows of a project look like as a list or board. Groups that are as they were `before`
+ * stay the same objects on a board.
+ */
+export function shownOf(
+  all: readonly Task[],
+  reader: Reader,
+  { kind, project, choices, filter }: Wanted,
+  before: Shown,
+): Shown {
+  const setting = {
+    key: project.key,
+    statuses: reader.list('status'),
+    phases: reader.list('phase'),
+  }
+  const { grouping, sorts, collapsed, expanded, closedLanes, members } = choices
+  const { groups, lines, total, subtasks } = linesOf(all, setting, {
+    grouping,
+    filter,
+    sorts: sorts.map((sort) => ({ ...sort })),
+    collapsed: new Set(collapsed),
+    expanded: new Set(expanded),
+    adding: !choices.archived,
+  })
+  const counts = countsOf(all, grouping)
+  const shown = { lines, counts, total, subtasks, all: all.length }
+  if (kind === 'list') return { ...shown, groups, lanes: [], keys: tasksIn(lines) }
+  const columns = withUnmapped(groups, grouping)
+  const lanes = boardLanes(shownLanes(choices.lanes, grouping), columns, {
+    reader,
+    chosen: [...members],
+  }).map((lane): Lane => {
+    const own = before.lanes.find(({ id }) => id === lane.id)
+    return { ...lane, groups: steady(lane.groups, own?.groups ?? []) }
+  })
+  const keys =
+    lanes.length > 0 ? keysIn(lanes, new Set([...collapsed, ...closedLanes])) : tasksIn(lines)
+  return { ...shown, groups: steady(columns, before.groups), lanes, keys }
+}
+
+/** A column of a board, or the part of it that is in a lane; a group of a list. */
+export const cellIn = (shown: Shown, group: string, lane?: string): Group | undefined =>
+  (lane === undefined ? shown : shown.lanes.find(({ id }) => id === lane))?.groups.find(
+    ({ id }) => id === group,
+  )
+
+/** What the keyboard is on when it is on a task in a lane. */
+export const keyIn = (id: string, lane?: string) => (lane === undefined ? id : `${id}/${lane}`)
+
+/** What a key says: a task, and the lane it is in, or of a line of a list the column. */
+export function partsOf(key: string): { id: string; lane: string | undefined } {
+  const end = key.indexOf('/')
+  return end < 0
+    ? { id: key, lane: undefined }
+    : { id: key.slice(0, end), lane: key.slice(end + 1) }
+}
+
+/** The keys of all cards of a board with lanes, but for those of closed lanes and columns. */
+function keysIn(lanes: readonly Lane[], closed: ReadonlySet<string>): string[] {
+  return lanes
+    .filter(({ id }) => !closed.has(id))
+    .flatMap((lane) =>
+      lane.groups
+        .filter(({ id }) => !closed.has(id))
+        .flatMap(({ tasks }) => tasks.map(({ id }) => keyIn(id, lane.id))),
+    )
+}
+
+function countsOf(all: readonly Task[], grouping: Grouping): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const task of all) {
+    if (task.archived || task.parent_task_id !== null) continue
+    const group = groupOf(task, grouping)
+    counts.set(group, (counts.get(group) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** A board by phase has a column for what has none, so that it can be dropped there. */
+const withUnmapped = (groups: readonly Group[], grouping: Grouping): readonly Group[] =>
+  grouping !== 'phase' || groups.length === 0 || groups.some(({ id }) => id === unmapped)
+    ? groups
+    : [...groups, { id: unmapped, name: unmapped, tasks: [] }]
+
+/**
+ * Groups, each the same object as before if its name and the ids of its tasks are the same: cards
+ * look their rows up by these.
+ */
+const steady = (groups: readonly Group[], before: readonly Group[]): Group[] =>
+  groups.map((group) => {
+    const was = before.find(({ id }) => id === group.id)
+    const isSame =
+      was?.name === group.name &&
+      was.tasks.length === group.tasks.length &&
+      was.tasks.every(({ id }, n) => id === group.tasks[n]!.id)
+    return isSame ? was : group
+  })

@@ -1,0 +1,107 @@
+/**
+ * How much the server does at once, how long it waits, and what it keeps; part of `limits`.
+ */
+export const serverLimits = {
+  // what costs points of a rate, and what waits
+  bytesPerPoint: 8_192,
+  fileBytesPerPoint: 1_048_576,
+  rowsPerPoint: 10,
+  replyBytesPerPoint: 65_536,
+  passwordsWaiting: 60,
+  // of these only so many may be of browsers in which nobody has signed in
+  strangersWaiting: 45,
+  refusalsHeld: 500,
+  refusalHeldMs: 2_000,
+  socketEventsPerSecond: 100,
+  socketsPerAccount: 100,
+  socketsPerAddress: 1_000,
+  socketsRetrySeconds: 60,
+  socketJoinMs: 10_000,
+  replyMs: 120_000,
+  roomsPerSocket: 500,
+  callsAtWorkPerAccount: 4,
+  callsWaitingPerAccount: 500,
+  commandsWaitingPerAccount: 1_000,
+  rateKeysKept: 50_000,
+
+  // the server's connections, and stopping: who is slower is cut
+  receiveHeadersMs: 10_000,
+  receiveRequestMs: 120_000,
+  /** Longer than proxies keep idle connections, so that none is closed as a request arrives. */
+  keepAliveMs: 65_000,
+  stopGraceMs: 1_000,
+  stopRequestsMs: 4_000,
+  stopMailMs: 1_500,
+  stopMs: 9_000,
+  mailConnectMs: 10_000,
+  mailSilenceMs: 60_000,
+
+  // jobs: how often due ones are looked for, how many run at once, and when one is begun again
+  jobPollMs: 15_000,
+  jobsAtOnce: 8,
+  jobLeaseMs: 300_000,
+  jobRetryMs: 30_000,
+  jobRetryGrowth: 4,
+  jobTries: 8,
+
+  // mails about work: how often they are written, at what hour and how late a digest is, and how much
+  // one names
+  assignmentMailsMs: 600_000,
+  commentMailsMs: 300_000,
+  newsMailMs: 172_800_000,
+  mailUsersAtOnce: 200,
+  digestHour: 8,
+  digestLastHour: 12,
+  digestPlanMs: 900_000,
+  mailProjects: 20,
+  mailTasks: 10,
+  mailComments: 10,
+  mailCommentLength: 1_000,
+  mailSubjectLength: 200,
+
+  // requests of this server to others: their time, and how large a reply may be
+  outgoingMs: 10_000,
+  outgoingReplyBytes: 1_000_000,
+
+  // browser push: until when a browser is told of something, and how much
+  pushMs: 86_400_000,
+  pushTextLength: 300,
+  pushEndpointLength: 1_000,
+  pushSubscriptions: 20,
+  // browser push: how long a host that does not answer an account is left alone, and how many are known
+  pushPauseMs: 30_000,
+  pushPauseMostMs: 1_800_000,
+  pushPausesKept: 10_000,
+
+  // what is kept
+  notificationKeptDays: 90,
+  sessionDays: 30,
+  sessionDaysMost: 90,
+  sessionRenewDays: 1,
+  sessionSeenMs: 300_000,
+  sessionsShown: 200,
+  agentLength: 256,
+  deviceDays: 180,
+  recoveryCodes: 10,
+  tokenName: 100,
+  tokenDays: 90,
+  tokenDaysMost: 366,
+  tokensMost: 50,
+  // how long ago one must have signed in to be given another way in, without a password
+  freshSignInMs: 900_000,
+  captchaMs: 600_000,
+  passkeyName: 100,
+  passkeysMost: 20,
+  passkeyMs: 300_000,
+  providerLoginMs: 600_000,
+  providerTextLength: 4_000,
+  resetTokenMs: 3_600_000,
+  resetMailMs: 60_000,
+  invitationDays: 30,
+  emailProofDays: 1,
+  commandKeptDays: 7,
+  jobKeptDays: 30,
+  changeKeptDays: 30,
+  fileKeptMs: 86_400_000,
+  changesAtOnce: 5_000,
+} as const

@@ -1,0 +1,39 @@
+import { entitlementsOf } from '../billing/plans.ts'
+import type { Actor } from '../catalogue/access.ts'
+import type { RefuseWith, Tx } from '../engine/call.ts'
+import { sizeText } from '../values/sizes.ts'
+
+const megabyte = 1024 ** 2
+
+/** Bytes that the organisation of an actor may keep; a browser does not know what codes brought. */
+function storageOf(actor: Actor): number {
+  const { storageBytes } = entitlementsOf(actor)
+  return storageBytes === 'codes' ? (actor.storage_bytes ?? Number.POSITIVE_INFINITY) : storageBytes
+}
+
+interface StorageContext {
+  tx: Tx
+  actor: Actor
+  refuse: RefuseWith<'free_storage_limit' | 'storage_full'>
+}
+
+/**
+ * Refuses files that the plan of the organisation has no room for: those of all its teams are
+ * counted, as they are with what the command has written so far, and `more` bytes.
+ */
+export async function checkStorage({ tx, actor, refuse }: StorageContext, more = 0) {
+  const { organization_id } = await tx.get('team', actor.team_id)
+  let used = more
+  for (const { id } of await tx.everywhere('team', { organization_id }))
+    used += await tx.total('attachment', 'size', { team_id: id })
+  refuseBeyond(actor, used, refuse)
+}
+
+/** Refuses a number of bytes that an organisation may not keep. */
+export function refuseBeyond(actor: Actor, used: number, refuse: StorageContext['refuse']) {
+  const most = storageOf(actor)
+  if (used <= most) return
+  if (actor.subscription_status === 'free')
+    refuse('free_storage_limit', undefined, { values: { limit: most / megabyte }, body: [] })
+  refuse('storage_full', undefined, { values: { limit: sizeText(most) }, body: [] })
+}

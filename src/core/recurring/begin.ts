@@ -1,0 +1,39 @@
+import type { Tx } from '../engine/call.ts'
+import type { Row } from '../model.ts'
+import { addDays, iso } from '../values/time.ts'
+import type { ScheduleType } from './rows.ts'
+import { daily } from './rule.ts'
+import { lastOf } from './series.ts'
+import { templateOf } from './template.ts'
+
+interface Beginning {
+  id: string
+  /** Who sets it up. */
+  userId: string
+  now: number
+  /** Which day it is for them. */
+  today: string
+  type?: ScheduleType
+}
+
+/** Sets up a series of which a task is the first. Dates before today are not made up for (decision 104). */
+export async function begin(
+  tx: Tx,
+  task: Row<'task'>,
+  { id, userId, now, today, type = 'daily' }: Beginning,
+): Promise<Row<'task_schedule'>> {
+  const { project_id, end_date } = task
+  const text = await tx.find('task_text', task.id)
+  const made = await tx.add('task_schedule', {
+    ...daily,
+    ...templateOf(task),
+    ...{ id, project_id, schedule_type: type, occurrence_count: 0, is_active: true },
+    ...{ created_by: userId, created_at: iso(now), last_checked_at: null },
+    anchor_date: end_date ?? today,
+    settled_until: end_date === null ? today : lastOf(addDays(today, -1), end_date),
+    ...{ skipped_until: null, last_created_task_end_date: null },
+  })
+  if (text) await tx.add('schedule_text', { id, project_id, description: text.description })
+  await tx.put('task', { ...task, schedule_id: id, updated_at: iso(now) })
+  return made
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { limits } from '../../catalogue/limits.ts'
+import { mutation, type Tx } from '../../engine/call.ts'
+import type { Row } from '../../model.ts'
+import { id, ids } from '../../values/fields.ts'
+import { iso } from '../../values/time.ts'
+import { isDone } from '../../workflow/lookups.ts'
+import { assignAll } from '../assign.ts'
+import { blockedAmong } from '../dependencies/blocked.ts'
+import { changeGroup, changePriority, changeStatuses } from '../groups.ts'
+import { grouping, task } from '../rows.ts'
+import type { RuleContext } from '../rules.ts'
+import { groupOf, sortColumn } from './list.ts'
+import { type Between, placesIn } from './places.ts'
+
+type Task = Row<'task'>
+
+const errors = ['group_unknown', 'dependencies_open', 'assignee_inactive'] as const
+/** The previous and the next task; null or, beside the other one, absent at an end. */
+const neighbours = { after: id.nullish(), before: id.nullish() }
+
+/**
+ * Puts a task between two others of a group, or at an end of it; moving to another group sets the
+ * attribute (B4).
+ */
+export const moveTask = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/position',
+  clause: ['B4.8', 'B9.22', 'B7.132'],
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({
+    id,
+    group_by: grouping,
+    /** The group to end up in; absent keeps the present one. */
+    group_id: z.string().max(100).optional(),
+    ...neighbours,
+  }),
+  output: task,
+  errors,
+  run: async (context) => {
+    const { tx, input, now } = context
+    const row = await tx.get('task', input.id)
+    const group_id = input.group_id ?? groupOf(row, input.group_by)
+    const [place] = await placesIn(tx, [row], { ...input, group_id })
+    if (group_id !== groupOf(row, input.group_by))
+      return changeGroup(context, row, input.group_by, group_id, place)
+    return tx.put('task', { ...row, [sortColumn[input.group_by]]: place, updated_at: iso(now) })
+  },
+})
+
+/** From whose lane of a board tasks are taken to whose; null is the lane of nobody's tasks. */
+const lane = z.object({ from: id.nullable(), to: id.nullable() })
+
+const many = z.object({
+  tasks: ids({ least: 1 }),
+  project: z.string().max(100).optional(),
+  group_by: grouping,
+  group_id: z.string().max(100),
+  ...neighbours,
+  lane: lane.optional(),
+  priority_id: id.optional(),
+})
+type Many = z.output<typeof many>
+type Context = RuleContext<(typeof errors)[number]>
+
+/**
+ * Puts tasks one after the other between two others of a group, or at an end of it, and into
+ * another lane of the board: to other people, or to another priority (decision 107). With neither
+ * neighbour given those of the group keep their places in it, and others come to its top. Those
+ * that wait for others stay as they are; their ids are answered.
+ */
+export const moveTasks = mutation({
+  method: 'PUT',
+  path: '/tasks/bulk/position',
+  clause: ['B4.8', 'B7.132'],
+  may: 'task.edit',
+  about: { task: 'tasks' },
+  bodyBytes: limits.idListBytes,
+  tellsCaller: true,
+  input: many,
+  output: z.object({ failed_tasks: z.array(id).nullable() }),
+  errors: [...errors, 'too_many_assignees'],
+  run: async (context) => {
+    const { tx, input, refuse } = context
+    const rows = await tasksOf(tx, input.tasks)
+    const blocked = await blockedFrom(tx, rows, input)
+    const free = input.tasks.filter((each) => !blocked.has(each))
+    if (free.length === 0) refuse('dependencies_open')
+    if (input.lane) await enterLane(context, free, input.lane)
+    const come = await enterGroup(context, free, input)
+    // Who moves a task that is nobody's would be assigned to it.
+    if (input.lane?.to === null) await enterLane(context, free, input.lane)
+    const hasPlace = input.after !== undefined || input.before !== undefined
+    await place(context, hasPlace ? free : come, input)
+    return { failed_tasks: blocked.size > 0 ? [...blocked] : null }
+  },
+})
+
+async function tasksOf(tx: Tx, all: readonly string[]): Promise<Task[]> {
+  const rows: Task[] = []
+  for (const each of all) rows.push(await tx.get('task', each))
+  return rows
+}
+
+/** The tasks that cannot become done by going to a group. */
+async function blockedFrom(
+  tx: Tx,
+  rows: readonly Task[],
+  { group_by, group_id }: Many,
+): Promise<ReadonlySet<string>> {
+  if (group_by !== 'status') return new Set()
+  const { project_id, category_id } = await tx.get('status', group_id)
+  if (!isDone(category_id)) return new Set()
+  return blockedAmong(
+    tx,
+    project_id,
+    rows.filter((row) => row.status_id !== group_id),
+  )
+}
+
+/** Takes tasks from one person to another; in nobody's lane they have no assignees at all. */
+async function enterLane(
+  context: Context,
+  all: readonly string[],
+  { from, to }: z.output<typeof lane>,
+) {
+  const { tx, now } = context
+  for (const row of await tasksOf(tx, all)) {
+    const left = to === null ? [] : row.assignees.filter((each) => each !== from || each === to)
+    if (left.length < row.assignees.length)
+      await tx.put('task', { ...row, assignees: left, updated_at: iso(now) })
+  }
+  if (to) await assignAll(context, await tasksOf(tx, all), [to])
+}
+
+/** Takes tasks to a group and its priority; gives the ids of those that were not in the group. */
+async function enterGroup(
+  context: Context,
+  all: readonly string[],
+  input: Many,
+): Promise<string[]> {
+  const { group_by, group_id, priority_id } = input
+  const rows = await tasksOf(context.tx, all)
+  const others = rows.filter((row) => groupOf(row, group_by) !== group_id)
+  if (group_by === 'status') await changeStatuses(context, others, group_id)
+  else for (const row of others) await changeGroup(context, row, group_by, group_id)
+  if (priority_id)
+    for (const row of await tasksOf(context.tx, all))
+      if (row.priority_id !== priority_id) await changePriority(context, row, priority_id)
+  return others.map(({ id }) => id)
+}
+
+async function place({ tx, now }: Context, all: readonly string[], to: Between) {
+  if (all.length === 0) return
+  const rows = await tasksOf(tx, all)
+  const column = sortColumn[to.group_by]
+  for (const [n, at] of (await placesIn(tx, rows, to)).entries())
+    if (rows[n]![column] !== at)
+      await tx.put('task', { ...rows[n]!, [column]: at, updated_at: iso(now) })
+}

@@ -1,0 +1,97 @@
+import type { Tx } from '../../engine/call.ts'
+import type { Row } from '../../model.ts'
+import type { Grouping } from '../grouping.ts'
+import { between, nextPlaces } from '../rules.ts'
+import { byPlace, groupOf, isBeside, sortColumn } from './list.ts'
+
+type Task = Row<'task'>
+
+/** Where tasks go: between two others of a group, or at an end of it. */
+export interface Between {
+  group_by: Grouping
+  group_id: string
+  /** The previous and the next task; null at an end. */
+  after?: string | null | undefined
+  before?: string | null | undefined
+}
+
+/**
+ * The sort values of tasks of one project between two neighbours, in their order. If there are not
+ * enough numbers between them, the group is renumbered first.
+ */
+export async function placesIn(tx: Tx, tasks: readonly Task[], to: Between): Promise<number[]> {
+  const column = sortColumn[to.group_by]
+  const { project_id } = tasks[0]!
+  const neighbour = async (id: string | null | undefined) =>
+    id ? (await tx.find('task', id))?.[column] : undefined
+  const [lower, upper] = [await neighbour(to.after), await neighbour(to.before)]
+  if (upper === undefined) {
+    const next = await nextPlaces(tx, project_id, {
+      end: lower === undefined ? 'top' : 'bottom',
+      count: tasks.length,
+    })
+    return lower === undefined ? next : shifted(next, Math.max(0, lower + 1 - next[0]!))
+  }
+  if (lower === undefined) {
+    const next = await nextPlaces(tx, project_id, { end: 'top', count: tasks.length })
+    return shifted(next, Math.min(0, upper - 1 - next.at(-1)!))
+  }
+  const places = spread(lower, upper, tasks.length)
+  if (places) return places
+  await renumber(tx, tasks, to)
+  const [low, high] = [await neighbour(to.after), await neighbour(to.before)]
+  return spread(low!, high!, tasks.length) ?? tasks.map(() => high!)
+}
+
+/**
+ * The sort value of a place, counted from 0, among the other tasks of a group that are rows of one
+ * list with a task.
+ */
+export async function placeAt(
+  tx: Tx,
+  row: Task,
+  { index, ...group }: Pick<Between, 'group_by' | 'group_id'> & { index: number },
+): Promise<number> {
+  const { group_by, group_id } = group
+  const others = (await tx.list('task', { project_id: row.project_id })).filter(
+    (other) => other.id !== row.id && isBeside(other, row) && groupOf(other, group_by) === group_id,
+  )
+  others.sort(byPlace(group_by))
+  const at = Math.min(Math.max(0, Math.trunc(index)), others.length)
+  const [place] = await placesIn(tx, [row], {
+    ...group,
+    after: others[at - 1]?.id,
+    before: others[at]?.id,
+  })
+  return place!
+}
+
+/** So many numbers between two others, each larger than the one before, if there is room. */
+function spread(lower: number, upper: number, count: number): number[] | undefined {
+  const places: number[] = []
+  const isFilled = (low: number, high: number, most: number): boolean => {
+    if (most === 0) return true
+    const middle = between(low, high)
+    if (middle === undefined) return false
+    const below = most >> 1
+    if (!isFilled(low, middle, below)) return false
+    places.push(middle)
+    return isFilled(middle, high, most - 1 - below)
+  }
+  return isFilled(lower, upper, count) ? places : undefined
+}
+
+const shifted = (places: readonly number[], by: number) => places.map((place) => place + by)
+
+/** Gives the tasks of a group but for those that move whole numbers in their present order. */
+async function renumber(tx: Tx, moved: readonly Task[], { group_by, group_id }: Between) {
+  const column = sortColumn[group_by]
+  const gone = new Set(moved.map(({ id }) => id))
+  const { project_id } = moved[0]!
+  const tasks = (await tx.list('task', { project_id })).filter(
+    (other) => !gone.has(other.id) && groupOf(other, group_by) === group_id,
+  )
+  tasks.sort(byPlace(group_by))
+  for (const [place, other] of tasks.entries())
+    if (other[column] !== place) await tx.put('task', { ...other, [column]: place })
+}

@@ -1,0 +1,83 @@
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
+import { keyIn } from '../../../client/tasks/shown.ts'
+import type { Group } from '../../../core/tasks/list/list.ts'
+import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
+import { useTaskContext } from '../task-context.ts'
+import { useBoardSnapshot } from './board-state.ts'
+import { useBoardStyles } from './board-styles.ts'
+import { BoardCard } from './card/BoardCard.tsx'
+import { useQuietMoves } from './use-quiet-moves.ts'
+
+/** About how much of the window is above and below the cards, in pixels. */
+const aboveCards = 280
+
+interface CardListProps {
+  group: Group
+  lane?: string
+  className: string
+}
+
+/** The cards of a column, or of a lane in it, of which only those in sight are drawn. */
+export function CardList({ group, lane, className }: CardListProps) {
+  const styles = useBoardStyles()
+  const { view } = useTaskContext()
+  const { selected, active, expanded } = useSnapshot(view.choices)
+  const { dragged, renaming, adding } = useBoardSnapshot()
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => (body.current ? autoScrollForElements({ element: body.current }) : undefined), [])
+  const virtual = useVirtualizer({
+    count: group.tasks.length,
+    getScrollElement: () => body.current,
+    ...useFromTheTop(innerHeight - aboveCards, 4),
+    estimateSize: () => 104,
+    getItemKey: useCallback((index: number) => group.tasks[index]!.id, [group]),
+  })
+  const drawn = virtual.getVirtualItems()
+  useQuietMoves(body, group, drawn)
+  return (
+    // Keys scroll it where no card has the focus.
+    <div ref={body} className={className} tabIndex={lane === undefined ? 0 : -1} data-scrolls>
+      {group.tasks.length === 0 && lane === undefined && <EmptyColumn group={group.id} />}
+      <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
+        {drawn.map(({ index, key, start }) => {
+          const { id } = group.tasks[index]!
+          const card = keyIn(id, lane)
+          return (
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              data-slot={id}
+              className={styles.slot}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <BoardCard
+                id={id}
+                group={group.id}
+                lane={lane}
+                selected={selected.includes(id)}
+                active={active === card}
+                dragged={dragged.includes(id)}
+                renaming={renaming === card}
+                unfolded={expanded.includes(id)}
+                adding={adding === card}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** What a column without cards says: on a board without any, how to begin. */
+function EmptyColumn({ group }: { group: string }) {
+  const styles = useBoardStyles()
+  const { t, view } = useTaskContext()
+  const { value: shown } = useSnapshot(view.shown)
+  const isFirst = shown.all === 0 && shown.groups[0]?.id === group
+  return <div className={styles.empty}>{t(isFirst ? 'firstTask' : 'dropHere')}</div>
+}

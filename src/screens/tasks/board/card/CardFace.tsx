@@ -1,0 +1,56 @@
+import { mergeClasses } from '@fluentui/react-components'
+import type { MouseEvent } from 'react'
+import type { Row } from '../../../../core/model.ts'
+import { useTaskContext } from '../../task-context.ts'
+import { isTaskDone } from '../../task-state.ts'
+import { taskSummary } from '../../task-summary.ts'
+import { CardFoot } from './CardFoot.tsx'
+import { CardTop } from './CardTop.tsx'
+import { useCardStyles } from './card-styles.ts'
+
+interface CardFaceProps {
+  task: Row<'task'>
+  lane: string | undefined
+  /** How many subtasks it has. */
+  subtasks: number
+  selected: boolean
+  active: boolean
+}
+
+/** What a card shows of its task; a click opens it, with Ctrl or Shift selects it. */
+export function CardFace({ task, lane, subtasks, selected, active }: CardFaceProps) {
+  const styles = useCardStyles()
+  const context = useTaskContext()
+  const { t, view, statuses, openTask, openMenu } = context
+  const { id } = task
+  const onClick = (event: MouseEvent) => {
+    if (event.shiftKey) view.selectTo(id)
+    else if (event.ctrlKey || event.metaKey) view.toggleSelected(id)
+    else openTask(id)
+  }
+  return (
+    <div
+      role="button"
+      tabIndex={active ? 0 : -1}
+      data-card={id}
+      data-lane={lane}
+      aria-label={task.name || t('untitled')}
+      aria-description={taskSummary(task, context)}
+      aria-pressed={selected}
+      className={styles.face}
+      // Shift would select texts.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={onClick}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        openMenu(id, { x: event.clientX, y: event.clientY })
+      }}
+    >
+      <CardTop task={task} />
+      <span className={mergeClasses(styles.name, isTaskDone(task, statuses) && styles.done)}>
+        {task.name || t('untitled')}
+      </span>
+      <CardFoot task={task} subtasks={subtasks} />
+    </div>
+  )
+}

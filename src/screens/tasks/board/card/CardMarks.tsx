@@ -1,0 +1,21 @@
+import type { Row } from '../../../../core/model.ts'
+import { CommentsMark } from '../../CommentsMark.tsx'
+import { FilesMark } from '../../FilesMark.tsx'
+import { RecurringMark } from '../../RecurringMark.tsx'
+import { SubscribedMark } from '../../SubscribedMark.tsx'
+import { WaitingMark } from '../../WaitingMark.tsx'
+import { useCardStyles } from './card-styles.ts'
+
+/** Small signs of what else there is about a task. */
+export function CardMarks({ task }: { task: Row<'task'> }) {
+  const styles = useCardStyles()
+  return (
+    <>
+      <WaitingMark task={task} className={styles.mark} />
+      <RecurringMark task={task} className={styles.mark} />
+      <SubscribedMark task={task} className={styles.mark} />
+      <CommentsMark task={task} className={styles.mark} />
+      <FilesMark task={task} className={styles.mark} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { TaskView } from '../../../client/tasks/view.ts'
+
+/**
+ * The tasks that are dragged with a card, in the order shown: all selected ones if it is among
+ * them, else itself alone.
+ */
+export function cardsAlong(view: TaskView, id: string): string[] {
+  const { selected } = view.choices
+  if (!selected.includes(id)) return [id]
+  const shown = view.shown.value.groups.flatMap(({ tasks }) => tasks.map((task) => task.id))
+  return shown.filter((each) => selected.includes(each))
+}

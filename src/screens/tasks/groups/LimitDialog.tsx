@@ -1,0 +1,69 @@
+import { Button, Field, Input } from '@fluentui/react-components'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Grouping } from '../../../core/tasks/grouping.ts'
+import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { limitGroup } from './group-commands.ts'
+import { limitIn } from './limit-in.ts'
+
+interface LimitDialogProps {
+  grouping: Grouping
+  id: string
+  name: string
+  /** The present one. */
+  limit: number | null
+  close: () => void
+}
+
+/** Says how many tasks a section should have at most; empty for any number. */
+export function LimitDialog({ grouping, id, name, limit, close }: LimitDialogProps) {
+  const { t } = useTranslation('tasks')
+  const form = useId()
+  const [text, setText] = useState(limit === null ? '' : String(limit))
+  const wanted = limitIn(text)
+  const save = () => {
+    if (wanted === undefined) return
+    if (wanted !== limit) void limitGroup(grouping, id, wanted)
+    close()
+  }
+  return (
+    <ModalDialog
+      title={t('limitOf', { name })}
+      close={close}
+      actions={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button appearance="primary" type="submit" form={form} disabled={wanted === undefined}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Field
+          label={t('limit')}
+          hint={t('limitHint')}
+          validationMessage={
+            wanted === undefined ? t('limitExpected', { most: limits.wipLimit }) : undefined
+          }
+        >
+          <Input
+            autoFocus
+            inputMode="numeric"
+            value={text}
+            maxLength={6}
+            placeholder={t('noLimit')}
+            onChange={(_, { value }) => setText(value)}
+          />
+        </Field>
+      </form>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Row } from '../../../core/model.ts'
+import { datesAhead, withRule } from '../../../core/recurring/series.ts'
+import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { today } from '../../../parts/text/format.ts'
+import { DatesAhead } from './DatesAhead.tsx'
+import { EndFields } from './EndFields.tsx'
+import { ModeFields } from './ModeFields.tsx'
+import { PatternFields } from './PatternFields.tsx'
+import { draftOf, type RuleDraft, ruleIn, wrongFields } from './rule-draft.ts'
+
+const useStyles = makeStyles({
+  form: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    paddingBlock: tokens.spacingVerticalXS,
+  },
+})
+
+interface RecurringDialogProps {
+  task: Row<'task'>
+  schedule: Row<'task_schedule'>
+  /** The tasks of the series. */
+  tasks: readonly Pick<Row<'task'>, 'end_date'>[]
+  close: () => void
+}
+
+/** How a task repeats, to be changed as a whole, with the dates that follow from it. */
+export function RecurringDialog({ task, schedule, tasks, close }: RecurringDialogProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('recurring')
+  const form = useId()
+  const [draft, setDraft] = useState(() => draftOf(schedule, task.end_date ?? today()))
+  const set = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const wrong = wrongFields(draft)
+  const rule = wrong.size === 0 ? ruleIn(draft) : undefined
+  const changed = rule && withRule(schedule, rule, today())
+  const fields = { draft, set, wrong }
+  return (
+    <ModalDialog
+      title={t('title', { name: task.name })}
+      close={close}
+      maxWidth={560}
+      actions={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button type="submit" form={form} appearance="primary" disabledFocusable={!rule}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // Submitted from a portal, it would be the form around it that is.
+          event.stopPropagation()
+          if (!rule) return
+          void act('changeSchedule', { scheduleId: schedule.id, ...rule })
+          close()
+        }}
+      >
+        <PatternFields {...fields} />
+        <EndFields {...fields} made={schedule.occurrence_count} />
+        <ModeFields {...fields} task={task} maker={schedule.created_by} />
+        <DatesAhead
+          dates={changed && datesAhead(changed, tasks, today(), limits.datesShown)}
+          label={t('preview')}
+        />
+      </form>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Row } from '../../../core/model.ts'
+import { DayInput } from '../../../parts/form/DayInput.tsx'
+import { phone, touch } from '../../../parts/page/measures.ts'
+import { today } from '../../../parts/text/format.ts'
+import { showNumber } from '../../../parts/text/i18n.ts'
+import { type Entry, endsLater, faultsOf, sentOf, withField } from './entry.ts'
+
+const useStyles = makeStyles({
+  form: {
+    display: 'grid',
+    gridTemplateColumns: '5fr 3fr 3fr 5fr 5fr',
+    [phone]: { gridTemplateColumns: '1fr 1fr' },
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+    '& input': { minWidth: 0 },
+    '& .fui-Input': { minWidth: 0, [touch]: { minHeight: '44px' } },
+  },
+  date: { [phone]: { gridColumn: '1 / -1' } },
+  wide: { gridColumn: '1 / -1' },
+  foot: { gridColumn: '1 / -1', display: 'flex', gap: tokens.spacingHorizontalS },
+})
+
+interface TimeLogFormProps {
+  label: string
+  submit: string
+  start: Entry
+  /** The log that is changed. */
+  before?: Row<'work_log'>
+  onChange?: (entry: Entry) => void
+  onSubmit: (sent: ReturnType<typeof sentOf>) => void
+  cancel: () => void
+}
+
+/** When work began, how long it took, and what it was. */
+export function TimeLogForm({
+  label,
+  submit,
+  start,
+  before,
+  onChange,
+  onSubmit,
+  cancel,
+}: TimeLogFormProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('timelogs')
+  const [entry, setEntry] = useState(start)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input[inputmode]')?.focus(), [])
+  const faults = faultsOf(entry, before)
+  const values = {
+    durationMost: showNumber(limits.timeLogSeconds / 3_600),
+    wholeNumber: showNumber(59),
+    tooLong: showNumber(limits.timeLogDescription),
+  }
+  const said = (field: keyof Entry) => {
+    const fault = faults[field]
+    return fault && t(fault, { most: values[fault as keyof typeof values] })
+  }
+  function set(field: keyof Entry, value: string) {
+    const next = withField(entry, field, value)
+    setEntry(next)
+    onChange?.(next)
+  }
+  const isWrong = Object.keys(faults).length > 0
+  const field = (name: 'start' | 'end' | 'hours' | 'minutes') => (
+    <Field
+      label={t(name)}
+      {...(said(name) ? { validationMessage: said(name)! } : {})}
+      {...(name === 'end' && endsLater(entry) && !said(name) ? { hint: t('nextDay') } : {})}
+    >
+      <Input
+        {...(name === 'start' || name === 'end'
+          ? { type: 'time' as const }
+          : { inputMode: 'numeric' as const, onFocus: ({ target }) => target.select() })}
+        value={entry[name]}
+        onChange={(_, { value }) => set(name, value)}
+      />
+    </Field>
+  )
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isWrong) onSubmit(sentOf(entry, before))
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        event.stopPropagation()
+        cancel()
+      }}
+    >
+      <Field label={t('date')} className={styles.date}>
+        <DayInput
+          label={t('date')}
+          value={entry.day}
+          max={today()}
+          onPick={(day) => day && set('day', day)}
+        />
+      </Field>
+      {field('hours')}
+      {field('minutes')}
+      {field('start')}
+      {field('end')}
+      <Field
+        className={styles.wide}
+        label={t('description')}
+        {...(said('description') ? { validationMessage: said('description')! } : {})}
+      >
+        <Textarea
+          resize="vertical"
+          value={entry.description}
+          onChange={(_, { value }) => set('description', value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              form.current?.requestSubmit()
+          }}
+        />
+      </Field>
+      <div className={styles.foot}>
+        <Button type="submit" appearance="primary" disabledFocusable={isWrong}>
+          {submit}
+        </Button>
+        <Button onClick={cancel}>{t('cancel')}</Button>
+      </div>
+    </form>
+  )
+}

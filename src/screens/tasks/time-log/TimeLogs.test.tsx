@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
+import { TaskView } from '../../../client/tasks/view.ts'
+import type { Row } from '../../../core/model.ts'
+import { idOf, taskRow } from '../../../core/tasks/testing.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { answer, loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { timeLogs as code } from '../codes.ts'
+import { TaskDrawer } from '../drawer/TaskDrawer.tsx'
+
+withTexts()
+// What is loaded on demand is there at once.
+beforeAll(async () => {
+  await readDeclarations()
+  await code.load()
+})
+beforeEach(async () => {
+  localStorage.clear()
+  await openWorkspaceForTest()
+})
+
+const log = (n: number, fields: Partial<Row<'work_log'>> = {}): Row<'work_log'> => ({
+  id: idOf(`log ${n}`),
+  project_id: project,
+  task_id: idOf(1),
+  user_id: workspace().user.id,
+  member_name: 'Ada',
+  time_spent: n * 60,
+  description: `Words ${n}`,
+  logged_by_timer: false,
+  created_at: `2026-03-04T0${n}:00:00.000Z`,
+  ...fields,
+})
+const bills = { user_id: idOf('user Bill'), member_name: 'Bill' }
+
+/** Lets the server have these logs of the first task. */
+const stored = (...rows: Row<'work_log'>[]) =>
+  answer({ [`/snapshots/task/${idOf(1)}/work_log`]: () => ({ seq: 1, rows }) })
+
+async function open(total_minutes_spent = 0) {
+  await loadTasks([taskRow(1, { total_minutes_spent }), taskRow(2)])
+  const view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  const drawn = draw(
+    <TaskDrawer
+      taskId={idOf(1)}
+      view={view}
+      project={workspace().replica.find('project', project)!}
+      openTask={() => {}}
+      close={() => {}}
+    />,
+  )
+  fireEvent.click(screen.getByText('Time log', { selector: '[role=tab] *:first-child' }))
+  return drawn
+}
+
+const panel = () => within(screen.getByRole('tabpanel'))
+const lines = () =>
+  [...document.querySelectorAll('[role=tabpanel] li time')].map((time) =>
+    time.closest('li')!.textContent!.replace(/^.*?logged/, 'logged'),
+  )
+const field = (name: string) => panel().getByLabelText<HTMLInputElement>(name)
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+
+test('logs are listed with a total and what each person has logged, the newest first', async () => {
+  stored(log(1, bills), log(2, { logged_by_timer: true, time_spent: 3_723, description: null }))
+  await open(3_783)
+  await panel().findByText('Words 1')
+  expect(panel().getByText('Total logged: 1h 3m 3s')).toBeTruthy()
+  expect(lines()).toEqual([
+    expect.stringMatching(/^logged 1h 2m 3s by timer/),
+    expect.stringMatching(/^logged 1m by hand.*Words 1$/),
+  ])
+  const people = within(panel().getByRole('list', { name: 'Time by person' }))
+  expect(people.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Ada1h 2m 3s$/),
+    expect.stringMatching(/Bill1m$/),
+  ])
+  // Others' logs are not one's own to change.
+  expect(panel().getAllByRole('button', { name: 'Edit' })).toHaveLength(1)
+})
+
+test('logs that cannot be read are read on a click; a task without any says so', async () => {
+  await open()
+  const retry = await panel().findByRole('button', { name: 'Retry' })
+  stored()
+  fireEvent.click(retry)
+  await panel().findByText('No time logs found in the task.')
+  expect(panel().getByText('Total logged: 0s')).toBeTruthy()
+})
+
+test('time is logged by hand, and who logs it is assigned', async () => {
+  stored()
+  await open()
+  fireEvent.click(panel().getByRole('button', { name: 'Log time' }))
+  expect(document.activeElement).toBe(field('Hours'))
+  type('Hours', '0')
+  type('Minutes', '0')
+  const submit = () => panel().getByRole('button', { name: 'Log time' })
+  expect(submit().getAttribute('aria-disabled')).toBe('true')
+  expect(panel().getByText('Duration must be greater than 0 minutes')).toBeTruthy()
+  type('Start time', '09:00')
+  type('End time', '08:00')
+  expect(panel().getByText('End time must be after start time')).toBeTruthy()
+  type('End time', '10:15')
+  expect(field('Hours').value).toBe('1')
+  type('Work description', ' Cut <glass> ')
+  fireEvent.click(submit())
+  await panel().findByText('Cut <glass>')
+  expect(lines()).toEqual([expect.stringMatching(/^logged 1h 15m by hand/)])
+  expect(panel().getByText('Total logged: 1h 15m')).toBeTruthy()
+  await waitFor(() =>
+    expect(workspace().replica.find('task', idOf(1))!.assignees).toEqual([idOf('Ada')]),
+  )
+})
+
+test('one’s own log is changed and deleted', async () => {
+  stored(log(2))
+  await open(120)
+  fireEvent.click(await panel().findByRole('button', { name: 'Edit' }))
+  type('Minutes', '5')
+  type('Work description', 'Steel')
+  fireEvent.click(panel().getByRole('button', { name: 'Save' }))
+  await panel().findByText('Steel')
+  expect(panel().getByText('Total logged: 5m')).toBeTruthy()
+  fireEvent.click(panel().getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(lines()).toEqual([]))
+  expect(panel().getByText('Total logged: 0s')).toBeTruthy()
+})
+
+test('Escape leaves the form and not the drawer; words that were written are there again', async () => {
+  stored()
+  const { unmount } = await open()
+  fireEvent.click(panel().getByRole('button', { name: 'Log time' }))
+  type('Work description', 'Half a')
+  unmount()
+  await open()
+  expect(field('Work description').value).toBe('Half a')
+  fireEvent.keyDown(field('Work description'), { key: 'Escape' })
+  expect(panel().queryByLabelText('Hours')).toBeNull()
+  fireEvent.click(panel().getByRole('button', { name: 'Log time' }))
+  expect(field('Work description').value).toBe('')
+})

@@ -1,0 +1,183 @@
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act, workspace } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Row } from '../../../core/model.ts'
+import { useRowsOfTask } from '../../../parts/data/use-rows-of-task.ts'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
+import { touch } from '../../../parts/page/measures.ts'
+import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
+import { showSpent } from '../../../parts/text/format.ts'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { keepDraft, readDraft, useDraft } from '../drawer/drafts.ts'
+import { TimerCell } from '../fields/TimerCell.tsx'
+import { useTaskContext } from '../task-context.ts'
+import { usualEntry } from './entry.ts'
+import { TimeLogForm } from './TimeLogForm.tsx'
+import { TimeLogLine } from './TimeLogLine.tsx'
+import { byStart, totalsOf } from './totals.ts'
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+  },
+  total: { fontVariantNumeric: 'tabular-nums', marginRight: 'auto' },
+  timer: { display: 'inline-flex', alignItems: 'center', '& .task-hover': { opacity: 1 } },
+  plain: { listStyleType: 'none', margin: 0, padding: 0 },
+  people: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL },
+  person: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+  spent: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  quiet: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+  },
+  touched: { [touch]: { minHeight: '44px' } },
+})
+
+/** Who has logged how much time on a task, and a form to log more. */
+export function TimeLogs({ task }: { task: Row<'task'> }) {
+  const styles = useStyles()
+  const { t } = useTranslation('timelogs')
+  const { rows, known, failure, again } = useRowsOfTask('work_log', task)
+  const [most, setMost] = useState<number>(limits.activityPage)
+  const personOf = usePersons()
+  const sorted = [...rows].sort(byStart)
+  return (
+    <>
+      <TimeHead task={task} />
+      {known && <Totals logs={rows} personOf={personOf} />}
+      {!known && failure === undefined && <LineSkeleton lines={3} />}
+      {!known && failure !== undefined && (
+        <p className={styles.quiet} role="status">
+          {t('notLoaded')}
+          <Button size="small" onClick={again}>
+            {t('common:retry')}
+          </Button>
+        </p>
+      )}
+      {known && sorted.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+      {sorted.length > 0 && (
+        <ul className={styles.plain}>
+          {sorted.slice(0, most).map((log) => (
+            <TimeLogLine key={log.id} log={log} person={personOf(log)} />
+          ))}
+        </ul>
+      )}
+      {sorted.length > most && (
+        <Button className={styles.touched} onClick={() => setMost(most + limits.activityPage)}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What is logged in all, the own timer, and a form to log time by hand. */
+function TimeHead({ task }: { task: Row<'task'> }) {
+  const styles = useStyles()
+  const { t } = useTranslation('timelogs')
+  const { members } = useTaskContext()
+  const key = `time ${task.id}` as const
+  const [open, setOpen] = useState(() => readDraft(key) !== null)
+  const [start, setStart] = useState(() => usualEntry(Date.now(), readDraft(key) ?? ''))
+  const [words, setWords] = useState(start.description)
+  useDraft(key, () => (open && words) || null)
+  function close() {
+    keepDraft(key, null)
+    setWords('')
+    setOpen(false)
+  }
+  async function log(sent: Parameters<Parameters<typeof TimeLogForm>[0]['onSubmit']>[0]) {
+    close()
+    const me = [...members.values()].find(({ user_id }) => user_id === workspace().user.id)
+    if (me && !task.assignees.includes(me.id))
+      void act('assignTask', { id: task.id, team_member_id: me.id, mode: 0 })
+    const done = await act('addTimeLog', { id: task.id, ...sent })
+    if (done) tellDone(t('logged', { time: showSpent(sent.seconds_spent) }), done.id)
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <Subtitle2 as="h2" className={styles.total}>
+          {t('total', { time: showSpent(task.total_minutes_spent) })}
+        </Subtitle2>
+        <span className={styles.timer}>
+          <TimerCell task={task} tabIndex={0} alone />
+        </span>
+        {!open && (
+          <Button
+            className={styles.touched}
+            onClick={() => {
+              setStart(usualEntry(Date.now()))
+              setOpen(true)
+            }}
+          >
+            {t('log')}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <TimeLogForm
+          label={t('new')}
+          submit={t('log')}
+          start={start}
+          onChange={({ description }) => setWords(description)}
+          onSubmit={(sent) => void log(sent)}
+          cancel={close}
+        />
+      )}
+    </>
+  )
+}
+
+type PersonOf = (log: Row<'work_log'>) => { name: string; avatar_url: string | null }
+
+/** Who logged, as they are called now; those who have left, as they were called. */
+function usePersons(): PersonOf {
+  const { members } = useTaskContext()
+  const byUser = new Map([...members.values()].map((member) => [member.user_id, member]))
+  return ({ user_id, member_name }) =>
+    byUser.get(user_id) ?? { name: member_name, avatar_url: null }
+}
+
+interface TotalsProps {
+  logs: readonly Row<'work_log'>[]
+  personOf: PersonOf
+}
+
+/** What each of several people has logged. */
+function Totals({ logs, personOf }: TotalsProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('timelogs')
+  const totals = totalsOf(logs)
+  if (totals.length < 2) return null
+  return (
+    <ul className={`${styles.plain} ${styles.people}`} aria-label={t('people')}>
+      {totals.map(({ user_id, seconds, log }) => {
+        const { name, avatar_url } = personOf(log)
+        return (
+          <li key={user_id} className={styles.person}>
+            <NamedAvatar name={name} url={avatar_url} size={24} decorative />
+            <span>{name}</span>
+            <span className={styles.spent}>{showSpent(seconds)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Row } from '../../../core/model.ts'
+import { idOf } from '../../../core/tasks/testing.ts'
+import { type Entry, endsLater, entryOf, faultsOf, sentOf, usualEntry, withField } from './entry.ts'
+import { totalsOf } from './totals.ts'
+
+const entry: Entry = {
+  ...{ day: '2026-03-04', start: '09:00', end: '10:30' },
+  ...{ hours: '1', minutes: '30', description: '' },
+}
+const with_ = (...changes: [keyof Entry, string][]) =>
+  changes.reduce((last, [field, value]) => withField(last, field, value), entry)
+
+const log = (time_spent: number, fields: Partial<Row<'work_log'>> = {}): Row<'work_log'> => ({
+  id: idOf(`log ${time_spent}`),
+  project_id: idOf('project'),
+  task_id: idOf(1),
+  user_id: idOf('user Bill'),
+  member_name: 'Bill',
+  time_spent,
+  description: null,
+  logged_by_timer: true,
+  created_at: '2026-03-04T10:00:07.000Z',
+  ...fields,
+})
+
+test('the end follows from start and duration, and the duration from start and end', () => {
+  expect(with_(['start', '10:15'])).toMatchObject({ end: '11:45', hours: '1', minutes: '30' })
+  expect(with_(['hours', '3'])).toMatchObject({ end: '12:30' })
+  expect(with_(['minutes', '5'])).toMatchObject({ end: '10:05' })
+  expect(with_(['end', '09:45'])).toMatchObject({ hours: '0', minutes: '45', start: '09:00' })
+  // What is half typed changes nothing else.
+  expect(with_(['start', ''], ['hours', 'x'])).toMatchObject({ end: '10:30', minutes: '30' })
+  expect(with_(['end', ''])).toMatchObject({ hours: '1', minutes: '30' })
+})
+
+test('what cannot be logged is said at its field', () => {
+  expect(faultsOf(entry)).toEqual({})
+  expect(faultsOf(with_(['start', '']))).toEqual({ start: 'needed' })
+  expect(faultsOf(with_(['end', '']))).toEqual({ end: 'needed' })
+  expect(faultsOf(with_(['end', '08:59']))).toEqual({ end: 'endEarly' })
+  expect(faultsOf(with_(['end', '09:00']))).toEqual({ minutes: 'durationNone' })
+  expect(faultsOf(with_(['hours', ''], ['minutes', '0']))).toEqual({ minutes: 'durationNone' })
+  expect(faultsOf(with_(['minutes', '60']))).toEqual({ minutes: 'wholeNumber' })
+  for (const minutes of ['-1', '1.5', 'x'])
+    expect(faultsOf(with_(['minutes', minutes]))).toEqual({ minutes: 'wholeNumber' })
+  for (const hours of ['9000', '1e3', String(limits.timeLogSeconds / 3_600)])
+    expect(faultsOf(with_(['hours', hours]))).toEqual({ hours: 'durationMost' })
+  const longest = 'ü'.repeat(limits.timeLogDescription)
+  expect(faultsOf(with_(['description', ` ${longest} `]))).toEqual({})
+  expect(faultsOf(with_(['description', `${longest}ü`]))).toEqual({ description: 'tooLong' })
+})
+
+test('work over midnight ends on a later day', () => {
+  const night = with_(['start', '23:00'])
+  expect([night.end, endsLater(night), faultsOf(night)]).toEqual(['00:30', true, {}])
+  expect(sentOf(night).seconds_spent).toBe(5_400)
+  expect(endsLater(entry)).toBe(false)
+})
+
+test('the half an hour that has passed is suggested', () => {
+  const now = new Date('2026-03-04T00:10:30').getTime()
+  const usual = usualEntry(now, 'Glass')
+  expect(usual).toEqual({
+    ...{ day: '2026-03-03', start: '23:40', end: '00:10' },
+    ...{ hours: '0', minutes: '30', description: 'Glass' },
+  })
+  expect(sentOf(usual)).toEqual({
+    formatted_start: new Date('2026-03-03T23:40:00').toISOString(),
+    seconds_spent: 1_800,
+    description: 'Glass',
+  })
+})
+
+test('a log that is edited keeps to the second what is not changed', () => {
+  const time = fc.integer({ min: 1, max: limits.timeLogSeconds })
+  const at = fc.integer({ min: 0, max: Date.UTC(2100, 0) / 1_000 })
+  fc.assert(
+    fc.property(time, at, fc.string(), (time_spent, seconds, text) => {
+      const before = log(time_spent, { created_at: new Date(seconds * 1_000).toISOString() })
+      const edited = withField(entryOf(before), 'description', text)
+      expect(faultsOf(edited, before)).toEqual({})
+      expect(sentOf(edited, before)).toEqual({
+        formatted_start: before.created_at,
+        seconds_spent: time_spent,
+        description: text.trim() || null,
+      })
+    }),
+  )
+  const before = log(45)
+  expect(faultsOf(withField(entryOf(before), 'minutes', '2'), before)).toEqual({})
+  expect(sentOf(withField(entryOf(before), 'minutes', '2'), before).seconds_spent).toBe(120)
+  const moved = sentOf(withField(entryOf(before), 'day', '2026-03-01'), before)
+  expect(moved.formatted_start.slice(0, 7)).toMatch(/2026-0[23]/)
+})
+
+test('each person’s logs are added up, who has most first', () => {
+  const ada = { user_id: idOf('user Ada'), member_name: 'Ada' }
+  const totals = totalsOf([log(10), log(30, ada), log(15), log(20, ada)])
+  expect(totals.map(({ user_id, seconds }) => [user_id, seconds])).toEqual([
+    [ada.user_id, 50],
+    [idOf('user Bill'), 25],
+  ])
+  expect(totalsOf([])).toEqual([])
+})

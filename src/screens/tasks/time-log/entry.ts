@@ -1,0 +1,127 @@
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Row } from '../../../core/model.ts'
+
+/** Time that is being logged, as its fields have it; the clock is that of this browser. */
+export interface Entry {
+  day: string
+  /** `HH:mm`; empty for none. */
+  start: string
+  end: string
+  hours: string
+  minutes: string
+  description: string
+}
+
+/** What is wrong with a field; a key of the texts. */
+export type EntryFaults = Partial<
+  Record<
+    keyof Entry,
+    'needed' | 'endEarly' | 'durationNone' | 'durationMost' | 'wholeNumber' | 'tooLong'
+  >
+>
+
+/** The minutes that are suggested. */
+const usual = 30
+const dayMinutes = 24 * 60
+const minuteMs = 60_000
+
+const two = (value: number) => String(value).padStart(2, '0')
+const clock = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
+
+function local(at: number): Pick<Entry, 'day' | 'start'> {
+  const date = new Date(at)
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return { day, start: clock(date.getHours() * 60 + date.getMinutes()) }
+}
+
+const lasting = (minutes: number) => ({
+  hours: String(Math.floor(minutes / 60)),
+  minutes: String(minutes % 60),
+})
+
+/** The time that is suggested: the half an hour that has just passed. */
+export const usualEntry = (now: number, description = ''): Entry =>
+  withEnd({ ...local(now - usual * minuteMs), ...lasting(usual), end: '', description })
+
+/** A log as it is changed. */
+export const entryOf = ({ created_at, time_spent, description }: Row<'work_log'>): Entry =>
+  withEnd({
+    ...local(Date.parse(created_at)),
+    ...lasting(Math.floor(time_spent / 60)),
+    ...{ end: '', description: description ?? '' },
+  })
+
+/** The minutes after midnight of a clock reading, or undefined. */
+function minuteOf(text: string): number | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(text) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+const whole = (text: string) => (/^\s*\d{0,6}\s*$/.test(text) ? Number(text) : Number.NaN)
+
+/** How long it took in minutes; not a number where the fields do not say. */
+const durationOf = ({ hours, minutes }: Pick<Entry, 'hours' | 'minutes'>) =>
+  whole(hours) * 60 + whole(minutes)
+
+/** With the end that follows from start and duration. */
+function withEnd(entry: Entry): Entry {
+  const start = minuteOf(entry.start)
+  const duration = durationOf(entry)
+  if (start === undefined || Number.isNaN(duration)) return entry
+  return { ...entry, end: clock(start + duration) }
+}
+
+/** With a field changed, and what follows from it: the end from start and duration, or the reverse. */
+export function withField(entry: Entry, field: keyof Entry, value: string): Entry {
+  const next = { ...entry, [field]: value }
+  if (field === 'start' || field === 'hours' || field === 'minutes') return withEnd(next)
+  if (field !== 'end') return next
+  const [start, end] = [minuteOf(next.start), minuteOf(next.end)]
+  if (start === undefined || end === undefined) return next
+  return { ...next, ...lasting(Math.max(0, end - start)) }
+}
+
+/** Whether it ends on a later day than it starts. */
+export function endsLater(entry: Entry): boolean {
+  const start = minuteOf(entry.start)
+  return start !== undefined && start + durationOf(entry) >= dayMinutes
+}
+
+/** What is wrong with the fields. `before` is the log that they change. */
+export function faultsOf(entry: Entry, before?: Row<'work_log'>): EntryFaults {
+  const [start, end] = [minuteOf(entry.start), minuteOf(entry.end)]
+  const [hours, minutes] = [whole(entry.hours), whole(entry.minutes)]
+  const seconds = secondsOf(entry, before)
+  const faults: EntryFaults = {}
+  if (start === undefined) faults.start = 'needed'
+  if (end === undefined) faults.end = 'needed'
+  if (Number.isNaN(hours) || hours * 3_600 > limits.timeLogSeconds) faults.hours = 'durationMost'
+  else if (Number.isNaN(minutes) || minutes > 59) faults.minutes = 'wholeNumber'
+  else if (seconds > limits.timeLogSeconds) faults.hours = 'durationMost'
+  else if (seconds <= 0) {
+    if (start !== undefined && end !== undefined && end < start) faults.end = 'endEarly'
+    else faults.minutes = 'durationNone'
+  }
+  if (entry.description.trim().length > limits.timeLogDescription) faults.description = 'tooLong'
+  return faults
+}
+
+/** The seconds a timer has logged stay while the minutes do. */
+function secondsOf(entry: Entry, before?: Row<'work_log'>): number {
+  const minutes = durationOf(entry)
+  const isSame = before && Math.floor(before.time_spent / 60) === minutes
+  return isSame ? before.time_spent : minutes * 60
+}
+
+/** What is sent of fields without a fault. */
+export function sentOf(entry: Entry, before?: Row<'work_log'>) {
+  const was = before && local(Date.parse(before.created_at))
+  const isSame = was && was.day === entry.day && was.start === entry.start
+  return {
+    formatted_start: isSame
+      ? before.created_at
+      : new Date(`${entry.day}T${entry.start}:00`).toISOString(),
+    seconds_spent: secondsOf(entry, before),
+    description: entry.description.trim() || null,
+  }
+}
