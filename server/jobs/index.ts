@@ -11,6 +11,7 @@ import { mailAssignments, mailCompletions } from './mail-tasks.ts'
 import { recurTasks } from './recur-tasks.ts'
 import { type JobKind, JobRunner } from './runner.ts'
 import { sendPush } from './send-push.ts'
+import { stopTimers } from './stop-timers.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { trimLog } from './trim-log.ts'
 import { trimNotifications } from './trim-notifications.ts'
@@ -28,6 +29,7 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'plan-digests': { every: limits.digestPlanMs, run: planDigests },
   digest: { run: mailDigest },
   'recur-tasks': { every: limits.recurringMs, run: recurTasks },
+  'stop-timers': { every: limits.stopTimersMs, run: stopTimers },
   'trim-notifications': { every: hourMs, run: trimNotifications },
 })
 

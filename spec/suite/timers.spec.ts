@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
-import { deactivateMember } from '../../src/core/members/edits.ts'
+import { deactivateMember, updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
 import { listTasksV2 } from '../../src/core/tasks/list/queries.ts'
 import type { TaskV2 } from '../../src/core/tasks/wire/wire.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { discardIdleTime, startTimer, stopTimer } from '../../src/core/timers/calls.ts'
+import { listTimeLogs } from '../../src/core/timers/logs.ts'
 import { listRunningTimers } from '../../src/core/timers/queries.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
@@ -127,6 +128,39 @@ clause(
     }
   },
   { added: true },
+)
+
+clause(
+  ['B7.29', 'B7.132', 'A7.22'],
+  'the timer of a person who cannot see its project any more is stopped, and its time is logged',
+  async () => {
+    const { owner, member, make, ids, project_id } = await emptyProject(server)
+    const id = await make('Build the dome')
+    const { id: user_id } = await member.user()
+    const running = async () => {
+      ahead += 90_000
+      server.app.jobs.wake()
+      await server.app.jobs.settle()
+      return (await member.rows('user', user_id, 'timer')).length
+    }
+    await owner.do(startTimer, { id })
+    await member.do(startTimer, { id })
+    expect(await running()).toBe(1)
+    await owner.do(updateMember, { id: ids.member, is_admin: true })
+    const places = await owner.do(listProjectMembers, { project_id })
+    const place = places.find(({ team_member_id }) => team_member_id === ids.member)!
+    await owner.do(removeProjectMember, { id: place.id })
+    expect(await running()).toBe(1)
+    await owner.do(updateMember, { id: ids.member, is_admin: false })
+    expect(await running()).toBe(0)
+    expect(await owner.do(listRunningTimers, {})).toHaveLength(1)
+    const logs = await owner.do(listTimeLogs, { id })
+    expect(logs).toMatchObject([{ user_id, logged_by_timer: true }])
+    expect(logs[0]!.time_spent).toBeGreaterThanOrEqual(270)
+    const [task] = await owner.rows('project', project_id, 'task')
+    expect(task?.total_minutes_spent).toBe(logs[0]!.time_spent)
+  },
+  { ours: true },
 )
 
 clause(

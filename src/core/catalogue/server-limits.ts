@@ -44,6 +44,9 @@ export const serverLimits = {
   jobRetryGrowth: 4,
   jobTries: 8,
 
+  // how often timers are looked for whose users are out of the project
+  stopTimersMs: 60_000,
+
   // mails about work: how often they are written, at what hour and how late a digest is, and how much
   // one names
   assignmentMailsMs: 600_000,
