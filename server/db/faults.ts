@@ -1,11 +1,21 @@
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 
-/** SQLite's and PostgreSQL's own errors, and those of a lost connection. */
+/** What the operating system says of a connection that is lost, or cannot be made. */
+const lost =
+  /^(ECONN[A-Z]+|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_[A-Z]+)$/
+
+/**
+ * SQLite's and PostgreSQL's own errors, and those of a lost connection; not those of files, such as
+ * `ENOENT`.
+ */
 export const isDatabaseError = (error: unknown): error is Error =>
   error instanceof Error &&
   !(error instanceof Refusal) &&
   (/^Connection terminated/.test(error.message) ||
-    ('code' in error && /^(SQLITE_\w+|[0-9A-Z]{5}|E[A-Z]+)$/.test(String(error.code))))
+    ('code' in error && isOfDatabase(String(error.code))))
+
+const isOfDatabase = (code: string) =>
+  lost.test(code) || (/^(SQLITE_\w+|[0-9A-Z]{5})$/.test(code) && !/^E[A-Z]{4}$/.test(code))
 
 /**
  * Whose fault an error of the database is: the statement's, which contradicts what is stored and

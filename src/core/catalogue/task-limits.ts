@@ -15,4 +15,9 @@ export const taskLimits = {
   // how often those are looked for that are due, and how many go on in one run
   recurringMs: 300_000,
   recurringAtOnce: 50,
+
+  // after how long without a sign of its user a browser asks about the time of their timers, and how
+  // often it notes such signs
+  absenceMs: 1_800_000,
+  useNotedMs: 10_000,
 } as const

@@ -90,6 +90,10 @@ test('programs are blocked in any case and however the name ends', () => {
     'shtml',
     'xhtml',
     'xht',
+    'rdf',
+    'rss',
+    'mathml',
+    'xul',
   ])
     expect(isMarkup(ending)).toBe(true)
   for (const ending of ['txt', 'md', 'htmlx', '']) expect(isMarkup(ending)).toBe(false)

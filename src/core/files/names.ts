@@ -68,7 +68,9 @@ export const isBlocked = (extension: string): boolean => refused.has(extension)
 
 /** What browsers read as SVG, XML or HTML, by ending. */
 const markup: ReadonlySet<string> = new Set(
-  'svg svgz xml xsl xslt html htm ehtml shtml shtm xhtml xhtm xht'.split(' '),
+  'svg svgz xml xsl xslt html htm ehtml shtml shtm xhtml xhtm xht rdf rss atom mathml mml xul xbl'.split(
+    ' ',
+  ),
 )
 
 /** How a file is called, as `fileName` gives it, and how many bytes it has and may have. */

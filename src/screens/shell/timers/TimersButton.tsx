@@ -5,6 +5,7 @@ import { Clock } from '../../../parts/marks/Clock.tsx'
 import { CountMark } from '../../../parts/marks/CountMark.tsx'
 import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { PickPopover } from '../../../parts/pickers/PickPopover.tsx'
+import { AskAfterAbsence } from './AskAfterAbsence.tsx'
 import { TimerList } from './TimerList.tsx'
 import { useRunningTimers } from './use-running-timers.ts'
 
@@ -30,32 +31,35 @@ export function TimersButton({ isPhone }: { isPhone: boolean }) {
   const [newest] = timers
   if (!newest) return null
   return (
-    <PickPopover
-      label={t('title')}
-      positioning={{ position: 'below', align: 'end' }}
-      trigger={
-        <Tooltip content={t('running', { count: timers.length })} relationship="label">
-          <Button
-            appearance="subtle"
-            className={mergeClasses(styles.button, !isPhone && styles.long)}
-            icon={
-              <>
-                <TimerRegular />
-                {isPhone && <CountMark corner color="brand" count={timers.length} />}
-              </>
-            }
-          >
-            {!isPhone && (
-              <>
-                <Clock since={newest.start_time} />
-                {timers.length > 1 && <CountMark color="brand" count={timers.length} />}
-              </>
-            )}
-          </Button>
-        </Tooltip>
-      }
-    >
-      {(close) => <TimerList {...{ timers, stop, again, close }} />}
-    </PickPopover>
+    <>
+      <AskAfterAbsence timers={timers} />
+      <PickPopover
+        label={t('title')}
+        positioning={{ position: 'below', align: 'end' }}
+        trigger={
+          <Tooltip content={t('running', { count: timers.length })} relationship="label">
+            <Button
+              appearance="subtle"
+              className={mergeClasses(styles.button, !isPhone && styles.long)}
+              icon={
+                <>
+                  <TimerRegular />
+                  {isPhone && <CountMark corner color="brand" count={timers.length} />}
+                </>
+              }
+            >
+              {!isPhone && (
+                <>
+                  <Clock since={newest.start_time} />
+                  {timers.length > 1 && <CountMark color="brand" count={timers.length} />}
+                </>
+              )}
+            </Button>
+          </Tooltip>
+        }
+      >
+        {(close) => <TimerList {...{ timers, stop, again, close }} />}
+      </PickPopover>
+    </>
   )
 }

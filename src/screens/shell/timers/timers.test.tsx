@@ -252,3 +252,54 @@ test('a timer of another team is no reason to ask', async () => {
   await waitFor(() => expect(given).toEqual([['startTimer', { id: idOf(2) }]]))
   expect(overlays.open).toBeNull()
 })
+
+/** The browser was used last at 9:15; now it is 10:00. */
+const wasAway = () => {
+  localStorage.setItem('lastUsed', String(Date.parse('2026-03-04T09:15:00Z')))
+  onTestFinished(() => localStorage.clear())
+}
+
+test.each([
+  ['Keep the time', undefined],
+  ['Discard it and go on', true],
+  ['Discard it and stop', false],
+] as const)('after an absence it is asked whether its time counts: %s', async (button, go_on) => {
+  wasAway()
+  await loadOwn({ timer: [onThere, onHere] })
+  open()
+  const dialog = within(await screen.findByRole('alertdialog'))
+  dialog.getByText(/^Nobody has used Plumbline here for 45m, from .* while a timer was running/)
+  dialog.getByText('Drill (Mars rover)')
+  // The one that was started since then is not asked about.
+  expect(dialog.queryByText('Task 1')).toBeNull()
+  fireEvent.click(dialog.getByText(button))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const [from, to] = ['2026-03-04T09:15:00.000Z', '2026-03-04T10:00:00.000Z']
+  expect(given).toEqual(
+    go_on === undefined ? [] : [['discardIdleTime', { id: there, from, to, go_on }]],
+  )
+})
+
+test('an absence is noticed while the page is open, in any of its windows, and not a short one', async () => {
+  await loadOwn({ timer: [onThere] })
+  open()
+  await show('1 running timer')
+  const at = (time: string) =>
+    vi.mocked(Date.now).mockReturnValue(Date.parse(`2026-03-04T${time}Z`))
+  const use = () => fireEvent.pointerMove(document.body)
+  at('10:29:59')
+  use()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  // Another window was used.
+  localStorage.setItem('lastUsed', String(at('10:45:00') && Date.now()))
+  onTestFinished(() => localStorage.clear())
+  at('11:00:00')
+  use()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  at('11:30:00')
+  use()
+  await screen.findByText(/for 30m/)
+  at('12:10:00')
+  use()
+  await screen.findByText(/for 1h 10m/)
+})
