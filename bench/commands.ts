@@ -68,6 +68,12 @@ export const moveTask = (
 ) =>
   command(server, caller, 'PUT', `/api/v1/tasks/${task}/position`, { group_by: 'status', ...place })
 
+export const startTimer = (server: Server, caller: Caller, task: string) =>
+  command(server, caller, 'POST', `/api/v1/tasks/${task}/timer`, {})
+
+export const stopTimer = (server: Server, caller: Caller, task: string) =>
+  command(server, caller, 'DELETE', `/api/v1/tasks/${task}/timer`, {})
+
 /** What a client does in turn: creates a task, renames one, changes the status of one. */
 export function mixed(server: Server, caller: Caller, project: Project): () => Command {
   let n = 0

@@ -21,6 +21,7 @@ import { snapshot } from './figures/snapshot.ts'
 import { start } from './figures/start.ts'
 import { statements } from './figures/statements.ts'
 import { stopping } from './figures/stop.ts'
+import { runningTimers } from './figures/timers.ts'
 import { uploading } from './figures/upload.ts'
 
 /** Everything that is measured, in the order of the table. */
@@ -38,6 +39,7 @@ export const families: readonly Family[] = [
   start,
   statements,
   uploading,
+  runningTimers,
   scripts,
   loginPage,
   firstRow,
