@@ -1,6 +1,8 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
+import { rows as shapes } from '../../src/core/rows.ts'
 import { linesOf, list, textsOf } from './json-lines.ts'
 import type { Schema } from './schema.ts'
 import { statement, type Target } from './statements.ts'
@@ -39,13 +41,18 @@ const links: Partial<Record<TableName, readonly Link[]>> = {
   ],
 }
 
-/** Whether a column has a value; a list that can be searched, whether it holds it. */
+/** Whether a column has a value; a list, whether it holds the id. */
 export function has(table: TableName, column: string, value: unknown): RawBuilder<unknown> {
   const link = links[table]?.find((each) => each.column === column)
   if (link)
     return sql`id in (select ${sql.ref(link.source)} from ${sql.table(link.table)} where ${sql.ref(link.target)} = ${value})`
+  if (isList(table, column))
+    return sql`cast(${sql.ref(column)} as text) like ${`%${JSON.stringify(value)}%`}`
   return value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`
 }
+
+const isList = (table: TableName, column: string) =>
+  (shapes[table].shape as Record<string, z.ZodType>)[column]?.def.type === 'array'
 
 type Written = Pick<RowChange, 'before' | 'after'>
 

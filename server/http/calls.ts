@@ -64,6 +64,9 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
     if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
     app.security.noteRefusal(error, { ...caller, call: name })
     send(ctx, refusal(error.code, error, call.bare))
+  } finally {
+    // What nobody reads any more would keep its sender, and the next request of the connection, waiting.
+    ctx.req.resume()
   }
 }
 
@@ -90,8 +93,6 @@ async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
     await work(app, ctx, userId, () => carryOutNow(app, ctx, call, request))
   } finally {
     for (const part of files.values()) await part.discard()
-    // What nobody reads any more would keep the next request of the connection waiting.
-    body?.resume()
   }
 }
 

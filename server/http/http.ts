@@ -17,6 +17,7 @@ import { apiHeaders, commonHeaders, strictTransport } from './headers.ts'
 import { health } from './health.ts'
 import { checkHost } from './host.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
+import { serveOpenApi } from './openapi.ts'
 import { providerLogin } from './provider-login.ts'
 import { serveClient } from './static.ts'
 
@@ -42,6 +43,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   )
   koa.use(serveClient(app))
   koa.use(asApi(app))
+  koa.use(serveOpenApi())
   koa.use(providerLogin(app))
   koa.use(readTokens(app))
   attachSessions(app, koa)

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
 import { holds } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
-import type { Person } from './test-data/people.ts'
+import { type Person, type Project, projects } from './test-data/people.ts'
 import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
@@ -248,11 +248,10 @@ function expectBooks(by: Actor, { passed }: Flood, seconds: number) {
   )
 }
 
-/** What may be in memory: the people, their teams and their projects. */
-const known = ['user', 'team', 'moon', 'sea', 'sky']
+/** What may be in memory: the people, their teams and their projects, which also have tasks that repeat. */
+const projectNames = Object.keys(projects) as Project[]
+const known: (string | undefined)[] = ['user', 'team', ...projectNames]
 const labelOf = (room: Room) =>
   room.startsWith('project:')
-    ? (['moon', 'sea', 'sky'] as const).find(
-        (project) => room === `project:${testData.project(project)}`,
-      )
+    ? projectNames.find((project) => room === `project:${testData.project(project)}`)
     : room.slice(0, room.indexOf(':'))

@@ -10,6 +10,7 @@ import { needsToken } from '../oracle/csrf.ts'
 import type { Person } from '../suite/person.ts'
 import { checkReply } from '../suite/reply.ts'
 import { DemoServer, isForeign, spoiledInputs } from './demo-server.ts'
+import { checkDescribed } from './described.ts'
 import { runs } from './script.ts'
 
 /** How many inputs each call gets. */
@@ -31,6 +32,7 @@ describe.each(Object.entries(contract) as [string, Call][])('%s', (_, call) => {
         const { head } = demo.server.app.writer
         const { status, reply, seen } = await send(demo.person(who), call, input)
         checkReply(call, status, reply)
+        checkDescribed(call, status, reply)
         if (!reply.done || !changes(call)) expect(await demo.fingerprint()).toBe(before)
         else before = await demo.fingerprint()
         for (const written of await demo.writtenSince(head)) checkRow(who, written)

@@ -23,13 +23,15 @@ import { writeTestData } from './test-data/write-test-data.ts'
  */
 
 /**
- * All calls that change something, but for those of sessions, and one that tells how long it has
- * taken.
+ * All calls that change something, but for those of sessions, one that tells how long it has taken,
+ * and uploads: one that is sent again takes the place of the first, which is cut off
+ * (`uploads-cut.law.ts`).
  */
 const changing = (Object.entries(contract) as [CallName, Call][]).filter(
   ([name, call]) =>
     call.kind !== 'query' &&
     name !== 'refreshProgress' &&
+    !call.takesFile &&
     endpointsOf(call).every(({ path }) => path.startsWith('/api/')),
 )
 

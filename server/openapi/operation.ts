@@ -1,0 +1,93 @@
+import { type Call, changes } from '../../src/core/engine/call.ts'
+import { mayWithToken } from '../../src/core/security/tokens.ts'
+import { repliesOf } from './replies.ts'
+import { fieldsOf, type ObjectSchema, type Part } from './schemas.ts'
+
+interface At {
+  name: string
+  /** Which of its addresses it is, from 0. */
+  nth: number
+  /** With parameters as `:id`. */
+  path: string
+}
+
+/** A call at one of its addresses. */
+export function operation(call: Call, { name, nth, path }: At): Part {
+  const fields = fieldsOf(call.input)
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, field]) => field!)
+  const inQuery = Object.keys(fields.properties).filter(
+    (field) => !inPath.includes(field) && isInQuery(call, field),
+  )
+  const body = bodyOf(call, without(fields, [...inPath, ...(hasFields(call) ? [] : inQuery)]))
+  return {
+    operationId: nth === 0 ? name : `${name}${nth + 1}`,
+    summary: summaryOf(name),
+    tags: [tagOf(call)],
+    description: `Clause ${[call.clause].flat().join(', ')} of the specification.`,
+    parameters: [
+      ...inPath.map((field) => parameter(fields, field, 'path')),
+      ...inQuery.map((field) => parameter(fields, field, 'query')),
+      ...(call.may === 'anyone' || call.ofAccount
+        ? []
+        : [{ $ref: '#/components/parameters/team' }]),
+      ...(changes(call) ? [{ $ref: '#/components/parameters/command' }] : []),
+    ],
+    ...(body ? { requestBody: body } : {}),
+    responses: repliesOf(call),
+    security: securityOf(call),
+  }
+}
+
+/** The area of a call: the first part of its path. */
+export const tagOf = ({ path }: Call) => path.split('/')[1]!
+
+/** `listTasksV3` as `List tasks V3`. */
+const summaryOf = (name: string) =>
+  name
+    .replace(/[A-Z]/g, (letter, at) => (at > 0 ? ` ${letter.toLowerCase()}` : letter))
+    .replace(/^./, (first) => first.toUpperCase())
+
+/** Whether an input stands in a JSON body. */
+const hasFields = ({ method, takesFile }: Call) => method !== 'GET' && !takesFile
+
+const isInQuery = (call: Call, field: string) =>
+  !changes(call) || call.takesFile || (call.query?.includes(field) ?? false)
+
+const parameter = (
+  { properties, required }: ObjectSchema,
+  name: string,
+  place: 'path' | 'query',
+) => ({
+  ...{ name, in: place },
+  required: place === 'path' || required.includes(name),
+  schema: properties[name] ?? { type: 'string' },
+})
+
+/** The same without some fields. */
+const without = (fields: ObjectSchema, names: readonly string[]): ObjectSchema => ({
+  ...fields,
+  properties: Object.fromEntries(
+    Object.entries(fields.properties).filter(([name]) => !names.includes(name)),
+  ),
+  required: fields.required.filter((name) => !names.includes(name)),
+})
+
+function bodyOf(call: Call, fields: ObjectSchema): Part | undefined {
+  if (call.takesFile)
+    return {
+      required: true,
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }
+  if (call.method === 'GET' || Object.keys(fields.properties).length === 0) return undefined
+  return {
+    required: fields.required.length > 0,
+    content: { 'application/json': { schema: fields } },
+  }
+}
+
+/** By what a caller is known, each a way of its own; none for calls for anyone. */
+function securityOf(call: Call): Part[] {
+  if (call.may === 'anyone') return changes(call) && !call.withoutCsrf ? [{ csrf: [] }] : []
+  const session = { session: [], ...(changes(call) && !call.withoutCsrf ? { csrf: [] } : {}) }
+  return mayWithToken('write', call) ? [{ token: [] }, session] : [session]
+}
