@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { readNumber } from './db/sequences.ts'
+import { Exporting } from './exports/exporting.ts'
 import type { FileStore } from './files/file-store.ts'
 import { openStore } from './files/open-store.ts'
 import { Receiver } from './files/receive.ts'
@@ -61,6 +62,8 @@ export interface App {
   /** Sends requests to addresses that users give. */
   send: typeof fetch
   files: FileStore
+  /** Who is being sent an export. */
+  exporting: Exporting
   /** Where files are received before they are stored. */
   receiver: Receiver
   security: SecurityLog
@@ -165,6 +168,7 @@ export async function openApp({
     captcha: config.captcha && new Captcha(config.captcha, sender({ inside: true })),
     send: sender({ inside: config.outgoingInside }),
     files,
+    exporting: new Exporting(),
     receiver,
     ...limiting,
     ...withoutSockets,

@@ -10,6 +10,7 @@ import { columns } from './columns.ts'
 import { comments } from './comments.ts'
 import { deactivation } from './deactivation.ts'
 import { emailProof } from './email-proof.ts'
+import { exports } from './exports.ts'
 import { factorRule } from './factor-rule.ts'
 import type { Notifications, Pushes } from './feature.ts'
 import { files } from './files.ts'
@@ -87,6 +88,7 @@ const features = [
   files,
   activity,
   timers,
+  exports,
   search,
 ] as const
 

@@ -9,6 +9,7 @@ import { answer, type Request } from '../commands/pipeline.ts'
 import { checkCsrf } from '../session/csrf.ts'
 import { callerFacts, callerOf } from '../session/http-session.ts'
 import { giveTime } from './connections.ts'
+import { Download, sendDownload } from './download.ts'
 import { refusal, send } from './envelope.ts'
 import { failureOf } from './failures.ts'
 import { commandIdOf, inputOf, teamOf } from './input.ts'
@@ -113,6 +114,7 @@ async function carryOutNow(app: App, ctx: Context, call: Call, request: Request)
   if (call.leadsTo && ctx.accepts('json', 'html') === 'html')
     return ctx.redirect(pathTo(call.leadsTo))
   const { body, says } = given
+  if (body instanceof Download) return sendDownload(app, ctx, userId!, body)
   const said = call.bare ? undefined : await saying(app, ctx, { says, userId })
   send(ctx, { status: 200, body: said ? { done: true, body, ...said } : body })
   app.admission.replied(ctx, userId, (ctx.body as Buffer).length)

@@ -10,9 +10,10 @@ import { opaque } from '../files/media.ts'
 import { storedBytes } from '../files/stored-bytes.ts'
 import { pointsOfFile } from '../limits/limiter.ts'
 import { callerOf } from '../session/http-session.ts'
+import { asciiName } from './ascii-name.ts'
 import { refusal, send } from './envelope.ts'
 import { failureOf } from './failures.ts'
-import { apiHeaders } from './headers.ts'
+import { apiHeaders, fileHeaders } from './headers.ts'
 import { rangeIn } from './range.ts'
 
 type Attachment = Row<'attachment'>
@@ -77,7 +78,7 @@ async function sendBytes(app: App, ctx: Context, { hash, media, inline, name, si
   if (ctx.get('If-None-Match').includes(hash)) return void (ctx.status = 304)
   ctx.attachment(name || undefined, {
     type: inline ? 'inline' : 'attachment',
-    fallback: ascii(name),
+    fallback: asciiName(name),
   })
   ctx.type = media
   if (size === undefined) {
@@ -112,18 +113,14 @@ function missing({ log }: App, hash: string): never {
   return gone()
 }
 
-/** What programs take as the name that know no other letters. */
-const ascii = (name: string) => name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_') || 'file'
-
 /**
- * A file is nobody's page: it runs nothing, loads nothing and sees nothing of this site. The viewer
- * of PDFs that browsers have does not work within a sandbox; it is shown on our pages alone.
+ * The viewer of PDFs that browsers have does not work within a sandbox; it is shown on our pages
+ * alone.
  */
 const headersFor = (media: string): Record<string, string> =>
   media === 'application/pdf'
     ? { ...apiHeaders, 'Content-Security-Policy': pdfPolicy, 'X-Frame-Options': 'SAMEORIGIN' }
-    : { ...apiHeaders, 'Content-Security-Policy': filePolicy }
+    : fileHeaders
 
-const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
 const pdfPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"

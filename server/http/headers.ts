@@ -15,6 +15,12 @@ export const apiHeaders: Record<string, string> = {
   'X-Frame-Options': 'DENY',
 }
 
+/** A file is nobody's page: it runs nothing, loads nothing and sees nothing of this site. */
+export const fileHeaders: Record<string, string> = {
+  ...apiHeaders,
+  'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+}
+
 /** Browsers that have once connected over HTTPS use only HTTPS for a year. */
 export const strictTransport = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

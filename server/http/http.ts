@@ -98,6 +98,7 @@ const crossOrigin = ({ config }: App) =>
       'X-Plumbline-Seq',
       'X-Plumbline-Rooms',
       'Retry-After',
+      'Content-Disposition',
     ],
   })
 

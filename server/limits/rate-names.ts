@@ -25,6 +25,7 @@ export const exactRates = [
   'emailProofMailsPerAccount',
   'emailProofsPerAccount',
   'avatarsPerAccount',
+  'exportsPerAccount',
   'uploadsPerAccount',
   'pushSubscriptionsPerAccount',
 ] as const

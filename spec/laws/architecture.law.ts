@@ -60,6 +60,7 @@ const around = [
   'sanitize-html',
   'sharp',
   'web-push',
+  'yazl',
   'zod',
 ]
 
@@ -125,7 +126,7 @@ const layers: Record<string, Layer> = {
   'spec/mutants': { own: ['spec'], packages: ['node:', 'vitest'] },
   'spec/suite': {
     own: ['src/core', 'fixtures', 'spec'],
-    packages: ['node:', 'fast-check', 'socket.io-client', 'zod'],
+    packages: ['node:', 'fast-check', 'read-excel-file/', 'socket.io-client', 'zod'],
   },
   'spec/laws': {
     own: ['src/core', 'src/client', 'server', 'cli', 'fixtures', 'spec'],
@@ -158,11 +159,11 @@ const layers: Record<string, Layer> = {
       'spec/captcha-provider.ts',
       'spec/push-service.ts',
     ],
-    packages: ['node:', 'playwright', '@axe-core/playwright'],
+    packages: ['node:', 'playwright', '@axe-core/playwright', 'read-excel-file/'],
   },
 }
 /** What tests may use wherever they are. */
-const forTests = ['vitest', 'fast-check', '@testing-library/', 'node:']
+const forTests = ['vitest', 'fast-check', '@testing-library/', 'node:', 'read-excel-file/']
 /** What they may import wherever they are: values to try things with, and codes of an app. */
 const openToTests = [
   'fixtures/values',

@@ -27,6 +27,9 @@ export const rates = {
   avatarsPerAccount: { points: 60, seconds: 3_600 },
   pushSubscriptionsPerAccount: { points: 60, seconds: 3_600 },
 
+  // D114
+  exportsPerAccount: { points: 60, seconds: 3_600 },
+
   // D51
   signInFailures: { points: 10, seconds: 900 },
   signInFailuresPerAccount: { points: 50, seconds: 3_600 },

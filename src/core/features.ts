@@ -3,6 +3,7 @@ import { billing } from './billing/index.ts'
 import { clients } from './clients/index.ts'
 import { columns } from './columns/index.ts'
 import { comments } from './comments/index.ts'
+import { exports } from './exports/index.ts'
 import { files } from './files/index.ts'
 import { history } from './history/index.ts'
 import { home } from './home/index.ts'
@@ -48,6 +49,7 @@ export const features = [
   files,
   activity,
   timers,
+  exports,
   search,
   history,
 ] as const

@@ -62,6 +62,13 @@ export const serverLimits = {
   mailCommentLength: 1_000,
   mailSubjectLength: 200,
 
+  // exports: how many an account is sent at once, how long one may take, how many rows are made at once, and
+  // how much of a text a cell has, which is what spreadsheets take
+  exportsAtOncePerAccount: 2,
+  exportMs: 600_000,
+  exportRowsAtOnce: 100,
+  cellLength: 32_767,
+
   // requests of this server to others: their time, and how large a reply may be
   outgoingMs: 10_000,
   outgoingReplyBytes: 1_000_000,

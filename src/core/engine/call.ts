@@ -60,6 +60,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   bare?: boolean
   /** The body of a request is a file, and its input stands in the query string. */
   takesFile?: true
+  /** The reply to a success is a file and has no envelope; `output` is nothing. */
+  sendsFile?: true
   /** Fields called `file` may be data URLs. */
   carriesFiles?: true
   /** How large a request may be, in bytes, where the usual limit is too low. */

@@ -15,6 +15,7 @@ const namespaces = [
     'activity',
     'common',
     'comments',
+    'exports',
     'files',
     'failures',
     'home',

@@ -1,17 +1,11 @@
+import { startNames } from '../../core/workflow/start-names.ts'
+
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '_')
 
 /** The translation keys of the fixed names of projects' statuses and healths, and of priorities. */
 export const statusKey = (name: string) => `status_${slug(name)}`
 export const healthKey = (name: string) => `health_${slug(name)}`
 export const priorityKey = (name: string) => `priority_${slug(name)}`
-
-/** What every project starts with, by the key of its name in the other languages. */
-const startNames = new Map([
-  ['To Do', 'start_todo'],
-  ['Doing', 'start_doing'],
-  ['Done', 'start_done'],
-  ['Phase', 'start_phase'],
-])
 
 /**
  * The name of a status, or of a project's phases, as it is shown: in the language of the reader as

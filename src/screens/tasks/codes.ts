@@ -32,6 +32,8 @@ export const recurringField = new Code(() =>
   ),
 )
 export const timeLogs = new Code(() =>
-  withTexts(['timelogs'], () => import('./time-log/TimeLogs.tsx').then(({ TimeLogs }) => TimeLogs)),
+  withTexts(['timelogs', 'exports'], () =>
+    import('./time-log/TimeLogs.tsx').then(({ TimeLogs }) => TimeLogs),
+  ),
 )
 export const taskMenu = new Code(() => import('./TaskMenu.tsx').then(({ TaskMenu }) => TaskMenu))

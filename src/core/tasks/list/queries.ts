@@ -13,7 +13,7 @@ const text = z.string().max(1_000).default('')
 const chosen = z.preprocess((value) => blankToAbsent(value) ?? '', text)
 
 /** The query of both task lists (B7). Ids are joined by spaces; empty texts count as absent. */
-const listInput = z.object({
+export const listInput = z.object({
   id,
   archived: flag,
   group: chosen,

@@ -10,6 +10,7 @@ import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { SelectionBar } from '../../tasks/bars/SelectionBar.tsx'
@@ -25,7 +26,9 @@ import { whyNotLoaded } from './why-not-loaded.ts'
 export const board = new Code(() =>
   import('../../tasks/board/TaskBoard.tsx').then(({ TaskBoard }) => TaskBoard),
 )
-const bars = new Code(() => import('./ProjectBars.tsx').then(({ ProjectBars }) => ProjectBars))
+const bars = new Code(() =>
+  withTexts(['exports'], () => import('./ProjectBars.tsx').then(({ ProjectBars }) => ProjectBars)),
+)
 const taskDrawer = new Code(() =>
   import('../../tasks/drawer/TaskDrawer.tsx').then(({ TaskDrawer }) => TaskDrawer),
 )

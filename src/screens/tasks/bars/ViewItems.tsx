@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
+import { ExportItems } from './ExportItems.tsx'
 import { LaneItems } from './LaneItems.tsx'
 
 /** The view options to choose from, of a board also its lanes, in their own menu or in the one for narrow screens. */
@@ -34,6 +35,7 @@ export function ViewItems({ view }: { view: TaskView }) {
       <MenuItem icon={<ArrowCollapseAllRegular />} onClick={() => view.closeGroups(true)}>
         {t('collapseAll')}
       </MenuItem>
+      <ExportItems view={view} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { keepDraft, readDraft, useDraft } from '../drawer/drafts.ts'
 import { TimerCell } from '../fields/TimerCell.tsx'
 import { useTaskContext } from '../task-context.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { usualEntry } from './entry.ts'
 import { TimeLogForm } from './TimeLogForm.tsx'
 import { TimeLogLine } from './TimeLogLine.tsx'
@@ -119,6 +120,9 @@ function TimeHead({ task }: { task: Row<'task'> }) {
         <span className={styles.timer}>
           <TimerCell task={task} tabIndex={0} alone />
         </span>
+        {task.total_minutes_spent > 0 && (
+          <ExportButton taskId={task.id} className={styles.touched} />
+        )}
         {!open && (
           <Button
             className={styles.touched}

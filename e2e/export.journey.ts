@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { readSheet } from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { ids } from '../fixtures/demo-rows.ts'
+import { harness } from './harness.ts'
+import { TaskTable } from './task-table.ts'
+
+const { enter } = harness()
+const moon = ids.project('moon')
+
+/** Chooses an export of a list, and gives the name and the bytes of the file that is saved. */
+async function exported(page: Page, what: string) {
+  await page.getByRole('button', { name: 'View options' }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: what }).click(),
+  ])
+  return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) }
+}
+
+test('a list is saved as it is filtered and sorted, and opened again', async () => {
+  const { page } = await enter('rosa')
+  const list = await TaskTable.open(page, moon)
+  const shown = await list.grid.getByRole('checkbox', { name: /^Select “/ }).count()
+  expect(shown).toBeGreaterThan(2)
+  const all = await exported(page, 'Tasks as Excel')
+  expect(all.name).toMatch(/ - Tasks \d{4}-\d\d-\d\d\.xlsx$/)
+  const rows = await readSheet(all.bytes)
+  expect(rows[0]!.slice(0, 4)).toEqual(['Group', 'Key', 'Task', 'Subtask of'])
+  expect(rows.length).toBeGreaterThan(shown)
+  await page.getByRole('textbox', { name: 'Search tasks' }).fill('Write home')
+  await list.line('Write home').waitFor()
+  const found = await exported(page, 'Tasks as CSV')
+  const [head, line, end] = found.bytes.toString('utf8').split('\r\n')
+  expect(head).toMatch(/^\ufeffGroup,Key,Task,Subtask of,/)
+  expect(line).toContain(',Write home,')
+  expect(end).toBe('')
+})
+
+test('an export that is refused is told', async () => {
+  const { page } = await enter('rosa')
+  await TaskTable.open(page, moon)
+  await page.route('**/api/v1/tasks/export/**', (route) =>
+    route.fulfill({ json: { done: false, code: 'unavailable', message: 'Come back later.' } }),
+  )
+  await page.getByRole('button', { name: 'View options' }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Tasks as CSV' }).click()
+  await page.getByText('Come back later.').waitFor()
+})

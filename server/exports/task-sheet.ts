@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { columnsOf } from '../../src/core/columns/rules.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
+import type { Sheet, SheetRow } from '../../src/core/exports/sheet.ts'
+import { taskColumns } from '../../src/core/exports/task-columns.ts'
+import { type ListedTask, listedTasks } from '../../src/core/exports/tree.ts'
+import type { Language } from '../../src/core/session/languages.ts'
+import { type FieldKey, fieldKeys } from '../../src/core/tasks/fields/fields.ts'
+import { filterOf, type ListInput, sortsOf } from '../../src/core/tasks/list/queries.ts'
+import { grouping as groupingSchema } from '../../src/core/tasks/rows.ts'
+import { taskContextOf } from '../../src/core/tasks/task-context.ts'
+import { plainLines } from '../../src/core/values/text.ts'
+import type { Schema } from '../db/schema.ts'
+import { taskWords, wordsIn } from './words.ts'
+
+interface Asked {
+  input: ListInput & { columns?: string | undefined }
+  reader: Reader
+  db: Kysely<Schema>
+  language: Language
+  zone: string
+}
+
+/** The tasks of a project as a table: which and in which order is settled when it is asked for. */
+export function taskSheet({ input, reader, db, language, zone }: Asked): Sheet {
+  const around = taskContextOf(reader, input.id)
+  const { project } = around
+  const grouping = groupingSchema.safeParse(input.group || 'status').data
+  const words = taskWords(language, project, grouping)
+  const keys = keysOf(input, reader)
+  const columns = taskColumns(keys, words, { grouped: grouping !== undefined })
+  const isMeant = input.projects.length === 0 || input.projects.includes(input.id)
+  const asked = { filter: filterOf(input), sorts: sortsOf(input), grouping }
+  const listed = isMeant
+    ? listedTasks(reader, input.id, { ...around, key: project.key }, asked)
+    : []
+  const isDescribed = keys.includes('DESCRIPTION')
+  async function* batches(): AsyncGenerator<SheetRow[]> {
+    for (let from = 0; from < listed.length; from += limits.exportRowsAtOnce) {
+      const rows = listed.slice(from, from + limits.exportRowsAtOnce)
+      const texts = isDescribed ? await descriptionsOf(db, rows) : new Map<string, string>()
+      yield rows.map((row) => {
+        const description = plainLines(texts.get(row.task.id) ?? '')
+        const exported = { ...row, around, words, description }
+        return { cells: columns.map(({ cell }) => cell(exported)), depth: row.depth }
+      })
+      await setImmediate()
+    }
+  }
+  return { name: wordsIn(language).tasks, titles: [], columns, batches: batches(), zone }
+}
+
+/** The columns that are asked for and known, else those that the project shows. */
+function keysOf({ columns, id }: Asked['input'], reader: Reader): FieldKey[] {
+  const known = (key: string) => fieldKeys.filter((each) => each === key)
+  if (columns !== undefined) return [...new Set(columns.split(/[\s+]+/).flatMap(known))]
+  const shown = columnsOf(reader.list('list_column', { project_id: id }))
+  return shown.filter(({ pinned }) => pinned).flatMap(({ key }) => known(key))
+}
+
+/** The full descriptions of some tasks, as HTML. */
+async function descriptionsOf(
+  db: Kysely<Schema>,
+  rows: readonly ListedTask[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.filter(({ task }) => task.description_preview !== '').map(({ task }) => task.id)
+  if (ids.length === 0) return new Map()
+  const found = db.selectFrom('task_text').select(['id', 'description']).where('id', 'in', ids)
+  return new Map((await found.execute()).map(({ id, description }) => [id, description]))
+}

@@ -1,0 +1,72 @@
+import type { TaskWords } from '../../src/core/exports/task-columns.ts'
+import type { Row } from '../../src/core/model.ts'
+import type { Language } from '../../src/core/session/languages.ts'
+import type { FieldKey } from '../../src/core/tasks/fields/fields.ts'
+import type { Grouping } from '../../src/core/tasks/grouping.ts'
+import { unmapped } from '../../src/core/tasks/list/list.ts'
+import type { priorities } from '../../src/core/workflow/lookups.ts'
+import { type StartName, startNames } from '../../src/core/workflow/start-names.ts'
+import albStart from '../../src/public/locales/alb/common.json'
+import alb from '../../src/public/locales/alb/exports.json'
+import albTasks from '../../src/public/locales/alb/tasks.json'
+import deStart from '../../src/public/locales/de/common.json'
+import de from '../../src/public/locales/de/exports.json'
+import deTasks from '../../src/public/locales/de/tasks.json'
+import enStart from '../../src/public/locales/en/common.json'
+import en from '../../src/public/locales/en/exports.json'
+import enTasks from '../../src/public/locales/en/tasks.json'
+import esStart from '../../src/public/locales/es/common.json'
+import es from '../../src/public/locales/es/exports.json'
+import esTasks from '../../src/public/locales/es/tasks.json'
+import ptStart from '../../src/public/locales/pt/common.json'
+import pt from '../../src/public/locales/pt/exports.json'
+import ptTasks from '../../src/public/locales/pt/tasks.json'
+import zhStart from '../../src/public/locales/zh_cn/common.json'
+import zh from '../../src/public/locales/zh_cn/exports.json'
+import zhTasks from '../../src/public/locales/zh_cn/tasks.json'
+
+type Texts = typeof en
+type Priority = Lowercase<(typeof priorities)[number]['name']>
+
+interface Words {
+  exports: Texts
+  tasks: Readonly<Record<`column_${FieldKey}` | `priority_${Priority}` | 'unmapped', string>>
+  start: Readonly<Record<StartName, string>>
+}
+
+const words: Record<Language, Words> = {
+  en: { exports: en, tasks: enTasks, start: enStart },
+  es: { exports: es, tasks: esTasks, start: esStart },
+  pt: { exports: pt, tasks: ptTasks, start: ptStart },
+  alb: { exports: alb, tasks: albTasks, start: albStart },
+  de: { exports: de, tasks: deTasks, start: deStart },
+  zh_cn: { exports: zh, tasks: zhTasks, start: zhStart },
+}
+
+/** The words of exports in a language. */
+export const wordsIn = (language: Language): Texts => words[language].exports
+
+/** Those of a project's tasks; what projects start with is called as screens call it. */
+export function taskWords(
+  language: Language,
+  { phase_label }: Row<'project'>,
+  grouping: Grouping | undefined,
+): TaskWords {
+  const { exports, tasks, start } = words[language]
+  const shown = (name: string) => {
+    const key = startNames.get(name)
+    return key === undefined ? name : start[key]
+  }
+  const priority = (name: string) => tasks[`priority_${name.toLowerCase() as Priority}`]
+  return {
+    ...exports,
+    column: (key) => (key === 'PHASE' ? shown(phase_label) : tasks[`column_${key}`]),
+    priority,
+    status: shown,
+    groupName(name) {
+      if (grouping === 'priority') return priority(name)
+      if (grouping === 'status') return shown(name)
+      return name === unmapped ? tasks.unmapped : name
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { Actor } from '../../src/core/catalogue/access.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
+import type { ExportFormat } from '../../src/core/exports/calls.ts'
+import type { Sheet } from '../../src/core/exports/sheet.ts'
+import { fileName, fittingName } from '../../src/core/files/names.ts'
+import type { Language } from '../../src/core/session/languages.ts'
+import { dayIn } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
+import { csvFile } from '../exports/csv.ts'
+import { taskSheet } from '../exports/task-sheet.ts'
+import { projectTimeSheet, taskTimeSheet } from '../exports/time-sheet.ts'
+import { wordsIn } from '../exports/words.ts'
+import { xlsxFile } from '../exports/xlsx.ts'
+import { download } from '../http/download.ts'
+import { admit } from '../limits/rates.ts'
+import { feature } from './feature.ts'
+
+export const exports = feature({
+  handlers: {
+    async exportTasks({ app, actor, input, reader, db, now }) {
+      const how = await begin(app, actor, reader, input)
+      const sheet = taskSheet({ input, reader, db, ...how })
+      const { name } = reader.get('project', input.id)!
+      const title = `${name} - ${wordsIn(how.language).tasks} ${dayIn(now, how.zone)}`
+      return fileOf(sheet, input.format, title)
+    },
+
+    async exportTimeLogs({ app, actor, input, reader, db, now }) {
+      const how = await begin(app, actor, reader, input)
+      const task = reader.get('task', input.id)!
+      const project = reader.get('project', task.project_id)!
+      const sheet = taskTimeSheet({ project, tasks: [task], reader, db, now, ...how })
+      const title = `${dayIn(now, how.zone)} - ${task.name} - ${wordsIn(how.language).timeLog}`
+      return fileOf(sheet, input.format, title)
+    },
+
+    async exportProjectTimeLogs({ app, actor, input, reader, db, now }) {
+      const how = await begin(app, actor, reader, input)
+      const project = reader.get('project', input.id)!
+      const tasks = reader
+        .list('task', { project_id: project.id })
+        .sort((one, other) => one.task_no - other.task_no)
+      const sheet = projectTimeSheet({ project, tasks, reader, db, ...how })
+      const title = `${project.name} - ${wordsIn(how.language).timeLog} ${dayIn(now, how.zone)}`
+      return fileOf(sheet, input.format, title)
+    },
+  },
+})
+
+interface Written {
+  language?: Language | undefined
+  time_zone_name?: string | undefined
+}
+
+/** Counts an export, and says how it is written. Errors: `Refusal` too_many. */
+async function begin(
+  app: App,
+  { user_id }: Actor,
+  reader: Reader,
+  { language, time_zone_name }: Written,
+): Promise<{ language: Language; zone: string }> {
+  await admit(app, ['exportsPerAccount', user_id])
+  const user = reader.get('user', user_id)
+  return {
+    language: language ?? user?.language ?? 'en',
+    zone: time_zone_name ?? user?.timezone_name ?? 'UTC',
+  }
+}
+
+/** A table as a file of a format. */
+function fileOf(sheet: Sheet, format: ExportFormat, title: string) {
+  const { media, open } = formats[format]
+  const name = fittingName(fileName(`${title.replace(/[/\\]/g, '-')}.${format}`))
+  return download({ name, media, open: () => open(sheet) })
+}
+
+const formats = {
+  csv: { media: 'text/csv; charset=utf-8', open: csvFile },
+  xlsx: {
+    media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    open: xlsxFile,
+  },
+}

@@ -1,0 +1,53 @@
+import { limits } from '../../core/catalogue/limits.ts'
+import type { Call } from '../../core/engine/call.ts'
+import { address } from './address.ts'
+import { NetworkError, ReplyError } from './failures.ts'
+import { gateOpen } from './rate-gate.ts'
+import { caller, replyIn } from './request.ts'
+
+/** A file that the server has sent. */
+export interface Downloaded {
+  name: string
+  content: Blob
+}
+
+/**
+ * Asks for a file, and gives it when all of it is there. Errors: `Refusal`, `NetworkError`,
+ * `ReplyError`.
+ */
+export async function download(call: Call, input: Record<string, unknown>): Promise<Downloaded> {
+  await gateOpen()
+  const response = await reach(address(call, input).url)
+  const name = nameIn(response.headers.get('Content-Disposition') ?? '')
+  if (name !== undefined) return { name, content: await whole(response) }
+  await replyIn(call, response)
+  throw new ReplyError(response.status)
+}
+
+async function reach(url: string): Promise<Response> {
+  try {
+    return await (caller.send ?? fetch)(caller.base + url, {
+      credentials: 'include',
+      headers: { Accept: 'application/json', ...caller.headers },
+      signal: AbortSignal.timeout(limits.exportMs),
+    })
+  } catch (error) {
+    throw new NetworkError((error as Error).message, 'FETCH_ERROR')
+  }
+}
+
+async function whole(response: Response): Promise<Blob> {
+  try {
+    return await response.blob()
+  } catch (error) {
+    throw new NetworkError((error as Error).message, 'FETCH_ERROR')
+  }
+}
+
+/** The name in a `Content-Disposition` (RFC 6266); undefined where nothing is to be saved. */
+function nameIn(header: string): string | undefined {
+  if (!header.startsWith('attachment')) return undefined
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  if (encoded !== undefined) return decodeURIComponent(encoded)
+  return /filename="([^"]*)"/i.exec(header)?.[1] ?? /filename=([^;"]+)/i.exec(header)?.[1]?.trim()
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { query } from '../engine/call.ts'
+import { languages } from '../session/languages.ts'
+import { listInput } from '../tasks/list/queries.ts'
+import { id } from '../values/fields.ts'
+import { blankToAbsent } from '../values/paging.ts'
+
+/** What can be exported to. */
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/**
+ * How an export is written: in the language and the time zone that are asked for, else in those of
+ * the account. An unknown zone counts as UTC.
+ */
+const written = {
+  language: z.preprocess(blankToAbsent, z.enum(languages).optional()),
+  time_zone_name: z.preprocess(blankToAbsent, z.string().max(100).optional()),
+}
+const format = (fallback: ExportFormat) =>
+  z.preprocess(blankToAbsent, z.enum(exportFormats).default(fallback))
+
+/**
+ * The tasks of a project as a file: those that `list/v3` gives for the same query and the subtasks
+ * below them, by group and sorted, with the columns that are asked for by their keys, joined by
+ * spaces; without these, the columns that the project shows.
+ */
+export const exportTasks = query({
+  method: 'GET',
+  path: '/tasks/export/:id',
+  clause: 'B7.38',
+  may: 'task.view',
+  about: { project: 'id' },
+  input: listInput.extend({
+    ...written,
+    format: format('csv'),
+    columns: z.preprocess(blankToAbsent, z.string().max(2_000).optional()),
+  }),
+  sendsFile: true,
+  output: z.null(),
+  errors: [],
+})
+
+/** What everybody has logged on a task, as a file. */
+export const exportTimeLogs = query({
+  method: 'GET',
+  path: '/task-time-log/export/:id',
+  clause: 'B7.132',
+  may: 'task.view',
+  about: { task: 'id' },
+  input: z.object({ id, ...written, format: format('xlsx') }),
+  sendsFile: true,
+  output: z.null(),
+  errors: [],
+})
+
+/** What everybody has logged on the tasks of a project, as a file. */
+export const exportProjectTimeLogs = query({
+  method: 'GET',
+  path: '/task-time-log/export/project/:id',
+  clause: 'B7.132',
+  may: 'task.view',
+  about: { project: 'id' },
+  input: z.object({ id, ...written, format: format('xlsx') }),
+  sendsFile: true,
+  output: z.null(),
+  errors: [],
+})

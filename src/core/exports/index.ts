@@ -1,0 +1,5 @@
+import { feature } from '../engine/feature.ts'
+import * as calls from './calls.ts'
+
+/** Lists of tasks and logged time as files. */
+export const exports = feature({ calls: [calls] })

@@ -1,0 +1,62 @@
+import type { Reader } from '../engine/store.ts'
+import type { Row } from '../model.ts'
+import type { Grouping } from '../tasks/grouping.ts'
+import {
+  type Filter,
+  filterTasks,
+  groupTasks,
+  type Setting,
+  type Sort,
+  sortTasks,
+} from '../tasks/list/list.ts'
+
+type Task = Row<'task'>
+
+/** A task with the group it is listed in, and how deep it is below the task that stands there. */
+export interface ListedTask {
+  task: Task
+  /** The name of the group; empty in a list without groups. */
+  group: string
+  depth: number
+}
+
+interface Asked {
+  filter: Filter
+  sorts: readonly Sort[]
+  grouping: Grouping | undefined
+}
+
+/**
+ * The tasks of a project as its list shows them with all groups and subtasks opened: filtered,
+ * sorted, by group, subtasks below their parents. An archived subtask of a task that is not archived
+ * stands for itself.
+ */
+export function listedTasks(
+  reader: Reader,
+  projectId: string,
+  setting: Setting,
+  { filter, sorts, grouping }: Asked,
+): ListedTask[] {
+  const all = reader.list('task', { project_id: projectId })
+  const { tasks, passes } = filterTasks(all, filter, setting.key)
+  const isAlone = (task: Task) =>
+    task.parent_task_id !== null && !reader.get('task', task.parent_task_id)?.archived
+  const alone =
+    filter.archived && !filter.subtasks && filter.parent === undefined
+      ? all.filter((task) => isAlone(task) && passes(task))
+      : []
+  const sorted = sortTasks([...tasks, ...alone], sorts, grouping, setting)
+  const listed: ListedTask[] = []
+  const add = (task: Task, group: string, depth: number) => {
+    listed.push({ task, group, depth })
+    if (filter.subtasks) return
+    const subtasks = reader.list('task', { parent_task_id: task.id }).filter(passes)
+    if (subtasks.length === 0) return
+    for (const child of sortTasks(subtasks, sorts, undefined, setting)) add(child, group, depth + 1)
+  }
+  const groups = grouping
+    ? groupTasks(sorted, grouping, setting)
+    : [{ id: '', name: '', tasks: sorted }]
+  for (const { name, tasks } of groups) for (const task of tasks) add(task, name, 0)
+  return listed
+}

@@ -1,0 +1,40 @@
+import i18next from 'i18next'
+import { readDeclarations } from '../../client/engine/calls/declarations.ts'
+import { report } from '../../client/engine/workspace.ts'
+import { alert, dismissAlert } from '../../client/requests/alerts.ts'
+import { download } from '../../client/requests/download.ts'
+import { NetworkError } from '../../client/requests/failures.ts'
+import type { Contract } from '../../core/contract.ts'
+import type { Input } from '../../core/engine/call.ts'
+import { zone } from '../text/format.ts'
+import { currentLanguage } from '../text/i18n.ts'
+
+type ExportName = 'exportTasks' | 'exportTimeLogs' | 'exportProjectTimeLogs'
+
+/**
+ * Saves what the server exports, in the language and the time zone that the screens have. Needs the
+ * texts of `exports`.
+ */
+export async function exportFile<N extends ExportName>(name: N, input: Input<Contract[N]>) {
+  const waiting = alert('loading', i18next.t('exports:preparing'))
+  try {
+    const call = (await readDeclarations())[name]
+    save(await download(call, { language: currentLanguage(), time_zone_name: zone, ...input }))
+  } catch (error) {
+    if (error instanceof NetworkError) alert('error', i18next.t('exports:failed'))
+    else report(error)
+  } finally {
+    dismissAlert(waiting)
+  }
+}
+
+/** Lets the browser save a file as it does with any download. */
+function save({ name, content }: Awaited<ReturnType<typeof download>>) {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,42 @@
+import {
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { listQuery } from '../../../client/tasks/list-query.ts'
+import type { TaskView } from '../../../client/tasks/view.ts'
+import type { ExportFormat } from '../../../core/exports/calls.ts'
+import { exportFile } from '../../../parts/files/export-file.ts'
+
+/** What a list or board can be taken away as: its tasks as they are shown, and the logged time. */
+export function ExportItems({ view }: { view: TaskView }) {
+  const { t } = useTranslation('exports')
+  const id = view.projectId
+  const tasks = (format: ExportFormat) =>
+    void exportFile('exportTasks', { ...listQuery(view), id, format })
+  const time = (format: ExportFormat) => void exportFile('exportProjectTimeLogs', { id, format })
+  return (
+    <>
+      <MenuDivider />
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuItem icon={<ArrowDownloadRegular />}>{t('export')}</MenuItem>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem onClick={() => tasks('xlsx')}>{t('tasksXlsx')}</MenuItem>
+            <MenuItem onClick={() => tasks('csv')}>{t('tasksCsv')}</MenuItem>
+            <MenuDivider />
+            <MenuItem onClick={() => time('xlsx')}>{t('timeXlsx')}</MenuItem>
+            <MenuItem onClick={() => time('csv')}>{t('timeCsv')}</MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </>
+  )
+}
