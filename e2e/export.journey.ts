@@ -50,3 +50,35 @@ test('an export that is refused is told', async () => {
   await page.getByRole('menuitem', { name: 'Tasks as CSV' }).click()
   await page.getByText('Come back later.').waitFor()
 })
+
+test('on paper there is the list alone, black on white', async () => {
+  const { page } = await enter('rosa', { colorScheme: 'dark' })
+  await TaskTable.open(page, moon)
+  await page.getByRole('button', { name: 'View options' }).waitFor()
+  await page.getByRole('textbox', { name: 'Search tasks' }).fill('o')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+      return page.getByRole('rowgroup').count()
+    })
+    .toBeGreaterThan(1)
+  const table = page.getByRole('table')
+  await table
+    .getByRole('rowheader', { name: /^To Do \(/ })
+    .or(table.getByText(/^To Do \(/))
+    .first()
+    .waitFor()
+  expect(await table.getByRole('cell', { name: 'Order oxygen' }).isVisible()).toBe(true)
+  expect(await page.getByRole('banner').count()).toBe(0)
+  expect(await page.getByRole('treegrid').count()).toBe(0)
+  expect(
+    await page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(document.querySelector('td')!).color,
+    ]),
+  ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('treegrid').waitFor()
+})

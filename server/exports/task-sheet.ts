@@ -30,7 +30,11 @@ export function taskSheet({ input, reader, db, language, zone }: Asked): Sheet {
   const grouping = groupingSchema.safeParse(input.group || 'status').data
   const words = taskWords(language, project, grouping)
   const keys = keysOf(input, reader)
-  const columns = taskColumns(keys, words, { grouped: grouping !== undefined })
+  const columns = taskColumns(
+    [...(grouping ? (['group'] as const) : []), 'key', 'task', 'subtaskOf'],
+    keys,
+    words,
+  )
   const isMeant = input.projects.length === 0 || input.projects.includes(input.id)
   const asked = { filter: filterOf(input), sorts: sortsOf(input), grouping }
   const listed = isMeant

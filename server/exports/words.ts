@@ -25,7 +25,8 @@ import zhStart from '../../src/public/locales/zh_cn/common.json'
 import zh from '../../src/public/locales/zh_cn/exports.json'
 import zhTasks from '../../src/public/locales/zh_cn/tasks.json'
 
-type Texts = typeof en
+/** Chinese has no singular. */
+type Texts = typeof zh
 type Priority = Lowercase<(typeof priorities)[number]['name']>
 
 interface Words {

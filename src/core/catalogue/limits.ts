@@ -159,6 +159,7 @@ export const limits = {
   namesOfPresent: 100,
   notificationsShown: 100,
   taskSearchResults: 15,
+  tasksPrinted: 5_000,
   subtaskDepth: 64,
   codeLength: 10,
 

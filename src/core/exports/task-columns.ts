@@ -85,20 +85,15 @@ const fieldColumns: Record<Exclude<FieldKey, 'KEY'>, Column> = {
   },
 }
 
-/** The columns of an export that shows some columns of the list, in their order. */
+/** Some of the first columns, and some of those of the list, in their order. */
 export function taskColumns(
+  first: readonly (keyof typeof firstColumns)[],
   keys: readonly FieldKey[],
   words: TaskWords,
-  { grouped }: { grouped: boolean },
 ): (SheetColumn & Pick<Column, 'cell'>)[] {
-  const { group, ...others } = firstColumns
-  const first = Object.entries({ ...(grouped ? { group } : {}), ...others })
   const own = keys.filter((key) => key !== 'KEY')
   return [
-    ...first.map(([name, column]) => ({
-      ...column,
-      heading: words[name as keyof typeof firstColumns],
-    })),
+    ...first.map((name) => ({ ...firstColumns[name], heading: words[name] })),
     ...own.map((key) => ({ ...fieldColumns[key], heading: words.column(key) })),
   ]
 }

@@ -93,6 +93,9 @@ export function showDay(day: string, t: Translate): string {
   return asDay(Date.parse(day))
 }
 
+/** A day as short month, day and year, also where it is near: what is on paper is read later. */
+export const showDate = (day: string) => asDay(Date.parse(day))
+
 /** Today as one says it: weekday, day, month and year. */
 export const showToday = () => asToday(Date.now())
 

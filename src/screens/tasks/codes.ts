@@ -26,6 +26,11 @@ export const comments = new Code(() =>
 export const groupActions = new Code(() =>
   import('./groups/GroupActions.tsx').then(({ GroupActions }) => GroupActions),
 )
+export const print = new Code(() =>
+  withTexts(['exports'], () =>
+    import('./print/PrintTasks.tsx').then(({ PrintTasks }) => PrintTasks),
+  ),
+)
 export const recurringField = new Code(() =>
   withTexts(['recurring'], () =>
     import('./recurring/RecurringField.tsx').then(({ RecurringField }) => RecurringField),

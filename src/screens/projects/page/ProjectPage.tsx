@@ -15,6 +15,7 @@ import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { SelectionBar } from '../../tasks/bars/SelectionBar.tsx'
 import { BoardSkeleton } from '../../tasks/board/BoardSkeleton.tsx'
+import { print } from '../../tasks/codes.ts'
 import { TaskList } from '../../tasks/list/TaskList.tsx'
 import { newTask } from '../../tasks/new-task.ts'
 import { showsBoard } from '../shows-board.ts'
@@ -108,6 +109,9 @@ function Project({ projectId }: { projectId: string }) {
       )}
       <Later>
         <SelectionBar view={view} project={project} />
+      </Later>
+      <Later>
+        <OnDemand code={print} props={{ view, project }} />
       </Later>
       {openedTask && (
         <OnDemand

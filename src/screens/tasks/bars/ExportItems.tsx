@@ -6,12 +6,15 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
-import { ArrowDownloadRegular } from '@fluentui/react-icons'
+import { ArrowDownloadRegular, PrintRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { listQuery } from '../../../client/tasks/list-query.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { ExportFormat } from '../../../core/exports/calls.ts'
 import { exportFile } from '../../../parts/files/export-file.ts'
+
+/** Once the menu is closed and gives back the focus. */
+const printTasks = () => setTimeout(() => window.print())
 
 /** What a list or board can be taken away as: its tasks as they are shown, and the logged time. */
 export function ExportItems({ view }: { view: TaskView }) {
@@ -37,6 +40,9 @@ export function ExportItems({ view }: { view: TaskView }) {
           </MenuList>
         </MenuPopover>
       </Menu>
+      <MenuItem icon={<PrintRegular />} onClick={printTasks}>
+        {t('print')}
+      </MenuItem>
     </>
   )
 }

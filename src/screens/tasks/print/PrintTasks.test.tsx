@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { act as draws, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { workspace } from '../../../client/engine/workspace.ts'
+import { TaskView } from '../../../client/tasks/view.ts'
+import { idOf, taskRow } from '../../../core/tasks/testing.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { PrintTasks } from './PrintTasks.tsx'
+
+withTexts()
+beforeEach(async () => {
+  localStorage.clear()
+  await openWorkspaceForTest()
+})
+
+const printed = () => document.querySelector<HTMLElement>('[data-print]')
+const print = () => draws(() => void window.dispatchEvent(new Event('beforeprint')))
+
+function openList() {
+  const view = new TaskView(project, 'list')
+  draw(<PrintTasks view={view} project={workspace().replica.find('project', project)!} />)
+  return view
+}
+
+test('while it is printed, a list stands there as it is filtered and sorted, with all subtasks', async () => {
+  await loadTasks([
+    taskRow(1, { name: 'Glass', end_date: '2026-03-05' }),
+    taskRow(2, { name: 'Steel', parent_task_id: idOf(1) }),
+    taskRow(3, { name: 'Anchor' }),
+  ])
+  const view = openList()
+  expect(printed()).toBeNull()
+  print()
+  const lines = () =>
+    within(printed()!)
+      .getAllByRole('row', { hidden: true })
+      .map((row) => [...row.children].map((cell) => cell.textContent).slice(0, 2))
+  expect(lines()).toEqual([
+    ['Key', 'Task'],
+    [expect.stringMatching(/\(3\)$/)],
+    ...['Glass', 'Steel', 'Anchor'].map((name) => [expect.any(String), name]),
+  ])
+  within(printed()!).getByText('3 tasks', { exact: false })
+  within(printed()!).getByText('Mar 5, 2026')
+  draws(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(printed()).toBeNull()
+
+  Object.assign(view.choices, { sorts: [{ key: 'name', order: 'asc' }], search: 'a' })
+  print()
+  expect(lines().slice(2)).toEqual([
+    [expect.any(String), 'Anchor'],
+    [expect.any(String), 'Glass'],
+  ])
+})

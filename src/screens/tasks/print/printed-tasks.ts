@@ -1,0 +1,62 @@
+import { workspace } from '../../../client/engine/workspace.ts'
+import type { TaskView } from '../../../client/tasks/view.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Reader } from '../../../core/engine/store.ts'
+import type { Cell } from '../../../core/exports/sheet.ts'
+import { type TaskWords, taskColumns } from '../../../core/exports/task-columns.ts'
+import { listedTasks } from '../../../core/exports/tree.ts'
+import { type Row, tableOf } from '../../../core/model.ts'
+import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
+import { taskContextOf } from '../../../core/tasks/task-context.ts'
+import { showDate, showExactly, showSpent } from '../../../parts/text/format.ts'
+import { showNumber } from '../../../parts/text/i18n.ts'
+
+interface Printed {
+  headings: string[]
+  groups: { name: string; lines: { id: string; depth: number; cells: string[] }[] }[]
+  /** How many tasks there are, also those that are too many to be printed. */
+  all: number
+}
+
+/** What is printed of a list or board, as texts. */
+export function printedTasks(
+  { filter, choices }: TaskView,
+  project: Row<'project'>,
+  { keys, words }: { keys: readonly FieldKey[]; words: TaskWords },
+): Printed {
+  const reader = readerOf(project)
+  const around = taskContextOf(reader, project.id)
+  const { grouping } = choices
+  const sorts = choices.sorts.map((sort) => ({ ...sort }))
+  const setting = { ...around, key: project.key }
+  const listed = listedTasks(reader, project.id, setting, { filter, sorts, grouping })
+  const columns = taskColumns(['key', 'task'], keys, words)
+  const groups: Printed['groups'] = []
+  for (const { task, group, depth } of listed.slice(0, limits.tasksPrinted)) {
+    const name = words.groupName(group)
+    if (groups.at(-1)?.name !== name) groups.push({ name, lines: [] })
+    const exported = { task, group, depth, around, words, description: task.description_preview }
+    const cells = columns.map(({ cell }) => textOf(cell(exported)))
+    groups.at(-1)!.lines.push({ id: task.id, depth, cells })
+  }
+  return { headings: columns.map(({ heading }) => heading), groups, all: listed.length }
+}
+
+/** The rows of a project and of its team. */
+function readerOf({ id, team_id }: Row<'project'>): Reader {
+  const { replica } = workspace()
+  const of = (table: Parameters<typeof tableOf>[0]) =>
+    replica.reader(tableOf(table).room.kind === 'team' ? `team:${team_id}` : `project:${id}`)
+  return {
+    get: (table, id) => of(table)?.get(table, id),
+    list: (table, where) => of(table)?.list(table, where) ?? [],
+  }
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return ''
+  if (cell.kind === 'text') return cell.text
+  if (cell.kind === 'number') return showNumber(cell.number)
+  if (cell.kind === 'day') return showDate(cell.day)
+  return cell.kind === 'instant' ? showExactly(cell.at) : showSpent(cell.seconds)
+}
