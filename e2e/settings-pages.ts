@@ -19,6 +19,7 @@ export const settingsPages: readonly SettingsPage[] = [
   { name: 'appearance', called: 'Appearance', mark: 'Dark' },
   { name: 'password', called: 'Password and security', mark: 'Update password' },
   { name: 'language-and-region', called: 'Language and region', mark: 'Save changes' },
+  { name: 'calendar', called: 'Calendar', mark: 'Make address' },
   { name: 'clients', called: 'Clients', mark: 'New client', forAdmins: true },
   { name: 'job-titles', called: 'Job titles', mark: 'New job title', forAdmins: true },
   { name: 'labels', called: 'Labels', mark: 'New label', forAdmins: true },

@@ -55,6 +55,7 @@ test('docs/operating.md has the current limits', () => {
     `a link is good for ${limits.invitationDays} days`,
     `${rateLimits.emailProofMailsPerAccount.points} mails an hour and ${rateLimits.emailProofsPerAccount.points} links tried an hour`,
     `a link is good for ${limits.emailProofDays} day`,
+    `read ${rateLimits.calendarReadsPerAccount.points} times an hour for an account`,
     `${rateLimits.exportsPerAccount.points} an hour for an account, ${limits.exportsAtOncePerAccount} at a time, each at most ${limits.exportMs / 60_000} minutes`,
     `${limits.passwordsWaiting} wait for their turn, ${limits.strangersWaiting} of strangers`,
     `${limits.socketEventsPerSecond} a second`,

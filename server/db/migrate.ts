@@ -21,6 +21,7 @@ import { attachments } from './migrations/0018-attachments.ts'
 import { recurring } from './migrations/0019-recurring.ts'
 import { sections } from './migrations/0020-sections.ts'
 import { search } from './migrations/0021-search.ts'
+import { calendarFeeds } from './migrations/0024-calendar-feeds.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -50,6 +51,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0019-recurring': recurring,
   '0020-sections': sections,
   '0021-search': search,
+  '0024-calendar-feeds': calendarFeeds,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -147,6 +147,14 @@ export type Schema = RowTables & {
     /** When its use was last written down. */
     used_at: number | null
   }
+  /** Where people read their tasks as a calendar, as SHA-256. Times are in milliseconds. */
+  calendar_feed: {
+    user_id: string
+    secret_hash: string
+    created_at: number
+    /** When its use was last written down. */
+    used_at: number | null
+  }
   /** `public_key` in base64url (COSE), `transports` with blanks between; times in milliseconds. */
   passkey: {
     id: string

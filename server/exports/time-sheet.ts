@@ -68,7 +68,7 @@ const logColumns = (words: Words): SheetColumn[] => [
   { heading: words.start, width: 18 },
   { heading: words.end, width: 18 },
   { heading: words.day, width: 12 },
-  { heading: words.work, width: 50 },
+  { heading: words.description, width: 50 },
   { heading: words.time, width: 12 },
 ]
 

@@ -4,6 +4,7 @@ import type { Handlers, Preparers, Presenters } from '../commands/handlers.ts'
 import { activity } from './activity.ts'
 import { avatar } from './avatar.ts'
 import { billing } from './billing.ts'
+import { calendars } from './calendars.ts'
 import { captcha } from './captcha.ts'
 import { clients } from './clients.ts'
 import { columns } from './columns.ts'
@@ -58,6 +59,7 @@ const features = [
   factorRule,
   passkeys,
   tokens,
+  calendars,
   emailProof,
   teams,
   jobTitles,

@@ -10,6 +10,7 @@ import { addressKey } from '../http/address.ts'
 import { giveJob } from '../jobs/give.ts'
 import { exceeds } from '../limits/rates.ts'
 import { queueWasReset } from '../mail/mails.ts'
+import { removeCalendar } from '../session/calendars.ts'
 import { isCommonPassword } from '../session/common-passwords.ts'
 import { disown } from '../session/disown.ts'
 import { sha256 } from '../session/secrets.ts'
@@ -97,8 +98,9 @@ async function prove({ within }: Writing, userId: string, now: number): Promise<
   return true
 }
 
-/** Ends sessions and access tokens. Gives the keys of the ended sessions. */
+/** Ends sessions, access tokens and the address of the calendar. Gives the keys of the ended sessions. */
 async function endAccess({ sessions }: App, db: Kysely<Schema>, userId: string) {
   await removeTokens(db, userId)
+  await removeCalendar(db, userId)
   return sessions.removeOthers(db, userId, '')
 }

@@ -1,5 +1,6 @@
 import { isStrongPassword } from '../../src/core/session/passwords.ts'
 import { queueChanged } from '../mail/mails.ts'
+import { removeCalendar } from '../session/calendars.ts'
 import { isCommonPassword } from '../session/common-passwords.ts'
 import { removeTokens } from '../session/tokens.ts'
 import { feature } from './feature.ts'
@@ -39,6 +40,7 @@ export const password = feature({
           .executeTakeFirst()
         if (changed.numUpdatedRows === 0n) refuse('password_wrong', 'password')
         await removeTokens(db, user.id)
+        await removeCalendar(db, user.id)
         await db.deleteFrom('reset_link').where('user_id', '=', user.id).execute()
         await queueChanged(app, writing, user, now)
         return app.sessions.removeOthers(db, user.id, session.key ?? '')

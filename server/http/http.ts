@@ -9,6 +9,7 @@ import { cookieKeys } from '../session/cookie-keys.ts'
 import { attachSessions } from '../session/http-session.ts'
 import { readTokens } from '../session/tokens.ts'
 import { serveAvatars } from './avatars.ts'
+import { serveCalendars } from './calendars.ts'
 import { callRoutes } from './calls.ts'
 import { serveContents } from './contents.ts'
 import { refusal, send } from './envelope.ts'
@@ -44,6 +45,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   koa.use(serveClient(app))
   koa.use(asApi(app))
   koa.use(serveOpenApi())
+  koa.use(serveCalendars(app))
   koa.use(providerLogin(app))
   koa.use(readTokens(app))
   attachSessions(app, koa)

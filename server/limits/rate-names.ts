@@ -25,6 +25,7 @@ export const exactRates = [
   'emailProofMailsPerAccount',
   'emailProofsPerAccount',
   'avatarsPerAccount',
+  'calendarReadsPerAccount',
   'exportsPerAccount',
   'uploadsPerAccount',
   'pushSubscriptionsPerAccount',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
+import { removeCalendar } from './calendars.ts'
 import { clearFactor } from './factors.ts'
 import { removeTokens } from './tokens.ts'
 
@@ -16,6 +17,7 @@ export async function disown(
 ): Promise<string[]> {
   await clearFactor(db, userId)
   await removeTokens(db, userId)
+  await removeCalendar(db, userId)
   await db.deleteFrom('passkey').where('user_id', '=', userId).execute()
   await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
   return sessions.removeOthers(db, userId, '')

@@ -30,6 +30,8 @@ export const securityEvents = {
   passkey_removed: 'a passkey was removed',
   token_made: 'an access token was made',
   token_removed: 'an access token was removed',
+  calendar_made: 'the secret address of a calendar was made',
+  calendar_removed: 'the secret address of a calendar was removed',
   email_proven: 'an address was proven',
   refused: 'a request was refused',
   rate_limited: 'a rate was exceeded',

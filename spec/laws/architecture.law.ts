@@ -126,7 +126,7 @@ const layers: Record<string, Layer> = {
   'spec/mutants': { own: ['spec'], packages: ['node:', 'vitest'] },
   'spec/suite': {
     own: ['src/core', 'fixtures', 'spec'],
-    packages: ['node:', 'fast-check', 'read-excel-file/', 'socket.io-client', 'zod'],
+    packages: ['node:', 'fast-check', 'ical.js', 'read-excel-file/', 'socket.io-client', 'zod'],
   },
   'spec/laws': {
     own: ['src/core', 'src/client', 'server', 'cli', 'fixtures', 'spec'],
@@ -163,7 +163,10 @@ const layers: Record<string, Layer> = {
   },
 }
 /** What tests may use wherever they are. */
-const forTests = ['vitest', 'fast-check', '@testing-library/', 'node:', 'read-excel-file/']
+const forTests = [
+  ...['vitest', 'fast-check', '@testing-library/', 'node:'],
+  ...['ical.js', 'read-excel-file/'],
+]
 /** What they may import wherever they are: values to try things with, and codes of an app. */
 const openToTests = [
   'fixtures/values',

@@ -60,7 +60,7 @@ test('[A2.20 A2.21 A2.22 A4.11 B6.4] set-up, expired licence and missing permiss
 })
 
 test('[A2.26 A2.27 A2.28 A2.29 A2.30 A6.7] personal settings', () => {
-  for (const page of ['profile', 'notifications', 'appearance', 'language-and-region'])
+  for (const page of ['profile', 'notifications', 'appearance', 'language-and-region', 'calendar'])
     expect(open(`${base}/settings/${page}`)).toEqual({ guard: 'app', may: undefined })
   expect(open(`${base}/settings/password`).may).toBe('session.password')
 })
@@ -78,7 +78,7 @@ test('[A2.31 A2.32 A2.33 A2.34 A2.35 A2.36 A2.37 A2.38 A6.1 B2.9 B6.3] settings 
   ]
   for (const page of pages)
     expect(open(`${base}/settings/${page}`)).toEqual({ guard: 'app', may: 'settings.admin' })
-  expect(menu('settings')).toHaveLength(pages.length + 5)
+  expect(menu('settings')).toHaveLength(pages.length + 6)
 })
 
 test('[A2.39 A2.40 A2.41 A2.42 A2.43 A2.44 A6.2] the admin centre, which stays open with an expired licence', () => {

@@ -27,6 +27,8 @@ export const rates = {
   avatarsPerAccount: { points: 60, seconds: 3_600 },
   pushSubscriptionsPerAccount: { points: 60, seconds: 3_600 },
 
+  // D115
+  calendarReadsPerAccount: { points: 120, seconds: 3_600 },
   // D114
   exportsPerAccount: { points: 60, seconds: 3_600 },
 

@@ -206,7 +206,15 @@ clause(
     const rows = await sheetRows(bytes)
     expect(rows[0]![0]).toBe('Moon base')
     expect(rows[1]![0]).toMatch(/^Raise the dome, "north" side \(\d{4}-\d\d-\d\d\)$/)
-    expect(rows[3]).toEqual(['Member', 'Email', 'Start', 'End', 'Date', 'Description', 'Duration'])
+    expect(rows[3]).toEqual([
+      'Member',
+      'Email',
+      'Start time',
+      'End time',
+      'Date',
+      'Description',
+      'Duration',
+    ])
     const shown = rows.slice(4).map((row) => row.map((value) => shownOf(value)))
     expect(shown).toEqual([
       [

@@ -1,5 +1,6 @@
 import { activity } from './activity/index.ts'
 import { billing } from './billing/index.ts'
+import { calendars } from './calendars/index.ts'
 import { clients } from './clients/index.ts'
 import { columns } from './columns/index.ts'
 import { comments } from './comments/index.ts'
@@ -35,6 +36,7 @@ export const features = [
   members,
   notifications,
   settings,
+  calendars,
   billing,
   live,
   home,

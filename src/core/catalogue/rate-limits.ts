@@ -27,6 +27,7 @@ export const rateLimits = {
   invitationLooksPerAddress: { points: 60, seconds: 900 },
   resendsPerInvitation: { points: 5, seconds: 3_600 },
   emailProofMailsPerAccount: { points: 5, seconds: 3_600 },
+  calendarReadsPerAccount: { points: 120, seconds: 3_600 },
   exportsPerAccount: { points: 60, seconds: 3_600 },
   uploadsPerAccount: { points: 600, seconds: 3_600 },
   avatarsPerAccount: { points: 60, seconds: 3_600 },

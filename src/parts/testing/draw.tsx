@@ -14,6 +14,7 @@ const namespaces = [
   ...[
     'activity',
     'common',
+    'calendar',
     'comments',
     'exports',
     'files',

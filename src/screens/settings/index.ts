@@ -32,6 +32,11 @@ export const settings = {
     texts: ['region'],
     load: () => import('./personal/RegionPage.tsx').then(({ RegionPage }) => RegionPage),
   },
+  settingsCalendar: {
+    texts: ['calendar', 'session', 'password', 'security'],
+    load: () =>
+      import('./personal/calendar/CalendarPage.tsx').then(({ CalendarPage }) => CalendarPage),
+  },
   settingsPassword: {
     texts: ['session', 'password', 'security'],
     load: () => import('./personal/PasswordPage.tsx').then(({ PasswordPage }) => PasswordPage),

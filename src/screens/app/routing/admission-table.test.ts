@@ -14,7 +14,7 @@ const addresses = {
   all: [
     ...['home', 'projects', 'projects/p', 'search', 'help', 'settings', 'settings/profile'],
     ...['settings/notifications', 'settings/appearance', 'settings/language-and-region'],
-    'settings/password',
+    ...['settings/calendar', 'settings/password'],
   ],
   admins: [
     ...['schedule', 'settings/clients', 'settings/job-titles', 'settings/labels'],

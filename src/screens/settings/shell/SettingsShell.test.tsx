@@ -48,12 +48,12 @@ const ofTeam = [
 test('[A2.25 A6.1 A6.7] the menu of the settings has the pages that are open to the user', () => {
   const { unmount } = open({}, '/worklenz/settings/job-titles')
   screen.getByRole('navigation', { name: 'Settings menu' })
-  expect(entries()).toEqual([...own, 'Language and region', ...ofTeam])
+  expect(entries()).toEqual([...own, 'Language and region', 'Calendar', ...ofTeam])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Job titles')
   screen.getByText('The page')
   unmount()
   open({ owner: false, is_google: true }, '/worklenz/settings/profile')
-  expect(entries()).toEqual([...own.slice(0, 3), 'Language and region'])
+  expect(entries()).toEqual([...own.slice(0, 3), 'Language and region', 'Calendar'])
 })
 
 test('[A2.25] only pages that are built are in the menu', () => {

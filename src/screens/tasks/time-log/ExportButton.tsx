@@ -10,6 +10,9 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { exportFile } from '../../../parts/files/export-file.ts'
 
+/** They are called so in every language. */
+const formatNames = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' } as const
+
 /** Saves the time log of a task as a file. */
 export function ExportButton({ taskId, className }: { taskId: string; className: string }) {
   const { t } = useTranslation('exports')
@@ -31,7 +34,7 @@ export function ExportButton({ taskId, className }: { taskId: string; className:
               key={format}
               onClick={() => void exportFile('exportTimeLogs', { id: taskId, format })}
             >
-              {t(format)}
+              {formatNames[format]}
             </MenuItem>
           ))}
         </MenuList>

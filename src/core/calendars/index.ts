@@ -1,0 +1,5 @@
+import { feature } from '../engine/feature.ts'
+import * as calls from './calls.ts'
+
+/** The own tasks in calendars of other programs. */
+export const calendars = feature({ calls: [calls] })
