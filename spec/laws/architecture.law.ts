@@ -159,7 +159,7 @@ const layers: Record<string, Layer> = {
       'spec/captcha-provider.ts',
       'spec/push-service.ts',
     ],
-    packages: ['node:', 'playwright', '@axe-core/playwright', 'read-excel-file/'],
+    packages: ['node:', 'playwright', '@axe-core/playwright', 'ical.js', 'read-excel-file/'],
   },
 }
 /** What tests may use wherever they are. */

@@ -74,3 +74,10 @@ test('the same tasks make the same calendar in whatever order they come', () => 
     }),
   )
 })
+
+test('what parts values, and ends of lines, are marked in a text', () => {
+  const [one] = fc.sample(task, { seed: 1, numRuns: 1 })
+  expect(calendarText([{ ...one!, name: 'a, b; c\\d\r\ne' }])).toContain(
+    '\r\nSUMMARY:a\\, b\\; c\\\\d\\ne\r\n',
+  )
+})
