@@ -45,7 +45,7 @@ export function CalendarPage() {
           outline={<LineSkeleton lines={1} />}
           empty={
             <EmptyState title={t('none')} text={t('noneText')}>
-              <Button appearance="primary" className={styles.make} onClick={begin}>
+              <Button appearance="primary" onClick={begin}>
                 {t('make')}
               </Button>
             </EmptyState>
