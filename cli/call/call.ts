@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
+import { download } from '../../src/client/requests/download.ts'
 import { type Ability, abilities } from '../../src/core/catalogue/access.ts'
 import { errors } from '../../src/core/catalogue/errors.ts'
 import { contract } from '../../src/core/contract.ts'
@@ -54,6 +56,8 @@ function addCall(parent: Command, name: string, call: Call, context: Context) {
       '--command-id <uuid>',
       'sends the call under this id: a repeat is answered with the first answer',
     )
+  if (call.sendsFile)
+    command.option('--out <file>', 'the file to write (named by the server, in this folder)')
   command.optionsGroup('Input:')
   for (const field of fields) for (const option of optionsOf(field)) command.addOption(option)
   command.action((options: Record<string, unknown>) => make(context.io, { call, fields, options }))
@@ -121,6 +125,20 @@ const notes = (required: boolean, nullable: boolean, fallback: unknown) =>
     ...(fallback !== undefined && fallback !== '' ? [`${fallback} by default`] : []),
   ].join(', ')
 
+interface Given {
+  server?: string
+  json?: boolean
+  input?: string
+  commandId?: string
+  out?: string
+}
+
+/** A file as it came. */
+interface Downloaded {
+  name: string
+  content: Buffer
+}
+
 interface CallOptions {
   call: Call
   fields: readonly Field[]
@@ -128,7 +146,7 @@ interface CallOptions {
 }
 
 async function make(io: Io, { call, fields, options }: CallOptions) {
-  const given = options as { server?: string; json?: boolean; input?: string; commandId?: string }
+  const given = options as Given
   const input = {
     ...(given.input === undefined ? {} : await inputOf(io, given.input)),
     ...fromOptions(fields, options),
@@ -138,6 +156,10 @@ async function make(io: Io, { call, fields, options }: CallOptions) {
     .map(({ flag }) => `--${flag}`)
   if (missing.length > 0) throw usage(`Still needed: ${missing.join(', ')}.`)
   const client = clientOf(io, given.server)
+  if (call.sendsFile) {
+    const { name, content } = await download(call, input)
+    return saveFile(io, given, { name, content: Buffer.from(await content.arrayBuffer()) })
+  }
   const { body, title, message } = await client.request(
     call,
     input,
@@ -146,6 +168,20 @@ async function make(io: Io, { call, fields, options }: CallOptions) {
   if (given.json) return io.out(JSON.stringify(body))
   if (message && !message.startsWith('$')) io.out(title ? `${title}: ${message}` : message)
   for (const line of show(body, io.width)) io.out(line)
+}
+
+/** Writes a file that the server has sent. Errors: `Failure` where there is one already. */
+function saveFile(io: Io, { out, json }: Given, { name, content }: Downloaded) {
+  // What the server calls it says nothing about folders.
+  const file = out ?? (basename(name.replaceAll('\\', '/')) || 'export')
+  try {
+    writeFileSync(file, content, { flag: 'wx' })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw usage(`${file} is there already.`, 'Name another with --out.')
+    throw error
+  }
+  io.out(json ? JSON.stringify({ file, bytes: content.length }) : `Wrote ${file}`)
 }
 
 function fromOptions(
