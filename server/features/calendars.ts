@@ -35,7 +35,9 @@ export const calendars = feature({
 
     async removeCalendar({ app, actor, session, write }) {
       const { user_id } = actor
-      await write(({ db }) => removeCalendar(db, user_id))
+      await write(async ({ db }) => {
+        await removeCalendar(db, user_id)
+      })
       await app.sessions.changed(user_id)
       app.security.note('calendar_removed', { user: user_id, from: session.address })
       return null

@@ -8,7 +8,7 @@ import { rows as shapes } from '../../src/core/rows.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { needsToken } from '../oracle/csrf.ts'
 import type { Person } from '../suite/person.ts'
-import { checkReply } from '../suite/reply.ts'
+import { checkReply, type Reply } from '../suite/reply.ts'
 import { DemoServer, isForeign, spoiledInputs } from './demo-server.ts'
 import { checkDescribed } from './described.ts'
 import { runs } from './script.ts'
@@ -111,9 +111,16 @@ async function send(person: Person, call: Call, input: Record<string, unknown>) 
   )
   return {
     status: response.status,
-    reply: await response.json(),
+    reply: await replyIn(call, response),
     seen: (body?.length ?? 0) > limits.bodyBytes ? {} : seen,
   }
+}
+
+/** What is answered; a file counts as a success without a value, once all of it has come. */
+async function replyIn(call: Call, response: Response): Promise<Reply> {
+  if (!call.sendsFile || !response.headers.get('Content-Disposition')) return response.json()
+  await response.arrayBuffer()
+  return { done: true, body: null }
 }
 
 /** A value as text that fits into an address. */
