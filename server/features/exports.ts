@@ -1,6 +1,6 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
-import type { ExportFormat } from '../../src/core/exports/calls.ts'
+import { type ExportFormat, exportMedia } from '../../src/core/exports/calls.ts'
 import type { Sheet } from '../../src/core/exports/sheet.ts'
 import { fileName, fittingName } from '../../src/core/files/names.ts'
 import type { Language } from '../../src/core/session/languages.ts'
@@ -69,15 +69,8 @@ async function begin(
 
 /** A table as a file of a format. */
 function fileOf(sheet: Sheet, format: ExportFormat, title: string) {
-  const { media, open } = formats[format]
   const name = fittingName(fileName(`${title.replace(/[/\\]/g, '-')}.${format}`))
-  return download({ name, media, open: () => open(sheet) })
+  return download({ name, media: exportMedia[format], open: () => writers[format](sheet) })
 }
 
-const formats = {
-  csv: { media: 'text/csv; charset=utf-8', open: csvFile },
-  xlsx: {
-    media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    open: xlsxFile,
-  },
-}
+const writers = { csv: csvFile, xlsx: xlsxFile }

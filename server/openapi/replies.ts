@@ -2,6 +2,7 @@ import { commonErrors } from '../../src/core/catalogue/common-errors.ts'
 import type { ErrorText } from '../../src/core/catalogue/error-text.ts'
 import { type ErrorCode, errors } from '../../src/core/catalogue/errors.ts'
 import { type Call, changes } from '../../src/core/engine/call.ts'
+import { exportMedia } from '../../src/core/exports/calls.ts'
 import { jsonSchema, type Part } from './schemas.ts'
 
 const text = { type: ['string', 'null'] }
@@ -39,13 +40,23 @@ export function repliesOf(call: Call): Part {
   return {
     200: {
       description: ['Done.', ...(named.get(200) ?? [])].join('\n\n'),
-      content: { 'application/json': { schema: success(call, named.has(200)) } },
+      content: call.sendsFile
+        ? fileContent
+        : { 'application/json': { schema: success(call, named.has(200)) } },
     },
     ...Object.fromEntries(
       [...statuses].sort().map((status) => [status, refused(status, named.get(status) ?? [])]),
     ),
   }
 }
+
+/** A call that answers with a file is asked for one of these formats. */
+const fileContent = Object.fromEntries(
+  Object.values(exportMedia).map((media) => [
+    media,
+    { schema: { type: 'string', format: 'binary' } },
+  ]),
+)
 
 function success(call: Call, isRefusedSo: boolean): Part {
   const body = jsonSchema(call.output, 'output')

@@ -32,7 +32,7 @@ describe.each(Object.entries(contract) as [string, Call][])('%s', (_, call) => {
         const { head } = demo.server.app.writer
         const { status, reply, seen } = await send(demo.person(who), call, input)
         checkReply(call, status, reply)
-        checkDescribed(call, status, reply)
+        if (!call.sendsFile || !reply.done) checkDescribed(call, status, reply)
         if (!reply.done || !changes(call)) expect(await demo.fingerprint()).toBe(before)
         else before = await demo.fingerprint()
         for (const written of await demo.writtenSince(head)) checkRow(who, written)

@@ -8,6 +8,11 @@ import { blankToAbsent } from '../values/paging.ts'
 /** What can be exported to. */
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+/** The media type of each format. */
+export const exportMedia = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ExportFormat, string>
 
 /**
  * How an export is written: in the language and the time zone that are asked for, else in those of
