@@ -1,13 +1,12 @@
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { Grouping } from '../../src/core/tasks/grouping.ts'
+import { filterTasks, type Listed } from '../../src/core/tasks/list/filter.ts'
 import {
-  filterTasks,
   type Group,
   groupColours,
   groupProgress,
   groupTasks,
-  type Listed,
   sortTasks,
   unmapped,
 } from '../../src/core/tasks/list/list.ts'
@@ -42,11 +41,10 @@ interface List {
 /** Both list calls begin alike: filter, sort, and what rows show beside their own fields. */
 async function listOf(app: App, reader: Reader, input: ListInput): Promise<List> {
   const around = taskContextOf(reader, input.id)
-  const listed = filterTasks(
-    reader.list('task', { project_id: input.id }),
-    filterOf(input),
-    around.project.key,
-  )
+  const listed = filterTasks(reader.list('task', { project_id: input.id }), filterOf(input), {
+    key: around.project.key,
+    statuses: around.statuses,
+  })
   const wanted = groupingSchema.safeParse(input.group || 'status')
   const grouping = wanted.success ? wanted.data : undefined
   const projects = input.projects.length === 0 || input.projects.includes(input.id)

@@ -1,21 +1,21 @@
 import { type Grouping, groupings } from '../../core/tasks/grouping.ts'
+import {
+  filterIn,
+  filterText,
+  isFiltered,
+  type ShownFilter,
+} from '../../core/tasks/list/filter-address.ts'
 import { type LaneKind, laneKinds } from '../../core/tasks/list/lanes.ts'
-import type { Sort } from '../../core/tasks/list/list.ts'
+import { workspace } from '../engine/workspace.ts'
 
 /** What shows the tasks of a project. */
 export type ViewKind = 'list' | 'board'
 
 /** What a person has chosen about a list or board of tasks. */
-export interface TaskChoices {
+export interface TaskChoices extends ShownFilter {
   grouping: Grouping
   /** The lanes of a board. */
   lanes: LaneKind
-  search: string
-  sorts: Sort[]
-  priorities: string[]
-  labels: string[]
-  members: string[]
-  archived: boolean
   collapsed: string[]
   /** Ids of lanes that are closed. */
   closedLanes: string[]
@@ -30,8 +30,18 @@ export interface TaskChoices {
 const storageKey = (what: 'grouping' | 'lanes', kind: ViewKind, projectId: string) =>
   `plumbline.${kind}.${what}.${projectId}`
 
-/** The choices that a list or board opens with; those remembered count if they are any (B4). */
-export function startChoices(kind: ViewKind, projectId: string): TaskChoices {
+/** Where the filters of a project are remembered, for each person who uses the browser. */
+const filterKey = (projectId: string) => `plumbline.filter.${workspace().user.id}.${projectId}`
+
+/**
+ * The choices that a list or board opens with; those remembered count if they are any (B4), of the
+ * filters unless the address has some.
+ */
+export function startChoices(
+  kind: ViewKind,
+  projectId: string,
+  address: URLSearchParams = new URLSearchParams(),
+): TaskChoices {
   const remembered = <T extends string>(what: 'grouping' | 'lanes', known: readonly T[]) => {
     const stored = localStorage.getItem(storageKey(what, kind, projectId))
     return known.find((each) => each === stored)
@@ -39,12 +49,11 @@ export function startChoices(kind: ViewKind, projectId: string): TaskChoices {
   return {
     grouping: remembered('grouping', groupings) ?? 'status',
     lanes: remembered('lanes', laneKinds) ?? 'none',
-    search: '',
-    sorts: [],
-    priorities: [],
-    labels: [],
-    members: [],
-    archived: false,
+    ...filterIn(
+      isFiltered(address)
+        ? address
+        : new URLSearchParams(localStorage.getItem(filterKey(projectId)) ?? ''),
+    ),
     collapsed: [],
     closedLanes: [],
     expanded: [],
@@ -54,8 +63,14 @@ export function startChoices(kind: ViewKind, projectId: string): TaskChoices {
   }
 }
 
-/** Remembers the grouping and the lanes of a project. */
+/**
+ * Remembers the grouping, the lanes, and the filters of a project; what was searched for, and
+ * whether the archive was shown, is of the moment (decision 112).
+ */
 export function keepChoices(kind: ViewKind, projectId: string, choices: TaskChoices) {
   localStorage.setItem(storageKey('grouping', kind, projectId), choices.grouping)
   if (kind === 'board') localStorage.setItem(storageKey('lanes', kind, projectId), choices.lanes)
+  const lasting = filterText({ ...choices, search: '', archived: false })
+  if (lasting === '') localStorage.removeItem(filterKey(projectId))
+  else localStorage.setItem(filterKey(projectId), lasting)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../../core/model.ts'
-import { noFilter } from '../../core/tasks/list/list.ts'
+import { noFilter } from '../../core/tasks/list/filter.ts'
 import { idOf, statusRows, taskRow } from '../../core/tasks/testing.ts'
 import { linesOf } from './lines.ts'
 

@@ -1,8 +1,8 @@
 import type { Row } from '../../core/model.ts'
 import type { Grouping } from '../../core/tasks/grouping.ts'
+import { type Filter, filterTasks } from '../../core/tasks/list/filter.ts'
+import type { FilterContext } from '../../core/tasks/list/filter-types.ts'
 import {
-  type Filter,
-  filterTasks,
   type Group,
   groupTasks,
   type Setting,
@@ -45,7 +45,7 @@ export interface Lines {
   lines: Line[]
   /** Top-level tasks in the list. */
   total: number
-  /** Subtasks that pass the filters, whether or not their parents are opened. */
+  /** Subtasks that the list has, whether or not their parents are opened. */
   subtasks: number
 }
 
@@ -55,10 +55,10 @@ export interface Lines {
  */
 export function linesOf(
   all: readonly Task[],
-  setting: Setting,
+  setting: Setting & FilterContext,
   { grouping, filter, sorts, collapsed, expanded, adding }: LineOptions,
 ): Lines {
-  const listed = filterTasks(all, filter, setting.key)
+  const listed = filterTasks(all, filter, setting)
   const groups = groupTasks(sortTasks(listed.tasks, sorts, grouping, setting), grouping, setting)
   const stored = childrenOf(all)
   const childrenWith = ({ id }: Task, has: (child: Task) => boolean) =>
@@ -92,13 +92,19 @@ export function linesOf(
         group: group.id,
         id: task.id,
         depth: 0,
-        subtasks: countOf(task),
+        subtasks: filter.subtasks ? 0 : countOf(task),
       })
       if (!filter.subtasks) addSubtasks(task, group.id, 1)
     }
     if (adding) lines.push({ kind: 'add', key: `add:${group.id}`, group: group.id })
   }
-  const subtasks = all.filter((task) => task.parent_task_id && listed.passes(task)).length
+  if (filter.subtasks) {
+    const subtasks = listed.tasks.filter(({ parent_task_id }) => parent_task_id !== null).length
+    return { groups, lines, total: listed.tasks.length - subtasks, subtasks }
+  }
+  const below = (task: Task): number =>
+    childrenWith(task, listed.passes).reduce((count, child) => count + 1 + below(child), 0)
+  const subtasks = listed.tasks.reduce((count, task) => count + below(task), 0)
   return { groups, lines, total: listed.tasks.length, subtasks }
 }
 

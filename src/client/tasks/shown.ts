@@ -1,8 +1,10 @@
 import type { Reader } from '../../core/engine/store.ts'
 import type { Row } from '../../core/model.ts'
 import type { Grouping } from '../../core/tasks/grouping.ts'
+import type { Filter } from '../../core/tasks/list/filter.ts'
+import { type FilterContext, me } from '../../core/tasks/list/filter-types.ts'
 import { type Lane, shownLanes } from '../../core/tasks/list/lanes.ts'
-import { type Filter, type Group, groupOf, unmapped } from '../../core/tasks/list/list.ts'
+import { type Group, groupOf, unmapped } from '../../core/tasks/list/list.ts'
 import { boardLanes } from './board-lanes.ts'
 import type { TaskChoices, ViewKind } from './choices.ts'
 import { type Line, linesOf, tasksIn } from './lines.ts'
@@ -42,6 +44,8 @@ interface Wanted {
   project: Row<'project'>
   choices: TaskChoices
   filter: Filter
+  /** What its periods and people are. */
+  asked: Pick<FilterContext, 'today' | 'weekStart' | 'me'>
 }
 
 /**
@@ -51,15 +55,16 @@ interface Wanted {
 export function shownOf(
   all: readonly Task[],
   reader: Reader,
-  { kind, project, choices, filter }: Wanted,
+  { kind, project, choices, filter, asked }: Wanted,
   before: Shown,
 ): Shown {
   const setting = {
     key: project.key,
     statuses: reader.list('status'),
     phases: reader.list('phase'),
+    ...asked,
   }
-  const { grouping, sorts, collapsed, expanded, closedLanes, members } = choices
+  const { grouping, sorts, collapsed, expanded, closedLanes } = choices
   const { groups, lines, total, subtasks } = linesOf(all, setting, {
     grouping,
     filter,
@@ -74,7 +79,7 @@ export function shownOf(
   const columns = withUnmapped(groups, grouping)
   const lanes = boardLanes(shownLanes(choices.lanes, grouping), columns, {
     reader,
-    chosen: [...members],
+    chosen: peopleIn(filter, asked.me),
   }).map((lane): Lane => {
     const own = before.lanes.find(({ id }) => id === lane.id)
     return { ...lane, groups: steady(lane.groups, own?.groups ?? []) }
@@ -100,6 +105,12 @@ export function partsOf(key: string): { id: string; lane: string | undefined } {
     ? { id: key, lane: undefined }
     : { id: key.slice(0, end), lane: key.slice(end + 1) }
 }
+
+/** The people that a filter asks for. */
+const peopleIn = ({ conditions }: Filter, own: string | undefined): string[] =>
+  conditions
+    .filter(({ kind, not }) => kind === 'member' && !not)
+    .flatMap(({ values }) => values.map((value) => (value === me ? (own ?? me) : value)))
 
 /** The keys of all cards of a board with lanes, but for those of closed lanes and columns. */
 function keysIn(lanes: readonly Lane[], closed: ReadonlySet<string>): string[] {

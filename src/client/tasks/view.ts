@@ -1,11 +1,22 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla'
 import type { Room } from '../../core/engine/table.ts'
 import type { Change, Row } from '../../core/model.ts'
-import { type Filter, noFilter } from '../../core/tasks/list/list.ts'
+import type { Filter } from '../../core/tasks/list/filter.ts'
+import type { ShownFilter } from '../../core/tasks/list/filter-address.ts'
+import type { Condition, FilterKind } from '../../core/tasks/list/filter-types.ts'
+import { dayIn } from '../../core/values/time.ts'
 import { workspace } from '../engine/workspace.ts'
 import { keepChoices, startChoices, type TaskChoices, type ViewKind } from './choices.ts'
 import { movesLines } from './lines.ts'
 import { keyIn, nothing, partsOf, type Shown, shownOf } from './shown.ts'
+
+/** What a list or board opens with. */
+interface Opening {
+  /** The address, which may have a filter. */
+  address?: URLSearchParams
+  /** The day with which weeks begin, 0 = Sunday. */
+  weekStart?: number
+}
 
 /**
  * The tasks of a project as a list or board shows them: choices go in, lines and groups come out,
@@ -26,13 +37,17 @@ export class TaskView {
   /** The task whose selection was changed last. */
   #anchor: string | undefined
   readonly #stops: (() => void)[] = []
+  readonly #weekStart: number
+  /** The day that `shown` was computed on. */
+  #today = ''
 
-  constructor(projectId: string, kind: ViewKind) {
+  constructor(projectId: string, kind: ViewKind, { address, weekStart = 1 }: Opening = {}) {
     this.projectId = projectId
     this.kind = kind
+    this.#weekStart = weekStart
     this.#room = `project:${projectId}`
     this.#rooms = new Set<Room>([this.#room, `team:${workspace().user.team_id}`])
-    this.choices = proxy(startChoices(kind, projectId))
+    this.choices = proxy(startChoices(kind, projectId, address))
     this.#compute()
   }
 
@@ -50,6 +65,16 @@ export class TaskView {
       }),
     )
     if (this.#version !== workspace().replica.version) this.#compute()
+    // A page that stays open overnight shows what is due on the day that it is.
+    const onShown = () => {
+      if (this.#today !== today()) this.#soon()
+    }
+    document.addEventListener('visibilitychange', onShown)
+    const ticking = setInterval(onShown, 60_000)
+    this.#stops.push(() => {
+      document.removeEventListener('visibilitychange', onShown)
+      clearInterval(ticking)
+    })
     return () => {
       for (const stop of this.#stops.splice(0)) stop()
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame)
@@ -57,27 +82,43 @@ export class TaskView {
   }
 
   get filter(): Filter {
-    const { search, priorities, labels, members, archived } = this.choices
+    const { search, conditions, archived, flat } = this.choices
     return {
-      ...noFilter,
       search: search.trim(),
-      priorities: [...priorities],
-      labels: [...labels],
-      members: [...members],
+      conditions: conditions.map((each) => ({ ...each, values: [...each.values] })),
       archived,
+      subtasks: flat,
     }
   }
 
   /** How many kinds of filter are set. */
   get filters(): number {
-    const { search, priorities, labels, members } = this.choices
-    return [search.trim(), ...[priorities, labels, members].map((ids) => ids.length)].filter(
-      Boolean,
-    ).length
+    const { search, conditions } = this.choices
+    return (search.trim() === '' ? 0 : 1) + conditions.length
+  }
+
+  /** What is asked of a kind; a condition without values if it is not filtered by. */
+  condition(kind: FilterKind): Condition {
+    const set = this.choices.conditions.find((each) => each.kind === kind)
+    return set ?? { kind, not: false, values: [] }
+  }
+
+  /** Asks something else of a kind, or nothing where there are no values. */
+  setCondition({ kind, not, values }: Condition) {
+    const before = this.choices.conditions
+    const at = before.findIndex((each) => each.kind === kind)
+    const next = values.length > 0 ? [{ kind, not, values: [...values] }] : []
+    this.choices.conditions =
+      at < 0 ? [...before, ...next] : [...before.slice(0, at), ...next, ...before.slice(at + 1)]
   }
 
   clearFilters() {
-    Object.assign(this.choices, { search: '', priorities: [], labels: [], members: [] })
+    Object.assign(this.choices, { search: '', conditions: [] })
+  }
+
+  /** Asks what another filter asks, as a link or the way back has it. */
+  showFilter(filter: ShownFilter) {
+    Object.assign(this.choices, filter)
   }
 
   /** Shows the archived tasks in place of the others, or the others again. */
@@ -159,7 +200,13 @@ export class TaskView {
     this.#rows = new Map(all.map((task) => [task.id, task]))
     const before = this.shown.value
     const { kind, choices, filter } = this
-    const shown = shownOf(all, reader, { kind, project, choices, filter }, before)
+    this.#today = today()
+    const asked = {
+      today: this.#today,
+      weekStart: this.#weekStart,
+      me: workspace().user.team_member_id ?? undefined,
+    }
+    const shown = shownOf(all, reader, { kind, project, choices, filter, asked }, before)
     this.shown.value = ref(shown)
     this.#keepToShown(before.keys, new Set(shown.keys))
   }
@@ -178,6 +225,9 @@ export class TaskView {
     if (active !== null) this.choices.active = stillActive(active, before, shown)
   }
 }
+
+/** Today where the browser is. */
+const today = () => dayIn(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** The task of a key. */
 const idIn = (key: string) => partsOf(key).id

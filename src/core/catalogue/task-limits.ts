@@ -1,4 +1,4 @@
-/** The numbers of time logs and of recurring tasks, which are among all `limits`. */
+/** The numbers of time logs, recurring tasks and filters, which are among all `limits`. */
 export const taskLimits = {
   timeLogSeconds: 31_622_400,
   timeLogsOnTask: 2_000,
@@ -11,6 +11,10 @@ export const taskLimits = {
   occurrences: 1_000,
   datesShown: 5,
   schedulesInProject: 1_000,
+
+  /** Of one kind of filter: how many values, and how many characters of an address are looked at. */
+  filterValues: 100,
+  filterRaw: 4_000,
 
   // how often those are looked for that are due, and how many go on in one run
   recurringMs: 300_000,

@@ -9,16 +9,19 @@ interface TabsProps<V extends string> {
   onSelect: (value: V) => void
   label?: string
   size?: 'small' | 'medium'
+  /** Below each other, but on a phone side by side. */
+  vertical?: boolean
   className?: string | undefined
 }
 
-/** Tabs side by side: arrow keys, Home and End go along them, Enter or Space selects one. */
+/** Tabs side by side, or below each other: arrow keys, Home and End go along them, Enter or Space selects one. */
 export function Tabs<V extends string>({
   tabs,
   selected,
   onSelect,
   label,
   size = 'small',
+  vertical = false,
   className,
 }: TabsProps<V>) {
   const styles = useTabStyles()
@@ -26,9 +29,9 @@ export function Tabs<V extends string>({
   return (
     <div
       role="tablist"
-      aria-orientation="horizontal"
+      aria-orientation={vertical ? 'vertical' : 'horizontal'}
       aria-label={label}
-      className={mergeClasses(styles.list, className)}
+      className={mergeClasses(styles.list, vertical && styles.column, className)}
       onKeyDown={goAlong}
       onBlur={() => setFocused(undefined)}
     >
@@ -43,7 +46,13 @@ export function Tabs<V extends string>({
             aria-selected={isSelected}
             aria-label={says}
             tabIndex={value === (focused ?? selected) ? 0 : -1}
-            className={mergeClasses('tab', styles.tab, styles[size], isSelected && styles.selected)}
+            className={mergeClasses(
+              'tab',
+              styles.tab,
+              styles[size],
+              vertical && styles.row,
+              isSelected && styles.selected,
+            )}
             onFocus={() => setFocused(value)}
             onClick={() => onSelect(value)}
           >
@@ -69,7 +78,9 @@ export function Tabs<V extends string>({
 function goAlong(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.indexOf(event.target as HTMLElement)
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  const isColumn = event.currentTarget.getAttribute('aria-orientation') === 'vertical'
+  const [on, back] = isColumn ? ['ArrowDown', 'ArrowUp'] : ['ArrowRight', 'ArrowLeft']
+  const to = { [on]: at + 1, [back]: at - 1, Home: 0, End: -1 }[event.key]
   if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   tabs.at(to % tabs.length)?.focus()

@@ -1,4 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { limits } from '../../core/catalogue/limits.ts'
+
+const aboveThePhone = `@media (min-width: ${limits.mobilePx + 1}px)`
 
 /** Of both the line under a hovered tab and that under the selected one. */
 const line = {
@@ -21,6 +24,15 @@ const mediumLine = {
 
 /** Colours of icon and text: both are marked with `data-part`. */
 const coloured = (color: string) => ({ '& > [data-part]': { color } })
+
+const besideLine = {
+  top: tokens.spacingVerticalXS,
+  bottom: tokens.spacingVerticalXS,
+  left: 0,
+  right: 'auto',
+  width: tokens.strokeWidthThick,
+  height: 'auto',
+}
 
 /** The styles of tabs: they look like those of Fluent UI, whose code is many times as long. */
 export const useTabStyles = makeStyles({
@@ -65,6 +77,15 @@ export const useTabStyles = makeStyles({
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalSNudge}`,
     '::before': smallLine,
     '::after': smallLine,
+  },
+  column: { [aboveThePhone]: { flexDirection: 'column' } },
+  row: {
+    [aboveThePhone]: {
+      justifyContent: 'start',
+      paddingInlineStart: tokens.spacingHorizontalS,
+      '::before': besideLine,
+      '::after': besideLine,
+    },
   },
   medium: {
     columnGap: tokens.spacingHorizontalSNudge,

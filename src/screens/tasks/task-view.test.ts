@@ -72,3 +72,46 @@ test('showing the archived tasks starts without a selection, of which nothing is
   await expect.poll(() => view.shown.value.total).toBe(0)
   expect(view.choices.unselected).toBe(0)
 })
+
+test('what a project is filtered by is remembered for the person, but for the search and the archive', async () => {
+  onTestFinished(() => localStorage.clear())
+  view.setCondition({ kind: 'status', not: true, values: [todo] })
+  view.choices.search = 'Task'
+  view.choices.archived = true
+  const again = () => new TaskView(project, 'board').choices
+  await expect
+    .poll(again)
+    .toMatchObject({ conditions: [{ kind: 'status', not: true, values: [todo] }] })
+  expect(again()).toMatchObject({ search: '', archived: false })
+  const address = new URLSearchParams('q=dome')
+  expect(new TaskView(project, 'list', { address }).choices).toMatchObject({
+    search: 'dome',
+    conditions: [],
+  })
+  view.clearFilters()
+  await expect.poll(() => again().conditions).toEqual([])
+})
+
+test('a condition is set, changed and taken back', async () => {
+  const shown = () => view.shown.value.total
+  view.setCondition({ kind: 'status', not: false, values: [doing] })
+  await expect.poll(shown).toBe(1)
+  expect(view.filters).toBe(1)
+  view.setCondition({ kind: 'status', not: true, values: [doing] })
+  await expect.poll(shown).toBe(2)
+  expect(view.condition('status')).toMatchObject({ not: true })
+  view.setCondition({ kind: 'status', not: true, values: [] })
+  await expect.poll(shown).toBe(3)
+  expect(view.condition('status')).toEqual({ kind: 'status', not: false, values: [] })
+})
+
+test('subtasks stand in their own groups when they are rows of their own', async () => {
+  await loadTasks([taskRow(1), taskRow(2, { parent_task_id: first, status_id: doing })])
+  view.choices.flat = true
+  const doings = () =>
+    view.shown.value.groups.find(({ id }) => id === doing)?.tasks.map(({ id }) => id)
+  await expect.poll(doings).toEqual([second])
+  expect(view.shown.value).toMatchObject({ total: 1, subtasks: 1 })
+  view.choices.flat = false
+  await expect.poll(doings).toEqual([])
+})

@@ -5,7 +5,7 @@ import type { AnyMutation } from '../../engine/call.ts'
 import { archiveTasks, deleteTasks, setStatusOfTasks } from '../bulk.ts'
 import { archiveTask, deleteTask, quickTask, setTaskStatus } from '../calls.ts'
 import { ancestorReplies } from '../events/task-event.ts'
-import { filterTasks, noFilter } from '../list/list.ts'
+import { filterTasks, noFilter } from '../list/filter.ts'
 import { estimateTask, setTaskProgress, setTaskWeight } from '../progress/effort.ts'
 import { recountProgress } from '../stored-progress.ts'
 import type { TaskContext } from '../task-context.ts'
@@ -116,7 +116,14 @@ test.each(calls)(
 test('progress is calculated and lists are filtered for stored tasks with a cycle', async () => {
   const bench = circle()
   await recountProgress(bench.tx, idOf('project'), 0)
-  const found = filterTasks(bench.tasks(), { ...noFilter, search: 'Task', subtasks: true }, 'MB')
+  const found = filterTasks(
+    bench.tasks(),
+    { ...noFilter, search: 'Task', subtasks: true },
+    {
+      key: 'MB',
+      statuses: [],
+    },
+  )
   expect(found.tasks).toHaveLength(6)
 })
 

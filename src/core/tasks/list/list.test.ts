@@ -4,14 +4,13 @@ import type { Row } from '../../model.ts'
 import { categoryOf, priorities, priorityOf } from '../../workflow/lookups.ts'
 import { groupings } from '../grouping.ts'
 import { idOf, statusRows, taskRow } from '../testing.ts'
+import { type Filter, filterTasks, noFilter } from './filter.ts'
+import { type Condition, type FilterKind, none } from './filter-types.ts'
 import {
-  type Filter,
-  filterTasks,
   groupColours,
   groupOf,
   groupProgress,
   groupTasks,
-  noFilter,
   sortColumn,
   sortKeys,
   sortTasks,
@@ -67,25 +66,41 @@ const forest: fc.Arbitrary<Task[]> = fc
     ),
   )
 
-const kinds = {
-  search: fc.constantFrom('', 'dome', ' DOME ', '9', 'mb-3', 'nothing'),
-  statuses: fc.subarray(statusRows.map(({ id }) => id)),
-  priorities: fc.subarray(priorities.map(({ id }) => id)),
-  labels: someIds('label'),
-  members: someIds('member'),
+const search = fc.constantFrom('', 'dome', ' DOME ', '9', 'mb-3', 'nothing')
+/** What a task has of each kind that is filtered by ids. */
+const idsOf: Partial<Record<FilterKind, (task: Task) => readonly string[]>> = {
+  status: ({ status_id }) => [status_id],
+  priority: ({ priority_id }) => [priority_id],
+  phase: ({ phase_id }) => (phase_id ? [phase_id] : [none]),
+  label: ({ labels }) => (labels.length > 0 ? labels : [none]),
+  member: ({ assignees }) => (assignees.length > 0 ? assignees : [none]),
 }
+const values: Record<string, readonly string[]> = {
+  status: statusRows.map(({ id }) => id),
+  priority: priorities.map(({ id }) => id),
+  phase: [...phases.map(({ id }) => id), none],
+  label: [1, 2, 3].map((n) => idOf(`label ${n}`)).concat(none),
+  member: [1, 2, 3].map((n) => idOf(`member ${n}`)).concat(none),
+}
+const condition: fc.Arbitrary<Condition> = fc
+  .constantFrom(...(Object.keys(values) as FilterKind[]))
+  .chain((kind) =>
+    fc.record({
+      kind: fc.constant(kind),
+      not: fc.boolean(),
+      values: fc.subarray([...values[kind]!]),
+    }),
+  )
 const filter: fc.Arbitrary<Filter> = fc.record({
-  ...kinds,
+  search,
+  conditions: fc.uniqueArray(condition, { selector: ({ kind }) => kind, maxLength: 4 }),
   archived: fc.boolean(),
   subtasks: fc.boolean(),
 })
+const context = { key: 'MB', statuses: statusRows }
 
 /** The same rules said the slow way: for every task, look at it and at everything below it. */
-function kept(
-  all: readonly Task[],
-  task: Task,
-  { archived, search, statuses, ...deep }: Filter,
-): boolean {
+function kept(all: readonly Task[], task: Task, { archived, search, conditions }: Filter): boolean {
   const below = (parent: Task): Task[] =>
     all
       .filter((each) => each.parent_task_id === parent.id)
@@ -93,25 +108,26 @@ function kept(
   const here = (test: (task: Task) => boolean) =>
     test(task) || below(task).some((each) => !each.archived && test(each))
   const text = search.trim().toLowerCase()
-  const has = (wanted: readonly string[], of: (task: Task) => readonly string[]) =>
-    wanted.length === 0 || here((each) => of(each).some((id) => wanted.includes(id)))
+  const meets = ({ kind, not, values }: Condition) => {
+    const has = (each: Task) => idsOf[kind]!(each).some((id) => values.includes(id))
+    if (values.length === 0) return true
+    if (not) return !has(task)
+    return kind === 'status' ? has(task) : here(has)
+  }
   return (
     task.archived === archived &&
-    (statuses.length === 0 || statuses.includes(task.status_id)) &&
     (text === '' ||
       here(
         ({ name, task_no }) => name.toLowerCase().includes(text) || `mb-${task_no}`.includes(text),
       )) &&
-    has(deep.priorities, ({ priority_id }) => [priority_id]) &&
-    has(deep.labels, ({ labels }) => labels) &&
-    has(deep.members, ({ assignees }) => assignees)
+    conditions.every(meets)
   )
 }
 
 test('without a filter the list is the top-level tasks that are not archived', () => {
   fc.assert(
     fc.property(forest, (all) => {
-      expect(filterTasks(all, noFilter, 'MB').tasks).toEqual(
+      expect(filterTasks(all, noFilter, context).tasks).toEqual(
         all.filter((task) => !task.archived && !task.parent_task_id),
       )
     }),
@@ -124,7 +140,7 @@ test('filters keep the same tasks as checking each task and all its descendants'
       const wanted = all.filter(
         (task) => (filter.subtasks || !task.parent_task_id) && kept(all, task, filter),
       )
-      expect(filterTasks(all, filter, 'MB').tasks).toEqual(wanted)
+      expect(filterTasks(all, filter, context).tasks).toEqual(wanted)
     }),
     { numRuns: 500 },
   )
@@ -134,11 +150,17 @@ test('several filters keep the tasks that each of them keeps', () => {
   fc.assert(
     fc.property(forest, filter, (all, filter) => {
       const { archived, subtasks } = filter
-      const alone = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) =>
-        filterTasks(all, { ...noFilter, archived, subtasks, [kind]: filter[kind] }, 'MB'),
-      )
+      const alone = [
+        { ...noFilter, archived, subtasks, search: filter.search },
+        ...filter.conditions.map((each) => ({
+          ...noFilter,
+          archived,
+          subtasks,
+          conditions: [each],
+        })),
+      ].map((each) => filterTasks(all, each, context))
       const both = all.filter((task) => alone.every(({ tasks }) => tasks.includes(task)))
-      expect(filterTasks(all, filter, 'MB').tasks).toEqual(both)
+      expect(filterTasks(all, filter, context).tasks).toEqual(both)
     }),
   )
 })
@@ -146,8 +168,15 @@ test('several filters keep the tasks that each of them keeps', () => {
 test('a task is expanded for a matching descendant that is not archived, never for its status', () => {
   fc.assert(
     fc.property(forest, filter, (all, filter) => {
-      const { hasFilteredChildren } = filterTasks(all, filter, 'MB')
-      const statusOnly = filterTasks(all, { ...noFilter, statuses: filter.statuses }, 'MB')
+      const { hasFilteredChildren } = filterTasks(all, filter, context)
+      const statusOnly = filterTasks(
+        all,
+        {
+          ...noFilter,
+          conditions: filter.conditions.filter(({ kind, not }) => kind === 'status' || not),
+        },
+        context,
+      )
       for (const task of all) {
         expect(statusOnly.hasFilteredChildren(task)).toBe(false)
         if (!all.some((each) => each.parent_task_id === task.id))
@@ -160,7 +189,7 @@ test('a task is expanded for a matching descendant that is not archived, never f
 test('the children of one task are listed separately', () => {
   fc.assert(
     fc.property(forest, fc.nat(13), (all, n) => {
-      const { tasks } = filterTasks(all, { ...noFilter, parent: idOf(n) }, 'MB')
+      const { tasks } = filterTasks(all, { ...noFilter, parent: idOf(n) }, context)
       expect(tasks).toEqual(all.filter((task) => task.parent_task_id === idOf(n) && !task.archived))
     }),
   )

@@ -1,6 +1,5 @@
 import type { Row } from '../../model.ts'
 import { compare, type Sortable } from '../../values/compare.ts'
-import { contains, searched } from '../../values/text.ts'
 import { statusColours } from '../../workflow/colours.ts'
 import {
   doingCategory,
@@ -31,34 +30,6 @@ export type SortKey = (typeof sortKeys)[number]
 export interface Sort {
   key: SortKey
   order: 'asc' | 'desc'
-}
-
-/**
- * Which tasks of a project to list. Kinds of filter are combined with AND, values inside one kind
- * with OR.
- */
-export interface Filter {
-  archived: boolean
-  search: string
-  statuses: readonly string[]
-  priorities: readonly string[]
-  labels: readonly string[]
-  /** Team member ids. */
-  members: readonly string[]
-  /** Rows of every level instead of top-level rows only. */
-  subtasks: boolean
-  /** Only the direct children of this task. */
-  parent?: string
-}
-
-export const noFilter: Filter = {
-  archived: false,
-  search: '',
-  statuses: [],
-  priorities: [],
-  labels: [],
-  members: [],
-  subtasks: false,
 }
 
 /** What a task is shown with: the project's key and statuses. */
@@ -99,79 +70,6 @@ export const groupOf = (task: Task, grouping: Grouping) => task[groupColumn[grou
 /** Whether two tasks are rows of one list: at one level, and both archived or both not. */
 export const isBeside = (a: Task, b: Task) =>
   a.parent_task_id === b.parent_task_id && a.archived === b.archived
-
-export interface Listed {
-  /** The rows asked for, unsorted. */
-  tasks: Task[]
-  /** Whether a task satisfies the archived flag and every filter itself or through a descendant. */
-  passes: (task: Task) => boolean
-  /** Whether some non-archived descendant matches one of the filters that look at descendants. */
-  hasFilteredChildren: (task: Task) => boolean
-}
-
-/**
- * The tasks of a list (B7). Search, priorities, labels and members keep a task also for the sake of
- * a non-archived descendant at any depth; statuses look at the task alone.
- */
-export function filterTasks(all: readonly Task[], filter: Filter, projectKey: string): Listed {
-  const tests = deepTests(filter, projectKey)
-  const byId = tests.length > 0 ? new Map(all.map((task) => [task.id, task])) : undefined
-  const wanted = tests.map((test) => spread(all, byId!, test))
-  const statuses = new Set(filter.statuses)
-  const passes = (task: Task) =>
-    task.archived === filter.archived &&
-    (statuses.size === 0 || statuses.has(task.status_id)) &&
-    wanted.every(({ kept }) => kept.has(task.id))
-  const level = filter.subtasks
-    ? () => true
-    : filter.parent
-      ? (task: Task) => task.parent_task_id === filter.parent
-      : (task: Task) => task.parent_task_id === null
-  return {
-    tasks: all.filter((task) => level(task) && passes(task)),
-    passes,
-    hasFilteredChildren: (task) => wanted.some(({ above }) => above.has(task.id)),
-  }
-}
-
-/** The filters that also look at descendants, each as a test of one task. */
-function deepTests(filter: Filter, projectKey: string): ((task: Task) => boolean)[] {
-  const tests: ((task: Task) => boolean)[] = []
-  const search = searched(filter.search)
-  if (search)
-    tests.push((task) => contains(task.name, search) || contains(taskKey(projectKey, task), search))
-  const some = (values: readonly string[], of: (task: Task) => readonly string[]) => {
-    const set = new Set(values)
-    if (set.size > 0) tests.push((task) => of(task).some((value) => set.has(value)))
-  }
-  some(filter.priorities, (task) => [task.priority_id])
-  some(filter.labels, (task) => task.labels)
-  some(filter.members, (task) => task.assignees)
-  return tests
-}
-
-/** The tasks that match, and the ancestors of those matches that are not archived. */
-function spread(
-  all: readonly Task[],
-  byId: ReadonlyMap<string, Task>,
-  test: (task: Task) => boolean,
-) {
-  const kept = new Set<string>()
-  const above = new Set<string>()
-  for (const task of all) {
-    if (!test(task)) continue
-    kept.add(task.id)
-    if (task.archived) continue
-    for (
-      let up = task.parent_task_id;
-      up && !above.has(up);
-      up = byId.get(up)?.parent_task_id ?? null
-    )
-      above.add(up)
-  }
-  for (const id of above) kept.add(id)
-  return { kept, above }
-}
 
 /** Sorted by the given keys, empty values last, else by the order within the grouping. */
 export function sortTasks(

@@ -6,7 +6,9 @@ import { grouping } from '../rows.ts'
 import { taskV2 } from '../wire/wire.ts'
 import { taskInfo } from '../wire/wire-info.ts'
 import { groupV3, taskV3 } from '../wire/wire-v3.ts'
-import { type Filter, type Sort, type SortKey, sortKeys } from './list.ts'
+import type { Filter } from './filter.ts'
+import type { Condition, FilterKind } from './filter-types.ts'
+import { type Sort, type SortKey, sortKeys } from './list.ts'
 
 const text = z.string().max(1_000).default('')
 /** A value to choose with; empty, `null` and `undefined` all mean that none was. */
@@ -38,13 +40,18 @@ export type ListInput = z.output<typeof listInput>
 export const filterOf = (input: ListInput): Filter => ({
   archived: input.archived,
   search: input.search.trim(),
-  statuses: input.statuses,
-  priorities: input.priorities,
-  labels: input.labels,
-  members: input.members,
+  conditions: [
+    ...someOf('status', input.statuses),
+    ...someOf('priority', input.priorities),
+    ...someOf('label', input.labels),
+    ...someOf('member', input.members),
+  ],
   subtasks: input.isSubtasksInclude,
   ...(input.parent_task && !input.isSubtasksInclude ? { parent: input.parent_task } : {}),
 })
+
+const someOf = (kind: FilterKind, values: readonly string[]): Condition[] =>
+  values.length > 0 ? [{ kind, not: false, values }] : []
 
 /**
  * The sorting a list query asks for: one key in `field` with `order`, or several as `name

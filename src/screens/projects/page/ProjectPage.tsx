@@ -13,11 +13,13 @@ import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
+import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
 import { SelectionBar } from '../../tasks/bars/SelectionBar.tsx'
 import { BoardSkeleton } from '../../tasks/board/BoardSkeleton.tsx'
 import { print } from '../../tasks/codes.ts'
 import { TaskList } from '../../tasks/list/TaskList.tsx'
 import { newTask } from '../../tasks/new-task.ts'
+import { useFilterAddress } from '../../tasks/use-filter-address.ts'
 import { showsBoard } from '../shows-board.ts'
 import { ClosedProject } from './ClosedProject.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
@@ -62,9 +64,16 @@ function Project({ projectId }: { projectId: string }) {
   const kind = showsBoard(query) ? 'board' : 'list'
   const known = ready && project !== undefined
   const view = useMemo(
-    () => (known ? new TaskView(projectId, kind) : undefined),
+    () =>
+      known
+        ? new TaskView(projectId, kind, {
+            address: new URLSearchParams(window.location.search),
+            weekStart: firstDayOfWeek(),
+          })
+        : undefined,
     [projectId, kind, known],
   )
+  useFilterAddress(view)
   useTitle(project?.name ?? t('project'))
   useEffect(() => view?.start(), [view])
   const [asked] = useState(() => performance.now())

@@ -47,10 +47,10 @@ test('several values of a filter are selected, removed, and counted', async () =
   fireEvent.click(filter('Priority'))
   pick('High')
   pick('Low')
-  expect(view.choices.priorities).toEqual([priorities[2].id, priorities[0].id])
+  expect(view.condition('priority').values).toEqual([priorities[2].id, priorities[0].id])
   await within(filter('Priority')).findByText('2')
   pick('High')
-  expect(view.choices.priorities).toEqual([priorities[0].id])
+  expect(view.condition('priority').values).toEqual([priorities[0].id])
   await within(filter('Priority')).findByText('1')
 })
 
@@ -58,7 +58,7 @@ test('members with a pending invitation can be filtered by, and are distinguishe
   fireEvent.click(filter('Assignees'))
   screen.getByText('Invited')
   fireEvent.click(screen.getByRole('option', { name: /Greta/ }))
-  expect(view.choices.members).toEqual([idOf('Greta')])
+  expect(view.condition('member').values).toEqual([idOf('Greta')])
 })
 
 test('all filters are cleared at once', async () => {
@@ -67,7 +67,7 @@ test('all filters are cleared at once', async () => {
   await screen.findByText('1 task')
   fireEvent.click(await screen.findByRole('button', { hidden, name: /^Clear/ }))
   expect(view.filters).toBe(0)
-  expect(view.choices.labels).toEqual([])
+  expect(view.choices.conditions).toEqual([])
   await screen.findByText('3 tasks')
 })
 

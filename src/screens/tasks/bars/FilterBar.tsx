@@ -15,7 +15,8 @@ import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { GroupMenu } from '../groups/GroupMenu.tsx'
 import { FieldsMenu } from './FieldsMenu.tsx'
-import { Filters } from './Filters.tsx'
+import { FilterChips } from './filters/FilterChips.tsx'
+import { Filters } from './filters/Filters.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
@@ -59,75 +60,78 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
   const { filters } = view
 
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('filters')}>
-      <Input
-        id="task-search"
-        className={styles.search}
-        size="small"
-        contentBefore={<SearchRegular />}
-        contentAfter={
-          choices.search ? (
-            <Button
-              size="small"
-              appearance="transparent"
-              icon={<DismissRegular />}
-              aria-label={t('clearSearch')}
-              onClick={() => (view.choices.search = '')}
-            />
-          ) : null
-        }
-        placeholder={t('search')}
-        aria-label={t('search')}
-        maxLength={limits.searchLength}
-        value={choices.search}
-        onChange={(_, { value }) => (view.choices.search = value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') view.choices.search = ''
-          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-          event.preventDefault()
-          view.choices.active = null
-          runAction(enterTasks)
-        }}
-      />
-      <Filters view={view} />
-      {view.kind === 'list' && (
-        <span className={styles.wide}>
-          <SortMenu view={view} />
-        </span>
-      )}
-      <span className={styles.wide}>
-        <GroupMenu view={view} projectId={projectId} />
-      </span>
-      {filters > 0 && (
-        <Button
+    <>
+      <div className={styles.bar} role="toolbar" aria-label={t('filters')}>
+        <Input
+          id="task-search"
+          className={styles.search}
           size="small"
-          appearance="subtle"
-          icon={<FilterRegular />}
-          className={styles.noWrap}
-          onClick={() => view.clearFilters()}
-        >
-          {t('clearFilterCount', { count: filters })}
-        </Button>
-      )}
-      <span className={styles.grow} />
-      <span className={mergeClasses(styles.count, styles.noWrap)} role="status">
-        {t('taskCount', { count: shown.total + shown.subtasks })}
-        {shown.subtasks > 0 && (
-          <span className={styles.wide}> ({t('subtaskCount', { count: shown.subtasks })})</span>
+          contentBefore={<SearchRegular />}
+          contentAfter={
+            choices.search ? (
+              <Button
+                size="small"
+                appearance="transparent"
+                icon={<DismissRegular />}
+                aria-label={t('clearSearch')}
+                onClick={() => (view.choices.search = '')}
+              />
+            ) : null
+          }
+          placeholder={t('search')}
+          aria-label={t('search')}
+          maxLength={limits.searchLength}
+          value={choices.search}
+          onChange={(_, { value }) => (view.choices.search = value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') view.choices.search = ''
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+            event.preventDefault()
+            view.choices.active = null
+            runAction(enterTasks)
+          }}
+        />
+        <Filters view={view} />
+        {view.kind === 'list' && (
+          <span className={styles.wide}>
+            <SortMenu view={view} />
+          </span>
         )}
-      </span>
-      {children}
-      {view.kind === 'list' && (
         <span className={styles.wide}>
-          <FieldsMenu projectId={projectId} />
+          <GroupMenu view={view} projectId={projectId} />
         </span>
-      )}
-      <span className={styles.wide}>
-        <ViewMenu view={view} />
-      </span>
-      <span className={styles.narrow}>
-        <MoreMenu view={view} projectId={projectId} />
-      </span>
-    </div>
+        {filters > 0 && (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<FilterRegular />}
+            className={styles.noWrap}
+            onClick={() => view.clearFilters()}
+          >
+            {t('clearFilterCount', { count: filters })}
+          </Button>
+        )}
+        <span className={styles.grow} />
+        <span className={mergeClasses(styles.count, styles.noWrap)} role="status">
+          {t('taskCount', { count: shown.total + shown.subtasks })}
+          {shown.subtasks > 0 && (
+            <span className={styles.wide}> ({t('subtaskCount', { count: shown.subtasks })})</span>
+          )}
+        </span>
+        {children}
+        {view.kind === 'list' && (
+          <span className={styles.wide}>
+            <FieldsMenu projectId={projectId} />
+          </span>
+        )}
+        <span className={styles.wide}>
+          <ViewMenu view={view} />
+        </span>
+        <span className={styles.narrow}>
+          <MoreMenu view={view} projectId={projectId} />
+        </span>
+      </div>
+      <FilterChips view={view} />
+    </>
   )
 }

@@ -19,25 +19,26 @@ import { ManageItems } from '../groups/manage/ManageItems.tsx'
 import { SortItems } from './SortItems.tsx'
 import { sortChanged } from './sort-changed.ts'
 import { ViewItems } from './ViewItems.tsx'
+import { viewChanged, viewValues } from './view-changed.ts'
 
 /** Sorting and grouping on narrow screens. */
 export function MoreMenu({ view, projectId }: { view: TaskView; projectId: string }) {
   const { t } = useTranslation('tasks')
-  const { grouping, lanes, sorts, archived } = useSnapshot(view.choices)
+  const choices = useSnapshot(view.choices)
   const [managed, setManaged] = useState<Managed | null>(null)
   return (
     <>
       <Menu
         checkedValues={{
-          grouping: [grouping],
-          sort: sorts.map(({ key }) => key),
-          view: archived ? ['archived'] : [],
-          lanes: [lanes],
+          grouping: [choices.grouping],
+          sort: choices.sorts.map(({ key }) => key),
+          view: viewValues(choices),
+          lanes: [choices.lanes],
         }}
         onCheckedValueChange={(_, { name, checkedItems }) => {
           if (name === 'grouping') view.choices.grouping = checkedItems[0] as Grouping
           else if (name === 'lanes') view.choices.lanes = checkedItems[0] as LaneKind
-          else if (name === 'view') view.showArchived(checkedItems.length > 0)
+          else if (name === 'view') viewChanged(view, checkedItems)
           else sortChanged(view, checkedItems)
         }}
       >

@@ -14,14 +14,18 @@ import { LaneItems } from './LaneItems.tsx'
 /** The view options to choose from, of a board also its lanes, in their own menu or in the one for narrow screens. */
 export function ViewItems({ view }: { view: TaskView }) {
   const { t } = useTranslation('tasks')
-  const opened = useSnapshot(view.choices).expanded.length > 0
+  const { expanded, flat } = useSnapshot(view.choices)
+  const opened = expanded.length > 0
   return (
     <>
       {view.kind === 'board' && <LaneItems view={view} />}
       <MenuItemCheckbox name="view" value="archived">
         {t('showArchived')}
       </MenuItemCheckbox>
-      {view.kind === 'list' && (
+      <MenuItemCheckbox name="view" value="flat">
+        {t('showFlat')}
+      </MenuItemCheckbox>
+      {view.kind === 'list' && !flat && (
         <MenuItem
           icon={opened ? <ChevronRightRegular /> : <ChevronDownRegular />}
           onClick={() => view.showSubtasks(!opened)}

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { LaneKind } from '../../../core/tasks/list/lanes.ts'
 import { ViewItems } from './ViewItems.tsx'
+import { viewChanged, viewValues } from './view-changed.ts'
 
 /**
  * The view options of a list or board: archived tasks, subtasks or lanes, and all groups open or
@@ -12,13 +13,13 @@ import { ViewItems } from './ViewItems.tsx'
  */
 export function ViewMenu({ view }: { view: TaskView }) {
   const { t } = useTranslation('tasks')
-  const { archived, lanes } = useSnapshot(view.choices)
+  const choices = useSnapshot(view.choices)
   return (
     <Menu
-      checkedValues={{ view: archived ? ['archived'] : [], lanes: [lanes] }}
+      checkedValues={{ view: viewValues(choices), lanes: [choices.lanes] }}
       onCheckedValueChange={(_, { name, checkedItems }) => {
         if (name === 'lanes') view.choices.lanes = checkedItems[0] as LaneKind
-        else view.showArchived(checkedItems.length > 0)
+        else viewChanged(view, checkedItems)
       }}
     >
       <MenuTrigger disableButtonEnhancement>

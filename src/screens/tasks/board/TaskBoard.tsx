@@ -26,7 +26,7 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
   return (
     <TaskProvider value={context}>
       <BoardProvider value={state}>
-        {shown.total === 0 && shown.all > 0 && view.filters > 0 ? (
+        {shown.total + shown.subtasks === 0 && shown.all > 0 && view.filters > 0 ? (
           <EmptyList view={view} />
         ) : (
           <Board context={context} shown={shown} />

@@ -58,7 +58,7 @@ test('members of the project have lanes before they have tasks, in the order of 
   view.choices.lanes = 'member'
   const ids = () => view.shown.value.lanes.map(({ id }) => id)
   await expect.poll(ids).toEqual([ada, bill, 'Nobody'])
-  view.choices.members = [bill]
+  view.setCondition({ kind: 'member', not: false, values: [bill] })
   await expect.poll(ids).toEqual([bill, 'Nobody'])
 })
 

@@ -39,7 +39,14 @@ export const TaskLine = memo(function TaskLine({
   const task = useRow('task', id)
   const line = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
-  const { edge, dragging } = useTaskDrag({ element: line, handle, id, group, disabled: depth > 0 })
+  const isTopLevel = task?.parent_task_id === null
+  const { edge, dragging } = useTaskDrag({
+    element: line,
+    handle,
+    id,
+    group,
+    disabled: !isTopLevel,
+  })
   if (!task) return null
   const tab = (column: FieldKey | 'NAME') => (active === column ? 0 : -1)
   return (
@@ -67,7 +74,8 @@ export const TaskLine = memo(function TaskLine({
     >
       <TaskNameCell
         task={task}
-        isTopLevel={depth === 0}
+        isTopLevel={isTopLevel}
+        depth={depth}
         subtasks={subtasks}
         tabIndex={tab('NAME')}
         selected={selected}

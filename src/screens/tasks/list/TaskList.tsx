@@ -59,7 +59,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
 
   return (
     <TaskProvider value={context}>
-      {shown.total === 0 && shown.all > 0 && view.filters > 0 ? (
+      {shown.total + shown.subtasks === 0 && shown.all > 0 && view.filters > 0 ? (
         <EmptyList view={view} />
       ) : (
         <div

@@ -7,6 +7,7 @@ import {
 import { type RefObject, useState } from 'react'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
+import { useRow } from '../../../parts/data/use-rows.ts'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
 import { CommentsMark } from '../CommentsMark.tsx'
 import { caretAt } from '../caret-at.ts'
@@ -24,6 +25,8 @@ interface TaskNameCellProps {
   task: Row<'task'>
   /** Whether it can be dragged: subtasks cannot. */
   isTopLevel: boolean
+  /** How far it is set in; a subtask that is not is a row of its own. */
+  depth: number
   subtasks: number
   tabIndex: number
   selected: boolean
@@ -35,6 +38,7 @@ interface TaskNameCellProps {
 export function TaskNameCell({
   task,
   isTopLevel,
+  depth,
   subtasks,
   tabIndex,
   selected,
@@ -89,11 +93,13 @@ export function TaskNameCell({
           subtasks === 0 && !expanded && styles.notOnPhone,
         )}
         tabIndex={-1}
+        style={view.choices.flat ? { visibility: 'hidden' } : undefined}
         aria-label={t(expanded ? 'collapse' : 'expand')}
         onClick={toggle}
       >
         {expanded ? <ChevronDownRegular /> : <ChevronRightRegular />}
       </button>
+      {!isTopLevel && depth === 0 && <ParentName id={task.parent_task_id!} />}
       {showKey && <span className={styles.key}>{taskKey(project.key, task)}</span>}
       {editing ? (
         <TaskNameInput
@@ -125,4 +131,15 @@ export function TaskNameCell({
       {!editing && <LineActions task={task} />}
     </div>
   )
+}
+
+/** The name of the task that a subtask is of, where the list does not have it right above. */
+function ParentName({ id }: { id: string }) {
+  const { styles } = useTaskContext()
+  const parent = useRow('task', id)
+  return parent ? (
+    <span className={styles.parent} title={parent.name}>
+      {parent.name}
+    </span>
+  ) : null
 }

@@ -121,6 +121,14 @@ export const useLineStyles = makeStyles({
     flexShrink: 0,
     [touch]: { marginInlineEnd: tokens.spacingHorizontalXS },
   },
+  parent: {
+    ...cutText,
+    flexShrink: 0,
+    maxWidth: '40%',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    '::after': { content: '" ›"' },
+  },
   mark: {
     display: 'inline-flex',
     alignItems: 'center',

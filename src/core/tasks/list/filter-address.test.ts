@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from '../../catalogue/limits.ts'
+import {
+  filterIn,
+  filterText,
+  hasSameFields,
+  isFiltered,
+  type ShownFilter,
+  withFilter,
+} from './filter-address.ts'
+import { type FilterKind, filterKinds, filterTypes } from './filter-types.ts'
+import { sortKeys } from './list.ts'
+
+const day = fc.constantFrom('2026-01-01', '2026-02-28', '')
+const someValue = (kind: FilterKind) =>
+  filterTypes[kind].values === 'rows'
+    ? fc.oneof(fc.uuid({ version: 4 }), fc.constant('none'))
+    : fc.oneof(
+        fc.constantFrom('overdue', 'today', 'week', 'days', 'none'),
+        fc
+          .tuple(day, day)
+          .filter(([from, to]) => from + to !== '')
+          .map((days) => days.join('_')),
+      )
+const conditions = fc
+  .tuple(
+    ...filterKinds.map((kind) =>
+      fc.option(
+        fc.record({
+          kind: fc.constant(kind),
+          not: fc.boolean(),
+          values: fc.uniqueArray(someValue(kind), { minLength: 1, maxLength: 4 }),
+        }),
+        { nil: undefined },
+      ),
+    ),
+  )
+  .map((all) => all.filter((each) => each !== undefined))
+const filter: fc.Arbitrary<ShownFilter> = fc.record({
+  search: fc.string({ maxLength: 100, unit: 'grapheme' }).filter((text) => text.length <= 100),
+  conditions,
+  archived: fc.boolean(),
+  flat: fc.boolean(),
+  sorts: fc.uniqueArray(
+    fc.record({ key: fc.constantFrom(...sortKeys), order: fc.constantFrom('asc', 'desc') }),
+    { selector: ({ key }) => key, maxLength: 3 },
+  ),
+})
+
+test('a filter comes out of the address as it went in', () => {
+  fc.assert(
+    fc.property(filter, (filter) => {
+      expect(filterIn(new URLSearchParams(filterText(filter)))).toEqual(filter)
+    }),
+  )
+})
+
+test('an address says nothing of no filter, and the rest of it stays', () => {
+  fc.assert(
+    fc.property(filter, (filter) => {
+      const address = new URLSearchParams('tab=board&task=1')
+      const after = withFilter(address, filterText(filter))
+      expect([after.get('tab'), after.get('task')]).toEqual(['board', '1'])
+      expect(filterIn(after)).toEqual(filter)
+      expect(withFilter(after, '').toString()).toBe('tab=board&task=1')
+      expect(isFiltered(after)).toBe(filterText(filter) !== '')
+    }),
+  )
+  expect(filterText(filterIn(new URLSearchParams()))).toBe('')
+})
+
+test('whatever an address says, a filter comes of it that has a text of its own', () => {
+  const word = fc.oneof(
+    fc.string(),
+    fc.constantFrom('not', '-name', 'name', 'none', 'me', '__proto__', '1', 'overdue', '_'),
+    fc.uuid(),
+  )
+  const address = fc.dictionary(
+    fc.constantFrom('q', 'archived', 'subtasks', 'sort', ...filterKinds, 'x'),
+    fc.array(word, { maxLength: 8 }).map((words) => words.join(' ')),
+  )
+  fc.assert(
+    fc.property(address, (fields) => {
+      const found = filterIn(new URLSearchParams(fields))
+      expect(filterIn(new URLSearchParams(filterText(found)))).toEqual(found)
+      expect(found.search.length).toBeLessThanOrEqual(limits.searchLength)
+    }),
+  )
+})
+
+test('of what repeats or is too much, the first counts', () => {
+  const id = '00000000-0000-4000-8000-00000000000'
+  const many = Array.from({ length: 200 }, (_, n) => `${id.slice(0, -3)}${1000 + n}`)
+  const of = (fields: Record<string, string>) => filterIn(new URLSearchParams(fields))
+  expect(of({ label: many.join(' ') }).conditions[0]!.values).toHaveLength(limits.filterValues)
+  expect(of({ label: `${id}1 ${id}1 x` }).conditions[0]!.values).toEqual([`${id}1`])
+  expect(of({ sort: '-name name moon' }).sorts).toEqual([{ key: 'name', order: 'desc' }])
+  expect(of({ label: 'not' }).conditions).toEqual([])
+  expect(of({ label: `${id}1 not` }).conditions[0]).toMatchObject({ not: false })
+})
+
+test('filters of the same kinds differ in their values alone', () => {
+  expect(hasSameFields('q=a&due=today', 'q=b&due=week')).toBe(true)
+  expect(hasSameFields('q=a', '')).toBe(false)
+  expect(hasSameFields('', '')).toBe(true)
+})

@@ -1,0 +1,93 @@
+import { limits } from '../../catalogue/limits.ts'
+import { cut } from '../../values/text.ts'
+import { type Condition, type FilterKind, filterKinds, isValueOf } from './filter-types.ts'
+import { type Sort, sortKeys } from './list.ts'
+
+/** What decides which tasks a list or board shows, and in which order: its address has it. */
+export interface ShownFilter {
+  search: string
+  /** One for each kind that is filtered by. */
+  conditions: Condition[]
+  archived: boolean
+  /** Whether subtasks stand beside their tasks, each in the group that is its own. */
+  flat: boolean
+  sorts: Sort[]
+}
+
+/** The fields of an address that are of the filter: one for each kind, and these. */
+const otherNames = ['q', 'archived', 'subtasks', 'sort'] as const
+const names: readonly string[] = [...otherNames, ...filterKinds]
+
+/** The value that comes first where what follows is excluded. */
+const not = 'not'
+const yes = '1'
+
+/** Whether an address says anything of a filter. */
+export const isFiltered = (address: URLSearchParams) => names.some((name) => address.has(name))
+
+/**
+ * The filter of an address such as `?status=not+{id}+{id}&due=overdue&sort=-end_date+name`. What is
+ * not known, repeated or too much in it is left out.
+ */
+export function filterIn(address: URLSearchParams): ShownFilter {
+  return {
+    search: cut(address.get('q') ?? '', limits.searchLength),
+    conditions: filterKinds.flatMap((kind) => conditionIn(kind, address.get(kind) ?? '')),
+    archived: address.get('archived') === yes,
+    flat: address.get('subtasks') === yes,
+    sorts: sortsIn(address.get('sort') ?? ''),
+  }
+}
+
+function conditionIn(kind: FilterKind, text: string): Condition[] {
+  const words = wordsOf(text)
+  const values = [...new Set(words)]
+    .filter((value) => isValueOf(kind, value))
+    .slice(0, limits.filterValues)
+  return values.length > 0 ? [{ kind, not: words[0] === not, values }] : []
+}
+
+function sortsIn(text: string): Sort[] {
+  const sorts = new Map<string, Sort>()
+  for (const word of wordsOf(text)) {
+    const isDown = word.startsWith('-')
+    const key = sortKeys.find((known) => known === (isDown ? word.slice(1) : word))
+    if (key && !sorts.has(key)) sorts.set(key, { key, order: isDown ? 'desc' : 'asc' })
+  }
+  return [...sorts.values()]
+}
+
+/** The words of a field, of which no more are looked at than a filter can have. */
+const wordsOf = (text: string) =>
+  cut(text, limits.filterRaw)
+    .split(' ')
+    .filter((word) => word !== '')
+
+/** What an address has to say of a filter, the same text for the same filter; empty for none. */
+export function filterText({ search, conditions, archived, flat, sorts }: ShownFilter): string {
+  const fields: [name: string, value: string][] = [
+    ['q', search],
+    ...filterKinds.map((kind): [string, string] => {
+      const own = conditions.find((each) => each.kind === kind)
+      return [kind, own ? [...(own.not ? [not] : []), ...own.values].join(' ') : '']
+    }),
+    ['archived', archived ? yes : ''],
+    ['subtasks', flat ? yes : ''],
+    ['sort', sorts.map(({ key, order }) => (order === 'desc' ? `-${key}` : key)).join(' ')],
+  ]
+  return new URLSearchParams(fields.filter(([, value]) => value !== '')).toString()
+}
+
+/** An address with another filter; the rest of it stays. */
+export function withFilter(address: URLSearchParams, text: string): URLSearchParams {
+  const after = new URLSearchParams(address)
+  for (const name of names) after.delete(name)
+  for (const [name, value] of new URLSearchParams(text)) after.append(name, value)
+  return after
+}
+
+/** Whether two filters are of the same kinds, with other values at the most. */
+export function hasSameFields(a: string, b: string): boolean {
+  const [fields, others] = [a, b].map((text) => [...new URLSearchParams(text).keys()].join())
+  return fields === others
+}

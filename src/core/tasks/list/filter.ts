@@ -1,0 +1,91 @@
+import type { Row } from '../../model.ts'
+import { contains, searched } from '../../values/text.ts'
+import { type Condition, type FilterContext, filterTypes } from './filter-types.ts'
+import { taskKey } from './list.ts'
+
+type Task = Row<'task'>
+
+/** Which tasks of a project to list. Conditions are combined with AND, their values with OR. */
+export interface Filter {
+  archived: boolean
+  search: string
+  conditions: readonly Condition[]
+  /** Rows of every level instead of top-level rows only. */
+  subtasks: boolean
+  /** Only the direct children of this task. */
+  parent?: string
+}
+
+export const noFilter: Filter = { archived: false, search: '', conditions: [], subtasks: false }
+
+export interface Listed {
+  /** The rows asked for, unsorted. */
+  tasks: Task[]
+  /** Whether a task satisfies the archived flag and every filter itself or through a descendant. */
+  passes: (task: Task) => boolean
+  /** Whether some non-archived descendant matches one of the filters that look at descendants. */
+  hasFilteredChildren: (task: Task) => boolean
+}
+
+type Test = (task: Task) => boolean
+
+/**
+ * The tasks of a list (B7). All filters but statuses keep a task also for the sake of a
+ * non-archived descendant at any depth; statuses, and whatever is excluded, look at the task alone.
+ */
+export function filterTasks(all: readonly Task[], filter: Filter, context: FilterContext): Listed {
+  const { deep, shallow } = testsOf(filter, context)
+  const byId = deep.length > 0 ? new Map(all.map((task) => [task.id, task])) : undefined
+  const wanted = deep.map((test) => spread(all, byId!, test))
+  const passes = (task: Task) =>
+    task.archived === filter.archived &&
+    shallow.every((test) => test(task)) &&
+    wanted.every(({ kept }) => kept.has(task.id))
+  const level: Test = filter.subtasks
+    ? () => true
+    : filter.parent
+      ? (task) => task.parent_task_id === filter.parent
+      : (task) => task.parent_task_id === null
+  return {
+    tasks: all.filter((task) => level(task) && passes(task)),
+    passes,
+    hasFilteredChildren: (task) => wanted.some(({ above }) => above.has(task.id)),
+  }
+}
+
+/** The filters that also look at descendants and those that do not, each as a test of one task. */
+function testsOf({ search, conditions }: Filter, context: FilterContext) {
+  const tests: { deep: Test[]; shallow: Test[] } = { deep: [], shallow: [] }
+  const text = searched(search)
+  if (text)
+    tests.deep.push(
+      (task) => contains(task.name, text) || contains(taskKey(context.key, task), text),
+    )
+  for (const { kind, not, values } of conditions) {
+    if (values.length === 0) continue
+    const { deep, test } = filterTypes[kind]
+    const has = test(new Set(values), context)
+    if (not) tests.shallow.push((task) => !has(task))
+    else tests[deep ? 'deep' : 'shallow'].push(has)
+  }
+  return tests
+}
+
+/** The tasks that match, and the ancestors of those matches that are not archived. */
+function spread(all: readonly Task[], byId: ReadonlyMap<string, Task>, test: Test) {
+  const kept = new Set<string>()
+  const above = new Set<string>()
+  for (const task of all) {
+    if (!test(task)) continue
+    kept.add(task.id)
+    if (task.archived) continue
+    for (
+      let up = task.parent_task_id;
+      up && !above.has(up);
+      up = byId.get(up)?.parent_task_id ?? null
+    )
+      above.add(up)
+  }
+  for (const id of above) kept.add(id)
+  return { kept, above }
+}

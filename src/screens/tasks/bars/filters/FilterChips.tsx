@@ -1,0 +1,123 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import type { TaskView } from '../../../../client/tasks/view.ts'
+import type { Condition } from '../../../../core/tasks/list/filter-types.ts'
+import { touch } from '../../../../parts/page/measures.ts'
+import { PickPopover } from '../../../../parts/pickers/PickPopover.tsx'
+import { cutText } from '../../../../parts/text/cut-text.ts'
+import { FilterPicker } from './FilterPicker.tsx'
+import { useFilterName, useFilterOptions, valueNames } from './filter-options.tsx'
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    height: '40px',
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    listStyleType: 'none',
+    overflowX: 'auto',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [touch]: { height: '52px' },
+  },
+  chip: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    maxWidth: '360px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  said: {
+    minWidth: 0,
+    fontWeight: tokens.fontWeightRegular,
+    paddingInlineEnd: tokens.spacingHorizontalXS,
+    [touch]: { minHeight: '40px' },
+  },
+  text: { ...cutText, whiteSpace: 'pre' },
+  plain: {
+    padding: `0 ${tokens.spacingHorizontalXS} 0 ${tokens.spacingHorizontalS}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '24px',
+  },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  end: { minWidth: '24px', [touch]: { minWidth: '40px', minHeight: '40px' } },
+})
+
+/** What the tasks are filtered by, each to be changed and taken away; nothing where they are not. */
+export function FilterChips({ view }: { view: TaskView }) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  const { conditions, archived, flat } = useSnapshot(view.choices)
+  if (conditions.length === 0 && !archived && !flat) return null
+  return (
+    <ul className={styles.row} aria-label={t('filtersSet')}>
+      {archived && <PlainChip text={t('filterArchived')} remove={() => view.showArchived(false)} />}
+      {flat && <PlainChip text={t('filterFlat')} remove={() => (view.choices.flat = false)} />}
+      {conditions.map((condition) => (
+        <Chip key={condition.kind} view={view} condition={condition} />
+      ))}
+    </ul>
+  )
+}
+
+function Chip({ view, condition }: { view: TaskView; condition: Condition }) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  const { kind, not } = condition
+  const name = useFilterName(view.projectId)(kind)
+  const options = useFilterOptions(view.projectId)[kind]
+  const values = valueNames(condition, options, t).join(', ')
+  const sense = t(not ? 'filterIsNot' : 'filterIs')
+  return (
+    <li className={styles.chip}>
+      <PickPopover
+        label={name}
+        trigger={
+          <Button
+            size="small"
+            appearance="subtle"
+            className={styles.said}
+            title={`${name} ${sense} ${values}`}
+          >
+            <span className={styles.text}>
+              {name} {sense} <span className={styles.strong}>{values}</span>
+            </span>
+          </Button>
+        }
+      >
+        <FilterPicker view={view} kind={kind} />
+      </PickPopover>
+      <Remove name={name} onClick={() => view.setCondition({ kind, not: false, values: [] })} />
+    </li>
+  )
+}
+
+function PlainChip({ text, remove }: { text: string; remove: () => void }) {
+  const styles = useStyles()
+  return (
+    <li className={styles.chip}>
+      <span className={mergeClasses(styles.plain, styles.strong)}>{text}</span>
+      <Remove name={text} onClick={remove} />
+    </li>
+  )
+}
+
+function Remove({ name, onClick }: { name: string; onClick: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      className={styles.end}
+      icon={<DismissRegular />}
+      aria-label={t('removeFilter', { name })}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
+import { subscribe } from 'valtio'
+import type { TaskView } from '../../client/tasks/view.ts'
+import {
+  filterIn,
+  filterText,
+  hasSameFields,
+  isFiltered,
+  withFilter,
+} from '../../core/tasks/list/filter-address.ts'
+
+/** What is typed comes into the address in one piece, after so many milliseconds. */
+const settledMs = 150
+
+/** What marks the entries of the history that a filter has made by itself. */
+const own = { filter: 'own' }
+
+/**
+ * Keeps the filter of a list or board in the address. A filter that comes or goes is an entry of
+ * the history, a change within one is not; links, and the way back and forward, set the filter.
+ */
+export function useFilterAddress(view: TaskView | undefined) {
+  const [address, setAddress] = useSearchParams()
+  const { state } = useLocation()
+  const navigation = useNavigationType()
+  const asked = filterText(filterIn(address))
+  const seen = useRef(asked)
+
+  const write = useEffectEvent((replace = false) => {
+    if (!view) return
+    const text = filterText(view.choices)
+    if (text === asked) return
+    setAddress((before) => withFilter(before, text), {
+      replace: replace || hasSameFields(text, asked),
+      state: own,
+    })
+  })
+
+  useEffect(() => {
+    if (!view) return
+    // What was remembered is said by the address from the start.
+    write(true)
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribe(view.choices, () => {
+      clearTimeout(waiting)
+      waiting = setTimeout(() => write(), settledMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(waiting)
+    }
+  }, [view])
+
+  const follow = useEffectEvent((asked: string) => {
+    if (!view || seen.current === asked) return
+    seen.current = asked
+    if (asked === filterText(view.choices)) return
+    const isGoing = navigation === 'POP'
+    if (!isGoing && state?.filter === own.filter) return
+    // A link into the project that says nothing of filters leaves them as they are.
+    if (isGoing || isFiltered(address)) view.showFilter(filterIn(address))
+    else write(true)
+  })
+  useEffect(() => follow(asked), [asked])
+}
