@@ -22,6 +22,7 @@ import { recurring } from './migrations/0019-recurring.ts'
 import { sections } from './migrations/0020-sections.ts'
 import { search } from './migrations/0021-search.ts'
 import { calendarFeeds } from './migrations/0024-calendar-feeds.ts'
+import { views } from './migrations/0023-views.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -52,6 +53,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0020-sections': sections,
   '0021-search': search,
   '0024-calendar-feeds': calendarFeeds,
+  '0023-views': views,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -44,6 +44,7 @@ import { tasks } from './tasks.ts'
 import { teams } from './teams.ts'
 import { timers } from './timers.ts'
 import { tokens } from './tokens.ts'
+import { views } from './views.ts'
 import { categories, workflow } from './workflow.ts'
 
 /** Every feature of the server. All that the engine knows of single calls and tables is here. */
@@ -86,6 +87,7 @@ const features = [
   recurring,
   tasks,
   taskLists,
+  views,
   comments,
   files,
   activity,

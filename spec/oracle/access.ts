@@ -110,6 +110,10 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
   ],
   withPassword: ['changePassword'],
   projectMember: [
+    'addTaskView',
+    'changeTaskView',
+    'deleteTaskView',
+    'listTaskViews',
     'addComment',
     'attachFile',
     'deleteAttachment',

@@ -22,6 +22,7 @@ import { settings } from './settings/index.ts'
 import { tasks } from './tasks/index.ts'
 import { teams } from './teams/index.ts'
 import { timers } from './timers/index.ts'
+import { views } from './views/index.ts'
 import { workflow } from './workflow/index.ts'
 
 /**
@@ -53,5 +54,6 @@ export const features = [
   timers,
   exports,
   search,
+  views,
   history,
 ] as const

@@ -16,6 +16,7 @@ import { tables as session } from './session/model.ts'
 import { tables as tasks } from './tasks/model.ts'
 import { tables as teams } from './teams/model.ts'
 import { tables as timers } from './timers/model.ts'
+import { tables as views } from './views/model.ts'
 import { tables as workflow } from './workflow/model.ts'
 
 /** Every shared table, in an order in which a row comes after the rows it refers to. */
@@ -36,6 +37,7 @@ const tables = merge([
   timers,
   notifications,
   home,
+  views,
 ])
 
 export type TableName = keyof typeof tables

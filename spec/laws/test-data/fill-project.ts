@@ -226,6 +226,10 @@ async function addPersonalRows({ testData, tx, project, newId, actor: { user_id 
     created_at: at,
     updated_at: at,
   })
+  const project_id = testData.project(project)
+  const view = { project_id, filter: 'due=overdue', group_by: 'status', is_default: true } as const
+  await tx.put('shared_view', { ...view, id: newId('view'), name: 'Late' })
+  await tx.put('personal_view', { ...view, id: newId('own view'), user_id, name: 'Late' })
   await tx.put('project_favorite', {
     id: newId('favorite'),
     user_id,

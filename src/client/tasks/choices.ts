@@ -6,7 +6,9 @@ import {
   type ShownFilter,
 } from '../../core/tasks/list/filter-address.ts'
 import { type LaneKind, laneKinds } from '../../core/tasks/list/lanes.ts'
+import { defaultOf, type View } from '../../core/views/rules.ts'
 import { workspace } from '../engine/workspace.ts'
+import { knownViews } from './views.ts'
 
 /** What shows the tasks of a project. */
 export type ViewKind = 'list' | 'board'
@@ -16,6 +18,8 @@ export interface TaskChoices extends ShownFilter {
   grouping: Grouping
   /** The lanes of a board. */
   lanes: LaneKind
+  /** The saved view that was chosen last. */
+  viewId: string | null
   collapsed: string[]
   /** Ids of lanes that are closed. */
   closedLanes: string[]
@@ -46,14 +50,12 @@ export function startChoices(
     const stored = localStorage.getItem(storageKey(what, kind, projectId))
     return known.find((each) => each === stored)
   }
+  const { filter, view } = openingOf(projectId, address)
   return {
-    grouping: remembered('grouping', groupings) ?? 'status',
+    grouping: view?.group_by ?? remembered('grouping', groupings) ?? 'status',
     lanes: remembered('lanes', laneKinds) ?? 'none',
-    ...filterIn(
-      isFiltered(address)
-        ? address
-        : new URLSearchParams(localStorage.getItem(filterKey(projectId)) ?? ''),
-    ),
+    ...filterIn(filter),
+    viewId: view?.id ?? null,
     collapsed: [],
     closedLanes: [],
     expanded: [],
@@ -70,7 +72,27 @@ export function startChoices(
 export function keepChoices(kind: ViewKind, projectId: string, choices: TaskChoices) {
   localStorage.setItem(storageKey('grouping', kind, projectId), choices.grouping)
   if (kind === 'board') localStorage.setItem(storageKey('lanes', kind, projectId), choices.lanes)
-  const lasting = filterText({ ...choices, search: '', archived: false })
-  if (lasting === '') localStorage.removeItem(filterKey(projectId))
-  else localStorage.setItem(filterKey(projectId), lasting)
+  const view = knownViews(projectId).find(({ id }) => id === choices.viewId)
+  const isAsSaved = view?.filter === filterText(choices)
+  localStorage.setItem(
+    filterKey(projectId),
+    isAsSaved ? `view=${view.id}` : filterText({ ...choices, search: '', archived: false }),
+  )
+}
+
+/**
+ * The filter that a project opens with: that of the address, else what was chosen last, else the
+ * default view; and the view that it is of.
+ */
+function openingOf(
+  projectId: string,
+  address: URLSearchParams,
+): { filter: URLSearchParams; view?: View | undefined } {
+  if (isFiltered(address)) return { filter: address }
+  const stored = localStorage.getItem(filterKey(projectId))
+  const filter = new URLSearchParams(stored ?? '')
+  if (stored !== null && !filter.has('view')) return { filter }
+  const views = knownViews(projectId)
+  const view = views.find(({ id }) => id === filter.get('view')) ?? defaultOf(views)
+  return { filter: new URLSearchParams(view?.filter ?? ''), view }
 }

@@ -2,9 +2,10 @@ import { proxy, ref, subscribe } from 'valtio/vanilla'
 import type { Room } from '../../core/engine/table.ts'
 import type { Change, Row } from '../../core/model.ts'
 import type { Filter } from '../../core/tasks/list/filter.ts'
-import type { ShownFilter } from '../../core/tasks/list/filter-address.ts'
+import { filterIn, type ShownFilter } from '../../core/tasks/list/filter-address.ts'
 import type { Condition, FilterKind } from '../../core/tasks/list/filter-types.ts'
 import { dayIn } from '../../core/values/time.ts'
+import type { View } from '../../core/views/rules.ts'
 import { workspace } from '../engine/workspace.ts'
 import { keepChoices, startChoices, type TaskChoices, type ViewKind } from './choices.ts'
 import { movesLines } from './lines.ts'
@@ -119,6 +120,12 @@ export class TaskView {
   /** Asks what another filter asks, as a link or the way back has it. */
   showFilter(filter: ShownFilter) {
     Object.assign(this.choices, filter)
+  }
+
+  /** Shows what a saved view does. */
+  showView({ id, filter, group_by }: View) {
+    this.showFilter(filterIn(new URLSearchParams(filter)))
+    Object.assign(this.choices, { grouping: group_by, viewId: id })
   }
 
   /** Shows the archived tasks in place of the others, or the others again. */

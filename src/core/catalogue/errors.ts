@@ -17,6 +17,7 @@ import { errors as settings } from '../settings/errors.ts'
 import { errors as tasks } from '../tasks/errors.ts'
 import { errors as teams } from '../teams/errors.ts'
 import { errors as timers } from '../timers/errors.ts'
+import { errors as views } from '../views/errors.ts'
 import { errors as workflow } from '../workflow/errors.ts'
 import { commonErrors } from './common-errors.ts'
 
@@ -42,6 +43,7 @@ export const errors = merge([
   columns,
   recurring,
   tasks,
+  views,
   comments,
   files,
   timers,

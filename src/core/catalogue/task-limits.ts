@@ -1,4 +1,4 @@
-/** The numbers of time logs, recurring tasks and filters, which are among all `limits`. */
+/** The numbers of time logs, recurring tasks, filters and saved views, which are among all `limits`. */
 export const taskLimits = {
   timeLogSeconds: 31_622_400,
   timeLogsOnTask: 2_000,
@@ -15,6 +15,13 @@ export const taskLimits = {
   /** Of one kind of filter: how many values, and how many characters of an address are looked at. */
   filterValues: 100,
   filterRaw: 4_000,
+
+  // saved views: their names, what they say of a filter as given and as stored, and how many there are
+  viewName: 60,
+  viewFilter: 8_000,
+  viewFilterStored: 32_000,
+  sharedViewsInProject: 50,
+  viewsOfPerson: 500,
 
   // how often those are looked for that are due, and how many go on in one run
   recurringMs: 300_000,

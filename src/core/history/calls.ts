@@ -50,6 +50,8 @@ export const undoCommand = mutation({
     'dependencies_open',
     'too_many_dependencies',
     'too_many_subscribers',
+    'view_name_taken',
+    'too_many_views',
   ],
   run: async (context) => {
     const { tx, input, past, refuse, now } = context

@@ -20,6 +20,7 @@ import { Filters } from './filters/Filters.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
+import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -91,6 +92,7 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
             runAction(enterTasks)
           }}
         />
+        <ViewsMenu view={view} />
         <Filters view={view} />
         {view.kind === 'list' && (
           <span className={styles.wide}>

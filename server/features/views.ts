@@ -1,0 +1,15 @@
+import { toView } from '../../src/core/views/rules.ts'
+import { feature } from './feature.ts'
+
+export const views = feature({
+  handlers: {
+    async listTaskViews({ input: { project_id }, reader, actor }) {
+      return [
+        ...reader.list('shared_view', { project_id }),
+        ...reader.list('personal_view', { user_id: actor.user_id, project_id }),
+      ]
+        .sort((a, b) => a.name.localeCompare(b.name))
+        .map(toView)
+    },
+  },
+})

@@ -1,0 +1,8 @@
+import { feature } from '../engine/feature.ts'
+import * as calls from './calls.ts'
+import { errors } from './errors.ts'
+import { tables } from './model.ts'
+import { rows } from './rows.ts'
+
+/** Saved views of a project's tasks. */
+export const views = feature({ tables, rows, errors, calls: [calls] })
