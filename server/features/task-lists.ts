@@ -7,7 +7,6 @@ import {
   groupColours,
   groupProgress,
   groupTasks,
-  sortTasks,
   unmapped,
 } from '../../src/core/tasks/list/list.ts'
 import {
@@ -16,6 +15,8 @@ import {
   type ListInput,
   sortsOf,
 } from '../../src/core/tasks/list/queries.ts'
+import { type SortSetting, sortTasks } from '../../src/core/tasks/list/sort.ts'
+import { progressMode, shownProgress } from '../../src/core/tasks/progress/progress.ts'
 import { grouping as groupingSchema } from '../../src/core/tasks/rows.ts'
 import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { nestArchived, toContainer } from '../../src/core/tasks/wire/archived-rows.ts'
@@ -48,7 +49,9 @@ async function listOf(app: App, reader: Reader, input: ListInput): Promise<List>
   const wanted = groupingSchema.safeParse(input.group || 'status')
   const grouping = wanted.success ? wanted.data : undefined
   const projects = input.projects.length === 0 || input.projects.includes(input.id)
-  const tasks = projects ? sortTasks(listed.tasks, sortsOf(input), grouping, around) : []
+  const tasks = projects
+    ? sortTasks(listed.tasks, sortsOf(input), grouping, sortSetting(around))
+    : []
   const texts = await descriptionsOf(app, input.id, tasks)
   const plain = isPlain(input)
   return {
@@ -70,6 +73,20 @@ async function listOf(app: App, reader: Reader, input: ListInput): Promise<List>
     }),
   }
 }
+
+/** What tasks are sorted with: the names and the progress that their rows show. */
+const sortSetting = (around: TaskContext): SortSetting => ({
+  statuses: around.statuses,
+  phases: around.phases,
+  nameOf: (of, id) => (of === 'reporter' ? around.reporter(id) : (around[of](id)?.name ?? null)),
+  progress: (task) =>
+    shownProgress(
+      task,
+      around.subtasks(task).length > 0,
+      progressMode(around.project),
+      around.isDone(task),
+    ),
+})
 
 /** Without filters a row's numbers are those of the task itself. */
 const isPlain = (input: ListInput) =>
@@ -208,9 +225,12 @@ const softened = ({
 function archive({ around, tasks, listed, extras }: List, grouping: Grouping, input: ListInput) {
   const archived = around.reader.list('task', { project_id: input.id }).filter(listed.passes)
   const rows = nestArchived(
-    sortTasks(input.isSubtasksInclude ? tasks : archived, sortsOf(input), grouping, around).map(
-      (task) => toV3(task, around, grouping, extras(task)),
-    ),
+    sortTasks(
+      input.isSubtasksInclude ? tasks : archived,
+      sortsOf(input),
+      grouping,
+      sortSetting(around),
+    ).map((task) => toV3(task, around, grouping, extras(task))),
     (parentId) => toContainer(around.reader.get('task', parentId)!, around, grouping),
   )
   const taskOf = (row: { id: string; parent_task_container_id?: string | undefined }) =>

@@ -2,13 +2,8 @@ import type { Row } from '../../core/model.ts'
 import type { Grouping } from '../../core/tasks/grouping.ts'
 import { type Filter, filterTasks } from '../../core/tasks/list/filter.ts'
 import type { FilterContext } from '../../core/tasks/list/filter-types.ts'
-import {
-  type Group,
-  groupTasks,
-  type Setting,
-  type Sort,
-  sortTasks,
-} from '../../core/tasks/list/list.ts'
+import { type Group, groupTasks, type Setting } from '../../core/tasks/list/list.ts'
+import { type Sort, type SortSetting, sortTasks } from '../../core/tasks/list/sort.ts'
 
 type Task = Row<'task'>
 
@@ -55,7 +50,7 @@ export interface Lines {
  */
 export function linesOf(
   all: readonly Task[],
-  setting: Setting & FilterContext,
+  setting: Setting & FilterContext & SortSetting,
   { grouping, filter, sorts, collapsed, expanded, adding }: LineOptions,
 ): Lines {
   const listed = filterTasks(all, filter, setting)

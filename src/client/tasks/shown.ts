@@ -1,3 +1,4 @@
+import { memoize } from '../../core/engine/memoize.ts'
 import type { Reader } from '../../core/engine/store.ts'
 import type { Row } from '../../core/model.ts'
 import type { Grouping } from '../../core/tasks/grouping.ts'
@@ -5,6 +6,9 @@ import type { Filter } from '../../core/tasks/list/filter.ts'
 import { type FilterContext, me } from '../../core/tasks/list/filter-types.ts'
 import { type Lane, shownLanes } from '../../core/tasks/list/lanes.ts'
 import { type Group, groupOf, unmapped } from '../../core/tasks/list/list.ts'
+import type { SortSetting } from '../../core/tasks/list/sort.ts'
+import { doneTest, progressMode, shownProgress } from '../../core/tasks/progress/progress.ts'
+import { workspace } from '../engine/workspace.ts'
 import { boardLanes } from './board-lanes.ts'
 import type { TaskChoices, ViewKind } from './choices.ts'
 import { type Line, linesOf, tasksIn } from './lines.ts'
@@ -63,6 +67,7 @@ export function shownOf(
     statuses: reader.list('status'),
     phases: reader.list('phase'),
     ...asked,
+    ...sortSetting(all, reader.list('status'), project),
   }
   const { grouping, sorts, collapsed, expanded, closedLanes } = choices
   const { groups, lines, total, subtasks } = linesOf(all, setting, {
@@ -104,6 +109,36 @@ export function partsOf(key: string): { id: string; lane: string | undefined } {
   return end < 0
     ? { id: key, lane: undefined }
     : { id: key.slice(0, end), lane: key.slice(end + 1) }
+}
+
+/** The names and the progress by which tasks are sorted. */
+function sortSetting(
+  all: readonly Task[],
+  statuses: readonly Row<'status'>[],
+  project: Row<'project'>,
+): Pick<SortSetting, 'nameOf' | 'progress'> {
+  const { replica, user } = workspace()
+  const team = replica.reader(`team:${user.team_id}`)
+  const isDone = doneTest(statuses)
+  const reporters = memoize(
+    () => new Map(team?.list('team_member').map((each) => [each.user_id, each.name])),
+  )
+  const parents = memoize(
+    () => new Set(all.map(({ parent_task_id, archived }) => `${parent_task_id} ${archived}`)),
+  )
+  return {
+    nameOf(of, id) {
+      if (of === 'reporter') return reporters(0).get(id)
+      return team?.get(of === 'label' ? 'label' : 'team_member', id)?.name
+    },
+    progress: (task) =>
+      shownProgress(
+        task,
+        parents(0).has(`${task.id} ${task.archived}`),
+        progressMode(project),
+        isDone(task),
+      ),
+  }
 }
 
 /** The people that a filter asks for. */

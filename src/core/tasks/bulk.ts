@@ -239,6 +239,19 @@ async function setDay(
   return { updated_count: changed.length }
 }
 
+/** What a task that is made with others has for itself; what is missing is as with the others. */
+const ownFields = z
+  .object({
+    status_id: id,
+    priority_id: id,
+    phase_id: id,
+    start_date: day,
+    end_date: day,
+    assignees: ids({ most: limits.assigneesOnTask }),
+    labels: ids({ most: limits.labelsOnTask }),
+  })
+  .partial()
+
 /** Creates tasks from their names, in their order and in one group: the lines of a pasted text. */
 export const createTasks = mutation({
   method: 'POST',
@@ -256,15 +269,26 @@ export const createTasks = mutation({
     parent_task_id: group,
     assignees: ids({ most: limits.assigneesOnTask }).default([]),
     end: z.enum(['top', 'bottom']).default('bottom'),
+    /** What each of them has otherwise, in the same order. */
+    fields: z.array(ownFields).max(limits.tasksAtOnce).default([]),
   }),
   output: z.object({ tasks: z.array(id) }),
-  errors: [...addErrors, 'too_many_assignees'],
+  errors: [...addErrors, 'too_many_assignees', 'too_many_labels'],
   run: async (context) => {
-    const { names, ...place } = context.input
-    const made = names.map((name, n) => ({ ...place, name, id: context.newId(`task:${n}`) }))
+    const { tx, newId } = context
+    const { names, fields, ...place } = context.input
+    const made = names.map((name, n) => {
+      const { labels: _, assignees = place.assignees, ...own } = fields[n] ?? {}
+      return { ...place, ...own, assignees, name, id: newId(`task:${n}`) }
+    })
     const refuse: AddContext['refuse'] = (code, field, details) =>
       context.refuse(code, field === 'name' ? 'names' : field, details)
     await addTasks({ ...context, refuse }, made)
+    for (const [n, { id }] of made.entries()) {
+      const labels = fields[n]?.labels ?? []
+      for (const label of labels) await tx.get('label', label)
+      if (labels.length > 0) await tx.put('task', { ...(await tx.get('task', id)), labels })
+    }
     return { tasks: made.map((task) => task.id) }
   },
 })

@@ -10,7 +10,7 @@ import {
   withFilter,
 } from './filter-address.ts'
 import { type FilterKind, filterKinds, filterTypes } from './filter-types.ts'
-import { sortKeys } from './list.ts'
+import { sortKeys } from './sort.ts'
 
 const day = fc.constantFrom('2026-01-01', '2026-02-28', '')
 const someValue = (kind: FilterKind) =>

@@ -1,7 +1,7 @@
 import { limits } from '../../catalogue/limits.ts'
 import { cut } from '../../values/text.ts'
 import { type Condition, type FilterKind, filterKinds, isValueOf } from './filter-types.ts'
-import { type Sort, sortKeys } from './list.ts'
+import { type Sort, sortKeys } from './sort.ts'
 
 /** What decides which tasks a list or board shows, and in which order: its address has it. */
 export interface ShownFilter {

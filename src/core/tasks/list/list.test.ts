@@ -12,11 +12,10 @@ import {
   groupProgress,
   groupTasks,
   sortColumn,
-  sortKeys,
-  sortTasks,
   taskKey,
   unmapped,
 } from './list.ts'
+import { type SortKey, sortKeys, sortTasks } from './sort.ts'
 
 type Task = Row<'task'>
 
@@ -30,7 +29,13 @@ const phases: Row<'phase'>[] = [1, 2, 3].map((n) => ({
   end_date: null,
   wip_limit: null,
 }))
-const setting = { key: 'MB', statuses: statusRows, phases }
+const setting = {
+  key: 'MB',
+  statuses: statusRows,
+  phases,
+  nameOf: (of: string, id: string) => (id === idOf('member 3') ? null : `${of} ${id}`),
+  progress: (task: Task) => task.task_no % 3,
+}
 
 const words = ['dome', 'Dome 10', 'dome 9', 'oxygen', 'Lettuce']
 const someIds = (prefix: string) =>
@@ -320,4 +325,53 @@ test('a group has the colours of its status, priority or phase', () => {
 test('keys follow the key of the project', () => {
   expect(taskKey('MB', { task_no: 12 })).toBe('MB-12')
   expect(taskKey('X', taskRow(1))).toBe('X-1')
+})
+
+/** The numbers of some tasks, sorted by a key. */
+const sortedBy = (key: SortKey, order: 'asc' | 'desc', ...rows: Partial<Task>[]) =>
+  sortTasks(
+    rows.map((row, n) => taskRow(n + 1, row)),
+    [{ key, order }],
+    undefined,
+    {
+      ...setting,
+      nameOf: (_, id) =>
+        new Map([
+          ['a', 'Ada'],
+          ['b', 'bill'],
+          ['c', 'Carl'],
+        ]).get(id),
+    },
+  ).map(({ task_no }) => task_no)
+
+test('every column sorts, and what is empty in it comes last in both directions', () => {
+  const cases: [SortKey, Partial<Task>, Partial<Task>, Partial<Task>][] = [
+    ['description', { description_preview: 'b' }, { description_preview: 'A' }, {}],
+    ['assignees', { assignees: ['b'] }, { assignees: ['c', 'a'] }, { assignees: ['gone'] }],
+    ['labels', { labels: ['c'] }, { labels: ['b', 'c'] }, {}],
+    ['phase', { phase_id: idOf('phase 1') }, { phase_id: idOf('phase 3') }, {}],
+    ['time_tracking', { total_minutes_spent: 60 }, { total_minutes_spent: 9 }, {}],
+    ['estimation', { total_minutes: 60 }, { total_minutes: 9 }, {}],
+    ['due_time', { due_time: '10:00' }, { due_time: '09:30' }, {}],
+    ['end_date', { end_date: '2026-01-02' }, { end_date: '2026-01-01' }, {}],
+    ['reporter', { reporter_id: 'b' }, { reporter_id: 'a' }, { reporter_id: 'gone' }],
+  ]
+  for (const [key, ...rows] of cases) {
+    expect([key, sortedBy(key, 'asc', ...rows)]).toEqual([key, [2, 1, 3]])
+    expect([key, sortedBy(key, 'desc', ...rows)]).toEqual([key, [1, 2, 3]])
+  }
+  expect(sortedBy('progress', 'asc', {}, {}, {})).toEqual([3, 1, 2])
+})
+
+test('what is equal by the first key is sorted by the next', () => {
+  const rows = [
+    taskRow(1, { name: 'b', total_minutes: 1 }),
+    taskRow(2, { name: 'a', total_minutes: 2 }),
+    taskRow(3, { name: 'a', total_minutes: 1 }),
+  ]
+  const sorts = [
+    { key: 'estimation', order: 'desc' },
+    { key: 'name', order: 'asc' },
+  ] as const
+  expect(sortTasks(rows, sorts, 'status', setting).map(({ task_no }) => task_no)).toEqual([2, 3, 1])
 })

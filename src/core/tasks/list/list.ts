@@ -1,5 +1,4 @@
 import type { Row } from '../../model.ts'
-import { compare, type Sortable } from '../../values/compare.ts'
 import { statusColours } from '../../workflow/colours.ts'
 import {
   doingCategory,
@@ -14,23 +13,6 @@ type Task = Row<'task'>
 
 /** The id and name of the group of tasks without a phase (B5). */
 export const unmapped = 'Unmapped'
-
-export const sortKeys = [
-  'task_key',
-  'name',
-  'status',
-  'priority',
-  'start_date',
-  'end_date',
-  'completed_at',
-  'created_at',
-  'updated_at',
-] as const
-export type SortKey = (typeof sortKeys)[number]
-export interface Sort {
-  key: SortKey
-  order: 'asc' | 'desc'
-}
 
 /** What a task is shown with: the project's key and statuses. */
 export interface Setting {
@@ -71,44 +53,10 @@ export const groupOf = (task: Task, grouping: Grouping) => task[groupColumn[grou
 export const isBeside = (a: Task, b: Task) =>
   a.parent_task_id === b.parent_task_id && a.archived === b.archived
 
-/** Sorted by the given keys, empty values last, else by the order within the grouping. */
-export function sortTasks(
-  tasks: readonly Task[],
-  sorts: readonly Sort[],
-  grouping: Grouping | undefined,
-  { statuses }: Pick<Setting, 'statuses'>,
-): Task[] {
-  const statusOrder = new Map(statuses.map((status) => [status.id, status.sort_order]))
-  const rules = sorts.map(({ key, order }) => ({
-    value: sortValue(key, statusOrder),
-    sign: order === 'desc' ? -1 : 1,
-  }))
-  const inOrder = byPlace(grouping)
-  if (rules.length === 0) return [...tasks].sort(inOrder)
-  return [...tasks].sort((a, b) => {
-    for (const { value, sign } of rules) {
-      const result = compare(value(a), value(b), sign)
-      if (result !== 0) return result
-    }
-    return inOrder(a, b)
-  })
-}
-
 /** Compares tasks by their places in a grouping, then by when they were made. */
 export function byPlace(grouping: Grouping | undefined): (a: Task, b: Task) => number {
   const column = placeColumn(grouping)
   return (a, b) => a[column] - b[column] || a.task_no - b.task_no
-}
-
-function sortValue(
-  key: SortKey,
-  statusOrder: ReadonlyMap<string, number>,
-): (task: Task) => Sortable {
-  if (key === 'task_key') return (task) => task.task_no
-  if (key === 'name') return (task) => task.name.toLowerCase()
-  if (key === 'status') return (task) => statusOrder.get(task.status_id) ?? null
-  if (key === 'priority') return (task) => priorityOf(task.priority_id).value
-  return (task) => task[key]
 }
 
 /** A group of a task list, in the order in which groups are shown. */

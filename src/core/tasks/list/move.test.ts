@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../model.ts'
 import { priorities } from '../../workflow/lookups.ts'
 import { doing, idOf, statusRows, taskRow, todo, Workbench } from '../testing.ts'
-import { sortTasks } from './list.ts'
 import { moveTasks } from './move.ts'
+import { sortTasks } from './sort.ts'
 
 const count = 7
 const numbers = (tasks: readonly Row<'task'>[], status: string) =>

@@ -5,9 +5,9 @@ import type { Row } from '../../model.ts'
 import { sortOrder } from '../events/order.ts'
 import { between } from '../rules.ts'
 import { doing, done, idOf, statusRows, taskRow, todo, Workbench } from '../testing.ts'
-import { sortTasks as sorted } from './list.ts'
 import { moveTask } from './move.ts'
 import { sortTasks as sortTasksCall } from './order.ts'
+import { sortTasks as sorted } from './sort.ts'
 
 const names = (tasks: readonly Row<'task'>[]) =>
   sorted(tasks, [], 'status', { statuses: statusRows }).map(({ task_no }) => task_no)

@@ -8,7 +8,7 @@ import { taskInfo } from '../wire/wire-info.ts'
 import { groupV3, taskV3 } from '../wire/wire-v3.ts'
 import type { Filter } from './filter.ts'
 import type { Condition, FilterKind } from './filter-types.ts'
-import { type Sort, type SortKey, sortKeys } from './list.ts'
+import { type Sort, type SortKey, sortKeys } from './sort.ts'
 
 const text = z.string().max(1_000).default('')
 /** A value to choose with; empty, `null` and `undefined` all mean that none was. */

@@ -2,7 +2,7 @@ import { MenuDivider, MenuItem, MenuItemCheckbox } from '@fluentui/react-compone
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import { sortKeys } from '../../../core/tasks/list/list.ts'
+import { sortKeys } from '../../../core/tasks/list/sort.ts'
 
 /** The sort orders to choose from, in their own menu or in the one for narrow screens. */
 export function SortItems({ view }: { view: TaskView }) {
@@ -13,14 +13,15 @@ export function SortItems({ view }: { view: TaskView }) {
       {sortKeys
         .filter((key) => key !== grouping)
         .map((key) => {
-          const sort = sorts.find((each) => each.key === key)
+          const at = sorts.findIndex((each) => each.key === key)
+          const order = sorts[at] && t(sorts[at].order === 'asc' ? 'ascending' : 'descending')
           return (
             <MenuItemCheckbox
               key={key}
               name="sort"
               value={key}
               persistOnClick
-              secondaryContent={sort ? t(sort.order === 'asc' ? 'ascending' : 'descending') : ''}
+              secondaryContent={order && sorts.length > 1 ? `${at + 1} · ${order}` : (order ?? '')}
             >
               {t(`sort_${key}`)}
             </MenuItemCheckbox>

@@ -14,7 +14,10 @@ import { CountMark } from '../../../parts/marks/CountMark.tsx'
 import { SortItems } from './SortItems.tsx'
 import { sortChanged } from './sort-changed.ts'
 
-const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })
+const useStyles = makeStyles({
+  noWrap: { whiteSpace: 'nowrap', flexShrink: 0 },
+  popover: { maxHeight: 'min(70vh, 640px)', overflowY: 'auto' },
+})
 
 /** The sort orders of the list, by precedence. */
 export function SortMenu({ view }: { view: TaskView }) {
@@ -36,7 +39,7 @@ export function SortMenu({ view }: { view: TaskView }) {
           {t('sort')} {sorts.length > 0 && <CountMark count={sorts.length} color="brand" />}
         </Button>
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover className={styles.popover}>
         <MenuList>
           <SortItems view={view} />
         </MenuList>

@@ -1,5 +1,5 @@
 import type { TaskView } from '../../../client/tasks/view.ts'
-import type { SortKey } from '../../../core/tasks/list/list.ts'
+import type { SortKey } from '../../../core/tasks/list/sort.ts'
 
 /** The key whose check mark has changed takes its next state. */
 export function sortChanged(view: TaskView, checked: readonly string[]) {

@@ -9,7 +9,7 @@ import { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { doing, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
-import { mediumPriority, todoCategory } from '../../../core/workflow/lookups.ts'
+import { mediumPriority, priorities, todoCategory } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadOwn, loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { FieldsMenu } from '../bars/FieldsMenu.tsx'
@@ -262,4 +262,59 @@ test('a pasted text of more lines than can be added says how many can', async ()
   })
   await screen.findByText(/The text has 10000 lines\. At most 500 tasks/)
   expect(screen.queryByText(/^Add 10000 tasks$/)).toBeNull()
+})
+
+/** A clipboard that has a text, and what is put on it by kind. */
+const clipboard = (text = '') => {
+  const put: Record<string, string> = {}
+  return {
+    put,
+    clipboardData: {
+      getData: () => text,
+      setData: (kind: string, value: string) => {
+        put[kind] = value
+      },
+    },
+  }
+}
+
+test('selected tasks are copied as a table in which nothing is a formula, others stay with their fields', async () => {
+  const view = await open([taskRow(1, { name: '=1+1', end_date: '2026-03-04' }), taskRow(2)])
+  const grid = screen.getByRole('treegrid')
+  view.select([idOf(2), idOf(1)])
+  const copied = clipboard()
+  fireEvent.copy(grid, copied)
+  const [head, ...rows] = copied.put['text/plain']!.split('\n').map((row) => row.split('\t'))
+  expect(head![0]).toBe('Task')
+  expect(rows.map(([name]) => name)).toEqual(["'=1+1", 'Task 2'])
+  expect(rows[0]![head!.indexOf('Due date')]).toBe('2026-03-04')
+  expect(copied.put['text/html']).toContain('<td>&#39;=1+1</td>')
+  const typed = clipboard()
+  fireEvent.copy(screen.getAllByLabelText('Add task')[0]!, typed)
+  expect(typed.put).toEqual({})
+})
+
+test('a table that is pasted becomes tasks with what its columns say', async () => {
+  const given: unknown[] = []
+  const note: Parameters<typeof commandListeners.add>[0] = ({ input }) => given.push(input)
+  commandListeners.add(note)
+  onTestFinished(() => void commandListeners.delete(note))
+  const view = await open([taskRow(1, { status_id: doing })])
+  view.choices.active = `${idOf(1)}/NAME`
+  fireEvent.paste(
+    screen.getByRole('treegrid'),
+    clipboard("Task\tDue date\tPriority\n'=1+1\t2026-03-04\tHigh\nGlass\tsoon\t"),
+  )
+  await screen.findByText('1 value is not known here and is left out.')
+  screen.getByText('Taken over as well: Priority, Due date')
+  fireEvent.click(screen.getByRole('button', { name: 'Add 2 tasks' }))
+  await waitFor(() =>
+    expect(given).toMatchObject([
+      {
+        names: ['=1+1', 'Glass'],
+        status_id: doing,
+        fields: [{ end_date: '2026-03-04', priority_id: priorities[2].id }, {}],
+      },
+    ]),
+  )
 })

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
 import { GroupLine } from '../groups/GroupLine.tsx'
+import { useClipboard } from '../paste/use-clipboard.tsx'
 import { TaskProvider } from '../task-context.ts'
 import { useTaskActions } from '../use-task-actions.ts'
 import { byId, useViewContext } from '../use-view-context.tsx'
@@ -43,6 +44,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
     scrollTo: (index) => virtual.scrollToIndex(index),
     scroller,
   })
+  const { question, ...clipboard } = useClipboard(context, shown.lines)
   useTaskActions({ kind: 'list', view, project, openTask, enter })
   useDropOnLine(view, shown.lines)
   useEffect(
@@ -72,6 +74,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
           tabIndex={drawn.some(({ index }) => shown.lines[index]!.key === activeLine) ? -1 : 0}
           style={{ '--columns': template } as React.CSSProperties}
           {...keyboard}
+          {...clipboard}
         >
           <div className={narrow ? undefined : styles.sheet}>
             <ListHead widths={widths} setWidths={setWidths} />
@@ -121,6 +124,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
       )}
       {editing}
       {menu}
+      {question}
     </TaskProvider>
   )
 }

@@ -1,9 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { pastedTasks } from '../../../core/tasks/list/pasted.ts'
+import { cut } from '../../../core/values/text.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { pasteNames } from './paste-names.ts'
+import type { Place } from './use-pasted-lines.tsx'
 
 const useStyles = makeStyles({
   names: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
@@ -15,33 +22,48 @@ const useStyles = makeStyles({
 const maxShown = 6
 
 interface PasteDialogProps {
-  names: readonly string[]
-  add: () => void
+  text: string
+  place: Place
   close: () => void
 }
 
-/** Asks whether the lines of a pasted text are to become tasks. */
-export function PasteDialog({ names, add, close }: PasteDialogProps) {
+/** Asks whether the lines of a pasted text, or the rows of a table, are to become tasks. */
+export function PasteDialog({ text, place, close }: PasteDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const tooMany = names.length > limits.tasksAtOnce
-  const cut = names.filter((name) => name.length > limits.taskName).length
-  const rest = names.length - maxShown
+  const { tasks, unknown } = useMemo(
+    () => pastedTasks(text, pasteNames(place.project_id, t)),
+    [text, place, t],
+  )
+  const tooMany = tasks.length > limits.tasksAtOnce
+  const cutNames = tasks.filter(({ name }) => name.length > limits.taskName).length
+  const rest = tasks.length - maxShown
+  const taken = fieldsOf(tasks)
+  const isOne = tasks.length === 1
+
+  async function add() {
+    close()
+    const names = tasks.map(({ name }) => cut(name, limits.taskName))
+    const fields = taken.length > 0 ? tasks.map(({ name: _, ...own }) => own) : []
+    const done = await act('createTasks', { ...place, names, fields })
+    if (done) tellDone(t(isOne ? 'taskCount' : 'pasted', { count: names.length }), done.id)
+  }
+
   return (
     <ConfirmDialog
-      title={t('pasteTitle', { count: names.length })}
+      title={isOne ? t('addTask') : t('pasteTitle', { count: tasks.length })}
       cancel={t('cancel')}
-      confirm={t('pasteAdd', { count: names.length })}
-      blocked={tooMany}
-      onConfirm={add}
+      confirm={isOne ? t('addTask') : t('pasteAdd', { count: tasks.length })}
+      blocked={tooMany || tasks.length === 0}
+      onConfirm={() => void add()}
       close={close}
     >
       {tooMany ? (
-        t('pasteTooMany', { most: limits.tasksAtOnce, count: names.length })
+        t('pasteTooMany', { most: limits.tasksAtOnce, count: tasks.length })
       ) : (
         <>
           <ul className={styles.names}>
-            {names.slice(0, maxShown).map((name, n) => (
+            {tasks.slice(0, maxShown).map(({ name }, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the names do not change
               <li key={n} className={styles.name} title={name}>
                 {name}
@@ -49,9 +71,29 @@ export function PasteDialog({ names, add, close }: PasteDialogProps) {
             ))}
           </ul>
           {rest > 0 && <p className={styles.note}>{t('pasteMore', { rest: showNumber(rest) })}</p>}
-          {cut > 0 && <p>{t('pasteCut', { count: cut, most: limits.taskName })}</p>}
+          {taken.length > 0 && (
+            <p>{t('pasteFields', { fields: taken.map((key) => t(`column_${key}`)).join(', ') })}</p>
+          )}
+          {unknown > 0 && <p>{t('pasteUnknown', { count: unknown })}</p>}
+          {cutNames > 0 && <p>{t('pasteCut', { count: cutNames, most: limits.taskName })}</p>}
         </>
       )}
     </ConfirmDialog>
   )
 }
+
+const columns = {
+  status_id: 'STATUS',
+  priority_id: 'PRIORITY',
+  phase_id: 'PHASE',
+  assignees: 'ASSIGNEES',
+  labels: 'LABELS',
+  start_date: 'START_DATE',
+  end_date: 'DUE_DATE',
+} as const
+
+/** The columns of which some task has something. */
+const fieldsOf = (tasks: readonly object[]) =>
+  Object.entries(columns).flatMap(([field, key]) =>
+    tasks.some((task) => field in task) ? [key] : [],
+  )

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { folded } from '../../values/text.ts'
+import { type NamedColumn, type PastedColumn, type PasteNames, pastedTasks } from './pasted.ts'
+
+const headings: Record<string, PastedColumn> = {
+  task: 'name',
+  status: 'status',
+  assignees: 'assignees',
+  labels: 'labels',
+  'start date': 'start',
+  'due date': 'due',
+}
+const known: Record<NamedColumn, string[]> = {
+  status: ['to do', 'done'],
+  priority: ['high', 'low'],
+  phase: ['planning'],
+  assignees: ['ada', 'bill'],
+  labels: ['urgent'],
+}
+const names: PasteNames = {
+  columnOf: (heading) => headings[folded(heading)],
+  idOf: (column, name) =>
+    known[column].includes(folded(name)) ? `${column} ${folded(name)}` : undefined,
+}
+const paste = (...rows: string[]) => pastedTasks(rows.join('\n'), names)
+
+test('each line of a text is a task', () => {
+  expect(paste('Dome', '', ' Glass ')).toEqual({
+    tasks: [{ name: 'Dome' }, { name: 'Glass' }],
+    unknown: 0,
+  })
+})
+
+test('columns are told by their headings, in any order, and others are left out', () => {
+  expect(
+    paste(
+      'Due date\tRemarks\tTask\tAssignees\tStatus',
+      '2026-03-04\tx\tDome\tAda, Bill\tDone',
+      '\t\tGlass\t\t',
+    ),
+  ).toEqual({
+    tasks: [
+      {
+        name: 'Dome',
+        status_id: 'status done',
+        assignees: ['assignees ada', 'assignees bill'],
+        end_date: '2026-03-04',
+      },
+      { name: 'Glass' },
+    ],
+    unknown: 0,
+  })
+})
+
+test('without headings a column counts if all of its cells are of one kind', () => {
+  expect(
+    paste('Dome\tDone\t2026-03-01\t2026-03-04\tx', 'Glass\tTo do\t\t2026-03-05\tDone'),
+  ).toEqual({
+    tasks: [
+      { name: 'Dome', status_id: 'status done', start_date: '2026-03-01', end_date: '2026-03-04' },
+      { name: 'Glass', status_id: 'status to do', end_date: '2026-03-05' },
+    ],
+    unknown: 0,
+  })
+  expect(paste('Dome\t2026-03-04')).toMatchObject({ tasks: [{ end_date: '2026-03-04' }] })
+})
+
+test('what is not known is left out and counted', () => {
+  expect(
+    paste('Task\tStatus\tLabels\tDue date', 'Dome\tMoon\turgent, green\tsoon', '\tDone\t\t'),
+  ).toEqual({ tasks: [{ name: 'Dome', labels: ['labels urgent'] }], unknown: 3 })
+})
+
+test('names that look like formulas lose the apostrophe that kept them text', () => {
+  expect(paste("'=1+1", "'- buy", "'quoted'").tasks).toEqual([
+    { name: '=1+1' },
+    { name: '- buy' },
+    { name: "'quoted'" },
+  ])
+})
+
+test('a heading alone is a task like others', () => {
+  expect(paste('Task').tasks).toEqual([{ name: 'Task' }])
+})

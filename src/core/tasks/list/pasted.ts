@@ -1,0 +1,117 @@
+import { folded, plainName } from '../../values/text.ts'
+import { isDay } from '../../values/time.ts'
+import { cellsIn, fromText } from '../../values/tsv.ts'
+
+/** The columns of a pasted table that tasks take something of. */
+export const pastedColumns = [
+  'name',
+  'status',
+  'priority',
+  'phase',
+  'assignees',
+  'labels',
+  'start',
+  'due',
+] as const
+export type PastedColumn = (typeof pastedColumns)[number]
+/** Those whose cells name something. */
+export type NamedColumn = Exclude<PastedColumn, 'name' | 'start' | 'due'>
+
+/** What names in a table may mean. */
+export interface PasteNames {
+  /** The column of a heading, as the list calls it. */
+  columnOf: (heading: string) => PastedColumn | undefined
+  /** The id of a status, priority, phase, person or label. */
+  idOf: (column: NamedColumn, name: string) => string | undefined
+}
+
+/** A task as a row of a pasted table has it. */
+export interface PastedTask {
+  name: string
+  status_id?: string
+  priority_id?: string
+  phase_id?: string
+  assignees?: string[]
+  labels?: string[]
+  start_date?: string
+  end_date?: string
+}
+
+export interface Pasted {
+  tasks: PastedTask[]
+  /** How many cells of known columns say nothing that is known. */
+  unknown: number
+}
+
+/**
+ * The tasks that a pasted text is: one for each line, or for each row of a table from a spreadsheet.
+ * Its columns are told by their headings; without any the first one has the names, and others
+ * count if all of their cells are of one kind.
+ */
+export function pastedTasks(text: string, names: PasteNames): Pasted {
+  const rows = cellsIn(text).map((row) => row.map((cell) => fromText(plainName(cell))))
+  const headings = rows[0]?.map(names.columnOf) ?? []
+  const isHeaded = headings.includes('name') && rows.length > 1
+  const body = isHeaded ? rows.slice(1) : rows
+  const columns = isHeaded ? firstOfEach(headings) : firstOfEach(columnsOf(rows, names))
+  let unknown = 0
+  const tasks = body.flatMap((row): PastedTask[] => {
+    const task: PastedTask = { name: '' }
+    for (const [n, column] of columns.entries()) {
+      const cell = row[n] ?? ''
+      if (column && cell !== '') unknown += fill(task, column, cell, names)
+    }
+    return task.name === '' ? [] : [task]
+  })
+  return { tasks, unknown }
+}
+
+/** Without a second column of a kind: it would overwrite the first. */
+const firstOfEach = (columns: readonly (PastedColumn | undefined)[]) =>
+  columns.map((column, n) => (columns.indexOf(column) === n ? column : undefined))
+
+/** What the columns of a table without headings are. */
+function columnsOf(rows: readonly string[][], { idOf }: PasteNames): (PastedColumn | undefined)[] {
+  const count = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const cells = (n: number) => rows.flatMap((row) => (row[n] ? [row[n]] : []))
+  const days = Array.from({ length: count }, (_, n) => n).filter(
+    (n) => n > 0 && cells(n).length > 0 && cells(n).every(isDay),
+  )
+  return Array.from({ length: count }, (_, n): PastedColumn | undefined => {
+    if (n === 0) return 'name'
+    // Of two columns with days the first is when the tasks start.
+    if (days.includes(n)) return days.length > 1 && n === days[0] ? 'start' : 'due'
+    const own = cells(n)
+    if (own.length === 0) return undefined
+    return (['status', 'priority', 'phase', 'assignees', 'labels'] as const).find((column) =>
+      own.every((cell) => partsOf(column, cell).every((part) => idOf(column, part) !== undefined)),
+    )
+  })
+}
+
+/** The names that a cell has: several people and labels stand between commas. */
+const partsOf = (column: NamedColumn, cell: string): string[] =>
+  column === 'assignees' || column === 'labels'
+    ? cell
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    : [cell]
+
+/** Gives a task what a cell says. Returns how much of it is not known. */
+function fill(task: PastedTask, column: PastedColumn, cell: string, names: PasteNames): number {
+  if (column === 'name') {
+    task.name = cell
+    return 0
+  }
+  if (column === 'start' || column === 'due') {
+    if (!isDay(cell)) return 1
+    task[column === 'start' ? 'start_date' : 'end_date'] = cell
+    return 0
+  }
+  const parts = partsOf(column, cell)
+  const found = parts.flatMap((part) => names.idOf(column, folded(part)) ?? [])
+  if (column === 'assignees' || column === 'labels') task[column] = [...new Set(found)]
+  else if (found[0]) task[`${column}_id`] = found[0]
+  return parts.length - found.length
+}

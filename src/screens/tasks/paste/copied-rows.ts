@@ -1,0 +1,58 @@
+import { workspace } from '../../../client/engine/workspace.ts'
+import type { Row } from '../../../core/model.ts'
+import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
+import { taskKey } from '../../../core/tasks/list/list.ts'
+import { progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
+import { priorityOf } from '../../../core/workflow/lookups.ts'
+import { showMinutes, showSpent } from '../../../parts/text/format.ts'
+import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
+import type { TaskContext } from '../task-context.ts'
+import { isTaskDone } from '../task-state.ts'
+
+type Task = Row<'task'>
+
+/** What a copied cell says; days and times as programs read them. */
+const texts: Record<FieldKey, (task: Task, context: TaskContext) => string> = {
+  KEY: (task, { project }) => taskKey(project.key, task),
+  DESCRIPTION: (task) => task.description_preview,
+  PROGRESS(task, { project, statuses }) {
+    const subtasks = workspace().replica.reader(`project:${project.id}`)
+    const isParent = (subtasks?.list('task', { parent_task_id: task.id }) ?? []).some(
+      ({ archived }) => archived === task.archived,
+    )
+    return String(shownProgress(task, isParent, progressMode(project), isTaskDone(task, statuses)))
+  },
+  STATUS: (task, { statuses }) => statuses.get(task.status_id)?.name ?? '',
+  ASSIGNEES: (task, { members }) => namesOf(task.assignees, members),
+  LABELS: (task, { labels }) => namesOf(task.labels, labels),
+  PHASE: (task, { phases }) => phases.get(task.phase_id ?? '')?.name ?? '',
+  PRIORITY: (task, { t }) => t(priorityKey(priorityOf(task.priority_id).name)),
+  TIME_TRACKING: ({ total_minutes_spent }) =>
+    total_minutes_spent > 0 ? showSpent(total_minutes_spent) : '',
+  ESTIMATION: ({ total_minutes }) => showMinutes(total_minutes),
+  START_DATE: (task) => task.start_date ?? '',
+  DUE_DATE: (task) => task.end_date ?? '',
+  DUE_TIME: (task) => task.due_time ?? '',
+  COMPLETED_DATE: (task) => task.completed_at ?? '',
+  CREATED_DATE: (task) => task.created_at,
+  LAST_UPDATED: (task) => task.updated_at,
+  REPORTER: (task, { members }) =>
+    [...members.values()].find(({ user_id }) => user_id === task.reporter_id)?.name ?? '',
+}
+
+const namesOf = (ids: readonly string[], rows: ReadonlyMap<string, { name: string }>) =>
+  ids.flatMap((id) => rows.get(id)?.name ?? []).join(', ')
+
+/** Tasks as rows of cells, below the names of the columns that the list shows. */
+export function copiedRows(ids: readonly string[], context: TaskContext): string[][] {
+  const { t, columns, showKey, project } = context
+  const keys: FieldKey[] = [...(showKey ? (['KEY'] as const) : []), ...columns]
+  const heading = (key: FieldKey) =>
+    key === 'PHASE' ? shownName(project.phase_label, t) : t(`column_${key}`)
+  return [
+    [t('column_NAME'), ...keys.map(heading)],
+    ...ids
+      .flatMap((id) => workspace().replica.find('task', id) ?? [])
+      .map((task) => [task.name, ...keys.map((key) => texts[key](task, context))]),
+  ]
+}

@@ -1,0 +1,52 @@
+import { workspace } from '../../../client/engine/workspace.ts'
+import { type FieldKey, fields } from '../../../core/tasks/fields/fields.ts'
+import type { NamedColumn, PastedColumn, PasteNames } from '../../../core/tasks/list/pasted.ts'
+import { folded } from '../../../core/values/text.ts'
+import { priorities } from '../../../core/workflow/lookups.ts'
+import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
+
+type Translate = (key: string) => string
+
+const columnOf: readonly [FieldKey, PastedColumn][] = [
+  ['STATUS', 'status'],
+  ['PRIORITY', 'priority'],
+  ['PHASE', 'phase'],
+  ['ASSIGNEES', 'assignees'],
+  ['LABELS', 'labels'],
+  ['START_DATE', 'start'],
+  ['DUE_DATE', 'due'],
+]
+
+/** What headings and names in a pasted table mean in a project, in its words and in English. */
+export function pasteNames(projectId: string, t: Translate): PasteNames {
+  const { replica, user } = workspace()
+  const project = replica.reader(`project:${projectId}`)
+  const team = replica.reader(`team:${user.team_id}`)
+  const phaseLabel = project?.get('project', projectId)?.phase_label ?? ''
+  const headings = new Map<string, PastedColumn>([
+    ...['Task', 'Name', 'Title', t('column_NAME'), t('name')].map((text) =>
+      named<PastedColumn>(text, 'name'),
+    ),
+    ...columnOf.flatMap(([key, column]) =>
+      [fields[key].name, t(`column_${key}`)].map((text) => named<PastedColumn>(text, column)),
+    ),
+    ...[phaseLabel, shownName(phaseLabel, t)].map((text) => named<PastedColumn>(text, 'phase')),
+  ])
+  const both = (rows: readonly { id: string; name: string }[] = []) =>
+    new Map(rows.flatMap(({ id, name }) => [named(shownName(name, t), id), named(name, id)]))
+  const ids: Record<NamedColumn, ReadonlyMap<string, string>> = {
+    status: both(project?.list('status')),
+    phase: both(project?.list('phase')),
+    priority: new Map(
+      priorities.flatMap(({ id, name }) => [named(name, id), named(t(priorityKey(name)), id)]),
+    ),
+    assignees: both(team?.list('team_member').filter(({ active }) => active)),
+    labels: both(team?.list('label')),
+  }
+  return {
+    columnOf: (heading) => headings.get(folded(heading)),
+    idOf: (column, name) => ids[column].get(folded(name)),
+  }
+}
+
+const named = <V>(text: string, value: V): [string, V] => [folded(text), value]
