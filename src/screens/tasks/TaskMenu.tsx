@@ -13,6 +13,7 @@ import { act, workspace } from '../../client/engine/workspace.ts'
 import type { Line } from '../../client/tasks/lines.ts'
 import { useRow } from '../../parts/data/use-rows.ts'
 import { useDangerStyles } from '../../parts/page/danger-styles.ts'
+import { tellDone } from '../../parts/undo/tell-changes.ts'
 import { CardItems } from './board/card/CardItems.tsx'
 import { copyTaskLink } from './copy-task-link.ts'
 import { MoveItems } from './MoveItems.tsx'
@@ -30,10 +31,14 @@ interface TaskMenuProps {
 export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
   const danger = useDangerStyles()
   const { t } = useTranslation('tasks')
-  const { view, openTask } = useTaskContext()
+  const { view, openTask, convert } = useTaskContext()
   const task = useRow('task', taskId)
   if (!task) return null
   const me = workspace().user.team_member_id
+  async function toTask() {
+    const done = await act('convertToTask', { id: taskId })
+    if (done) tellDone(t('madeTask'), done.id)
+  }
   const above = aboveOf(view.shown.value.lines, taskId)
   return (
     <Menu
@@ -60,10 +65,7 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
           </MenuItem>
           {!task.parent_task_id && <MoveItems task={task} />}
           {task.parent_task_id ? (
-            <MenuItem
-              icon={<ArrowUpLeftRegular />}
-              onClick={() => void act('convertToTask', { id: taskId })}
-            >
+            <MenuItem icon={<ArrowUpLeftRegular />} onClick={() => void toTask()}>
               {t('convertToTask')}
             </MenuItem>
           ) : (
@@ -76,6 +78,9 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
               </MenuItem>
             )
           )}
+          <MenuItem icon={<TextIndentIncreaseRegular />} onClick={() => convert(taskId)}>
+            {t('makeSubtaskOf')}
+          </MenuItem>
           {!task.parent_task_id && (
             <MenuItem
               icon={<ArchiveRegular />}

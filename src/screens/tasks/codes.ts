@@ -23,6 +23,9 @@ export const comments = new Code(() =>
     import('./comments/Comments.tsx').then(({ Comments }) => Comments),
   ),
 )
+export const convertDrawer = new Code(() =>
+  import('./ConvertDrawer.tsx').then(({ ConvertDrawer }) => ConvertDrawer),
+)
 export const groupActions = new Code(() =>
   import('./groups/GroupActions.tsx').then(({ GroupActions }) => GroupActions),
 )

@@ -30,6 +30,8 @@ export interface TaskContext {
   dark: boolean
   edit: (editing: Editing) => void
   openTask: (taskId: string) => void
+  /** Asks which task another becomes a subtask of. */
+  convert: (taskId: string) => void
   openMenu: (taskId: string, at: { x: number; y: number }) => void
 }
 

@@ -12,7 +12,7 @@ import { useNarrow } from '../../parts/hooks/use-media.ts'
 import { useOnce } from '../../parts/hooks/use-once.ts'
 import { OnDemand } from '../../parts/lazy/OnDemand.tsx'
 import { lookedUpOnce } from '../../parts/text/i18n.ts'
-import { cellEditor, taskMenu } from './codes.ts'
+import { cellEditor, convertDrawer, taskMenu } from './codes.ts'
 import type { ListStyles } from './list/list-styles.ts'
 import type { Editing, TaskContext } from './task-context.ts'
 
@@ -39,6 +39,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
   const t = useMemo(() => lookedUpOnce(texts.t), [texts.t])
   const { mode } = useSnapshot(theme)
   const [editing, setEditing] = useState<Editing | null>(null)
+  const [converted, setConverted] = useState<string | null>(null)
   const [menu, setMenu] = useState<{ taskId: string; x: number; y: number } | null>(null)
   // They are read ahead, so that the first one opens at once.
   useOnce(() =>
@@ -70,6 +71,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
       dark: mode === 'dark',
       edit: setEditing,
       openTask,
+      convert: setConverted,
       openMenu: (taskId, at) => setMenu({ taskId, ...at }),
     }),
     [t, view, styles, all, narrow, project, statuses, phases, members, labels, mode, openTask],
@@ -83,6 +85,16 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
         props={{ editing, close: () => setEditing(null) }}
       />
     ),
-    menu: menu && <OnDemand code={taskMenu} props={{ ...menu, close: () => setMenu(null) }} />,
+    menu: (
+      <>
+        {menu && <OnDemand code={taskMenu} props={{ ...menu, close: () => setMenu(null) }} />}
+        {converted && (
+          <OnDemand
+            code={convertDrawer}
+            props={{ taskId: converted, close: () => setConverted(null) }}
+          />
+        )}
+      </>
+    ),
   }
 }

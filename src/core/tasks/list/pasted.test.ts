@@ -62,6 +62,7 @@ test('without headings a column counts if all of its cells are of one kind', () 
     ],
     unknown: 0,
   })
+  expect(paste('Dome\tHigh', 'Glass\tMoon').tasks).toEqual([{ name: 'Dome' }, { name: 'Glass' }])
   expect(paste('Dome\t2026-03-04')).toMatchObject({ tasks: [{ end_date: '2026-03-04' }] })
 })
 

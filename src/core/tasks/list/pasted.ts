@@ -3,7 +3,7 @@ import { isDay } from '../../values/time.ts'
 import { cellsIn, fromText } from '../../values/tsv.ts'
 
 /** The columns of a pasted table that tasks take something of. */
-export const pastedColumns = [
+const pastedColumns = [
   'name',
   'status',
   'priority',
@@ -26,7 +26,7 @@ export interface PasteNames {
 }
 
 /** A task as a row of a pasted table has it. */
-export interface PastedTask {
+interface PastedTask {
   name: string
   status_id?: string
   priority_id?: string
