@@ -29,11 +29,13 @@ function kindOf(schema: z.ZodType): ColumnKind {
   if (definition.innerType) return kindOf(definition.innerType)
   if (definition.type === 'pipe') return kindOf(definition.in!)
   if (definition.type === 'boolean') return 'boolean'
-  if (definition.type === 'array' || definition.type === 'object' || definition.type === 'record')
-    return 'json'
+  if (jsonTypes.has(definition.type)) return 'json'
   if (definition.type === 'number') return definition.format ? 'integer' : 'real'
   return 'text'
 }
+
+/** What has parts, or may be of several kinds. */
+const jsonTypes: ReadonlySet<string> = new Set(['array', 'object', 'record', 'union'])
 
 /**
  * A row from the values of its columns in order, as JSON from the database gives them. It starts as

@@ -23,6 +23,7 @@ import { sections } from './migrations/0020-sections.ts'
 import { search } from './migrations/0021-search.ts'
 import { calendarFeeds } from './migrations/0024-calendar-feeds.ts'
 import { views } from './migrations/0023-views.ts'
+import { customColumns } from './migrations/0022-custom-columns.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -54,6 +55,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0021-search': search,
   '0024-calendar-feeds': calendarFeeds,
   '0023-views': views,
+  '0022-custom-columns': customColumns,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -1,4 +1,6 @@
+import { customColumnsOf } from '../../src/core/columns/cells.ts'
 import { columnsOf } from '../../src/core/columns/rules.ts'
+import { toWire } from '../../src/core/columns/wire.ts'
 import { feature } from './feature.ts'
 
 export const columns = feature({
@@ -14,5 +16,7 @@ export const columns = feature({
         phase_label,
       }))
     },
+
+    listCustomColumns: async ({ input, reader }) => customColumnsOf(reader, input.id).map(toWire),
   },
 })

@@ -63,6 +63,7 @@ async function listOf(app: App, reader: Reader, input: ListInput): Promise<List>
       ...(task.description_preview
         ? { description: texts.get(task.id) ?? task.description_preview }
         : {}),
+      ...(input.customColumns ? { custom_column_values: around.cells().wire(task) } : {}),
       ...(plain
         ? {}
         : {

@@ -1,6 +1,6 @@
 import { later, must } from './clause.ts'
 
-const { columns, schedule, reporting } = later
+const { schedule, reporting } = later
 
 /** Document B, section 3: what there is, and its fields. */
 export const b3 = [
@@ -36,7 +36,6 @@ export const b3 = [
   must(
     'B3.21',
     'A column on the wire has key, name, index and pinned; a custom one also isCustom.',
-    { later: columns },
   ),
   must('B3.22', 'The visibility of a field has key, label, visible and order.'),
   must('B3.23', 'A task has id, task_key, name (or title) and description.'),
@@ -60,14 +59,10 @@ export const b3 = [
     'B3.32',
     'A project member is a project_id and a team_member_id; one can be invited by address.',
   ),
-  must('B3.33', 'A custom column has project_id, key, id and settings.', { later: columns }),
-  must('B3.34', 'A custom value is written with column_key, value and project_id.', {
-    later: columns,
-  }),
-  must('B3.35', 'Custom columns are of people, of numbers (also formatted), and more.', {
-    later: columns,
-  }),
-  must('B3.36', 'A number column has decimals, 0 at first.', { later: columns }),
+  must('B3.33', 'A custom column has project_id, key, id and settings.'),
+  must('B3.34', 'A custom value is written with column_key, value and project_id.'),
+  must('B3.35', 'Custom columns are of people, of numbers (also formatted), and more.'),
+  must('B3.36', 'A number column has decimals, 0 at first.'),
   must('B3.37', 'A status has id, category, name and colour.'),
   must('B3.38', 'A phase has id, name, colour and an order.'),
   must('B3.39', 'A category has id and name.'),
@@ -123,7 +118,7 @@ export const b3 = [
   must('B3.63', 'A task has createdAt, updatedAt and reporter.'),
   must('B3.64', 'A task has comments_count, attachments_count, has_dependencies, has_subscribers.'),
   must('B3.65', 'A recurring task has the schedule_id of its schedule.'),
-  must('B3.66', 'A task has custom_column_values by the keys of the columns.', { later: columns }),
+  must('B3.66', 'A task has custom_column_values by the keys of the columns.'),
   must(
     'B3.67',
     'On the screen a task also has sub_tasks_loading (decision 74: never), color and timeTracking.activeTimer.',
@@ -139,13 +134,11 @@ export const b3 = [
   must('B3.72', 'A row of the project report has category_id, category_name and category_color.', {
     later: reporting,
   }),
-  must('B3.73', 'A number column has a label, a currency code at first.', { later: columns }),
-  must('B3.74', 'Its label is at the left at first.', { later: columns }),
-  must('B3.75', 'Its preview shows the value 100.', { later: columns }),
-  must('B3.76', 'A formula has an expression, add at first, over two columns of numbers.', {
-    later: columns,
-  }),
-  must('B3.77', 'A column of labels has a list of labels.', { later: columns }),
-  must('B3.78', 'A column of choices has a list of choices.', { later: columns }),
+  must('B3.73', 'A number column has a label, a currency code at first.'),
+  must('B3.74', 'Its label is at the left at first.'),
+  must('B3.75', 'Its preview shows the value 100.'),
+  must('B3.76', 'A formula has an expression, add at first, over two columns of numbers.'),
+  must('B3.77', 'A column of labels has a list of labels.'),
+  must('B3.78', 'A column of choices has a list of choices.'),
   must('B3.79', 'On the screen a label also has a mark that it is selected.'),
 ]

@@ -1,7 +1,7 @@
 import { b7Reports } from './b-7-reports.ts'
 import { call, later, must, open } from './clause.ts'
 
-const { columns, reporting, insights } = later
+const { reporting, insights } = later
 
 /** Document B, section 7: the calls. */
 export const b7 = [
@@ -155,18 +155,12 @@ export const b7 = [
     'B7.78',
     'GET /custom-columns/project/{id}/columns',
     'lists the custom columns of a project.',
-    columns,
   ),
-  call('B7.79', 'POST /custom-columns', 'makes one (project_id and settings).', columns),
-  call('B7.80', 'PUT /custom-columns/{id}', 'changes one.', columns),
-  call('B7.81', 'DELETE /custom-columns/{id}', 'deletes one.', columns),
-  call('B7.82', 'PUT /custom-columns/project/{id}/columns', 'shows or hides one.', columns),
-  call(
-    'B7.83',
-    'PUT /tasks/{id}/custom-column',
-    'sets a value (column_key, value, project_id).',
-    columns,
-  ),
+  call('B7.79', 'POST /custom-columns', 'makes one (project_id and settings).'),
+  call('B7.80', 'PUT /custom-columns/{id}', 'changes one.'),
+  call('B7.81', 'DELETE /custom-columns/{id}', 'deletes one.'),
+  call('B7.82', 'PUT /custom-columns/project/{id}/columns', 'shows or hides one.'),
+  call('B7.83', 'PUT /tasks/{id}/custom-column', 'sets a value (column_key, value, project_id).'),
 
   ...b7Reports,
 

@@ -7,9 +7,7 @@ export const b8 = [
     later: later.failures,
   }),
   must('B8.3', 'Texts for assignees, labels and a task that cannot be fetched.'),
-  must('B8.4', 'Texts for list columns, custom columns and their visibility that failed.', {
-    later: later.failures,
-  }),
+  must('B8.4', 'Texts for list columns, custom columns and their visibility that failed.'),
   must('B8.5', 'Texts for project categories that cannot be fetched, made, changed or deleted.'),
   must(
     'B8.6',

@@ -13,7 +13,6 @@ const unreadLimits: Waiting<keyof typeof limits> = {
   'A9.11': ['reportingPanelPx', 'reportingPanelCollapsedPx'],
   'A9.26': ['drawerAnimationMs', 'scheduleCellPx'],
   'B2.27': ['templateName'],
-  'B3.33': ['customColumns'],
   'B9.2': ['reportPageSize'],
 }
 
@@ -23,14 +22,12 @@ const ungivenRefusals: Waiting<ErrorCode> = {}
 /** Abilities that no call and no route asks for yet. */
 const unaskedAbilities: Waiting<Ability> = {
   'B2.26': ['template.view', 'template.edit'],
-  'B7.79': ['customColumn.edit'],
 }
 
 /** What is said of failures of which no call exists yet. */
 const unshownFailures: Waiting<FailureCode> = {
   'A8.22': ['authorization_failed'],
   'B8.2': ['fetch_subtasks'],
-  'B8.4': ['fetch_custom_columns'],
   'B8.9': [
     'fetch_team_data',
     'send_schedule',

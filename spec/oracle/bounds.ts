@@ -113,6 +113,12 @@ export const bounds = {
   clientName: 60,
   personalTaskName: 100,
   customColumns: 10,
+  // D110, D111
+  customColumnsMost: 100,
+  columnTitle: 100,
+  columnKey: 64,
+  valueText: 500,
+  formulaDepth: 50,
 
   // tasks.md, 2
   taskName: 500,

@@ -1,3 +1,4 @@
+import { columnRefusals } from './column-refusals.ts'
 import { fileRefusals } from './file-refusals.ts'
 import { recurringRefusals } from './recurring-refusals.ts'
 import { signInRefusals } from './sign-in-refusals.ts'
@@ -109,6 +110,7 @@ export const refusals = {
   dependency_cycle: [200, 'This dependency would create a circular relationship.'],
 
   ...fileRefusals,
+  ...columnRefusals,
   ...recurringRefusals,
 
   // realtime.md

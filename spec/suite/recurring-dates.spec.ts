@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { listActivity } from '../../src/core/activity/calls.ts'
+import { createCustomColumn, setCustomValue } from '../../src/core/columns/custom.ts'
 import type { Input } from '../../src/core/engine/call.ts'
 import { createLabel, deleteLabel } from '../../src/core/labels/calls.ts'
 import { deactivateMember } from '../../src/core/members/edits.ts'
@@ -397,6 +398,35 @@ clause(
       .execute()
     // Two full runs have each left the rest to another one.
     expect(runs).toHaveLength(2)
+  },
+  ours,
+)
+
+clause(
+  [...clauses, 'B3.66'],
+  'the next task has what the last one had in custom columns, without people who left',
+  async () => {
+    await setClock(thursday)
+    const shop = await emptyProject(server)
+    const { owner, make, ids, project_id, list } = shop
+    const id = await make('Water the plants', { end_date: '2026-03-05' })
+    for (const [key, field_type, value] of [
+      ['place', 'text', 'Balcony'],
+      ['people', 'people', [ids.member, ids.admin]],
+      ['others', 'people', [ids.admin]],
+    ] as const) {
+      await owner.do(createCustomColumn, { project_id, name: key, key, field_type })
+      await owner.do(setCustomValue, { id, column_key: key, value: value as string })
+    }
+    await repeat(shop, id)
+    await owner.do(setCustomValue, { id, column_key: 'place', value: 'Roof' })
+    await owner.do(deactivateMember, { id: ids.admin, active: 'true' })
+    await pass(day)
+    const values = (await list({ customColumns: 'true' })).map((each) => each.custom_column_values)
+    expect(values).toEqual([
+      { place: 'Roof', people: [ids.member, ids.admin], others: [ids.admin] },
+      { place: 'Roof', people: [ids.member] },
+    ])
   },
   ours,
 )

@@ -1,3 +1,4 @@
+import { invariants as columns } from './columns/invariants.ts'
 import { declaredRules, type Rule } from './engine/invariants.ts'
 import { merge } from './engine/merge.ts'
 import { invariants as projects } from './projects/invariants.ts'
@@ -6,7 +7,7 @@ import { invariants as tasks } from './tasks/invariants.ts'
 import { invariants as workflow } from './workflow/invariants.ts'
 
 /** Every rule of the model, by name. */
-export const invariants = merge([declaredRules, tasks, recurring, workflow, projects])
+export const invariants = merge([declaredRules, tasks, recurring, workflow, columns, projects])
 
 /** What breaks a rule, by the rules that there are. */
 export type ModelFault =

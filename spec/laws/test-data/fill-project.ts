@@ -1,5 +1,6 @@
 import type { Actor } from '../../../src/core/catalogue/access.ts'
 import { refuseAny } from '../../../src/core/catalogue/errors.ts'
+import { startOf } from '../../../src/core/columns/settings.ts'
 import type { Tx } from '../../../src/core/engine/call.ts'
 import { addProject, newProjectMember } from '../../../src/core/projects/rules.ts'
 import { daily } from '../../../src/core/recurring/rule.ts'
@@ -188,6 +189,7 @@ async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: 
     task_id,
     team_member_id: actor.team_member_id,
   })
+  await addColumns({ testData, tx, project, team, id, newId, actor })
   await addSchedule({ testData, tx, project, team, id, newId, actor })
   await tx.put('task_dependency', {
     id: newId('dependency'),
@@ -195,6 +197,29 @@ async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: 
     task_id: newId('task:1'),
     related_task_id: newId('task:3'),
   })
+}
+
+/** A column of numbers, one of people and a formula; the first task has a number and a person. */
+async function addColumns({ testData, tx, project, newId, actor }: Filling) {
+  const project_id = testData.project(project)
+  const at = iso(noon)
+  const types = ['number', 'people', 'formula', 'selection'] as const
+  for (const [n, field_type] of types.entries())
+    await tx.add('custom_column', {
+      ...startOf({ field_type }),
+      ...{ id: newId(`column:${n}`), project_id, key: `${project}-${field_type}`, field_type },
+      ...{ name: field_type, width: 150, is_visible: true, sort_order: n },
+      ...(field_type === 'formula' ? { formula: `{${project}-number} * 2` } : {}),
+      ...(field_type === 'selection'
+        ? { options: [{ id: 'one', name: 'One', color: palette[0] }] }
+        : {}),
+      ...{ created_at: at, updated_at: at },
+    })
+  for (const [n, value] of [12.5, [actor.team_member_id]].entries())
+    await tx.add('custom_value', {
+      ...{ id: newId(`value:${n}`), project_id, task_id: newId('task:0') },
+      ...{ column_id: newId(`column:${n}`), value },
+    })
 }
 
 /** The fourth task repeats each week, with a description. */

@@ -67,7 +67,9 @@ const said: Record<string, Partial<Record<keyof typeof contract, string>>> = {
   },
   'B8.4': {
     listColumns: 'Failed to fetch task list columns',
+    listCustomColumns: 'Failed to fetch custom columns',
     showColumn: 'Failed to update column visibility',
+    showCustomColumn: 'Failed to update column visibility',
   },
   'B8.5': {
     listCategories: 'Failed to fetch project categories',

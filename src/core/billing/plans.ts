@@ -1,3 +1,4 @@
+import { limits } from '../catalogue/limits.ts'
 import { dayMs } from '../values/time.ts'
 
 const gigabyte = 1024 ** 3
@@ -35,9 +36,17 @@ interface Plan {
   storageBytes: number | 'codes'
   /** Whether there are reports (A4.15). */
   reporting: boolean
+  /** Custom columns in each project; null for any number. */
+  customColumns: number | null
 }
 
-const paid = { projects: null, seats: null, storageBytes: 25 * gigabyte, reporting: true } as const
+const paid = {
+  projects: null,
+  seats: null,
+  storageBytes: 25 * gigabyte,
+  reporting: true,
+  customColumns: null,
+} as const
 
 /** Every plan by where its subscription comes from (A3.20). `PADDLE` is the card provider. */
 export const plans = {
@@ -57,6 +66,7 @@ export const plans = {
     seats: null,
     storageBytes: 5 * 1024 ** 2,
     reporting: false,
+    customColumns: limits.customColumns,
   },
   CREDIT: { ...paid, status: 'credit', ends: false },
   PADDLE: { ...paid, status: 'active', ends: true },

@@ -1,14 +1,16 @@
+import { columnLimits } from './column-limits.ts'
 import { serverLimits } from './server-limits.ts'
 import { taskLimits } from './task-limits.ts'
 
 /**
  * Every number of the two specifications (A = access and administration, B = work content), with
  * its clause, but for rates (`rate-limits.ts`) and the command line (`command-line-limits.ts`); those of
- * the server's own work stand in `server-limits.ts`, those of time logs and recurring tasks in `task-limits.ts`. Screens, schemas, SQL and tests read them here.
+ * the server's own work stand in `server-limits.ts`, those of time logs and recurring tasks in `task-limits.ts`, of custom columns in `column-limits.ts`. Screens, schemas, SQL and tests read them here.
  * Unit is in the name: `Ms`, `Px`, `Bytes`, `Days`; a bare name counts things.
  */
 export const limits = {
   ...taskLimits,
+  ...columnLimits,
   // A9, B9: paging
   pageSize: 20,
   pageIndex: 1,
@@ -134,7 +136,6 @@ export const limits = {
   activityPage: 50,
   activityListed: 1_000,
   templateName: 50,
-  customColumns: 10,
 
   // how many at once
   setupTasks: 5,

@@ -52,6 +52,10 @@ export const undoCommand = mutation({
     'too_many_subscribers',
     'view_name_taken',
     'too_many_views',
+    'column_key_taken',
+    'too_many_custom_columns',
+    'custom_field_limit',
+    'formula_circular',
   ],
   run: async (context) => {
     const { tx, input, past, refuse, now } = context

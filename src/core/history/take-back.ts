@@ -1,4 +1,5 @@
 import type { Actor } from '../catalogue/access.ts'
+import { checkFreeColumns } from '../columns/plan.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import { idsIn, leads } from '../engine/invariants.ts'
 import type { RowChange, Where } from '../engine/store.ts'
@@ -17,7 +18,7 @@ interface UndoContext {
   tx: Tx
   actor: Actor
   now: number
-  refuse: RefuseWith<'free_project_limit'>
+  refuse: RefuseWith<'free_project_limit' | 'custom_field_limit'>
 }
 
 type AnyRow = Row<TableName>
@@ -133,10 +134,19 @@ async function putBack(
 ): Promise<RowChange[]> {
   if (now) return []
   if (table === 'project') await checkFreeProjects(context)
+  if (table === 'custom_column')
+    await checkFreeColumns(context, (before as Row<'custom_column'>).project_id)
+  if (table === 'custom_value' && !(await isStillThere(context.tx, before as Row<'custom_value'>)))
+    return []
   const row = await pruned(context.tx, table, before!)
   await context.tx.put(table, row as never)
   return [{ table, id, before: null, after: row }]
 }
+
+/** A value goes with its task and its column, also while it is away. */
+const isStillThere = async (tx: Tx, { task_id, column_id }: Row<'custom_value'>) =>
+  (await tx.find('task', task_id)) !== undefined &&
+  (await tx.find('custom_column', column_id)) !== undefined
 
 /**
  * A row without references that the model would have cleared, or let lead nowhere, while it was

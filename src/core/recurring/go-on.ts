@@ -1,3 +1,4 @@
+import { copyValues } from '../columns/copy-values.ts'
 import type { Row } from '../model.ts'
 import { type AddContext, addTask, firstStatus } from '../tasks/add.ts'
 import { putDays } from '../tasks/dates.ts'
@@ -101,6 +102,7 @@ async function makeTask(context: GoOnContext, { schedule, latest, date }: Turn) 
   const task = await tx.put('task', { ...made, labels, due_time, billable, schedule_id })
   const text = await tx.find('schedule_text', schedule.id)
   if (text) await putDescription(tx, task, text.description, now)
+  await copyValues(tx, latest, task, newId)
 }
 
 /** Gives the latest task the status of its schedule, and the date as its due day if it has one. */

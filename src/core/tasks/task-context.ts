@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
+import { type Cells, cellsOf } from '../columns/cells.ts'
 import { memoize } from '../engine/memoize.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
@@ -60,6 +61,8 @@ export interface TaskContext {
   waits(taskId: string): boolean
   /** Whether somebody is told when a task becomes done. */
   hasSubscribers(taskId: string): boolean
+  /** What its tasks have in custom columns. */
+  cells(): Cells
 }
 
 /** The surroundings of a project; look-ups are remembered, so make them once per answer. */
@@ -77,6 +80,7 @@ export function taskContextOf(reader: Reader, projectId: string): TaskContext {
     const rows = reader.list(table, { project_id: projectId })
     return new Set(rows.map(({ task_id }) => task_id))
   })
+  const cells = memoize((of: Row<'project'>) => cellsOf(reader, of))
   return {
     reader,
     project,
@@ -98,6 +102,7 @@ export function taskContextOf(reader: Reader, projectId: string): TaskContext {
     subtasks: (task) => reader.list('task', { parent_task_id: task.id }).filter(countsFor(task)),
     waits: (taskId) => tasksWith('task_dependency').has(taskId),
     hasSubscribers: (taskId) => tasksWith('task_subscriber').has(taskId),
+    cells: () => cells(project),
   }
 }
 

@@ -25,6 +25,7 @@ const subjects: readonly (readonly [field: string, table: TableName])[] = [
   ['task_id', 'task'],
   ['id', 'status'],
   ['id', 'phase'],
+  ['id', 'custom_column'],
   ['id', 'project'],
   ['project_id', 'project'],
 ]

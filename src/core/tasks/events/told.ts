@@ -1,4 +1,5 @@
 import type { EventName } from '../../catalogue/events.ts'
+import { columnReplies, isColumnTold } from '../../columns/told.ts'
 import type { Replies } from '../../engine/event-adapter.ts'
 import { memoize } from '../../engine/memoize.ts'
 import type { Reader, RowChange } from '../../engine/store.ts'
@@ -23,7 +24,7 @@ export interface Done {
 
 /** What a command did, in the replies of the numbered events that do the same. */
 export interface Told {
-  /** Replies of events 6 to 16, 25, 52 and 53, and event 60 for progress. */
+  /** Replies of events 6 to 16, 25, 52, 53, 55 and 56, and event 60 for progress. */
   replies: Replies
   /** By grouping, what event 20 answers about the tasks that moved in it. */
   places: ReadonlyMap<Grouping, Placed[]>
@@ -43,6 +44,7 @@ export function toldOf({ changes, past, newLabels }: Done, rows: Reader): Told {
       ...tasks.flatMap((change) => taskReplies(change, newLabels, reader)),
       ...changes.flatMap((change) => descriptionReplies(change, reader)),
       ...commentReplies(changes, past),
+      ...columnReplies(past, reader),
       ...progressReplies(tasks, reader),
     ],
     places: new Map(groupings.map((grouping) => [grouping, placesIn(grouping, tasks)])),
@@ -241,6 +243,8 @@ const told: ReadonlySet<string> = new Set([
 
 function isUntold({ table, before, after }: RowChange): boolean {
   if (followers.has(table)) return false
+  if (table === 'custom_value' || table === 'custom_column')
+    return !isColumnTold({ table, before, after }, changedIn(before, after))
   if (table !== 'task' || !after) return true
   return [...changedIn(before, after)].some((column) => !told.has(column))
 }

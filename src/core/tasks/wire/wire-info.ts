@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '../../catalogue/access.ts'
+import { columnWire, toWire } from '../../columns/wire.ts'
 import type { Row } from '../../model.ts'
 import { avatarColour, soft } from '../../values/colours.ts'
 import { id } from '../../values/fields.ts'
@@ -77,7 +78,7 @@ const choices = {
     }),
   ),
   assignees: z.array(assignee),
-  custom_columns: z.array(z.never()),
+  custom_columns: z.array(columnWire),
 }
 
 /** One task as its creation answers it (B3), with everything its drawer offers to choose from. */
@@ -118,7 +119,7 @@ export function toDetail(task: Row<'task'>, around: TaskContext, beside: Beside)
       .filter((member) => member.active)
       .map(toPerson),
     assignees: assigneesOf(task, around),
-    custom_columns: [],
+    custom_columns: around.cells().columns.map(toWire),
   }
 }
 
@@ -155,7 +156,7 @@ function taskFields(task: Row<'task'>, around: TaskContext, beside: Beside): Tas
     sub_tasks_count: around.subtasks(task).length,
     ...ratioOf(parentOf(task, around) ?? task, around),
     attachments_count: task.attachments_count,
-    custom_column_values: {},
+    custom_column_values: around.cells().wire(task),
     progress_value: task.progress_value,
     weight: task.weight,
     manual_progress: task.manual_progress,

@@ -140,7 +140,7 @@ export function toV3(
     ...peopleAndLabels(task, around),
     ...timeFields(task),
     customFields: {},
-    custom_column_values: {},
+    custom_column_values: extras.custom_column_values ?? {},
     order: place,
     sort_order: place,
     sub_tasks_count: extras.sub_tasks_count ?? subtasks.length,

@@ -208,6 +208,8 @@ export interface Extras {
   has_filtered_children?: boolean
   description?: string | null
   index?: number
+  /** What the task has in custom columns; rows of `list/v2` have it in any case. */
+  custom_column_values?: Record<string, unknown>
   /** When the caller's own timer on the task started, in epoch milliseconds. */
   timer_start_time?: number | null
 }
@@ -259,7 +261,7 @@ function v2Fields(task: Task, around: TaskContext, extras: Extras) {
     billable: task.billable,
     due_time: task.due_time,
     completed_at: task.completed_at,
-    custom_column_values: {},
+    custom_column_values: extras.custom_column_values ?? around.cells().wire(task),
   }
 }
 

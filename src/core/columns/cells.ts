@@ -1,0 +1,75 @@
+import { memoize } from '../engine/memoize.ts'
+import type { Reader } from '../engine/store.ts'
+import type { Row } from '../model.ts'
+import type { Computed } from './formula/compute.ts'
+import { formulasOf } from './formula/formulas.ts'
+import type { Value } from './rows.ts'
+import type { Column } from './types/column-type.ts'
+import { typeOf } from './types/types.ts'
+
+type Task = Pick<Row<'task'>, 'id' | 'task_no'>
+/** What a task has in a column: a value, an error of a formula, or nothing. */
+type Cell = { value: Value } | { error: string } | null
+
+/** The custom columns of a project, in their order. */
+export const customColumnsOf = (reader: Reader, projectId: string): Column[] =>
+  reader.list('custom_column', { project_id: projectId }).sort(byOrder)
+
+/** Compares columns by their place, then by when they were made. */
+const byOrder = (a: Column, b: Column): number =>
+  a.sort_order - b.sort_order || (a.created_at < b.created_at ? -1 : 1)
+
+/** What tasks have in some columns of their project. */
+export interface Cells {
+  columns: readonly Column[]
+  of(task: Task, column: Column): Cell
+  /** What the wire says of a task: values by the keys of columns; what is empty is left out. */
+  wire(task: Task): Record<string, unknown>
+}
+
+/** The cells of a project, as its rows are now; `key` is that of the project. */
+export function cellsOf(
+  reader: Reader,
+  { id, key }: Pick<Row<'project'>, 'id' | 'key'>,
+  columns: readonly Column[] = customColumnsOf(reader, id),
+): Cells {
+  const formulas = formulasOf(columns)
+  const values = memoize(
+    (taskId: string) =>
+      new Map(
+        reader.list('custom_value', { task_id: taskId }).map((row) => [row.column_id, row.value]),
+      ),
+  )
+  const computed = memoize((taskId: string) => {
+    const own = values(taskId)
+    return formulas((columnId) => (own.get(columnId) as number | undefined) ?? null)
+  })
+  const of = (task: Task, column: Column): Cell => {
+    if (column.field_type === 'key') return { value: keyOf(column, task, key) }
+    if (column.field_type === 'formula') return cellOf(computed(task.id).get(column.id) ?? null)
+    const value = values(task.id).get(column.id)
+    return value === undefined ? null : { value }
+  }
+  return {
+    columns,
+    of,
+    wire: (task) =>
+      Object.fromEntries(
+        columns.flatMap((column) => {
+          const cell = of(task, column)
+          const said = cell && 'value' in cell ? typeOf(column).wire(cell.value, column) : undefined
+          return said === undefined || said === null ? [] : [[column.key, said]]
+        }),
+      ),
+  }
+}
+
+/** The key of a task in a column of keys; without a label it begins with the key of the project. */
+const keyOf = ({ label }: Pick<Column, 'label'>, task: Task, projectKey: string): string =>
+  `${label || projectKey}-${task.task_no}`
+
+/** What a cell shows of what a formula gives. */
+const cellOf = (value: Computed): Cell => {
+  if (value === null) return null
+  return typeof value === 'string' ? { error: value } : { value }
+}

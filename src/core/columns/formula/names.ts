@@ -1,0 +1,41 @@
+import type { Row } from '../../model.ts'
+import { freeName } from '../../values/text.ts'
+
+type Named = Pick<Row<'custom_column'>, 'key' | 'name'>
+
+/**
+ * What people call columns in a formula, by key: their names without brackets, told apart by
+ * numbers.
+ */
+function formulaNames(columns: readonly Named[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const { key, name } of columns) {
+    const free = freeName(name.replace(/[[\]{}]/g, '').trim() || key, (tried) =>
+      taken.has(tried.toLowerCase()),
+    )
+    taken.add(free.toLowerCase())
+    names.set(key, free)
+  }
+  return names
+}
+
+/** A stored formula as people read it: `{price} * 2` -> `[Price] * 2`. */
+export function namedFormula(formula: string, columns: readonly Named[]): string {
+  const names = formulaNames(columns)
+  return formula.replace(/\{([^{}]*)\}/g, (all, key: string) => {
+    const name = names.get(key.trim())
+    return name === undefined ? all : `[${name}]`
+  })
+}
+
+/** The formula that people wrote, as it is stored; a name that is none stays and is refused. */
+export function keyedFormula(text: string, columns: readonly Named[]): string {
+  const keys = new Map(
+    [...formulaNames(columns)].map(([key, name]): [string, string] => [name.toLowerCase(), key]),
+  )
+  return text.replace(/\[([^[\]]*)\]/g, (_, name: string) => {
+    const key = keys.get(name.trim().toLowerCase())
+    return `{${key ?? name}}`
+  })
+}

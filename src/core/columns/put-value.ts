@@ -1,0 +1,94 @@
+import { limits } from '../catalogue/limits.ts'
+import type { RefuseWith, Tx } from '../engine/call.ts'
+import type { Row } from '../model.ts'
+import { iso } from '../values/time.ts'
+import type { Value } from './rows.ts'
+import type { Column, Given } from './types/column-type.ts'
+import { idsOf } from './types/people.ts'
+import { typeOf } from './types/types.ts'
+
+/** What setting a value can be refused with. */
+export const valueErrors = [
+  'custom_value_invalid',
+  'custom_value_long',
+  'column_computed',
+  'assignee_inactive',
+] as const
+
+interface ValueContext {
+  tx: Tx
+  now: number
+  newId: (label: string) => string
+  refuse: RefuseWith<(typeof valueErrors)[number], 'value'>
+}
+
+/** Gives a task a value in a column, or takes it away (null); says what is stored now. */
+export async function putValue(
+  context: ValueContext,
+  task: Row<'task'>,
+  column: Column,
+  given: Given | null,
+): Promise<Value | null> {
+  const { tx, now, newId, refuse } = context
+  const values = { column: column.name, most: limits.valueText }
+  if (!typeOf(column).stored) refuse('column_computed', 'value', { values })
+  const [row] = await tx.list('custom_value', { task_id: task.id, column_id: column.id })
+  const read = isNothing(given) ? { value: null } : typeOf(column).read(given, column)
+  if ('fault' in read) return refuse(read.fault, 'value', { values })
+  const { value } = read
+  if (column.field_type === 'people' && value !== null)
+    await checkMembers(context, idsOf(value), row ? idsOf(row.value) : [])
+  if (isSame(row?.value ?? null, value)) return value
+  if (value === null) await tx.remove('custom_value', row!.id)
+  else if (row) await tx.put('custom_value', { ...row, value })
+  else
+    await tx.add('custom_value', {
+      id: newId(`value:${column.id}`),
+      project_id: task.project_id,
+      task_id: task.id,
+      column_id: column.id,
+      value,
+    })
+  await tx.put('task', { ...task, updated_at: iso(now) })
+  return value
+}
+
+/** What takes a value away, whatever the type of its column. */
+const isNothing = (given: Given | null): given is null | '' | [] =>
+  given === null || given === '' || (Array.isArray(given) && given.length === 0)
+
+/** Whoever is added has to be an active member of the team. */
+async function checkMembers(
+  { tx, refuse }: ValueContext,
+  ids: readonly string[],
+  before: readonly string[],
+) {
+  for (const id of ids.filter((each) => !before.includes(each)))
+    if (!(await tx.get('team_member', id)).active) refuse('assignee_inactive', 'value')
+}
+
+const isSame = (a: Value | null, b: Value | null) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Brings what tasks have in a column to another type: what does not fit it goes. What a text says
+ * of a value is read anew.
+ */
+export async function convertValues(tx: Tx, before: Column, after: Column) {
+  for (const row of await tx.list('custom_value', { column_id: before.id })) {
+    const value = converted(row.value, before, after)
+    if (value === null) await tx.remove('custom_value', row.id)
+    else if (!isSame(row.value, value)) await tx.put('custom_value', { ...row, value })
+  }
+}
+
+function converted(value: Value, before: Column, after: Column): Value | null {
+  const type = typeOf(after)
+  if (!type.stored || after.field_type === 'people') return null
+  if (after.field_type === 'labels' && before.field_type === 'selection')
+    return after.options.some(({ id }) => id === value) ? [String(value)] : null
+  const plain = { ...before, number_type: 'unformatted' as const }
+  const read = type.read(typeOf(before).text(value, plain, noNames), after)
+  return 'fault' in read ? null : read.value
+}
+
+const noNames = { member: () => undefined }

@@ -1,0 +1,24 @@
+import { type ColumnType, readNothing } from './column-type.ts'
+import { numberText } from './number.ts'
+
+/** The number of the task behind a label: `{LABEL}-{task no}`. */
+export const key: ColumnType = {
+  stored: false,
+  editor: null,
+  settings: ['label'],
+  read: readNothing,
+  wire: (value) => value,
+  sortable: (value) => String(value),
+  text: (value) => String(value),
+}
+
+/** What a formula gives. */
+export const formula: ColumnType = {
+  stored: false,
+  editor: null,
+  settings: ['number', 'formula'],
+  read: readNothing,
+  wire: (value) => value,
+  sortable: (value) => Number(value),
+  text: (value, column) => numberText(Number(value), column),
+}

@@ -1,0 +1,49 @@
+import { limits } from '../../catalogue/limits.ts'
+import type { Column, ColumnType } from './column-type.ts'
+
+/** A number with at most six decimals, below a million millions. */
+export const number: ColumnType = {
+  stored: true,
+  editor: 'number',
+  settings: ['number'],
+  read(given) {
+    const value = numberIn(given)
+    if (value === null) return { value }
+    return value === undefined ? { fault: 'custom_value_invalid' } : { value }
+  },
+  wire: (value) => value,
+  sortable: (value) => Number(value),
+  text: (value, column) => numberText(Number(value), column),
+}
+
+const digits = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/
+
+/** A number that was sent, also as a text; null for blanks, undefined for what is none. */
+function numberIn(given: unknown): number | null | undefined {
+  if (typeof given === 'string' && given.trim() === '') return null
+  const value =
+    typeof given === 'string' && given.length <= limits.valueDigits && digits.test(given.trim())
+      ? Number(given.trim())
+      : given
+  if (typeof value !== 'number' || !(Math.abs(value) < limits.valueNumber)) return undefined
+  return Number(value.toFixed(limits.valueDecimals)) + 0
+}
+
+/** What a number's column says of how it is shown. */
+export type NumberLooks = Pick<Column, 'number_type' | 'decimals' | 'label' | 'label_position'>
+
+/**
+ * A number as its column shows it: with so many decimals, a percent sign, or a label on one side.
+ * `write` makes the digits, in a person's language where somebody reads them.
+ */
+export function numberText(
+  value: number,
+  { number_type, decimals, label, label_position }: NumberLooks,
+  write: (value: number, decimals: number) => string = (value, decimals) => value.toFixed(decimals),
+): string {
+  if (number_type === 'unformatted') return String(value)
+  const figure = write(value, decimals ?? 0)
+  if (number_type === 'percentage') return `${figure}%`
+  if (number_type !== 'withLabel' || !label) return figure
+  return label_position === 'right' ? `${figure} ${label}` : `${label} ${figure}`
+}

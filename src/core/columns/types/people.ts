@@ -1,0 +1,30 @@
+import { limits } from '../../catalogue/limits.ts'
+import type { Value } from '../rows.ts'
+import { type ColumnType, listOf } from './column-type.ts'
+
+/** Members of the team, by their ids; the call sees to it that they are some. */
+export const people: ColumnType = {
+  stored: true,
+  editor: 'people',
+  settings: [],
+  read(given) {
+    const ids = listOf(given)
+    if (!ids || ids.length > limits.valueList) return { fault: 'custom_value_invalid' }
+    return { value: ids.length > 0 ? ids : null }
+  },
+  wire: (value) => idsOf(value),
+  sortable: (value, _, names) =>
+    idsOf(value)
+      .flatMap((id) => names.member(id)?.toLowerCase() ?? [])
+      .join(', ') || null,
+  picks: idsOf,
+  text: (value, _, names) =>
+    idsOf(value)
+      .flatMap((id) => names.member(id) ?? [])
+      .join(', '),
+}
+
+/** The ids in a value. */
+export function idsOf(value: Value): readonly string[] {
+  return Array.isArray(value) ? value : []
+}
