@@ -114,7 +114,9 @@ export function textFor(definition: Definition, { field, about }: Place): fc.Arb
   if (/colou?r/i.test(field)) return fc.constantFrom(...palette.slice(0, 5), '#AbC', 'red')
   if (field === 'schedule_type') return fc.constantFrom(...scheduleTypes, 'hourly')
   if (field === 'recurring_mode') return fc.constantFrom(...recurringModes, 'remind')
-  if (field === 'key') return fc.constantFrom('KEY', 'PHASE', 'DUE_DATE', 'NAME')
+  if (field === 'key') return fc.constantFrom('KEY', 'PHASE', 'DUE_DATE', 'NAME', 'number')
+  if (/column_key$/.test(field))
+    return fc.constantFrom('number', 'people', 'selection', 'formula', 'nothing')
   if (/e-?mail/i.test(field)) return fc.constantFrom(...emails)
   if (definition.format === 'datetime' || /(_at|_time)$/.test(field))
     return pattern && definition.format !== 'datetime'

@@ -345,7 +345,7 @@ clause(
     const long = 'x'.repeat(bounds.columnTitle + 1)
     await owner.refused(createCustomColumn, tried({ name: long }), 'name_too_long', 'name')
     await owner.refused(updateCustomColumn, { id: first.id, name: '' }, 'column_title_required')
-    for (const key of [first.key, 'STATUS'])
+    for (const key of [first.key, 'STATUS', 'NAME'])
       await owner.refused(createCustomColumn, tried({ key }), 'column_key_taken', 'key')
     for (const key of ['a b', '__proto__', 'constructor', 'x'.repeat(bounds.columnKey + 1)])
       await owner.refused(createCustomColumn, tried({ key }), 'invalid', 'key')

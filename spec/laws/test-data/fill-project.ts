@@ -207,9 +207,9 @@ async function addColumns({ testData, tx, project, newId, actor }: Filling) {
   for (const [n, field_type] of types.entries())
     await tx.add('custom_column', {
       ...startOf({ field_type }),
-      ...{ id: newId(`column:${n}`), project_id, key: `${project}-${field_type}`, field_type },
+      ...{ id: newId(`column:${n}`), project_id, key: field_type, field_type },
       ...{ name: field_type, width: 150, is_visible: true, sort_order: n },
-      ...(field_type === 'formula' ? { formula: `{${project}-number} * 2` } : {}),
+      ...(field_type === 'formula' ? { formula: '{number} * 2' } : {}),
       ...(field_type === 'selection'
         ? { options: [{ id: 'one', name: 'One', color: palette[0] }] }
         : {}),

@@ -65,7 +65,7 @@ export const createCustomColumn = mutation({
     const columns = await tx.list('custom_column', { project_id })
     const id = newId('column')
     const key = input.key || id
-    if (key in fields || columns.some((column) => column.key === key))
+    if (key in fields || key === 'NAME' || columns.some((column) => column.key === key))
       refuse('column_key_taken', 'key')
     const made = {
       ...startOf({ field_type }),
