@@ -1,3 +1,4 @@
+import { customSortIn } from '../../src/core/columns/cells.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { Grouping } from '../../src/core/tasks/grouping.ts'
@@ -49,9 +50,7 @@ async function listOf(app: App, reader: Reader, input: ListInput): Promise<List>
   const wanted = groupingSchema.safeParse(input.group || 'status')
   const grouping = wanted.success ? wanted.data : undefined
   const projects = input.projects.length === 0 || input.projects.includes(input.id)
-  const tasks = projects
-    ? sortTasks(listed.tasks, sortsOf(input), grouping, sortSetting(around))
-    : []
+  const tasks = projects ? sorted(listed.tasks, input, grouping, around) : []
   const texts = await descriptionsOf(app, input.id, tasks)
   const plain = isPlain(input)
   return {
@@ -78,6 +77,9 @@ async function listOf(app: App, reader: Reader, input: ListInput): Promise<List>
 /** What tasks are sorted with: the names and the progress that their rows show. */
 const sortSetting = (around: TaskContext): SortSetting => ({
   statuses: around.statuses,
+  customSort: customSortIn(around.reader, around.project, {
+    member: (id) => around.reader.get('team_member', id)?.name,
+  }),
   phases: around.phases,
   nameOf: (of, id) => (of === 'reporter' ? around.reporter(id) : (around[of](id)?.name ?? null)),
   progress: (task) =>
@@ -88,6 +90,14 @@ const sortSetting = (around: TaskContext): SortSetting => ({
       around.isDone(task),
     ),
 })
+
+/** Tasks in the order that a list asks for. */
+const sorted = (
+  tasks: readonly Task[],
+  input: ListInput,
+  grouping: Grouping | undefined,
+  around: TaskContext,
+): Task[] => sortTasks(tasks, sortsOf(input, around.cells().columns), grouping, sortSetting(around))
 
 /** Without filters a row's numbers are those of the task itself. */
 const isPlain = (input: ListInput) =>
@@ -226,12 +236,9 @@ const softened = ({
 function archive({ around, tasks, listed, extras }: List, grouping: Grouping, input: ListInput) {
   const archived = around.reader.list('task', { project_id: input.id }).filter(listed.passes)
   const rows = nestArchived(
-    sortTasks(
-      input.isSubtasksInclude ? tasks : archived,
-      sortsOf(input),
-      grouping,
-      sortSetting(around),
-    ).map((task) => toV3(task, around, grouping, extras(task))),
+    sorted(input.isSubtasksInclude ? tasks : archived, input, grouping, around).map((task) =>
+      toV3(task, around, grouping, extras(task)),
+    ),
     (parentId) => toContainer(around.reader.get('task', parentId)!, around, grouping),
   )
   const taskOf = (row: { id: string; parent_task_container_id?: string | undefined }) =>

@@ -457,3 +457,43 @@ clause(
   },
   { added: true },
 )
+
+clause(
+  ['B7.37', 'B7.38'],
+  'lists are sorted by the key of a column of any type, what is empty last',
+  async () => {
+    const { owner, make: task, ids, project_id, list } = await emptyProject(server)
+    const names = ['One', 'Two', 'Three', 'Four']
+    const tasks: string[] = []
+    for (const name of names) tasks.push(await task(name))
+    const sorted = async (field: string, order: string) =>
+      (await list({ field, order })).map(({ name }) => name)
+    const cases = [
+      ['number', [10, 9, null, 2.5], ['Four', 'Two', 'One', 'Three']],
+      ['text', ['b', null, 'a10', 'a9'], ['Four', 'Three', 'One', 'Two']],
+      ['date', ['2026-03-05', '2025-12-31', '2026-01-01', null], ['Two', 'Three', 'One', 'Four']],
+      ['checkbox', [null, true, false, null], ['Two', 'One', 'Three', 'Four']],
+      ['selection', ['Green', null, 'Red', null], ['Three', 'One', 'Two', 'Four']],
+      ['people', [null, [ids.owner], [ids.member], [ids.admin]], ['Four', 'Three', 'Two', 'One']],
+    ] as const
+    for (const [field_type, values, expected] of cases) {
+      const { key } = await make(owner, project_id, {
+        ...{ key: field_type, field_type },
+        configuration: field_type === 'selection' ? selections : {},
+      })
+      for (const [n, value] of values.entries())
+        await owner.do(setCustomValue, { id: tasks[n]!, column_key: key, value: value as string })
+      expect(await sorted(key, 'ascend')).toEqual(expected)
+    }
+    const kind = { field_type: 'formula', configuration: { formula: '100 / {number}' } } as const
+    await make(owner, project_id, { ...kind, key: 'formula' })
+    expect(await sorted('formula', 'descend')).toEqual(['Four', 'Two', 'One', 'Three'])
+    expect(await sorted('checkbox ascend,number descend', '')).toEqual([
+      'Two',
+      'One',
+      'Four',
+      'Three',
+    ])
+    expect(await sorted('nothing', 'descend')).toEqual(names)
+  },
+)

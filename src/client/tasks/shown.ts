@@ -1,3 +1,4 @@
+import { customSortIn } from '../../core/columns/cells.ts'
 import { memoize } from '../../core/engine/memoize.ts'
 import type { Reader } from '../../core/engine/store.ts'
 import type { Row } from '../../core/model.ts'
@@ -68,6 +69,9 @@ export function shownOf(
     phases: reader.list('phase'),
     ...asked,
     ...sortSetting(all, reader.list('status'), project),
+    customSort: customSortIn(reader, project, {
+      member: (id) => workspace().replica.find('team_member', id)?.name,
+    }),
   }
   const { grouping, sorts, collapsed, expanded, closedLanes } = choices
   const { groups, lines, total, subtasks } = linesOf(all, setting, {

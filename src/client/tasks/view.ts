@@ -181,6 +181,8 @@ export class TaskView {
     if (table === 'status' || table === 'phase' || table === 'project') return true
     const isOfPeople = this.choices.lanes === 'member'
     if (table === 'team_member' || table === 'project_member') return isOfPeople
+    if (table === 'custom_value' || table === 'custom_column')
+      return this.choices.sorts.some(({ key }) => key.startsWith('custom:'))
     if (table !== 'task') return false
     return movesLines(
       this.#rows.get(id),

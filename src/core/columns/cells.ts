@@ -1,15 +1,16 @@
 import { memoize } from '../engine/memoize.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
-import type { Computed } from './formula/compute.ts'
+import type { Sortable } from '../values/compare.ts'
+import type { Computed, FormulaError } from './formula/compute.ts'
 import { formulasOf } from './formula/formulas.ts'
 import type { Value } from './rows.ts'
-import type { Column } from './types/column-type.ts'
+import type { Column, Names } from './types/column-type.ts'
 import { typeOf } from './types/types.ts'
 
 type Task = Pick<Row<'task'>, 'id' | 'task_no'>
 /** What a task has in a column: a value, an error of a formula, or nothing. */
-type Cell = { value: Value } | { error: string } | null
+export type Cell = { value: Value } | { error: FormulaError } | null
 
 /** The custom columns of a project, in their order. */
 export const customColumnsOf = (reader: Reader, projectId: string): Column[] =>
@@ -61,6 +62,29 @@ export function cellsOf(
           return said === undefined || said === null ? [] : [[column.key, said]]
         }),
       ),
+  }
+}
+
+/** What tasks are sorted by in each column; undefined for one that is not among them. */
+export const customSortIn =
+  (reader: Reader, project: Pick<Row<'project'>, 'id' | 'key'>, names: Names) =>
+  (columnId: string): ((task: Task) => Sortable) | undefined => {
+    const cells = cellsOf(reader, project)
+    const column = cells.columns.find(({ id }) => id === columnId)
+    if (!column) return undefined
+    return memoizedByTask((task) => {
+      const cell = cells.of(task, column)
+      return cell && 'value' in cell ? typeOf(column).sortable(cell.value, column, names) : null
+    })
+  }
+
+/** Each task is compared with many others. */
+function memoizedByTask(valueOfTask: (task: Task) => Sortable): (task: Task) => Sortable {
+  const known = new Map<string, Sortable>()
+  return (task) => {
+    let value = known.get(task.id)
+    if (value === undefined) known.set(task.id, (value = valueOfTask(task)))
+    return value
   }
 }
 

@@ -154,3 +154,15 @@ export const currentTag = () => languageTags[currentLanguage()] ?? 'en'
 const numberFormat = memoize((tag: string) => new Intl.NumberFormat(tag))
 /** A number as the language in use writes it, such as `8,658`. */
 export const showNumber = (value: number) => numberFormat(currentTag()).format(value)
+
+const decimalFormat = memoize((key: string) => {
+  const [tag, digits] = key.split(' ') as [string, string]
+  const fraction = Number(digits)
+  return new Intl.NumberFormat(tag, {
+    minimumFractionDigits: fraction,
+    maximumFractionDigits: fraction,
+  })
+}, 50)
+/** A number with so many decimals, as the language in use writes it. */
+export const showDecimals = (value: number, decimals: number) =>
+  decimalFormat(`${currentTag()} ${decimals}`).format(value)

@@ -33,10 +33,10 @@ const refusals: Texts = Object.fromEntries(
 const alike: Record<string, string[]> = {
   es: ['Color', 'Ctrl', 'Error', 'Esc', 'Personal'],
   pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status'],
-  alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Shift'],
+  alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Formula', 'Shift'],
   de: [
     ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Info', 'Labels', 'Link', 'Name', 'OK'],
-    ...['Passkeys', 'Phase', 'Status', 'Team', 'Teams', 'name@example.com'],
+    ...['Option {{n}}', 'Passkeys', 'Phase', 'Status', 'Team', 'Teams', 'Text', 'name@example.com'],
   ],
   zh_cn: ['Ctrl', 'Del', 'Enter', 'Esc', 'Shift', 'name@example.com'],
 }

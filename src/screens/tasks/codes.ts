@@ -18,6 +18,21 @@ export const bulkBar = new Code(() => import('./bars/BulkBar.tsx').then(({ BulkB
 export const cellEditor = new Code(() =>
   import('./fields/CellEditor.tsx').then(({ CellEditor }) => CellEditor),
 )
+export const columnDialog = new Code(() =>
+  withTexts(['columns'], () =>
+    import('./columns/ColumnDialog.tsx').then(({ ColumnDialog }) => ColumnDialog),
+  ),
+)
+export const customCells = new Code(() =>
+  withTexts(['columns'], () =>
+    import('./columns/CustomCells.tsx').then(({ CustomCells }) => CustomCells),
+  ),
+)
+export const customFields = new Code(() =>
+  withTexts(['columns'], () =>
+    import('./columns/CustomFields.tsx').then(({ CustomFields }) => CustomFields),
+  ),
+)
 export const comments = new Code(() =>
   withTexts(['comments', 'files'], () =>
     import('./comments/Comments.tsx').then(({ Comments }) => Comments),

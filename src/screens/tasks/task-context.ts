@@ -3,12 +3,13 @@ import { createContext, useContext } from 'react'
 import type { TaskView } from '../../client/tasks/view.ts'
 import type { Row } from '../../core/model.ts'
 import type { EditableField, FieldKey } from '../../core/tasks/fields/fields.ts'
+import type { CustomField } from './columns/custom-field.ts'
 import type { ListStyles } from './list/list-styles.ts'
 
 /** A cell being edited: what, and the element to open beside. */
 export interface Editing {
   taskId: string
-  field: EditableField
+  field: EditableField | CustomField
   target: HTMLElement
 }
 
@@ -19,6 +20,8 @@ export interface TaskContext {
   view: TaskView
   styles: ListStyles
   columns: readonly FieldKey[]
+  /** The custom columns that are shown, behind the others. */
+  custom: readonly Row<'custom_column'>[]
   /** Whether the screen is as narrow as a phone's. */
   narrow: boolean
   showKey: boolean
@@ -32,6 +35,8 @@ export interface TaskContext {
   openTask: (taskId: string) => void
   /** Asks which task another becomes a subtask of. */
   convert: (taskId: string) => void
+  /** Opens the dialog that makes a column, or changes the one with an id. */
+  openColumn: (columnId: string | null) => void
   openMenu: (taskId: string, at: { x: number; y: number }) => void
 }
 

@@ -12,7 +12,8 @@ import { useNarrow } from '../../parts/hooks/use-media.ts'
 import { useOnce } from '../../parts/hooks/use-once.ts'
 import { OnDemand } from '../../parts/lazy/OnDemand.tsx'
 import { lookedUpOnce } from '../../parts/text/i18n.ts'
-import { cellEditor, convertDrawer, taskMenu } from './codes.ts'
+import { cellEditor, columnDialog, convertDrawer, taskMenu } from './codes.ts'
+import { useCustomColumns } from './columns/use-custom-columns.ts'
 import type { ListStyles } from './list/list-styles.ts'
 import type { Editing, TaskContext } from './task-context.ts'
 
@@ -21,6 +22,8 @@ export const byId = <T extends { id: string }>(rows: readonly T[]) =>
 
 /** On a phone the list shows these; the rest is in the drawer. */
 const narrowColumns: readonly FieldKey[] = ['STATUS', 'ASSIGNEES', 'DUE_DATE']
+
+const noColumns: readonly Row<'custom_column'>[] = []
 
 interface Given {
   view: TaskView
@@ -34,6 +37,8 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
   context: TaskContext
   editing: ReactNode
   menu: ReactNode
+  /** The dialog of a column, while it is open. */
+  dialog: ReactNode
 } {
   const texts = useTranslation('tasks')
   const t = useMemo(() => lookedUpOnce(texts.t), [texts.t])
@@ -47,11 +52,13 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
       for (const code of [cellEditor, taskMenu]) code.load().catch(() => {})
     }),
   )
+  const [dialog, setDialog] = useState<{ columnId: string | null } | null>(null)
   const statuses = useStatuses(project.id)
   const phases = usePhases(project.id)
   const members = useMembers()
   const labels = useLabels()
   const all = useColumns(project.id)
+  const customColumns = useCustomColumns(project.id)
   const narrow = useNarrow()
   const context: TaskContext = useMemo(
     () => ({
@@ -61,6 +68,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
       columns: narrow
         ? narrowColumns
         : all.filter(({ key, pinned }) => pinned && key !== 'KEY').map(({ key }) => key),
+      custom: narrow ? noColumns : customColumns.filter(({ is_visible }) => is_visible),
       narrow,
       showKey: all.some(({ key, pinned }) => key === 'KEY' && pinned),
       project,
@@ -72,9 +80,24 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
       edit: setEditing,
       openTask,
       convert: setConverted,
+      openColumn: (columnId) => setDialog({ columnId }),
       openMenu: (taskId, at) => setMenu({ taskId, ...at }),
     }),
-    [t, view, styles, all, narrow, project, statuses, phases, members, labels, mode, openTask],
+    [
+      t,
+      view,
+      styles,
+      all,
+      customColumns,
+      narrow,
+      project,
+      statuses,
+      phases,
+      members,
+      labels,
+      mode,
+      openTask,
+    ],
   )
   return {
     context,
@@ -95,6 +118,12 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
           />
         )}
       </>
+    ),
+    dialog: dialog && (
+      <OnDemand
+        code={columnDialog}
+        props={{ projectId: project.id, ...dialog, close: () => setDialog(null) }}
+      />
     ),
   }
 }

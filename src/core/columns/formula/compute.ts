@@ -2,7 +2,7 @@ import { limits } from '../../catalogue/limits.ts'
 import type { FunctionName, Operator, Step } from './parse.ts'
 
 /** Why a formula has no number for a task. */
-type FormulaError = 'divide_by_zero' | 'missing_column' | 'too_large'
+export type FormulaError = 'divide_by_zero' | 'missing_column' | 'too_large'
 
 /** What a formula gives: a number, nothing when all that it names is empty, or an error. */
 export type Computed = number | null | FormulaError

@@ -7,7 +7,7 @@ type Named = Pick<Row<'custom_column'>, 'key' | 'name'>
  * What people call columns in a formula, by key: their names without brackets, told apart by
  * numbers.
  */
-function formulaNames(columns: readonly Named[]): ReadonlyMap<string, string> {
+export function formulaNames(columns: readonly Named[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const taken = new Set<string>()
   for (const { key, name } of columns) {

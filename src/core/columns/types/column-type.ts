@@ -8,7 +8,7 @@ export type Column = Row<'custom_column'>
 export type Given = string | number | boolean | readonly string[]
 
 /** What names stand for ids in values. */
-interface Names {
+export interface Names {
   /** A member of the team; undefined for one who has left. */
   member(id: string): string | undefined
 }

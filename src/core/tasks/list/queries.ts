@@ -55,16 +55,20 @@ const someOf = (kind: FilterKind, values: readonly string[]): Condition[] =>
 
 /**
  * The sorting a list query asks for: one key in `field` with `order`, or several as `name
- * ascend,end_date descend`. Unknown keys are skipped, and so is a key that came before, as what is
+ * ascend,end_date descend`. Custom columns are named by their keys. Unknown keys are skipped, and so is a key that came before, as what is
  * equal by it the first time stays equal.
  */
-export function sortsOf({ field, order }: Pick<ListInput, 'field' | 'order'>): Sort[] {
+export function sortsOf(
+  { field, order }: Pick<ListInput, 'field' | 'order'>,
+  custom: readonly { id: string; key: string }[] = [],
+): Sort[] {
   const sorts = new Map<SortKey, Sort>()
   for (const part of field.split(',')) {
-    const [name, own] = part.trim().split(/\s+/)
-    const key = sortKeys.find((known) => known === name)
+    const [name, direction] = part.trim().split(/\s+/)
+    const own = custom.find((column) => column.key === name)
+    const key = sortKeys.find((known) => known === name) ?? (own && (`custom:${own.id}` as const))
     if (key && !sorts.has(key))
-      sorts.set(key, { key, order: /^desc/i.test(own ?? order) ? 'desc' : 'asc' })
+      sorts.set(key, { key, order: /^desc/i.test(direction ?? order) ? 'desc' : 'asc' })
   }
   return [...sorts.values()]
 }

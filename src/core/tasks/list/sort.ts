@@ -27,7 +27,10 @@ export const sortKeys = [
   'updated_at',
   'reporter',
 ] as const
-export type SortKey = (typeof sortKeys)[number]
+type OwnKey = (typeof sortKeys)[number]
+/** A sort order by what tasks have in a custom column, which is named by its id. */
+export type CustomSort = `custom:${string}`
+export type SortKey = OwnKey | CustomSort
 export interface Sort {
   key: SortKey
   order: 'asc' | 'desc'
@@ -41,6 +44,8 @@ export interface SortSetting {
   nameOf?: (of: 'assignee' | 'label' | 'reporter', id: string) => string | null | undefined
   /** The progress that a task is shown with. */
   progress?: (task: Task) => number
+  /** What tasks are sorted by in a custom column; undefined for one that is gone. */
+  customSort?: (columnId: string) => Value | undefined
 }
 
 /** Sorted by the given keys, empty values last, else by the order within the grouping. */
@@ -53,7 +58,7 @@ export function sortTasks(
   const inOrder = byPlace(grouping)
   if (sorts.length === 0) return [...tasks].sort(inOrder)
   const rules = sorts.map(({ key, order }) => ({
-    value: sortValues[key](setting),
+    value: valueOf(key, setting),
     sign: order === 'desc' ? -1 : 1,
   }))
   return tasks
@@ -70,6 +75,13 @@ export function sortTasks(
 
 type Value = (task: Task) => Sortable
 
+const valueOf = (key: SortKey, setting: SortSetting): Value =>
+  isCustom(key)
+    ? (setting.customSort?.(key.slice('custom:'.length)) ?? (() => null))
+    : sortValues[key](setting)
+
+const isCustom = (key: SortKey): key is CustomSort => key.startsWith('custom:')
+
 /** By a field of the task; nothing, an empty text and no time at all come last. */
 const field = (key: keyof Task) => (): Value => (task) => (task[key] as Sortable) || null
 
@@ -83,7 +95,7 @@ const names =
       .sort()
       .join() || null
 
-const sortValues: Readonly<Record<SortKey, (setting: SortSetting) => Value>> = {
+const sortValues: Readonly<Record<OwnKey, (setting: SortSetting) => Value>> = {
   task_key: () => (task) => task.task_no,
   name: () => (task) => task.name.toLowerCase(),
   description: () => (task) => task.description_preview.toLowerCase() || null,

@@ -1,15 +1,22 @@
 import {
   Button,
   Menu,
+  MenuDivider,
   MenuItemCheckbox,
   MenuList,
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
 import { TableSettingsRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
-import { useColumns } from '../../../parts/data/use-project.ts'
+import { useColumns, useMayConfigure } from '../../../parts/data/use-project.ts'
+import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { columnDialog } from '../codes.ts'
+import { CustomItems } from '../columns/CustomItems.tsx'
+import { customField } from '../columns/custom-field.ts'
+import { useCustomColumns } from '../columns/use-custom-columns.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
 
 /** Chooses the columns of the list of a project, for all of its members. */
@@ -17,34 +24,61 @@ export function FieldsMenu({ projectId }: { projectId: string }) {
   const { t } = useTranslation('tasks')
   const columns = useColumns(projectId)
   const fieldName = useFieldName(projectId)
-  const shown = columns.filter(({ pinned }) => pinned).map(({ key }) => key as string)
+  const custom = useCustomColumns(projectId)
+  const mayConfigure = useMayConfigure(projectId)
+  const [dialog, setDialog] = useState<{ columnId: string | null } | null>(null)
+  const shown = [
+    ...columns.flatMap(({ key, pinned }) => (pinned ? [key as string] : [])),
+    ...custom.flatMap(({ id, is_visible }) => (is_visible ? [customField(id)] : [])),
+  ]
   return (
-    <Menu
-      checkedValues={{ fields: shown }}
-      onCheckedValueChange={(_, { checkedItems }) => {
-        const changed = columns.find(({ key, pinned }) => checkedItems.includes(key) !== pinned)
-        if (changed)
-          void act('showColumn', { id: projectId, key: changed.key, pinned: !changed.pinned })
-      }}
-    >
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<TableSettingsRegular />}
-          aria-label={t('fields')}
-          title={t('fields')}
+    <>
+      <Menu
+        checkedValues={{ fields: shown }}
+        onCheckedValueChange={(_, { checkedItems }) => {
+          const changed = columns.find(({ key, pinned }) => checkedItems.includes(key) !== pinned)
+          if (changed)
+            void act('showColumn', { id: projectId, key: changed.key, pinned: !changed.pinned })
+          const own = custom.find(
+            ({ id, is_visible }) => checkedItems.includes(customField(id)) !== is_visible,
+          )
+          if (own) void act('showCustomColumn', { projectId, id: own.id, pinned: !own.is_visible })
+        }}
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<TableSettingsRegular />}
+            aria-label={t('fields')}
+            title={t('fields')}
+          />
+        </MenuTrigger>
+        <MenuPopover style={{ maxHeight: 'min(70vh, 560px)', overflowY: 'auto' }}>
+          <MenuList>
+            {columns.map(({ key }) => (
+              <MenuItemCheckbox key={key} name="fields" value={key} persistOnClick>
+                {fieldName(key)}
+              </MenuItemCheckbox>
+            ))}
+            {custom.length > 0 && <MenuDivider />}
+            {custom.map(({ id, name }) => (
+              <MenuItemCheckbox key={id} name="fields" value={customField(id)} persistOnClick>
+                {name}
+              </MenuItemCheckbox>
+            ))}
+            {mayConfigure && (
+              <CustomItems custom={custom} open={(columnId) => setDialog({ columnId })} />
+            )}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {dialog && (
+        <OnDemand
+          code={columnDialog}
+          props={{ projectId, ...dialog, close: () => setDialog(null) }}
         />
-      </MenuTrigger>
-      <MenuPopover style={{ maxHeight: 'min(70vh, 560px)', overflowY: 'auto' }}>
-        <MenuList>
-          {columns.map(({ key }) => (
-            <MenuItemCheckbox key={key} name="fields" value={key} persistOnClick>
-              {fieldName(key)}
-            </MenuItemCheckbox>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      )}
+    </>
   )
 }

@@ -2,31 +2,34 @@ import { MenuDivider, MenuItem, MenuItemCheckbox } from '@fluentui/react-compone
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import { sortKeys } from '../../../core/tasks/list/sort.ts'
+import { type SortKey, sortKeys } from '../../../core/tasks/list/sort.ts'
+import { customField } from '../columns/custom-field.ts'
+import { useCustomColumns } from '../columns/use-custom-columns.ts'
 
 /** The sort orders to choose from, in their own menu or in the one for narrow screens. */
 export function SortItems({ view }: { view: TaskView }) {
   const { t } = useTranslation('tasks')
   const { sorts, grouping } = useSnapshot(view.choices)
+  const custom = useCustomColumns(view.projectId)
+  const item = (key: SortKey, name: string) => {
+    const at = sorts.findIndex((each) => each.key === key)
+    const order = sorts[at] && t(sorts[at].order === 'asc' ? 'ascending' : 'descending')
+    return (
+      <MenuItemCheckbox
+        key={key}
+        name="sort"
+        value={key}
+        persistOnClick
+        secondaryContent={order && sorts.length > 1 ? `${at + 1} · ${order}` : (order ?? '')}
+      >
+        {name}
+      </MenuItemCheckbox>
+    )
+  }
   return (
     <>
-      {sortKeys
-        .filter((key) => key !== grouping)
-        .map((key) => {
-          const at = sorts.findIndex((each) => each.key === key)
-          const order = sorts[at] && t(sorts[at].order === 'asc' ? 'ascending' : 'descending')
-          return (
-            <MenuItemCheckbox
-              key={key}
-              name="sort"
-              value={key}
-              persistOnClick
-              secondaryContent={order && sorts.length > 1 ? `${at + 1} · ${order}` : (order ?? '')}
-            >
-              {t(`sort_${key}`)}
-            </MenuItemCheckbox>
-          )
-        })}
+      {sortKeys.filter((key) => key !== grouping).map((key) => item(key, t(`sort_${key}`)))}
+      {custom.map(({ id, name }) => item(customField(id), name))}
       {sorts.length > 0 && (
         <>
           <MenuDivider />

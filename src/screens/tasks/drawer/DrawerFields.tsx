@@ -5,7 +5,8 @@ import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
-import { recurringField } from '../codes.ts'
+import { customFields, recurringField } from '../codes.ts'
+import { useCustomColumns } from '../columns/use-custom-columns.ts'
 import { canEdit } from '../fields/can-edit.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { TimerCell } from '../fields/TimerCell.tsx'
@@ -70,6 +71,7 @@ export function DrawerFields({ task }: { task: Row<'task'> }) {
   const { edit, project } = useTaskContext()
   const subtasks = useSubtaskCounts(task)
   const fieldName = useFieldName(task.project_id)
+  const custom = useCustomColumns(task.project_id)
   return (
     <dl className={styles.fields}>
       {shown.map((field) => (
@@ -99,6 +101,20 @@ export function DrawerFields({ task }: { task: Row<'task'> }) {
           </dd>
         </div>
       ))}
+      {custom.length > 0 && (
+        <OnDemand
+          code={customFields}
+          props={{
+            task,
+            classes: {
+              label: styles.label,
+              value: styles.value,
+              button: styles.button,
+              still: mergeClasses(styles.button, styles.still),
+            },
+          }}
+        />
+      )}
       <dt className={styles.label}>{t('billable')}</dt>
       <dd className={styles.value}>
         <BillableField task={task} />

@@ -1,16 +1,28 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
+import { withTexts } from '../../../parts/lazy/with-texts.ts'
+import { columnIdIn } from '../columns/custom-field.ts'
 import type { Editing } from '../task-context.ts'
 import { editors } from './editors.tsx'
 import { useFieldName } from './use-field-name.ts'
+
+const CustomEditor = lazy(() =>
+  withTexts(['columns'], () =>
+    import('../columns/CustomEditor.tsx').then(({ CustomEditor }) => CustomEditor),
+  ).then((CustomEditor) => ({ default: CustomEditor })),
+)
 
 /** The editor that opens beside a cell. */
 export function CellEditor({ editing, close }: { editing: Editing; close: () => void }) {
   const task = useRow('task', editing.taskId)
   const fieldName = useFieldName(task?.project_id ?? '')
+  const columnId = columnIdIn(editing.field)
+  const column = useRow('custom_column', columnId)
   if (!task) return null
-  const Editor = editors[editing.field]
+  const field = editing.field as EditableField
+  const Editor = editors[field]
   const done = () => {
     close()
     editing.target.focus()
@@ -27,10 +39,14 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
       >
         <PopoverSurface
           style={{ padding: 8 }}
-          aria-label={fieldName(editing.field)}
+          aria-label={columnId ? column?.name : fieldName(field)}
           onKeyDown={(event) => event.stopPropagation()}
         >
-          <Editor task={task} done={done} />
+          {columnId ? (
+            <CustomEditor task={task} columnId={columnId} done={done} />
+          ) : (
+            <Editor task={task} done={done} />
+          )}
         </PopoverSurface>
       </Popover>
     </Suspense>

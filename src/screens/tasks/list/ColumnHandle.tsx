@@ -16,7 +16,7 @@ export interface ColumnHandleProps {
 
 /** The edge of a column: dragged or moved by arrow keys; a double click or Enter resets it. */
 export function ColumnHandle({ column, name, tabIndex, widths, setWidths }: ColumnHandleProps) {
-  const { t, styles } = useTaskContext()
+  const { t, styles, custom } = useTaskContext()
   const from = useRef<{ x: number; width: number }>(undefined)
   const [measured, setMeasured] = useState<number>()
 
@@ -53,7 +53,7 @@ export function ColumnHandle({ column, name, tabIndex, widths, setWidths }: Colu
       aria-label={t('columnWidth', { name })}
       aria-valuemin={widthBounds.least}
       aria-valuemax={widthBounds.most}
-      aria-valuenow={widths[column] ?? measured ?? widthOf(column, widths)}
+      aria-valuenow={widths[column] ?? measured ?? widthOf(column, custom, widths)}
       tabIndex={tabIndex}
       data-width-of={column}
       className={`${styles.columnHandle} head-handle`}

@@ -1,5 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useState } from 'react'
+import { CustomHead } from '../columns/CustomHead.tsx'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { useTaskContext } from '../task-context.ts'
 import { ColumnHandle, type ColumnHandleProps } from './ColumnHandle.tsx'
@@ -37,6 +38,7 @@ export function ListHead(sizes: Pick<ColumnHandleProps, 'widths' | 'setWidths'>)
           </div>
         )
       })}
+      {!narrow && <CustomHead tabIndex={focused ? 0 : -1} {...sizes} />}
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { type MouseEvent, memo, useRef } from 'react'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
+import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { customCells } from '../codes.ts'
 import { useTaskDrag } from '../drag/use-task-drag.ts'
 import { canEdit } from '../fields/can-edit.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
@@ -35,7 +37,7 @@ export const TaskLine = memo(function TaskLine({
   top,
   index,
 }: TaskLineProps) {
-  const { view, styles, project, columns, edit, openMenu } = useTaskContext()
+  const { view, styles, project, columns, custom, edit, openMenu } = useTaskContext()
   const task = useRow('task', id)
   const line = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
@@ -104,6 +106,7 @@ export const TaskLine = memo(function TaskLine({
           </div>
         )
       })}
+      {custom.length > 0 && <OnDemand code={customCells} props={{ task, active }} />}
       {edge && (
         <span className={styles.edge} style={edge === 'top' ? { top: -1 } : { bottom: 0 }} />
       )}

@@ -33,8 +33,8 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
   const { selected, expanded, active } = useSnapshot(view.choices)
-  const { context, editing, menu } = useViewContext({ view, project, openTask, styles })
-  const { columns, narrow } = context
+  const { context, editing, menu, dialog } = useViewContext({ view, project, openTask, styles })
+  const { columns, custom, narrow } = context
   const [widths, setWidths] = useColumnWidths(project.id)
 
   const { virtual, stuck } = useVirtualLines(shown.lines, narrow, scroller)
@@ -57,7 +57,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const groups = useMemo(() => byId(shown.groups), [shown])
   const [activeLine, activeColumn] = splitCellKey(active)
   const drawn = virtual.getVirtualItems()
-  const template = gridOf(columns, narrow ? {} : widths)
+  const template = gridOf(columns, custom, narrow ? {} : widths)
 
   return (
     <TaskProvider value={context}>
@@ -125,6 +125,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
       {editing}
       {menu}
       {question}
+      {dialog}
     </TaskProvider>
   )
 }

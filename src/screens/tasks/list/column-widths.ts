@@ -1,5 +1,7 @@
+import type { Row } from '../../../core/model.ts'
 import { type FieldKey, fields, nameWidth } from '../../../core/tasks/fields/fields.ts'
 import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
+import { columnIdIn, customField } from '../columns/custom-field.ts'
 import type { ListColumn } from './active-cell.ts'
 
 /** The columns whose widths were changed, in pixels. */
@@ -13,15 +15,31 @@ export const useColumnWidths = (projectId: string) =>
   useStoredState(`plumbline.list.widths.${projectId}`, isWidths, none)
 
 /** The columns of the list as CSS lays out a grid. Names have what the others leave. */
-export const gridOf = (columns: readonly FieldKey[], widths: ColumnWidths): string =>
+export const gridOf = (
+  columns: readonly FieldKey[],
+  custom: readonly CustomColumn[],
+  widths: ColumnWidths,
+): string =>
   [
     widths.NAME ? `${widths.NAME}px` : `minmax(${nameWidth}px, 1fr)`,
     ...columns.map((key) => `${widths[key] ?? fields[key].width}px`),
+    ...custom.map(({ id, width }) => `${widths[customField(id)] ?? width}px`),
   ].join(' ')
 
 /** The width of a column, unless the screen gives it more. */
-export const widthOf = (column: ListColumn, widths: ColumnWidths): number =>
-  widths[column] ?? (column === 'NAME' ? nameWidth : fields[column].width)
+export function widthOf(
+  column: ListColumn,
+  custom: readonly CustomColumn[],
+  widths: ColumnWidths,
+): number {
+  const chosen = widths[column]
+  if (chosen !== undefined) return chosen
+  if (column === 'NAME') return nameWidth
+  const own = custom.find(({ id }) => customField(id) === column)
+  return own ? own.width : fields[column as FieldKey].width
+}
+
+type CustomColumn = Pick<Row<'custom_column'>, 'id' | 'width'>
 
 /** A width within the bounds. */
 export const bounded = (width: number): number =>
@@ -34,7 +52,7 @@ const isWidths = (value: unknown): value is ColumnWidths =>
   value !== null &&
   Object.entries(value).every(
     ([column, width]) =>
-      (column === 'NAME' || Object.hasOwn(fields, column)) &&
+      (column === 'NAME' || Object.hasOwn(fields, column) || columnIdIn(column) !== undefined) &&
       typeof width === 'number' &&
       bounded(width) === width,
   )

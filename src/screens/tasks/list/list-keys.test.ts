@@ -13,10 +13,13 @@ const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 let view: TaskView
 /** What was opened for a task. */
 let opened: string[]
+/** The custom columns of the list. */
+let custom: TaskContext['custom']
 beforeEach(async () => {
   await openWorkspaceForTest()
   view = new TaskView(project, 'list')
   opened = []
+  custom = []
   onTestFinished(view.start())
 })
 
@@ -26,6 +29,7 @@ function press(keys: string): boolean {
   const context = {
     view,
     columns: ['STATUS', 'DUE_DATE', 'TIME_TRACKING'],
+    custom,
     edit: ({ taskId, field }) => opened.push(`${field} of ${taskId}`),
     openTask: (id) => opened.push(`task ${id}`),
     openMenu: (id) => opened.push(`menu of ${id}`),
@@ -169,4 +173,17 @@ test('Delete deletes the active task, or those that are selected', async () => {
   view.toggleSelected(third)
   press('Backspace')
   await expect.poll(shown).toEqual([second])
+})
+
+test('custom columns come behind the others, and are entered like them', () => {
+  custom = [{ id: 'cost' }] as unknown as TaskContext['custom']
+  activate(first, 'TIME_TRACKING')
+  press('ArrowRight')
+  press('ArrowRight')
+  expect(view.choices.active).toBe(`${first}/custom:cost`)
+  press('Enter')
+  expect(opened).toEqual([`cell ${first}/custom:cost`])
+  press('Home')
+  press('End')
+  expect(view.choices.active).toBe(`${first}/custom:cost`)
 })

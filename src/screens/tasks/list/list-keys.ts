@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { type Line, tasksIn } from '../../../client/tasks/lines.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
+import { customField } from '../columns/custom-field.ts'
 import { dropTask } from '../drag/drop-task.ts'
 import type { TaskContext } from '../task-context.ts'
 import { downOf, pressOnTask } from '../task-press.ts'
@@ -101,10 +102,17 @@ const withId = (ids: readonly string[], id: string, there: boolean) =>
   there ? [...new Set([...ids, id])] : ids.filter((other) => other !== id)
 
 function stepColumn({ context, at, column, go }: Active, by: number) {
-  const columns: ListColumn[] = ['NAME', ...context.columns]
+  const columns = columnsIn(context)
   const to = columns.indexOf(column) + by
   go(at, columns[Math.max(0, Math.min(columns.length - 1, to))]!)
 }
+
+/** All columns, in the order in which they are shown. */
+const columnsIn = ({ columns, custom }: TaskContext): ListColumn[] => [
+  'NAME',
+  ...columns,
+  ...custom.map(({ id }) => customField(id)),
+]
 
 function jump({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active): boolean {
   const { lines, at, column, context, go } = active
@@ -112,7 +120,7 @@ function jump({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active): boolean
   if (key === 'Home') go(ctrl ? 0 : at, 'NAME')
   else if (key === 'End') {
     if (ctrl) go(lines.length - 1, 'NAME')
-    else go(at, context.columns.at(-1) ?? 'NAME')
+    else go(at, columnsIn(context).at(-1)!)
   } else if (key === 'PageDown') go(at + pageLines, column)
   else if (key === 'PageUp') go(at - pageLines, column)
   else return false

@@ -39,6 +39,17 @@ const useFrameStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
+  headAction: {
+    minWidth: '24px',
+    width: '24px',
+    height: '24px',
+    marginInlineStart: 'auto',
+    opacity: 0,
+    color: tokens.colorNeutralForeground3,
+    ':focus-visible': { opacity: 1 },
+    [noHover]: { opacity: 1 },
+  },
+  headAdd: { display: 'flex', alignItems: 'center', width: '40px' },
   headName: {
     position: 'sticky',
     left: 0,

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
+import type { Value } from '../../../core/columns/rows.ts'
+import { idsOf } from '../../../core/columns/types/people.ts'
+import type { Row } from '../../../core/model.ts'
+import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
+import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
+import { DayPicker } from '../../../parts/pickers/DayPicker.tsx'
+import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'
+import { PickList } from '../../../parts/pickers/PickList.tsx'
+import { toggled } from '../../../parts/pickers/picker-props.ts'
+import type { EditorProps } from '../fields/editor-props.ts'
+import { TextForm } from './TextForm.tsx'
+
+interface CustomEditorProps extends EditorProps {
+  columnId: string
+}
+
+/** Changes what a task has in a custom column. */
+export function CustomEditor({ task, columnId, done }: CustomEditorProps) {
+  const column = useRow('custom_column', columnId)
+  const value = useRoom<Value | null>(
+    `project:${task.project_id}`,
+    ['custom_value'],
+    (reader) =>
+      reader.list('custom_value', { task_id: task.id, column_id: columnId })[0]?.value ?? null,
+    null,
+  )
+  if (!column) return null
+  const save = (given: Value | null) => {
+    if (JSON.stringify(given) !== JSON.stringify(value))
+      void act('setCustomValue', { id: task.id, column_key: column.key, value: given })
+  }
+  return <Editor column={column} value={value} save={save} done={done} />
+}
+
+interface EditorOfProps {
+  column: Row<'custom_column'>
+  value: Value | null
+  save: (value: Value | null) => void
+  done: () => void
+}
+
+function Editor(props: EditorOfProps) {
+  const { column, value, save, done } = props
+  if (column.field_type === 'text' || column.field_type === 'number') return <TextForm {...props} />
+  if (column.field_type === 'date')
+    return (
+      <DayPicker
+        value={value === null ? null : String(value)}
+        onPick={(day) => {
+          save(day)
+          done()
+        }}
+      />
+    )
+  if (column.field_type === 'people')
+    return (
+      <MemberPicker
+        selected={idsOf(value ?? [])}
+        onPick={(id) => save(toggled(idsOf(value ?? []), id))}
+      />
+    )
+  return <OptionPicker {...props} />
+}
+
+/** Chooses one option, again to take it away, or any number of them. */
+function OptionPicker({ column, value, save, done }: EditorOfProps) {
+  const { t } = useTranslation('columns')
+  const isOne = column.field_type === 'selection'
+  const selected = isOne ? (value === null ? [] : [String(value)]) : idsOf(value ?? [])
+  return (
+    <PickList
+      label={t('searchOptions')}
+      empty={t('noOptions')}
+      options={column.options.map(({ id, name, color }) => ({
+        id,
+        label: name,
+        mark: <ColourDot colour={color} />,
+      }))}
+      selected={selected}
+      onPick={(id) => {
+        if (!isOne) return save(toggled(selected, id))
+        save(selected.includes(id) ? null : id)
+        done()
+      }}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckboxCheckedRegular, CheckboxUncheckedRegular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Cell } from '../../../core/columns/cells.ts'
+import type { FormulaError } from '../../../core/columns/formula/compute.ts'
+import type { Value } from '../../../core/columns/rows.ts'
+import { numberText } from '../../../core/columns/types/number.ts'
+import { idsOf } from '../../../core/columns/types/people.ts'
+import type { Row } from '../../../core/model.ts'
+import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
+import { showDay } from '../../../parts/text/format.ts'
+import { showDecimals } from '../../../parts/text/i18n.ts'
+import { Pill } from '../fields/Pill.tsx'
+import { useTaskContext } from '../task-context.ts'
+
+type Column = Row<'custom_column'>
+
+const useStyles = makeStyles({
+  number: {
+    flexGrow: 1,
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  error: { color: tokens.colorStatusDangerForeground3 },
+  check: { fontSize: '20px', color: tokens.colorBrandForeground1 },
+  unchecked: { color: tokens.colorNeutralForeground3 },
+})
+
+/** What stands in the cell of a formula without a result, as in spreadsheets. */
+const signs: Record<FormulaError, string> = {
+  divide_by_zero: '#DIV/0!',
+  missing_column: '#REF!',
+  too_large: '#NUM!',
+}
+
+interface CustomValueProps {
+  column: Column
+  cell: Cell
+  /** Numbers stand at the left, as other fields do; in lists they stand below each other. */
+  atLeft?: boolean
+}
+
+/** What a task has in a custom column, or on hover that it has nothing yet. */
+export function CustomValue({ column, cell, atLeft = false }: CustomValueProps): ReactNode {
+  const own = useStyles()
+  const { t } = useTranslation('columns')
+  const { styles } = useTaskContext()
+  if (column.field_type === 'checkbox') return <CheckMark checked={isChecked(cell)} />
+  if (cell === null)
+    return column.field_type === 'formula' || column.field_type === 'key' ? null : (
+      <span className={mergeClasses(styles.faint, styles.hover, 'task-hover')}>–</span>
+    )
+  const number = atLeft ? undefined : own.number
+  if ('error' in cell)
+    return (
+      <span className={mergeClasses(number, own.error)} title={t(`error_${cell.error}`)}>
+        {signs[cell.error]}
+      </span>
+    )
+  if (column.field_type === 'number' || column.field_type === 'formula')
+    return <span className={number}>{numberText(Number(cell.value), column, showDecimals)}</span>
+  return <Shown column={column} value={cell.value} />
+}
+
+function CheckMark({ checked }: { checked: boolean }) {
+  const own = useStyles()
+  const { t } = useTranslation('columns')
+  const Icon = checked ? CheckboxCheckedRegular : CheckboxUncheckedRegular
+  return (
+    <Icon
+      aria-label={t(checked ? 'checked' : 'unchecked')}
+      className={mergeClasses(own.check, !checked && own.unchecked)}
+    />
+  )
+}
+
+/** Whether a check box is checked. */
+export const isChecked = (cell: Cell): boolean =>
+  cell !== null && 'value' in cell && cell.value === true
+
+function Shown({ column, value }: { column: Column; value: Value }): ReactNode {
+  const { t } = useTranslation('tasks')
+  const { styles, members } = useTaskContext()
+  if (column.field_type === 'date') return showDay(String(value), t)
+  if (column.field_type === 'people') {
+    const people = idsOf(value).flatMap((id) => members.get(id) ?? [])
+    return people.length > 0 ? <AvatarStack people={people} most={limits.assigneesShown} /> : null
+  }
+  if (column.field_type === 'selection' || column.field_type === 'labels') {
+    const ids = column.field_type === 'selection' ? [value] : idsOf(value)
+    const chosen = column.options.filter(({ id }) => ids.includes(id))
+    return (
+      <span className={styles.tags} title={chosen.map(({ name }) => name).join(', ')}>
+        {chosen.map(({ id, name, color }) => (
+          <Pill key={id} text={name} colour={color} />
+        ))}
+      </span>
+    )
+  }
+  return (
+    <span className={styles.pillText} title={String(value)}>
+      {String(value)}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Value } from '../../../core/columns/rows.ts'
+import { typeOf } from '../../../core/columns/types/types.ts'
+import type { Row } from '../../../core/model.ts'
+import { showNumber } from '../../../parts/text/i18n.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'flex-start' },
+  field: { width: 'min(280px, 56vw)' },
+  number: { width: '144px' },
+  // On the line of the field, below its label.
+  save: { marginTop: '24px' },
+})
+
+interface TextFormProps {
+  column: Row<'custom_column'>
+  value: Value | null
+  save: (value: Value | null) => void
+  done: () => void
+}
+
+/** A text or a number to type; an empty field takes the value away. */
+export function TextForm({ column, value, save, done }: TextFormProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('columns')
+  const [typed, setTyped] = useState(value === null ? '' : String(value))
+  const isNumber = column.field_type === 'number'
+  // Many write the decimals behind a comma.
+  const read = typeOf(column).read(isNumber ? typed.replace(',', '.') : typed, column)
+  const isWrong = 'fault' in read
+  const wrong = t(isNumber ? 'numberExpected' : 'textTooLong', {
+    most: showNumber(isNumber ? limits.valueNumber : limits.valueText),
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if ('fault' in read) return
+        save(read.value)
+        done()
+      }}
+    >
+      <Field
+        className={isNumber ? styles.number : styles.field}
+        label={column.name}
+        validationMessage={isWrong ? wrong : null}
+      >
+        <Input
+          autoFocus
+          inputMode={isNumber ? 'decimal' : 'text'}
+          maxLength={isNumber ? limits.valueDigits : limits.valueText}
+          value={typed}
+          style={{ minWidth: 0, width: '100%' }}
+          onFocus={({ target }) => target.select()}
+          onChange={(_, { value }) => setTyped(value)}
+        />
+      </Field>
+      <Button
+        className={styles.save}
+        type="submit"
+        appearance="primary"
+        disabledFocusable={isWrong}
+      >
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { startOf } from '../../../core/columns/settings.ts'
+import type { Row } from '../../../core/model.ts'
+import { palette } from '../../../core/values/colours.ts'
+import { type ColumnDraft, configurationOf, draftOf, faultsOf, newOption } from './draft.ts'
+
+type Column = Row<'custom_column'>
+
+const column = (key: string, name: string, formula?: string): Column => ({
+  ...startOf({ field_type: formula ? 'formula' : 'number' }),
+  ...{ id: `id-${key}`, project_id: 'p', key, name, width: 150, is_visible: true, sort_order: 0 },
+  ...{ created_at: '2026-03-05T12:00:00.000Z', updated_at: '2026-03-05T12:00:00.000Z' },
+  field_type: formula ? 'formula' : 'number',
+  formula: formula ?? null,
+})
+const price = column('k1', 'Price')
+const double = column('k2', 'Double', '{k1} * 2')
+const words = { ...column('k3', 'Words'), field_type: 'text' as const }
+const columns = [price, double, words]
+const draft = (changes: Partial<ColumnDraft>): ColumnDraft => ({
+  ...draftOf(undefined, columns),
+  name: 'New',
+  ...changes,
+})
+
+test('a column is edited with the names of the columns in its formula, and saved with their keys', () => {
+  const edited = draftOf(double, columns)
+  expect(edited).toMatchObject({ name: 'Double', field_type: 'formula', formula: '[Price] * 2' })
+  expect(configurationOf({ ...edited, formula: '[price] + 1' }, columns)).toMatchObject({
+    formula: '{k1} + 1',
+    decimals: 0,
+  })
+})
+
+test('only what the type of a column has is sent', () => {
+  const options = [newOption([])]
+  const all = { label: ' EUR ', formula: '[Price]', options }
+  expect(configurationOf(draft({ ...all, field_type: 'text' }), columns)).toEqual({})
+  expect(configurationOf(draft({ ...all, field_type: 'key' }), columns)).toEqual({ label: 'EUR' })
+  expect(configurationOf(draft({ ...all, field_type: 'number' }), columns)).toEqual({
+    ...{ number_type: 'formatted', decimals: 0, label: 'EUR', label_position: 'left' },
+  })
+  const { id, color } = options[0]!
+  expect(configurationOf(draft({ ...all, field_type: 'labels' }), columns)).toEqual({
+    labels_list: [{ label_id: id, label_name: '', label_color: color }],
+  })
+})
+
+test('new options have colours of their own while there are some', () => {
+  const options = palette.map((color, n) => ({ id: String(n), name: '', color }))
+  expect(newOption(options.slice(0, 2)).color).toBe(palette[2])
+  expect(newOption(options).color).toBe(palette[0])
+})
+
+describe('what the server would refuse is said before', () => {
+  test.each<[Partial<ColumnDraft>, object]>([
+    [{}, {}],
+    [{ name: ' ' }, { name: { text: 'titleRequired' } }],
+    [
+      { field_type: 'key', label: 'ABCDEF' },
+      { label: { text: 'labelTooLong', values: { most: limits.columnKeyLabel } } },
+    ],
+    [
+      { field_type: 'selection', options: [newOption([])] },
+      { options: { text: 'optionRequired' } },
+    ],
+    [{ field_type: 'formula', formula: '[Price] * 2' }, {}],
+    [{ field_type: 'formula' }, { formula: expect.objectContaining({ text: 'formula_required' }) }],
+    [
+      { field_type: 'formula', formula: '[Price] * ' },
+      { formula: { text: 'formula_invalid', values: { at: 11, most: limits.formulaDepth } } },
+    ],
+    [
+      { field_type: 'formula', formula: '[Words] + 1' },
+      { formula: { text: 'formula_column_unknown' } },
+    ],
+    [{ field_type: 'formula', formula: '[Gone]' }, { formula: { text: 'formula_column_unknown' } }],
+  ])('%j', (changes, faults) => {
+    expect(faultsOf(draft(changes), undefined, columns)).toEqual(faults)
+  })
+
+  test('a formula that leads back to itself', () => {
+    for (const formula of ['[Double] + 1', '[Price] + [double]'])
+      expect(faultsOf({ ...draftOf(double, columns), formula }, double, columns)).toEqual({
+        formula: { text: 'formula_circular' },
+      })
+  })
+})

@@ -1,0 +1,125 @@
+import { limits } from '../../../core/catalogue/limits.ts'
+import { isCircular, isNumeric } from '../../../core/columns/formula/formulas.ts'
+import { keyedFormula, namedFormula } from '../../../core/columns/formula/names.ts'
+import { isFormula, keysIn, parseFormula } from '../../../core/columns/formula/parse.ts'
+import type { FieldType } from '../../../core/columns/rows.ts'
+import type { Configuration } from '../../../core/columns/settings.ts'
+import type { Row } from '../../../core/model.ts'
+import { palette } from '../../../core/values/colours.ts'
+
+type Column = Row<'custom_column'>
+
+/** A column as it is being made or changed; its formula is written with the names of columns. */
+export interface ColumnDraft {
+  name: string
+  field_type: FieldType
+  number_type: NonNullable<Column['number_type']>
+  decimals: number
+  label: string
+  label_position: 'left' | 'right'
+  formula: string
+  options: Column['options']
+}
+
+/** The draft of a column, or of a new one. */
+export function draftOf(column: Column | undefined, columns: readonly Column[]): ColumnDraft {
+  return {
+    name: column?.name ?? '',
+    field_type: column?.field_type ?? 'text',
+    number_type: column?.number_type ?? 'formatted',
+    decimals: column?.decimals ?? 0,
+    label: column?.label ?? '',
+    label_position: column?.label_position ?? 'left',
+    formula: namedFormula(column?.formula ?? '', columns),
+    options: column?.options ?? [],
+  }
+}
+
+/** An option to be named, in a colour of its own as far as there are some. */
+export const newOption = (options: Column['options']): Column['options'][number] => ({
+  id: crypto.randomUUID(),
+  name: '',
+  color: palette.find((each) => options.every(({ color }) => color !== each)) ?? palette[0],
+})
+
+/** What is wrong with a draft: keys of texts, and the values in them, by field. */
+export type DraftFaults = Partial<
+  Record<
+    'name' | 'label' | 'options' | 'formula',
+    { text: string; values?: Record<string, number> }
+  >
+>
+
+/** What the server would refuse of a draft. */
+export function faultsOf(
+  draft: ColumnDraft,
+  column: Column | undefined,
+  columns: readonly Column[],
+): DraftFaults {
+  const { field_type, name, label, options, formula } = draft
+  return {
+    ...(name.trim() === '' ? { name: { text: 'titleRequired' } } : {}),
+    ...(field_type === 'key' && label.trim().length > limits.columnKeyLabel
+      ? { label: { text: 'labelTooLong', values: { most: limits.columnKeyLabel } } }
+      : {}),
+    ...(hasOptions(field_type) && options.some((option) => option.name.trim() === '')
+      ? { options: { text: 'optionRequired' } }
+      : {}),
+    ...(field_type === 'formula' ? formulaFault(formula, column, columns) : {}),
+  }
+}
+
+/** Whether what is in a column is chosen from options. */
+export const hasOptions = (type: FieldType): boolean => type === 'selection' || type === 'labels'
+
+/** The columns that the formula of a column may name. */
+export const numericColumns = (column: Column | undefined, columns: readonly Column[]) =>
+  columns.filter((each) => each.id !== column?.id && isNumeric(each))
+
+function formulaFault(
+  text: string,
+  column: Column | undefined,
+  columns: readonly Column[],
+): DraftFaults {
+  const formula = keyedFormula(text, columns)
+  const steps = parseFormula(formula)
+  if (!isFormula(steps)) {
+    // Names are longer or shorter than the keys behind them.
+    const at = namedFormula(formula.slice(0, steps.at - 1), columns).length + 1
+    return { formula: { text: steps.code, values: { at, most: limits.formulaDepth } } }
+  }
+  const numbers = numericColumns(column, columns)
+  const others = columns.filter(({ id }) => id !== column?.id)
+  const own = column ? [{ ...column, field_type: 'formula' as const, formula }] : []
+  if (isCircular([...others, ...own])) return { formula: { text: 'formula_circular' } }
+  for (const key of keysIn(steps))
+    if (!numbers.some((each) => each.key === key))
+      return { formula: { text: 'formula_column_unknown' } }
+  return {}
+}
+
+/** The settings of a draft, as the call takes them. */
+export function configurationOf(draft: ColumnDraft, columns: readonly Column[]): Configuration {
+  const { field_type, number_type, decimals, label, label_position, formula, options } = draft
+  return {
+    ...(field_type === 'number' || field_type === 'formula'
+      ? { number_type, decimals, label: label.trim() || null, label_position }
+      : {}),
+    ...(field_type === 'key' ? { label: label.trim() || null } : {}),
+    ...(field_type === 'formula' ? { formula: keyedFormula(formula, columns) } : {}),
+    ...(field_type === 'selection'
+      ? {
+          selections_list: options.map(({ id, name, color }) => ({
+            ...{ selection_id: id, selection_name: name, selection_color: color },
+          })),
+        }
+      : {}),
+    ...(field_type === 'labels'
+      ? {
+          labels_list: options.map(({ id, name, color }) => ({
+            ...{ label_id: id, label_name: name, label_color: color },
+          })),
+        }
+      : {}),
+  }
+}
