@@ -1,6 +1,6 @@
 import { later, must } from './clause.ts'
 
-const { columns, templates, insights, schedule, roadmap, reporting } = later
+const { templates, insights, schedule, roadmap, reporting } = later
 
 /** Document B, section 2: screens and their addresses. */
 export const b2 = [
@@ -43,7 +43,7 @@ export const b2 = [
     'B2.21',
     'Statuses are made, and deleted with a replacement, in drawers (decision 73: at the board, and in a dialog; decision 106: in a drawer, too).',
   ),
-  must('B2.22', 'A custom column is made and edited in a dialog.', { later: columns }),
+  must('B2.22', 'A custom column is made and edited in a dialog.'),
   must('B2.23', 'A task is edited in a drawer.'),
   must('B2.24', 'A drawer turns a task into a subtask of another.', { later: later.subtasks }),
   must('B2.25', 'A drawer shows and takes the time logs of a task.', { later: later.timeLogs }),

@@ -55,7 +55,6 @@ export const later = {
   billing: 'of billing only redeeming a code is built',
   subtasks:
     'a task becomes a subtask of the one above it; a drawer to choose another one is not built yet',
-  columns: 'custom columns are not built yet',
   templates: 'templates are not built yet',
   schedule: 'the resource schedule is not built yet',
   reporting: 'reporting is not built yet',

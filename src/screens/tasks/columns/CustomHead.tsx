@@ -38,7 +38,7 @@ export function CustomHead({ tabIndex, ...sizes }: CustomHeadProps) {
         </div>
       ))}
       {mayConfigure && !narrow && (
-        <div className={styles.headAdd} role="columnheader" aria-label={t('addField')}>
+        <div className={styles.headAdd} role="gridcell">
           <Button
             size="small"
             appearance="transparent"
