@@ -29,7 +29,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     paddingBlock: tokens.spacingVerticalXS,
   },
-  delete: { marginInlineEnd: 'auto' },
 })
 
 interface ColumnDialogProps {
@@ -99,11 +98,7 @@ export function ColumnDialog({ projectId, columnId, close }: ColumnDialogProps) 
       actions={
         <>
           {column && (
-            <Button
-              className={`${styles.delete} ${danger.quiet}`}
-              appearance="subtle"
-              onClick={() => setDeletes(true)}
-            >
+            <Button className={danger.quiet} appearance="subtle" onClick={() => setDeletes(true)}>
               {t('delete')}
             </Button>
           )}

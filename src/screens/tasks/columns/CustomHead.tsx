@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button, mergeClasses } from '@fluentui/react-components'
 import { AddRegular, SettingsRegular } from '@fluentui/react-icons'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { ColumnHandle, type ColumnHandleProps } from '../list/ColumnHandle.tsx'
@@ -26,7 +26,7 @@ export function CustomHead({ tabIndex, ...sizes }: CustomHeadProps) {
             <Button
               size="small"
               appearance="transparent"
-              className={`${styles.headAction} head-handle`}
+              className={mergeClasses('head-handle', styles.headAction)}
               icon={<SettingsRegular />}
               tabIndex={tabIndex}
               aria-label={t('editField', { name })}

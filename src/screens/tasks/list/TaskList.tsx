@@ -57,7 +57,8 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const groups = useMemo(() => byId(shown.groups), [shown])
   const [activeLine, activeColumn] = splitCellKey(active)
   const drawn = virtual.getVirtualItems()
-  const template = gridOf(columns, custom, narrow ? {} : widths)
+  // The last place is that of the button that makes a column.
+  const template = `${gridOf(columns, custom, narrow ? {} : widths)}${narrow ? '' : ' 40px'}`
 
   return (
     <TaskProvider value={context}>
