@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import type { Actor } from '../../src/core/catalogue/access.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { columnsOf } from '../../src/core/columns/rules.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
@@ -8,15 +9,22 @@ import { taskColumns } from '../../src/core/exports/task-columns.ts'
 import { type ListedTask, listedTasks } from '../../src/core/exports/tree.ts'
 import type { Language } from '../../src/core/session/languages.ts'
 import { type FieldKey, fieldKeys } from '../../src/core/tasks/fields/fields.ts'
+import type { Filter } from '../../src/core/tasks/list/filter.ts'
+import { filterIn } from '../../src/core/tasks/list/filter-address.ts'
 import { filterOf, type ListInput, sortsOf } from '../../src/core/tasks/list/queries.ts'
+import type { Sort } from '../../src/core/tasks/list/sort.ts'
 import { grouping as groupingSchema } from '../../src/core/tasks/rows.ts'
-import { taskContextOf } from '../../src/core/tasks/task-context.ts'
+import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { plainLines } from '../../src/core/values/text.ts'
+import { dayIn } from '../../src/core/values/time.ts'
 import type { Schema } from '../db/schema.ts'
+import { sortSetting } from '../features/task-lists.ts'
 import { taskWords, wordsIn } from './words.ts'
 
 interface Asked {
-  input: ListInput & { columns?: string | undefined }
+  input: ListInput & { columns?: string | undefined; view?: string | undefined; week_start: number }
+  actor: Actor
+  now: number
   reader: Reader
   db: Kysely<Schema>
   language: Language
@@ -24,7 +32,7 @@ interface Asked {
 }
 
 /** The tasks of a project as a table: which and in which order is settled when it is asked for. */
-export function taskSheet({ input, reader, db, language, zone }: Asked): Sheet {
+export function taskSheet({ input, actor, now, reader, db, language, zone }: Asked): Sheet {
   const around = taskContextOf(reader, input.id)
   const { project } = around
   const grouping = groupingSchema.safeParse(input.group || 'status').data
@@ -36,9 +44,15 @@ export function taskSheet({ input, reader, db, language, zone }: Asked): Sheet {
     words,
   )
   const isMeant = input.projects.length === 0 || input.projects.includes(input.id)
-  const asked = { filter: filterOf(input), sorts: sortsOf(input), grouping }
+  const setting = {
+    ...sortSetting(around),
+    ...{ key: project.key, statuses: around.statuses, phases: around.phases },
+    today: dayIn(now, zone),
+    weekStart: input.week_start,
+    me: actor.team_member_id,
+  }
   const listed = isMeant
-    ? listedTasks(reader, input.id, { ...around, key: project.key }, asked)
+    ? listedTasks(reader, input.id, setting, { ...wantedOf(input, around), grouping })
     : []
   const isDescribed = keys.includes('DESCRIPTION')
   async function* batches(): AsyncGenerator<SheetRow[]> {
@@ -54,6 +68,14 @@ export function taskSheet({ input, reader, db, language, zone }: Asked): Sheet {
     }
   }
   return { name: wordsIn(language).tasks, titles: [], columns, batches: batches(), zone }
+}
+
+/** Which tasks are asked for, and in which order. */
+function wantedOf(input: Asked['input'], around: TaskContext): { filter: Filter; sorts: Sort[] } {
+  if (input.view === undefined)
+    return { filter: filterOf(input), sorts: sortsOf(input, around.cells().columns) }
+  const { search, conditions, archived, flat, sorts } = filterIn(new URLSearchParams(input.view))
+  return { filter: { search, conditions, archived, subtasks: flat }, sorts }
 }
 
 /** The columns that are asked for and known, else those that the project shows. */

@@ -19,7 +19,7 @@ export const exports = feature({
   handlers: {
     async exportTasks({ app, actor, input, reader, db, now }) {
       const how = await begin(app, actor, reader, input)
-      const sheet = taskSheet({ input, reader, db, ...how })
+      const sheet = taskSheet({ input, actor, now, reader, db, ...how })
       const { name } = reader.get('project', input.id)!
       const title = `${name} - ${wordsIn(how.language).tasks} ${dayIn(now, how.zone)}`
       return fileOf(sheet, input.format, title)

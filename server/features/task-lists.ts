@@ -75,7 +75,7 @@ async function listOf(app: App, reader: Reader, input: ListInput): Promise<List>
 }
 
 /** What tasks are sorted with: the names and the progress that their rows show. */
-const sortSetting = (around: TaskContext): SortSetting => ({
+export const sortSetting = (around: TaskContext): SortSetting => ({
   statuses: around.statuses,
   customSort: customSortIn(around.reader, around.project, {
     member: (id) => around.reader.get('team_member', id)?.name,

@@ -289,3 +289,22 @@ clause(
   },
   { ours: true },
 )
+
+clause(
+  'B7.38',
+  'what the address of a list says of its filter and order is exported',
+  async () => {
+    const { csv, ids, owner, dome } = await planned()
+    const names = async (view: string) => (await csv({ view })).slice(1).map((row) => row[2])
+    expect(await names(`member=${ids.member}`)).toEqual(['Raise the dome, "north" side'])
+    expect(await names('member=not none')).toEqual(['Raise the dome, "north" side'])
+    expect(await names('due=none&subtasks=1&sort=-name')).toEqual([
+      ...['Polish the panes', 'Cut glass'],
+      "'=1+1",
+    ])
+    await owner.do(archiveTask, { id: dome })
+    expect(await names('archived=1&q=dome')).toEqual(['Raise the dome, "north" side'])
+    expect(await names(`member=${'x'.repeat(500)}&sort=nothing`)).toEqual(await names(''))
+  },
+  added,
+)

@@ -68,7 +68,7 @@ export function shownOf(
     statuses: reader.list('status'),
     phases: reader.list('phase'),
     ...asked,
-    ...sortSetting(all, reader.list('status'), project),
+    ...sortSetting(all, reader, project),
     customSort: customSortIn(reader, project, {
       member: (id) => workspace().replica.find('team_member', id)?.name,
     }),
@@ -118,12 +118,12 @@ export function partsOf(key: string): { id: string; lane: string | undefined } {
 /** The names and the progress by which tasks are sorted. */
 function sortSetting(
   all: readonly Task[],
-  statuses: readonly Row<'status'>[],
+  reader: Reader,
   project: Row<'project'>,
-): Pick<SortSetting, 'nameOf' | 'progress'> {
+): Pick<SortSetting, 'nameOf' | 'progress' | 'customSort'> {
   const { replica, user } = workspace()
   const team = replica.reader(`team:${user.team_id}`)
-  const isDone = doneTest(statuses)
+  const isDone = doneTest(reader.list('status'))
   const reporters = memoize(
     () => new Map(team?.list('team_member').map((each) => [each.user_id, each.name])),
   )
@@ -131,6 +131,9 @@ function sortSetting(
     () => new Set(all.map(({ parent_task_id, archived }) => `${parent_task_id} ${archived}`)),
   )
   return {
+    customSort: customSortIn(reader, project, {
+      member: (id) => team?.get('team_member', id)?.name,
+    }),
     nameOf(of, id) {
       if (of === 'reporter') return reporters(0).get(id)
       return team?.get(of === 'label' ? 'label' : 'team_member', id)?.name

@@ -15,6 +15,7 @@ export const taskLimits = {
   /** Of one kind of filter: how many values, and how many characters of an address are looked at. */
   filterValues: 100,
   filterRaw: 4_000,
+  viewRaw: 40_000,
 
   // saved views: their names, what they say of a filter as given and as stored, and how many there are
   viewName: 60,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../catalogue/limits.ts'
 import { query } from '../engine/call.ts'
 import { languages } from '../session/languages.ts'
 import { listInput } from '../tasks/list/queries.ts'
@@ -26,8 +27,8 @@ const format = (fallback: ExportFormat) =>
   z.preprocess(blankToAbsent, z.enum(exportFormats).default(fallback))
 
 /**
- * The tasks of a project as a file: those that `list/v3` gives for the same query and the subtasks
- * below them, by group and sorted, with the columns that are asked for by their keys, joined by
+ * The tasks of a project as a file: those that `list/v3` gives for the same query, or that `view`
+ * shows, the filter in the address of a list (decision 112), and the subtasks below them, by group and sorted, with the columns that are asked for by their keys, joined by
  * spaces; without these, the columns that the project shows.
  */
 export const exportTasks = query({
@@ -40,6 +41,9 @@ export const exportTasks = query({
     ...written,
     format: format('csv'),
     columns: z.preprocess(blankToAbsent, z.string().max(2_000).optional()),
+    view: z.preprocess(blankToAbsent, z.string().max(limits.viewRaw).optional()),
+    // The day with which the weeks of a view begin, 0 = Sunday.
+    week_start: z.preprocess(blankToAbsent, z.coerce.number().int().min(0).max(6).default(1)),
   }),
   sendsFile: true,
   output: z.null(),

@@ -1,14 +1,10 @@
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import type { Grouping } from '../tasks/grouping.ts'
-import {
-  type Filter,
-  filterTasks,
-  groupTasks,
-  type Setting,
-  type Sort,
-  sortTasks,
-} from '../tasks/list/list.ts'
+import { type Filter, filterTasks } from '../tasks/list/filter.ts'
+import type { FilterContext } from '../tasks/list/filter-types.ts'
+import { groupTasks, type Setting } from '../tasks/list/list.ts'
+import { type Sort, type SortSetting, sortTasks } from '../tasks/list/sort.ts'
 
 type Task = Row<'task'>
 
@@ -34,11 +30,11 @@ interface Asked {
 export function listedTasks(
   reader: Reader,
   projectId: string,
-  setting: Setting,
+  setting: Setting & SortSetting & FilterContext,
   { filter, sorts, grouping }: Asked,
 ): ListedTask[] {
   const all = reader.list('task', { project_id: projectId })
-  const { tasks, passes } = filterTasks(all, filter, setting.key)
+  const { tasks, passes } = filterTasks(all, filter, setting)
   const isAlone = (task: Task) =>
     task.parent_task_id !== null && !reader.get('task', task.parent_task_id)?.archived
   const alone =

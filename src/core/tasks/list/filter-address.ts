@@ -1,7 +1,7 @@
 import { limits } from '../../catalogue/limits.ts'
 import { cut } from '../../values/text.ts'
 import { type Condition, type FilterKind, filterKinds, isValueOf } from './filter-types.ts'
-import { type Sort, sortKeys } from './sort.ts'
+import { type CustomSort, type Sort, type SortKey, sortKeys } from './sort.ts'
 
 /** What decides which tasks a list or board shows, and in which order: its address has it. */
 export interface ShownFilter {
@@ -51,11 +51,16 @@ function sortsIn(text: string): Sort[] {
   const sorts = new Map<string, Sort>()
   for (const word of wordsOf(text)) {
     const isDown = word.startsWith('-')
-    const key = sortKeys.find((known) => known === (isDown ? word.slice(1) : word))
+    const key = sortKey(isDown ? word.slice(1) : word)
     if (key && !sorts.has(key)) sorts.set(key, { key, order: isDown ? 'desc' : 'asc' })
   }
   return [...sorts.values()]
 }
+
+/** A key by its name, that of a custom column too: one that is gone sorts by nothing. */
+const sortKey = (name: string): SortKey | undefined =>
+  sortKeys.find((known) => known === name) ??
+  (/^custom:[0-9a-f-]{36}$/.test(name) ? (name as CustomSort) : undefined)
 
 /** The words of a field, of which no more are looked at than a filter can have. */
 const wordsOf = (text: string) =>

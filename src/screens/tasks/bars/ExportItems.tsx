@@ -12,6 +12,7 @@ import { listQuery } from '../../../client/tasks/list-query.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { ExportFormat } from '../../../core/exports/calls.ts'
 import { exportFile } from '../../../parts/files/export-file.ts'
+import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
 
 /** Once the menu is closed and gives back the focus. */
 const printTasks = () => setTimeout(() => window.print())
@@ -21,7 +22,7 @@ export function ExportItems({ view }: { view: TaskView }) {
   const { t } = useTranslation('exports')
   const id = view.projectId
   const tasks = (format: ExportFormat) =>
-    void exportFile('exportTasks', { ...listQuery(view), id, format })
+    void exportFile('exportTasks', { ...listQuery(view), week_start: firstDayOfWeek(), id, format })
   const time = (format: ExportFormat) => void exportFile('exportProjectTimeLogs', { id, format })
   return (
     <>
