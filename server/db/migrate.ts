@@ -53,9 +53,9 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0019-recurring': recurring,
   '0020-sections': sections,
   '0021-search': search,
-  '0024-calendar-feeds': calendarFeeds,
-  '0023-views': views,
   '0022-custom-columns': customColumns,
+  '0023-views': views,
+  '0024-calendar-feeds': calendarFeeds,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -302,7 +302,7 @@ clause(
       ...['Polish the panes', 'Cut glass'],
       "'=1+1",
     ])
-    await owner.do(archiveTask, { id: dome })
+    await owner.do(archiveTask, { id: dome, archived: true })
     expect(await names('archived=1&q=dome')).toEqual(['Raise the dome, "north" side'])
     expect(await names(`member=${'x'.repeat(500)}&sort=nothing`)).toEqual(await names(''))
   },
