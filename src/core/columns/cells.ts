@@ -28,27 +28,25 @@ export interface Cells {
   wire(task: Task): Record<string, unknown>
 }
 
+/** Where cells are read from: task by task, or column by column where all tasks are looked at. */
+type Reading = 'tasks' | 'columns'
+
 /** The cells of a project, as its rows are now; `key` is that of the project. */
 export function cellsOf(
   reader: Reader,
   { id, key }: Pick<Row<'project'>, 'id' | 'key'>,
-  columns: readonly Column[] = customColumnsOf(reader, id),
+  reading: Reading = 'tasks',
 ): Cells {
+  const columns = customColumnsOf(reader, id)
   const formulas = formulasOf(columns)
-  const values = memoize(
-    (taskId: string) =>
-      new Map(
-        reader.list('custom_value', { task_id: taskId }).map((row) => [row.column_id, row.value]),
-      ),
+  const storedValue = reading === 'tasks' ? byTask(reader) : byColumn(reader)
+  const computed = memoize((taskId: string) =>
+    formulas((columnId) => (storedValue(taskId, columnId) as number | undefined) ?? null),
   )
-  const computed = memoize((taskId: string) => {
-    const own = values(taskId)
-    return formulas((columnId) => (own.get(columnId) as number | undefined) ?? null)
-  })
   const of = (task: Task, column: Column): Cell => {
     if (column.field_type === 'key') return { value: keyOf(column, task, key) }
     if (column.field_type === 'formula') return cellOf(computed(task.id).get(column.id) ?? null)
-    const value = values(task.id).get(column.id)
+    const value = storedValue(task.id, column.id)
     return value === undefined ? null : { value }
   }
   return {
@@ -69,7 +67,7 @@ export function cellsOf(
 export const customSortIn =
   (reader: Reader, project: Pick<Row<'project'>, 'id' | 'key'>, names: Names) =>
   (columnId: string): ((task: Task) => Sortable) | undefined => {
-    const cells = cellsOf(reader, project)
+    const cells = cellsOf(reader, project, 'columns')
     const column = cells.columns.find(({ id }) => id === columnId)
     if (!column) return undefined
     return memoizedByTask((task) => {
@@ -86,6 +84,24 @@ function memoizedByTask(valueOfTask: (task: Task) => Sortable): (task: Task) => 
     if (value === undefined) known.set(task.id, (value = valueOfTask(task)))
     return value
   }
+}
+
+type ValueOf = (taskId: string, columnId: string) => Value | undefined
+
+function byTask(reader: Reader): ValueOf {
+  const values = memoize(
+    (task_id: string) =>
+      new Map(reader.list('custom_value', { task_id }).map((row) => [row.column_id, row.value])),
+  )
+  return (taskId, columnId) => values(taskId).get(columnId)
+}
+
+function byColumn(reader: Reader): ValueOf {
+  const values = memoize(
+    (column_id: string) =>
+      new Map(reader.list('custom_value', { column_id }).map((row) => [row.task_id, row.value])),
+  )
+  return (taskId, columnId) => values(columnId).get(taskId)
 }
 
 /** The key of a task in a column of keys; without a label it begins with the key of the project. */

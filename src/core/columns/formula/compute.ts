@@ -7,13 +7,6 @@ export type FormulaError = 'divide_by_zero' | 'missing_column' | 'too_large'
 /** What a formula gives: a number, nothing when all that it names is empty, or an error. */
 export type Computed = number | null | FormulaError
 
-const operators: Record<Operator, (a: number, b: number) => number> = {
-  add: (a, b) => a + b,
-  substract: (a, b) => a - b,
-  multiply: (a, b) => a * b,
-  divide: (a, b) => a / b,
-}
-
 /**
  * What a formula gives with the values of the columns that it names. An empty one counts as 0,
  * unless all of them are empty. The number has at most `limits.valueDecimals` decimals.
@@ -39,11 +32,17 @@ export function compute(steps: readonly Step[], cellOf: (key: string) => Compute
         if (!isEmpty(steps, cellOf)) return 'divide_by_zero'
         return null
       }
-      pile.push(operators[step.do](pile.pop()!, right))
+      pile.push(applied(step.do, pile.pop()!, right))
     }
   }
   if (named > 0 && empty === named) return null
   return rounded(pile[0]!)
+}
+
+function applied(operator: Operator, a: number, b: number): number {
+  if (operator === 'add') return a + b
+  if (operator === 'substract') return a - b
+  return operator === 'multiply' ? a * b : a / b
 }
 
 /** Whether a formula names columns, and all of them are empty. */

@@ -50,24 +50,22 @@ export type ComputedOf = (numberOf: (columnId: string) => number | null) => Map<
 /** Computes the formulas among some columns: each once for a task, however many name it. */
 export function formulasOf(columns: readonly Computable[]): ComputedOf {
   const { ordered } = inOrder(columns)
-  const numbers = new Map(
-    columns.flatMap(({ key, id, field_type }) => (field_type === 'number' ? [[key, id]] : [])),
+  const sources = new Map(
+    columns.flatMap(({ key, id, field_type }) =>
+      isNumeric({ field_type }) ? [[key, { id, stored: field_type === 'number' }] as const] : [],
+    ),
   )
   return (numberOf) => {
     const computed = new Map<string, Computed>()
-    const byKey = new Map<string, Computed>()
     const cellOf = (key: string): Computed => {
-      const id = numbers.get(key)
-      return id === undefined ? (byKey.get(key) ?? missing(byKey, key)) : numberOf(id)
+      const source = sources.get(key)
+      if (!source) return 'missing_column'
+      if (source.stored) return numberOf(source.id)
+      const value = computed.get(source.id)
+      return value === undefined ? 'missing_column' : value
     }
-    for (const { column, steps } of ordered) {
-      const value = steps ? compute(steps, cellOf) : 'missing_column'
-      byKey.set(column.key, value)
-      computed.set(column.id, value)
-    }
+    for (const { column, steps } of ordered)
+      computed.set(column.id, steps ? compute(steps, cellOf) : 'missing_column')
     return computed
   }
 }
-
-const missing = (known: ReadonlyMap<string, Computed>, key: string): Computed =>
-  known.has(key) ? null : 'missing_column'
