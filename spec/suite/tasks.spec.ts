@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { undoCommand } from '../../src/core/history/calls.ts'
-import { createLabel, listTaskLabels } from '../../src/core/labels/calls.ts'
+import { listTaskLabels } from '../../src/core/labels/calls.ts'
 import { updateProject } from '../../src/core/projects/calls.ts'
 import { createTasks } from '../../src/core/tasks/bulk.ts'
 import { deleteTask, quickTask } from '../../src/core/tasks/calls.ts'
@@ -457,37 +457,6 @@ clause(
     expect(await info(below.tasks[0]!)).toMatchObject({ name: 'Ask', parent_task_id: parent })
   },
   { added: true },
-)
-
-clause(
-  'B7.132',
-  'tasks created together have fields of their own, and one of another project refuses all',
-  async () => {
-    const { member, owner, project_id, list, done, priorities, ids } = await emptyProject(server)
-    const { id: label } = await owner.do(createLabel, { name: 'urgent' })
-    const own = {
-      ...{ status_id: done, priority_id: priorities[3]!, end_date: '2026-03-04' },
-      ...{ assignees: [ids.admin], labels: [label] },
-    }
-    await member.do(createTasks, { project_id, names: ['=1+1', 'Cut it'], fields: [own] })
-    const [first, second] = await list()
-    expect(first).toMatchObject({
-      ...{ name: '=1+1', originalStatusId: done, originalPriorityId: priorities[3] },
-      ...{ dueDate: '2026-03-04T00:00:00.000Z', assignees: [ids.admin] },
-      all_labels: [{ id: label }],
-    })
-    expect(second).toMatchObject({ name: 'Cut it', dueDate: null, assignees: [], all_labels: [] })
-    const other = await emptyProject(server)
-    const given = { project_id, names: ['Seal it'] }
-    await member.refused(
-      createTasks,
-      { ...given, fields: [{ status_id: other.done }] },
-      'not_found',
-    )
-    await member.refused(createTasks, { ...given, fields: [{ labels: [ids.admin] }] }, 'not_found')
-    expect(await list()).toHaveLength(2)
-  },
-  { ours: true },
 )
 
 clause(

@@ -10,7 +10,7 @@ import { cutText } from '../../../parts/text/cut-text.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { pasteNames } from './paste-names.ts'
-import type { Place } from './use-pasted-lines.tsx'
+import type { Place } from './place.ts'
 
 const useStyles = makeStyles({
   names: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },

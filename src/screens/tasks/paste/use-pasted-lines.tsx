@@ -1,15 +1,11 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
-import type { Input } from '../../../core/engine/call.ts'
-import type { createTasks } from '../../../core/tasks/bulk.ts'
 import { namesIn } from '../../../core/values/lines.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import type { Place } from './place.ts'
 
 const pasteDialog = new Code(() =>
   import('./PasteDialog.tsx').then(({ PasteDialog }) => PasteDialog),
 )
-
-/** Where pasted tasks go. */
-export type Place = Omit<Input<typeof createTasks>, 'names' | 'fields'>
 
 interface PastedLines {
   /** For the field in which one task is typed. */
