@@ -24,7 +24,7 @@ export function pasteNames(projectId: string, t: Translate): PasteNames {
   const team = replica.reader(`team:${user.team_id}`)
   const phaseLabel = project?.get('project', projectId)?.phase_label ?? ''
   const headings = new Map<string, PastedColumn>([
-    ...['Task', 'Name', 'Title', t('column_NAME'), t('name')].map((text) =>
+    ...['Task', 'Name', 'Title', t('tasks:column_NAME'), t('tasks:name')].map((text) =>
       named<PastedColumn>(text, 'name'),
     ),
     ...columnOf.flatMap(([key, column]) =>
