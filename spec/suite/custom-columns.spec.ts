@@ -477,13 +477,14 @@ clause(
       ['people', [null, [ids.owner], [ids.member], [ids.admin]], ['Four', 'Three', 'Two', 'One']],
     ] as const
     for (const [field_type, values, expected] of cases) {
-      const { key } = await make(owner, project_id, {
+      const { id, key } = await make(owner, project_id, {
         ...{ key: field_type, field_type },
         configuration: field_type === 'selection' ? selections : {},
       })
       for (const [n, value] of values.entries())
         await owner.do(setCustomValue, { id: tasks[n]!, column_key: key, value: value as string })
       expect(await sorted(key, 'ascend')).toEqual(expected)
+      expect(await sorted(`custom:${id}`, 'ascend')).toEqual(expected)
     }
     const kind = { field_type: 'formula', configuration: { formula: '100 / {number}' } } as const
     await make(owner, project_id, { ...kind, key: 'formula' })

@@ -37,13 +37,17 @@ const conditions = fc
     ),
   )
   .map((all) => all.filter((each) => each !== undefined))
+const customSort = 'custom:6f1c2a34-9d1e-4b6f-8a51-0c4b7e2d9f10' as const
 const filter: fc.Arbitrary<ShownFilter> = fc.record({
   search: fc.string({ maxLength: 100, unit: 'grapheme' }).filter((text) => text.length <= 100),
   conditions,
   archived: fc.boolean(),
   flat: fc.boolean(),
   sorts: fc.uniqueArray(
-    fc.record({ key: fc.constantFrom(...sortKeys), order: fc.constantFrom('asc', 'desc') }),
+    fc.record({
+      key: fc.constantFrom(...sortKeys, customSort),
+      order: fc.constantFrom('asc', 'desc'),
+    }),
     { selector: ({ key }) => key, maxLength: 3 },
   ),
 })

@@ -55,7 +55,7 @@ const someOf = (kind: FilterKind, values: readonly string[]): Condition[] =>
 
 /**
  * The sorting a list query asks for: one key in `field` with `order`, or several as `name
- * ascend,end_date descend`. Custom columns are named by their keys. Unknown keys are skipped, and so is a key that came before, as what is
+ * ascend,end_date descend`. Custom columns are named by their keys, or as `custom:` and their id. Unknown keys are skipped, and so is a key that came before, as what is
  * equal by it the first time stays equal.
  */
 export function sortsOf(
@@ -65,7 +65,7 @@ export function sortsOf(
   const sorts = new Map<SortKey, Sort>()
   for (const part of field.split(',')) {
     const [name, direction] = part.trim().split(/\s+/)
-    const own = custom.find((column) => column.key === name)
+    const own = custom.find(({ id, key }) => key === name || `custom:${id}` === name)
     const key = sortKeys.find((known) => known === name) ?? (own && (`custom:${own.id}` as const))
     if (key && !sorts.has(key))
       sorts.set(key, { key, order: /^desc/i.test(direction ?? order) ? 'desc' : 'asc' })

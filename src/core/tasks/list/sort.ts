@@ -58,7 +58,7 @@ export function sortTasks(
   const inOrder = byPlace(grouping)
   if (sorts.length === 0) return [...tasks].sort(inOrder)
   const rules = sorts.map(({ key, order }) => ({
-    value: valueOf(key, setting),
+    value: valueBy(key, setting),
     sign: order === 'desc' ? -1 : 1,
   }))
   return tasks
@@ -75,7 +75,7 @@ export function sortTasks(
 
 type Value = (task: Task) => Sortable
 
-const valueOf = (key: SortKey, setting: SortSetting): Value =>
+const valueBy = (key: SortKey, setting: SortSetting): Value =>
   isCustom(key)
     ? (setting.customSort?.(key.slice('custom:'.length)) ?? (() => null))
     : sortValues[key](setting)
