@@ -68,7 +68,9 @@ test('every declared call has one command, with an option for every field', asyn
     const flags = command.options.map(({ long }) => long)
     expect(new Set(flags).size).toBe(flags.length)
     expect(flags.filter((flag) => !flag?.startsWith('--no-'))).toHaveLength(
-      Object.keys(call.input.shape).length + (call.kind === 'query' ? 3 : 4),
+      Object.keys(call.input.shape).length +
+        (call.kind === 'query' ? 3 : 4) +
+        ((call as Call).sendsFile ? 1 : 0),
     )
     expect(command.description()).toContain(endpointsOf(call as Call)[0]!.path)
   }

@@ -18,6 +18,8 @@ test('every table of the model is looked at, and once', () => {
 
 const missing = deriveId('missing')
 
+const view = { name: 'x', filter: '', group_by: 'status', is_default: 0 }
+
 /** For some tables, a row that refers to a missing one. */
 const rows = {
   task_text: ({ project_id }) => ({ id: missing, project_id, description: 'x' }),
@@ -102,6 +104,13 @@ const rows = {
     task_id: missing,
     column_id: missing,
     value: '1',
+  }),
+  shared_view: () => ({ id: deriveId('view'), project_id: missing, ...view }),
+  personal_view: ({ user_id }) => ({
+    id: deriveId('own view'),
+    user_id,
+    project_id: missing,
+    ...view,
   }),
   project_counter: () => ({ id: missing, task_no: 1, top: 1, bottom: 1 }),
 } satisfies Partial<
