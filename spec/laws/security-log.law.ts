@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SecurityEvent, securityEvents } from '../../server/session/security-log.ts'
+import { removeCalendar, renewCalendar } from '../../src/core/calendars/calls.ts'
 import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
 import { inviteMembers, listMembers, resendInvitation } from '../../src/core/members/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
@@ -187,6 +188,9 @@ async function liveThrough(secrets: Set<string>): Promise<Person[]> {
   const made = await rosa.do(createToken, { name: 'CI', password: next.new_password })
   secrets.add(made.token)
   await rosa.do(removeToken, { id: made.id })
+  const calendar = await rosa.do(renewCalendar, { password: next.new_password })
+  secrets.add(calendar.address.split('/').at(-1)!)
+  await rosa.do(removeCalendar, {})
   await rosa.do(removeMember, { id: team_member_id })
   await otto.do(logout, {})
   return [rosa, otto]

@@ -191,6 +191,7 @@ async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: 
   })
   await addColumns({ testData, tx, project, team, id, newId, actor })
   await addSchedule({ testData, tx, project, team, id, newId, actor })
+  await addViews({ testData, tx, project, team, id, newId, actor })
   await tx.put('task_dependency', {
     id: newId('dependency'),
     project_id,
@@ -237,6 +238,16 @@ async function addSchedule({ testData, tx, project, newId, actor }: Filling) {
   })
   await tx.put('schedule_text', { id: schedule_id, project_id, description: '<p>Words</p>' })
   await tx.put('task', { ...task, schedule_id })
+}
+
+/** A view for all, and one that the owner has for themselves. */
+async function addViews({ testData, tx, project, newId, actor: { user_id } }: Filling) {
+  const project_id = testData.project(project)
+  const view = { project_id, filter: 'due=overdue', group_by: 'priority' as const }
+  await tx.put('shared_view', { ...view, id: newId('view'), name: 'Late', is_default: true })
+  await tx.put('personal_view', {
+    ...{ ...view, user_id, id: newId('own view'), name: 'Mine', is_default: false },
+  })
 }
 
 /** What the owner has for themselves alone. */

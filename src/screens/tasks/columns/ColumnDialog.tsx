@@ -38,6 +38,25 @@ interface ColumnDialogProps {
   close: () => void
 }
 
+interface Saving extends Omit<ColumnDialogProps, 'close'> {
+  draft: ColumnDraft
+  columns: ReturnType<typeof useCustomColumns>
+}
+
+/** Whether a column was made or changed; if not, it has been said why. */
+async function saved({ projectId, columnId, draft, columns }: Saving): Promise<boolean> {
+  const { name, field_type } = draft
+  const given = { name, field_type, configuration: configurationOf(draft, columns) }
+  try {
+    if (columnId) await attempt('updateCustomColumn', { id: columnId, ...given })
+    else await attempt('createCustomColumn', { project_id: projectId, ...given })
+    return true
+  } catch (error) {
+    report(error)
+    return false
+  }
+}
+
 /** Makes a custom column of a project, or changes or deletes one. */
 export function ColumnDialog({ projectId, columnId, close }: ColumnDialogProps) {
   const styles = useStyles()
@@ -56,21 +75,10 @@ export function ColumnDialog({ projectId, columnId, close }: ColumnDialogProps) 
     return fault ? t(fault.text, fault.values) : null
   }
 
-  async function save() {
+  const save = async () => {
     setTried(true)
     if (Object.keys(faults).length > 0) return
-    const given = {
-      name: draft.name,
-      field_type: draft.field_type,
-      configuration: configurationOf(draft, columns),
-    }
-    try {
-      if (columnId) await attempt('updateCustomColumn', { id: columnId, ...given })
-      else await attempt('createCustomColumn', { project_id: projectId, ...given })
-      close()
-    } catch (error) {
-      report(error)
-    }
+    if (await saved({ projectId, columnId, draft, columns })) close()
   }
 
   if (column && deletes)

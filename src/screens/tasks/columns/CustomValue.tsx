@@ -10,6 +10,7 @@ import { numberText } from '../../../core/columns/types/number.ts'
 import { idsOf } from '../../../core/columns/types/people.ts'
 import type { Row } from '../../../core/model.ts'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
+import { cutText } from '../../../parts/text/cut-text.ts'
 import { showDay } from '../../../parts/text/format.ts'
 import { showDecimals } from '../../../parts/text/i18n.ts'
 import { Pill } from '../fields/Pill.tsx'
@@ -19,12 +20,10 @@ type Column = Row<'custom_column'>
 
 const useStyles = makeStyles({
   number: {
+    ...cutText,
     flexGrow: 1,
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
   },
   error: { color: tokens.colorStatusDangerForeground3 },
   check: { fontSize: '20px', color: tokens.colorBrandForeground1 },

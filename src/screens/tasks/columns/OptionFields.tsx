@@ -6,6 +6,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Option } from '../../../core/columns/rows.ts'
 import { palette } from '../../../core/values/colours.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
+import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { ColourGrid } from '../../../parts/pickers/ColourGrid.tsx'
 import { PickPopover } from '../../../parts/pickers/PickPopover.tsx'
@@ -33,6 +34,7 @@ const useStyles = makeStyles({
 /** The options of a column, each with a name and a colour; Enter adds the next one. */
 export function OptionFields({ draft: { options }, set, said }: DraftProps) {
   const styles = useStyles()
+  const danger = useDangerStyles()
   const { t } = useTranslation('columns')
   const list = useRef<HTMLDivElement>(null)
   const change = (id: string, changes: Partial<Option>) =>
@@ -87,6 +89,7 @@ export function OptionFields({ draft: { options }, set, said }: DraftProps) {
             />
             <Button
               appearance="subtle"
+              className={danger.quiet}
               icon={<DeleteRegular />}
               aria-label={t('deleteOption', { name: name || n + 1 })}
               onClick={() => set({ options: options.filter((each) => each.id !== id) })}
