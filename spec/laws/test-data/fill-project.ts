@@ -223,7 +223,10 @@ async function addColumns({ testData, tx, project, newId, actor }: Filling) {
     })
 }
 
-/** The fourth task repeats each week, with a description. */
+/**
+ * The fourth task has repeated each week, with a description. It does so no more: what goes on by
+ * itself would come between what laws expect.
+ */
 async function addSchedule({ testData, tx, project, newId, actor }: Filling) {
   const project_id = testData.project(project)
   const task = await tx.get('task', newId('task:3'))
@@ -232,7 +235,13 @@ async function addSchedule({ testData, tx, project, newId, actor }: Filling) {
     ...templateOf(task),
     ...daily,
     ...{ id: schedule_id, project_id, schedule_type: 'weekly', days_of_week: [0, 4] },
-    ...{ occurrence_count: 1, is_active: true, created_by: actor.user_id, created_at: iso(noon) },
+    ...{
+      occurrence_count: 1,
+      max_occurrences: 1,
+      is_active: false,
+      created_by: actor.user_id,
+      created_at: iso(noon),
+    },
     ...{ anchor_date: '2026-03-05', settled_until: '2026-03-05', skipped_until: null },
     ...{ last_checked_at: null, last_created_task_end_date: null },
   })
