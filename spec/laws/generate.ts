@@ -17,7 +17,7 @@ import { type Definition, numbers, type Place, textFor } from './generate-text.t
 export const inputOf = (call: Call): fc.Arbitrary<Record<string, unknown>> => {
   const about = {
     // Rows of two tables, which a declaration cannot say.
-    ...(call.path === '/task-views/:id' ? { id: 'shared_view' as const } : {}),
+    ...(call.path === '/task-views/:id' ? { id: 'personal_view' as const } : {}),
     ...Object.fromEntries(
       Object.entries(call.about ?? {}).map(([table, field]) => [field, table as TableName]),
     ),

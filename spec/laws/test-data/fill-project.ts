@@ -224,7 +224,7 @@ async function addColumns({ testData, tx, project, newId, actor }: Filling) {
 }
 
 /**
- * The fourth task has repeated each week, with a description. It does so no more: what goes on by
+ * The fourth task repeats each week, with a description, and is settled for long: what goes on by
  * itself would come between what laws expect.
  */
 async function addSchedule({ testData, tx, project, newId, actor }: Filling) {
@@ -237,12 +237,11 @@ async function addSchedule({ testData, tx, project, newId, actor }: Filling) {
     ...{ id: schedule_id, project_id, schedule_type: 'weekly', days_of_week: [0, 4] },
     ...{
       occurrence_count: 1,
-      max_occurrences: 1,
-      is_active: false,
+      is_active: true,
       created_by: actor.user_id,
       created_at: iso(noon),
     },
-    ...{ anchor_date: '2026-03-05', settled_until: '2026-03-05', skipped_until: null },
+    ...{ anchor_date: '2026-03-05', settled_until: '2035-01-04', skipped_until: null },
     ...{ last_checked_at: null, last_created_task_end_date: null },
   })
   await tx.put('schedule_text', { id: schedule_id, project_id, description: '<p>Words</p>' })
