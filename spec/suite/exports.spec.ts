@@ -297,9 +297,10 @@ clause(
     const { csv, ids, owner, dome } = await planned()
     const names = async (view: string) => (await csv({ view })).slice(1).map((row) => row[2])
     expect(await names(`member=${ids.member}`)).toEqual(['Raise the dome, "north" side'])
-    expect(await names('member=not none')).toEqual(['Raise the dome, "north" side'])
-    expect(await names('due=none&subtasks=1&sort=-name')).toEqual([
-      ...['Polish the panes', 'Cut glass'],
+    expect(await names('due=not none')).toEqual(['Raise the dome, "north" side'])
+    expect(await names('due=none&sort=-name')).toEqual([
+      // Kept for the sake of what stands below it.
+      ...['Raise the dome, "north" side', 'Cut glass', 'Polish the panes'],
       "'=1+1",
     ])
     await owner.do(archiveTask, { id: dome, archived: true })
