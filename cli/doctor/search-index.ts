@@ -11,7 +11,7 @@ import { whenCurrent } from './current.ts'
 export const searchIndex: Check = async ({ config }) =>
   (await whenCurrent(config, (reading) => withIndex(config, (index) => look(index, reading)))) ?? []
 
-/** Has an index made anew that does not say what the rows say. Gives what was done. */
+/** Has an index rebuilt that does not say what the rows say. Gives what was done. */
 export async function mendIndex(patient: Parameters<Check>[0]): Promise<string[]> {
   const found = [await searchIndex(patient)].flat()
   if (found.every(({ state }) => state === 'ok')) return []

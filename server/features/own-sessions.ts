@@ -14,7 +14,7 @@ export const ownSessions = feature({
         .select(['key', 'agent', 'address', 'begun_at', 'seen_at'])
         .where('user_id', '=', actor.user_id)
         .where('expires_at', '>=', now)
-        // Whoever prepared the others has not proven yet who they are.
+        // The people who prepared the others have not proven yet who they are.
         .where(({ eb, or }) => or([eb('seen_at', '>', 0), eb('begun_at', '=', 0)]))
         .orderBy('seen_at', 'desc')
         .orderBy('key')

@@ -31,7 +31,7 @@ export const providerLogin = feature({
         return refuse(code)
       }
       if (!app.provider || !pending) return failed('provider_failed')
-      // It is kept anew for each code that is asked for, and grows old all the same.
+      // It is kept again for each code that is asked for, and expires at the same time as before.
       if (pending.at + limits.providerLoginMs < now) return failed('provider_failed')
       if (error === 'access_denied') return failed('provider_cancelled')
       const answer = { code, state, ...(iss ? { iss } : {}), ...(error ? { error } : {}) }
@@ -138,7 +138,7 @@ async function accountOf(db: Kysely<Schema>, { id, email }: Identity): Promise<K
 }
 
 /**
- * Links an account to an identity with its address. Whoever made an account for an address without
+ * Links an account to an identity with its address. The person who made an account for an address without
  * proving that it is theirs may be somebody else: what they know and have of it is worth nothing
  * from then on.
  */

@@ -99,7 +99,7 @@ async function reached<T extends { project_id: string }>(
   return rows.filter(({ project_id }) => seen.has(project_id))
 }
 
-/** The projects of a team in which a user has logged time, but for those that they have archived. */
+/** The projects of a team in which a user has logged time, except for those that they have archived. */
 const loggedIn = (db: Kysely<Schema>, { user_id, team_id }: Actor) =>
   db
     .selectFrom('work_log')

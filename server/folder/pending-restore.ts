@@ -36,7 +36,7 @@ export function finishRestore(folder: string) {
 function putInPlace(ready: string, folder: string) {
   for (const end of ['-wal', '-shm', '-journal'])
     rmSync(join(folder, `plumbline.db${end}`), { force: true })
-  // It is of the database before, and made anew of the other.
+  // It is of the database before, and is rebuilt from the other.
   removeIndex(folder)
   putFiles(join(ready, 'files'), join(folder, 'files'))
   if (existsSync(join(ready, 'secret'))) renameSync(join(ready, 'secret'), join(folder, 'secret'))

@@ -14,7 +14,7 @@ import { failureOf } from './failures.ts'
 import { fileHeaders } from './headers.ts'
 import { originOf } from './origin.ts'
 
-/** Sends the tasks of a person as a calendar to whoever has its secret address. */
+/** Sends the tasks of a person as a calendar to anyone who has its secret address. */
 export const serveCalendars = (app: App) => async (ctx: Context, next: Next) => {
   if (!/^(GET|HEAD)$/.test(ctx.method) || !ctx.path.startsWith(calendarPath)) return next()
   try {

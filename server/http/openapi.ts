@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa'
 import { openApi } from '../openapi/document.ts'
 import { jsonType } from './envelope.ts'
 
-/** `/api/v1/openapi.json`: the description of every call, for whoever asks. */
+/** `/api/v1/openapi.json`: the description of every call, for anyone who asks. */
 export function serveOpenApi() {
   let text: string | undefined
   return (ctx: Context, next: Next) => {

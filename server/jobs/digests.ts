@@ -23,7 +23,7 @@ const friday = 5
 
 /**
  * Gives the digest of today to those who want one and for whom it is a morning of a working day. Its
- * id follows from the person and the day: it is written once, whoever gives it and however often.
+ * id follows from the person and the day: it is written once, no matter which process gives it and how often.
  */
 export async function planDigests(app: App) {
   if (!app.mailer.sends) return

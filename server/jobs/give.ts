@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
 export interface NewJob {
-  /** The same id is one job, whoever gives it and however often. */
+  /** The same id is one job, no matter which process gives it and how often. */
   id: string
   name: string
   about?: string

@@ -10,7 +10,7 @@ const tokenBytes = 32
 
 /**
  * Mails a link that resets the password, if the address has an account with one. Links before it stay
- * good until they end or one is used: whoever asks for more takes none from the account. A job, so
+ * good until they end or one is used: a person who asks for more takes none from the account. A job, so
  * that the answer to who asks takes the same time for all addresses.
  */
 export async function mailReset(app: App, { about: email }: Job) {

@@ -84,7 +84,7 @@ async function isInUseIn({ database, actors }: App, project_id: string): Promise
   return people.some((id) => !away.has(id))
 }
 
-/** Carries one on, if it is time, as whoever has set it up. */
+/** Carries one on, if it is time, as the person who set it up. */
 async function goOnWith(app: App, schedule: Row<'task_schedule'>, now: number) {
   const { id, project_id: project, created_by } = schedule
   const maker = await app.actors.user(created_by)

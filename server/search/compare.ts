@@ -23,7 +23,7 @@ export interface Comparison {
 
 const rowsAtOnce = 500
 
-/** Compares an index with the rows, but for what was changed since the position of its state. */
+/** Compares an index with the rows, except for what was changed since the position of its state. */
 export async function compareIndex(
   store: SearchStore,
   database: Reading,

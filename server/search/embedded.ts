@@ -22,7 +22,7 @@ export async function lacksRoom(folder: string): Promise<boolean> {
 /** How many searches are worked on at once. */
 const readers = 2
 
-/** Removes the index: it is made anew from the rows. */
+/** Removes the index: it is rebuilt from the rows. */
 export function removeIndex(folder: string) {
   for (const end of ['', '-wal', '-shm', '-journal'])
     rmSync(indexFile(folder) + end, { force: true })
@@ -74,7 +74,7 @@ async function opened(file: string): Promise<Kysely<Schema> | undefined> {
     await sql`pragma synchronous=normal`.execute(db)
     if (await isOurs(db)) return db
   } catch {
-    // It is made anew.
+    // It is rebuilt.
   }
   await db.destroy().catch(() => {})
   return undefined

@@ -10,7 +10,7 @@ const linesAtOnce = 200
 /**
  * Brings an index up to what is known of the log. What was gathered goes first into the index and
  * then into its position: a start after a kill does it again. Gives the position; undefined for an
- * index that is to be made anew, or is being made by another process.
+ * index that is to be rebuilt, or is being rebuilt by another process.
  */
 export async function follow(
   store: SearchStore,

@@ -7,7 +7,7 @@ import { alone, firstState, type IndexState, readState, usableState, writeState 
 import type { SearchStore } from './store.ts'
 import { updateEntries } from './update.ts'
 
-/** Empties an index that cannot be gone on with, to be made anew. `head` is the end of the log. */
+/** Empties an index that cannot be gone on with, to be rebuilt. `head` is the end of the log. */
 export async function prepare(store: SearchStore, database: Database, head: number) {
   const [first] = sources
   await alone(store, async (db) => {

@@ -42,7 +42,7 @@ export class Search {
   /** Waits until the index knows all rows of this moment, however long that takes. */
   settle = () => this.#upkeep.settle()
 
-  /** Has the index made anew, after rows were changed in another way than through the log. */
+  /** Has the index rebuilt, after rows were changed in another way than through the log. */
   renew = () => this.#upkeep.renew()
 
   close = () => this.#upkeep.close()

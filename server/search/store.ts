@@ -12,6 +12,6 @@ export interface SearchStore {
 
 /**
  * Rises with every release in which the same rows are indexed otherwise: other words, other sources.
- * An index of another version is made anew.
+ * An index of another version is rebuilt.
  */
 export const indexVersion = 1

@@ -3,7 +3,7 @@
  * database they are in a file of their own, where the words are in a table of SQLite's FTS5.
  */
 
-/** A row that can be found. Numbers are those of `search_ref`, but for `task`. */
+/** A row that can be found. Numbers are those of `search_ref`, except for `task`. */
 interface EntryTable {
   no: number
   kind: string

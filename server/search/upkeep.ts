@@ -23,7 +23,7 @@ const againMostMs = 300_000
 
 /**
  * Keeps the index in line with the rows. It follows the log by itself, a little later, so that no
- * command waits for it; an index that is missing is made anew beside other work.
+ * command waits for it; an index that is missing is rebuilt beside other work.
  */
 export class Upkeep {
   readonly #options: UpkeepOptions
@@ -103,7 +103,7 @@ export class Upkeep {
     this.#hurries = false
   }
 
-  /** Makes the index anew, after rows were changed in another way than through the log. */
+  /** Rebuilds the index, after rows were changed in another way than through the log. */
   async renew() {
     await this.#working
     this.#changed = new Changed(this.#options.head())
@@ -117,7 +117,7 @@ export class Upkeep {
     }
   }
 
-  /** Deals with an error of the index: a damaged one is made anew. */
+  /** Deals with an error of the index: a damaged one is rebuilt. */
   async failed(error: Error & { code?: string }) {
     const { log, config, database } = this.#options
     log.warn({ error: error.message }, 'the search index cannot be used')

@@ -6,7 +6,7 @@ import { clearFactor } from './factors.ts'
 import { removeTokens } from './tokens.ts'
 
 /**
- * Takes an account from whoever made it without showing that its address is theirs, once somebody
+ * Takes an account from the person who made it without showing that its address is theirs, once somebody
  * has shown that it is: second factor, passkeys, access tokens, links to reset the password and
  * sessions. The password is for the caller to replace. Gives the keys of the ended sessions.
  */

@@ -117,7 +117,7 @@ export class Sessions {
     const written = this.#writing(() =>
       insertSession(this.#database, { record, origin, proven, begunAt: this.#now() }),
     )
-    // Whoever opens it is told what failed.
+    // The caller that opens it is told what failed.
     written.catch(() => {})
     return { id, record, written }
   }

@@ -218,7 +218,7 @@ async function check({ testData, name, call, who, input, table, wanted, says }: 
 }
 
 /**
- * Those who are let in may still be told that something they name is not there, but for the row of
+ * Those who are let in may still be told that something they name is not there, except for the row of
  * `table` that the call is about.
  */
 function expectLetIn(reply: Reply, table: TableName | undefined, says: string) {

@@ -23,7 +23,7 @@ import { writeTestData } from './test-data/write-test-data.ts'
  */
 
 /**
- * All calls that change something, but for those of sessions, one that tells how long it has taken,
+ * All calls that change something, except for those of sessions, one that tells how long it has taken,
  * and uploads: one that is sent again takes the place of the first, which is cut off
  * (`uploads-cut.law.ts`).
  */

@@ -20,7 +20,7 @@ import { writeTestData } from './test-data/write-test-data.ts'
 /*
  * Nothing that was committed stays out of the search index: not what was written while nothing
  * followed, nor what a killed process had taken note of. An index that is missing, damaged, of
- * another database or of another release is made anew, and answers say as long that they are not
+ * another database or of another release is rebuilt, and answers say as long that they are not
  * complete. A search index that cannot be had stops nothing else.
  */
 

@@ -12,7 +12,7 @@ import { writeTestData } from './test-data/write-test-data.ts'
 /*
  * A search finds what looking at every row would find that its asker reaches, in the same order and
  * as much of it, on SQLite and on PostgreSQL, after any commands; nothing else has a part in it. An
- * index that is made anew answers as one that has followed the log.
+ * index that is rebuilt answers as one that has followed the log.
  */
 
 /** PostgreSQL with two processes that follow the log for one index. */
@@ -84,7 +84,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 interface Round {
   steps: Step[]
   asked: Asked[]
-  /** Whether the index is made anew before that. */
+  /** Whether the index is rebuilt before that. */
   anew: boolean
 }
 const rounds: fc.Arbitrary<Round[]> = fc.array(

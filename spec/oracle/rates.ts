@@ -1,7 +1,7 @@
 /**
  * How often something may be done, by the product's own names: `seconds` is a window after which
  * all points are there again, `perSecond` is how many come back each second. D… are decisions in
- * `spec/decisions.md`; the documents have no rates but for the two of reset passwords.
+ * `spec/decisions.md`; the documents have no rates except for the two of reset passwords.
  */
 export const rates = {
   // D41, D43, D64, D66

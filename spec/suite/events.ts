@@ -38,7 +38,7 @@ export async function mark(line: Line, taskId: string): Promise<number> {
   return line.heard.findLastIndex(([event]) => Number(event) === 17) + 1
 }
 
-/** What came on a line since a moment, but for what this product adds to the given events. */
+/** What came on a line since a moment, except for what this product adds to the given events. */
 export async function since(line: Line, from: number, taskId: string) {
   const until = (await mark(line, taskId)) - 1
   return line.heard.slice(from, until).filter(([event]) => Number(event) < 64)

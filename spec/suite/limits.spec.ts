@@ -10,7 +10,7 @@ import type { Person } from './person.ts'
 import { target } from './target.ts'
 
 /*
- * What one account or address may do. The clock stands still but for what the tests put on, so that
+ * What one account or address may do. The clock stands still except for what the tests put on, so that
  * no points come back by themselves. On PostgreSQL, whose clock goes on, `shared-rate-limits.law` tests what the
  * processes share.
  */

@@ -18,7 +18,7 @@ import type { Person } from './person.ts'
 import { target } from './target.ts'
 
 /*
- * What is counted over hours. The clock stands still but for what the tests put on. On PostgreSQL,
+ * What is counted over hours. The clock stands still except for what the tests put on. On PostgreSQL,
  * whose clock goes on, `shared-rate-limits.law` tests what the processes share.
  */
 

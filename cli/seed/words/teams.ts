@@ -1,4 +1,4 @@
-/** What invented teams are made of, but for their people. */
+/** What invented teams are made of, except for their people. */
 export const teamWords = {
   teams: [
     'Alder',

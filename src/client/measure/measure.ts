@@ -56,7 +56,7 @@ const inputsFromMs = 16
 let started = false
 
 /**
- * Measures how fast this page is, for whoever looks at it (B9). What was there before is measured
+ * Measures how fast this page is, for anyone who looks at it (B9). What was there before is measured
  * too, as far as the browser has kept it.
  */
 export function startMeasuring() {

@@ -44,7 +44,7 @@ export class Metrics {
     if (this.#kept.length > limits.metricsKept) this.#kept = this.#kept.slice(-limits.metricsKept)
   }
 
-  /** Forgets what is older than a point in time, but for the last value of each figure. */
+  /** Forgets what is older than a point in time, except for the last value of each figure. */
   cleanUp(before: number) {
     const last = new Map(this.#kept.map((metric) => [metric.figure, metric]))
     this.#kept = this.#kept.filter(

@@ -154,7 +154,7 @@ const peopleIn = ({ conditions }: Filter, own: string | undefined): string[] =>
     .filter(({ kind, not }) => kind === 'member' && !not)
     .flatMap(({ values }) => values.map((value) => (value === me ? (own ?? me) : value)))
 
-/** The keys of all cards of a board with lanes, but for those of closed lanes and columns. */
+/** The keys of all cards of a board with lanes, except for those of closed lanes and columns. */
 function keysIn(lanes: readonly Lane[], closed: ReadonlySet<string>): string[] {
   return lanes
     .filter(({ id }) => !closed.has(id))

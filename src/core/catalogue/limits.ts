@@ -4,7 +4,7 @@ import { taskLimits } from './task-limits.ts'
 
 /**
  * Every number of the two specifications (A = access and administration, B = work content), with
- * its clause, but for rates (`rate-limits.ts`) and the command line (`command-line-limits.ts`); those of
+ * its clause, except for rates (`rate-limits.ts`) and the command line (`command-line-limits.ts`); those of
  * the server's own work stand in `server-limits.ts`, those of time logs and recurring tasks in `task-limits.ts`, of custom columns in `column-limits.ts`. Screens, schemas, SQL and tests read them here.
  * Unit is in the name: `Ms`, `Px`, `Bytes`, `Days`; a bare name counts things.
  */

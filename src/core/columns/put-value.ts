@@ -57,7 +57,7 @@ export async function putValue(
 const isNothing = (given: Given | null): given is null | '' | [] =>
   given === null || given === '' || (Array.isArray(given) && given.length === 0)
 
-/** Whoever is added has to be an active member of the team. */
+/** A person who is added has to be an active member of the team. */
 async function checkMembers(
   { tx, refuse }: ValueContext,
   ids: readonly string[],
@@ -71,7 +71,7 @@ const isSame = (a: Value | null, b: Value | null) => JSON.stringify(a) === JSON.
 
 /**
  * Brings what tasks have in a column to another type: what does not fit it goes. What a text says
- * of a value is read anew.
+ * of a value is read again.
  */
 export async function convertValues(tx: Tx, before: Column, after: Column) {
   for (const row of await tx.list('custom_value', { column_id: before.id })) {

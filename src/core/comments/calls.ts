@@ -137,7 +137,7 @@ export const deleteComment = mutation({
 })
 
 /**
- * Deletes a file of a comment, whoever wrote that; one that is not there any more is nothing to
+ * Deletes a file of a comment, no matter who wrote that; one that is not there any more is nothing to
  * refuse. A comment without words goes with its last file.
  */
 export const deleteCommentFile = mutation({

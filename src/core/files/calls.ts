@@ -90,7 +90,7 @@ export const attachFile = mutation({
   },
 })
 
-/** Deletes a file of a task, whoever added it. */
+/** Deletes a file of a task, no matter who added it. */
 export const deleteAttachment = mutation({
   method: 'DELETE',
   path: '/attachments/tasks/:id',

@@ -32,7 +32,7 @@ export function mayGoOn(schedule: Schedule, today: string): boolean {
 /**
  * Carries a series on by one date, if it is time: once the last one has passed the next task is
  * made, or on the date itself the task gets its status. Of the dates that were missed the latest is
- * made up for. Whoever does it again does nothing, as the date is settled then. Nothing is done
+ * made up for. Doing it again does nothing, as the date is settled then. Nothing is done
  * below a task in the archive (decision 104).
  */
 export async function goOn(context: GoOnContext, scheduleId: string): Promise<boolean> {

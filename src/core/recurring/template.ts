@@ -71,7 +71,7 @@ export async function stillThere(
 ): Promise<Pick<Schedule, 'status_id' | 'phase_id' | 'assignees' | 'labels'>> {
   const status = status_id ? await tx.find('status', status_id) : undefined
   return {
-    // What begins anew is not done.
+    // What begins again is not done.
     status_id: status && !isDone(status.category_id) ? status.id : null,
     phase_id: phase_id && (await tx.find('phase', phase_id)) ? phase_id : null,
     assignees: await those(assignees, async (team_member_id) => {

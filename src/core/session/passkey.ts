@@ -7,7 +7,7 @@ import { sessionWire } from './wire.ts'
 /** Bytes in base64url, as devices answer. */
 const bytes = z.string().max(20_000)
 
-/** Asks for a passkey of whoever is at the browser; `finishPasskeyLogin` takes the answer. */
+/** Asks for a passkey of the person at the browser; `finishPasskeyLogin` takes the answer. */
 export const startPasskeyLogin = action({
   ...sessionWire.startPasskeyLogin,
   clause: 'A4.1',

@@ -27,7 +27,7 @@ export async function changeStatus(
 }
 
 /**
- * The same for several of one project, but for those that are blocked, whose ids it gives. Progress
+ * The same for several of one project, except for those that are blocked, whose ids it gives. Progress
  * that follows from them is counted once.
  */
 export async function changeStatuses(

@@ -8,7 +8,7 @@ import { type Asked, useQuery } from './use-query.ts'
 
 /**
  * As `useQuery`, for an answer that depends on rows of the team's room: it is asked again when one
- * of these tables changes, whoever changed it.
+ * of these tables changes, no matter who changed it.
  */
 export function useTeamQuery<N extends CallName>(
   name: N,

@@ -16,7 +16,7 @@ export interface Form<V> {
   /** Whether values differ from those at the start. */
   changed: boolean
   submit(event?: FormEvent): void
-  /** Begins anew, with the values of the start. */
+  /** Begins again, with the initial values. */
   clear(): void
 }
 

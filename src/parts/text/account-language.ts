@@ -22,7 +22,7 @@ export async function chooseLanguage(language: Language) {
 
 /**
  * Follows the language that the user has chosen for their account: when it changes, and in a browser
- * where they have not had it yet. Dates are drawn anew when their format changes.
+ * where they have not had it yet. Dates are drawn again when their format changes.
  */
 export function useAccountLanguage() {
   const { id, language, language_chosen, week_start, date_format } = useUser()

@@ -132,7 +132,7 @@ export async function changeLanguage(language: Language) {
   loadErrors()
 }
 
-/** Draws all texts anew, with the dates and numbers among them. */
+/** Draws all texts again, with the dates and numbers among them. */
 export const redrawTexts = () => i18next.emit('languageChanged', i18next.language)
 
 /**

@@ -19,7 +19,7 @@ type ValueFault = 'custom_value_invalid' | 'custom_value_long'
 /** What a value becomes: the stored one, nothing, or a refusal. */
 export type ReadValue = { value: Value } | { value: null } | { fault: ValueFault }
 
-/** Everything that differs between the types of custom columns, but for their looks. */
+/** Everything that differs between the types of custom columns, except for their looks. */
 export interface ColumnType {
   /** Whether tasks have values in it; otherwise they follow from something else. */
   stored: boolean

@@ -28,7 +28,7 @@ export interface Condition {
 
 /** The value that tasks without a phase, label, person or day have. */
 export const none = 'none'
-/** The value of whoever looks, among people. */
+/** The value that stands for the reader, among people. */
 export const me = 'me'
 /** The periods that days are filtered by, in the order in which they are offered. */
 export const periods = ['overdue', 'today', 'week', 'days', none] as const

@@ -83,7 +83,7 @@ function spread(lower: number, upper: number, count: number): number[] | undefin
 
 const shifted = (places: readonly number[], by: number) => places.map((place) => place + by)
 
-/** Gives the tasks of a group but for those that move whole numbers in their present order. */
+/** Gives the tasks of a group except for those that move whole numbers in their present order. */
 async function renumber(tx: Tx, moved: readonly Task[], { group_by, group_id }: Between) {
   const column = sortColumn[group_by]
   const gone = new Set(moved.map(({ id }) => id))

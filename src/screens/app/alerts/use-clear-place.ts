@@ -8,7 +8,7 @@ const first: Place = { top: limits.topBarPx + gap, right: 16 }
 /** How often it is looked whether the page has changed below, in milliseconds. */
 const lookMs = 300
 
-/** What is pressed or typed in, but for what only a mouse pointer brings out. */
+/** What is pressed or typed in, except for what only a mouse pointer brings out. */
 const control =
   ':is(button,a[href],input,textarea,select,[role=tab],[contenteditable=true]):not(.task-hover)'
 const modal = '[aria-modal=true]'

@@ -32,7 +32,7 @@ interface NameDrawerProps {
 
 /**
  * Names something in a list of the team, in a drawer. It is checked on saving, and from then on.
- * What is new leaves the drawer open for the next one: whoever goes on typing types there, and does
+ * What is new leaves the drawer open for the next one: a person who goes on typing types there, and does
  * not press the button that opened it.
  */
 export function NameDrawer({

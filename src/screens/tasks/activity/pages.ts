@@ -7,7 +7,7 @@ export interface Read {
   ended: boolean
 }
 
-/** What is read anew takes the place of what it holds; older entries that do not follow on go. */
+/** What is read again takes the place of what it holds; older entries that do not follow on go. */
 export function withNewest({ logs, ended }: Read, page: readonly Activity[]): Read {
   const fresh = new Set(page.map(({ id }) => id))
   const older = logs.filter(({ id }) => !fresh.has(id))

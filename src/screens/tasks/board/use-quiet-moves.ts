@@ -11,7 +11,7 @@ interface Drawn {
 }
 
 /**
- * Lets the cards of a column slide where others come or go, and fades in those that come, whoever
+ * Lets the cards of a column slide where others come or go, and fades in those that come, no matter who
  * moved them; not for those who want less motion.
  */
 export function useQuietMoves(

@@ -10,7 +10,7 @@ import { seenOf } from './own-move.ts'
 
 /**
  * Says when cards that are dragged or moved by keys are where they were put, and when the card that
- * the keyboard is on comes to another column, whoever moved it.
+ * the keyboard is on comes to another column, no matter who moved it.
  */
 export function useToldMoves({ view, t }: TaskContext, shown: Shown) {
   const { active } = useSnapshot(view.choices)

@@ -82,7 +82,7 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): K
 const handles = '[data-width-of]'
 
 /**
- * Whether the key belongs to what has the focus: a text field, but for up and down, which leave the
+ * Whether the key belongs to what has the focus: a text field, except for up and down, which leave the
  * line even then, or a button or check box, which it presses.
  */
 function isOwn({ target, key }: KeyboardEvent): boolean {

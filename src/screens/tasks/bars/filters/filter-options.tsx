@@ -24,7 +24,7 @@ import { showDay } from '../../../../parts/text/format.ts'
 
 type Translate = (key: string, values?: Record<string, string>) => string
 
-/** What a kind of filter is called, but for phases, which have the project's own word. */
+/** What a kind of filter is called, except for phases, which have the project's own word. */
 const nameKeys: Record<Exclude<FilterKind, 'phase'>, string> = {
   status: 'column_STATUS',
   priority: 'column_PRIORITY',

@@ -94,7 +94,7 @@ function CardStatus({ task }: { task: Row<'task'> }) {
   const styles = useCardStyles()
   const { view, statuses, dark } = useTaskContext()
   const status = statuses.get(task.status_id)
-  // Cards are drawn anew when the grouping changes.
+  // Cards are drawn again when the grouping changes.
   if (view.choices.grouping === 'status' || !status) return null
   const { color_code, color_code_dark } = statusColours(status)
   return (
