@@ -10,6 +10,7 @@ import { stored } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { selectRows } from '../db/select.ts'
 import { placesFor } from '../invitations/join.ts'
+import { seesProject } from '../rooms/membership.ts'
 import { feature } from './feature.ts'
 import { newsOf } from './news.ts'
 import { messageOf } from './notification-messages.ts'
@@ -104,14 +105,4 @@ const reachedBy = ({ database }: App, db: Kysely<Schema>, userId: string) =>
     .select(['project.id', 'project.name', 'project.color_code'])
     .where('own.user_id', '=', userId)
     .where('own.active', '=', stored(database, true))
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('own.role', '<>', 'member'),
-        exists(
-          selectFrom('project_member')
-            .select('project_member.id')
-            .whereRef('project_member.project_id', '=', 'project.id')
-            .whereRef('project_member.team_member_id', '=', 'own.id'),
-        ),
-      ]),
-    )
+    .where(seesProject('own'))

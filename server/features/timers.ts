@@ -41,30 +41,43 @@ interface Leaving {
   newId(label: string): string
 }
 
-/**
- * Stops the timers that a user has running on tasks of a team which they lose, and logs their time
- * as if they had stopped them.
- */
+/** Stops the timers that a user has running on tasks of a team which they lose. */
 export async function stopTimersIn(
   { within, db }: Writing,
   { userId, teamId, now, newId }: Leaving,
 ) {
-  const timers = await db
+  const timers = await runningTimers(db)
+    .where('timer.user_id', '=', userId)
+    .where('project.team_id', '=', teamId)
+    .execute()
+  for (const timer of timers)
+    await stopRunning(within, timer, { now, newId: () => newId(`log:${timer.id}`) })
+}
+
+/** The running timers, with the team of each and what its user is called. */
+export const runningTimers = (db: Pick<Kysely<Schema>, 'selectFrom'>) =>
+  db
     .selectFrom('timer')
     .innerJoin('project', 'project.id', 'timer.project_id')
     .innerJoin('user', 'user.id', 'timer.user_id')
-    .select(['timer.id', 'timer.task_id', 'timer.project_id', 'user.name'])
-    .where('timer.user_id', '=', userId)
-    .where('project.team_id', '=', teamId)
+    .select(['timer.id', 'timer.task_id', 'timer.project_id', 'timer.user_id'])
+    .select(['project.team_id', 'user.name'])
     .orderBy('timer.id')
-    .execute()
-  for (const { id, task_id, project_id, name } of timers) {
-    const tx = within({ user: userId, team: teamId, project: project_id })
-    const running = await tx.find('timer', id)
-    const task = await tx.find('task', task_id)
-    if (running && task)
-      await stopped(tx, { running, task, name, now, newId: () => newId(`log:${id}`) })
-  }
+type RunningTimer = Awaited<ReturnType<ReturnType<typeof runningTimers>['execute']>>[number]
+
+/**
+ * Stops a timer, if it still runs, and logs its time as if its user had stopped it. `newId` gives
+ * the id of the log.
+ */
+export async function stopRunning(
+  within: Writing['within'],
+  { id, task_id, project_id, team_id, user_id, name }: RunningTimer,
+  { now, newId }: { now: number; newId(): string },
+) {
+  const tx = within({ user: user_id, team: team_id, project: project_id })
+  const running = await tx.find('timer', id)
+  const task = await tx.find('task', task_id)
+  if (running && task) await stopped(tx, { running, task, name, now, newId })
 }
 
 /** The newest start first. */

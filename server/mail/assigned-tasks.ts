@@ -6,6 +6,7 @@ import { isDone } from '../../src/core/workflow/lookups.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { seesProject } from '../rooms/membership.ts'
 import { urlTo } from './queue.ts'
 import type { MailGroup, MailPart, MailTask } from './task-groups.ts'
 import { type TaskPart, taskParts } from './texts/shape.ts'
@@ -39,17 +40,7 @@ export const tasksSeenBy = (
     .where('own.active', '=', stored(database, true))
     .where('own.team_id', 'in', teamIds)
     .where('task.archived', '=', stored(database, false))
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('own.role', '<>', 'member'),
-        exists(
-          selectFrom('project_member')
-            .select('project_member.id')
-            .whereRef('project_member.project_id', '=', 'project.id')
-            .whereRef('project_member.team_member_id', '=', 'own.id'),
-        ),
-      ]),
-    )
+    .where(seesProject('own'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Database, stored } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -54,6 +54,16 @@ export const teamOfProject = async (
       .executeTakeFirst()
   )?.team_id
 
+/**
+ * That a member of a team sees a project of it: owners and admins do, and members of the project.
+ * A condition for queries over `project` and `team_member`, or what that is called there.
+ */
+export const seesProject = (member = 'team_member') => sql<boolean>`
+  (${sql.ref(`${member}.role`)} <> 'member' or exists (
+    select 1 from project_member
+    where project_member.project_id = project.id
+      and project_member.team_member_id = ${sql.ref(`${member}.id`)}))`
+
 /** The users who can see a project: owners and admins of its team, and its members. */
 export const audienceOf = async (database: Reading, projectId: string): Promise<string[]> => {
   const rows = await database.read
@@ -62,17 +72,7 @@ export const audienceOf = async (database: Reading, projectId: string): Promise<
     .select('team_member.user_id')
     .where('project.id', '=', projectId)
     .where('team_member.active', '=', stored(database, true))
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('team_member.role', '<>', 'member'),
-        exists(
-          selectFrom('project_member')
-            .select('project_member.id')
-            .whereRef('project_member.project_id', '=', 'project.id')
-            .whereRef('project_member.team_member_id', '=', 'team_member.id'),
-        ),
-      ]),
-    )
+    .where(seesProject())
     .execute()
   return rows.flatMap(({ user_id }) => user_id ?? [])
 }
