@@ -18,7 +18,7 @@ export function operation(call: Call, { name, nth, path }: At): Part {
   const inQuery = Object.keys(fields.properties).filter(
     (field) => !inPath.includes(field) && isInQuery(call, field),
   )
-  const body = bodyOf(call, without(fields, [...inPath, ...(hasFields(call) ? [] : inQuery)]))
+  const body = bodyOf(call, without(fields, inPath))
   return {
     operationId: nth === 0 ? name : `${name}${nth + 1}`,
     summary: summaryOf(name),
@@ -46,9 +46,6 @@ const summaryOf = (name: string) =>
   name
     .replace(/[A-Z]/g, (letter, at) => (at > 0 ? ` ${letter.toLowerCase()}` : letter))
     .replace(/^./, (first) => first.toUpperCase())
-
-/** Whether an input stands in a JSON body. */
-const hasFields = ({ method, takesFile }: Call) => method !== 'GET' && !takesFile
 
 const isInQuery = (call: Call, field: string) =>
   !changes(call) || call.takesFile || (call.query?.includes(field) ?? false)

@@ -45,7 +45,7 @@ export function repliesOf(call: Call): Part {
         : { 'application/json': { schema: success(call, named.has(200)) } },
     },
     ...Object.fromEntries(
-      [...statuses].sort().map((status) => [status, refused(status, named.get(status) ?? [])]),
+      [...statuses].map((status) => [status, refused(status, named.get(status) ?? [])]),
     ),
   }
 }
