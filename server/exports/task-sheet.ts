@@ -11,14 +11,19 @@ import type { Language } from '../../src/core/session/languages.ts'
 import { type FieldKey, fieldKeys } from '../../src/core/tasks/fields/fields.ts'
 import type { Filter } from '../../src/core/tasks/list/filter.ts'
 import { filterIn } from '../../src/core/tasks/list/filter-address.ts'
-import { filterOf, type ListInput, sortsOf } from '../../src/core/tasks/list/queries.ts'
+import {
+  filterOf,
+  isOfProject,
+  type ListInput,
+  sortsOf,
+} from '../../src/core/tasks/list/queries.ts'
 import type { Sort } from '../../src/core/tasks/list/sort.ts'
+import { sortSettingOf } from '../../src/core/tasks/list/sort-setting.ts'
 import { grouping as groupingSchema } from '../../src/core/tasks/rows.ts'
 import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { plainLines } from '../../src/core/values/text.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import type { Schema } from '../db/schema.ts'
-import { sortSetting } from '../features/task-lists.ts'
 import { taskWords, wordsIn } from './words.ts'
 
 interface Asked {
@@ -43,15 +48,14 @@ export function taskSheet({ input, actor, now, reader, db, language, zone }: Ask
     keys,
     words,
   )
-  const isMeant = input.projects.length === 0 || input.projects.includes(input.id)
   const setting = {
-    ...sortSetting(around),
-    ...{ key: project.key, statuses: around.statuses, phases: around.phases },
+    ...sortSettingOf(around),
+    key: project.key,
     today: dayIn(now, zone),
     weekStart: input.week_start,
     me: actor.team_member_id,
   }
-  const listed = isMeant
+  const listed = isOfProject(input)
     ? listedTasks(reader, input.id, setting, { ...wantedOf(input, around), grouping })
     : []
   const isDescribed = keys.includes('DESCRIPTION')

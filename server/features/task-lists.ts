@@ -1,4 +1,3 @@
-import { customSortIn } from '../../src/core/columns/cells.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { Grouping } from '../../src/core/tasks/grouping.ts'
@@ -13,11 +12,12 @@ import {
 import {
   filterOf,
   type GroupV2,
+  isOfProject,
   type ListInput,
   sortsOf,
 } from '../../src/core/tasks/list/queries.ts'
-import { type SortSetting, sortTasks } from '../../src/core/tasks/list/sort.ts'
-import { progressMode, shownProgress } from '../../src/core/tasks/progress/progress.ts'
+import { sortTasks } from '../../src/core/tasks/list/sort.ts'
+import { sortSettingOf } from '../../src/core/tasks/list/sort-setting.ts'
 import { grouping as groupingSchema } from '../../src/core/tasks/rows.ts'
 import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { nestArchived, toContainer } from '../../src/core/tasks/wire/archived-rows.ts'
@@ -49,8 +49,7 @@ async function listOf(app: App, reader: Reader, input: ListInput): Promise<List>
   })
   const wanted = groupingSchema.safeParse(input.group || 'status')
   const grouping = wanted.success ? wanted.data : undefined
-  const projects = input.projects.length === 0 || input.projects.includes(input.id)
-  const tasks = projects ? sorted(listed.tasks, input, grouping, around) : []
+  const tasks = isOfProject(input) ? sorted(listed.tasks, input, grouping, around) : []
   const texts = await descriptionsOf(app, input.id, tasks)
   const plain = isPlain(input)
   return {
@@ -74,30 +73,14 @@ async function listOf(app: App, reader: Reader, input: ListInput): Promise<List>
   }
 }
 
-/** What tasks are sorted with: the names and the progress that their rows show. */
-export const sortSetting = (around: TaskContext): SortSetting => ({
-  statuses: around.statuses,
-  customSort: customSortIn(around.reader, around.project, {
-    member: (id) => around.reader.get('team_member', id)?.name,
-  }),
-  phases: around.phases,
-  nameOf: (of, id) => (of === 'reporter' ? around.reporter(id) : (around[of](id)?.name ?? null)),
-  progress: (task) =>
-    shownProgress(
-      task,
-      around.subtasks(task).length > 0,
-      progressMode(around.project),
-      around.isDone(task),
-    ),
-})
-
 /** Tasks in the order that a list asks for. */
 const sorted = (
   tasks: readonly Task[],
   input: ListInput,
   grouping: Grouping | undefined,
   around: TaskContext,
-): Task[] => sortTasks(tasks, sortsOf(input, around.cells().columns), grouping, sortSetting(around))
+): Task[] =>
+  sortTasks(tasks, sortsOf(input, around.cells().columns), grouping, sortSettingOf(around))
 
 /** Without filters a row's numbers are those of the task itself. */
 const isPlain = (input: ListInput) =>

@@ -50,6 +50,10 @@ export const filterOf = (input: ListInput): Filter => ({
   ...(input.parent_task && !input.isSubtasksInclude ? { parent: input.parent_task } : {}),
 })
 
+/** Whether the project of a list is among those that it asks for, if it names any. */
+export const isOfProject = ({ id, projects }: ListInput) =>
+  projects.length === 0 || projects.includes(id)
+
 const someOf = (kind: FilterKind, values: readonly string[]): Condition[] =>
   values.length > 0 ? [{ kind, not: false, values }] : []
 

@@ -8,9 +8,9 @@ import {
 } from '@fluentui/react-components'
 import { ArrowDownloadRegular, PrintRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { listQuery } from '../../../client/tasks/list-query.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { ExportFormat } from '../../../core/exports/calls.ts'
+import { filterText } from '../../../core/tasks/list/filter-address.ts'
 import { exportFile } from '../../../parts/files/export-file.ts'
 import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
 
@@ -22,7 +22,10 @@ export function ExportItems({ view }: { view: TaskView }) {
   const { t } = useTranslation('exports')
   const id = view.projectId
   const tasks = (format: ExportFormat) =>
-    void exportFile('exportTasks', { ...listQuery(view), week_start: firstDayOfWeek(), id, format })
+    void exportFile('exportTasks', {
+      ...{ id, format, group: view.choices.grouping, view: filterText(view.choices) },
+      week_start: firstDayOfWeek(),
+    })
   const time = (format: ExportFormat) => void exportFile('exportProjectTimeLogs', { id, format })
   return (
     <>

@@ -1,0 +1,22 @@
+import { customSortIn } from '../../columns/cells.ts'
+import { progressMode, shownProgress } from '../progress/progress.ts'
+import type { TaskContext } from '../task-context.ts'
+import type { SortSetting } from './sort.ts'
+
+/** What tasks are sorted with: the names and the progress that their rows show. */
+export const sortSettingOf = (around: TaskContext) =>
+  ({
+    statuses: around.statuses,
+    customSort: customSortIn(around.reader, around.project, {
+      member: (id) => around.reader.get('team_member', id)?.name,
+    }),
+    phases: around.phases,
+    nameOf: (of, id) => (of === 'reporter' ? around.reporter(id) : (around[of](id)?.name ?? null)),
+    progress: (task) =>
+      shownProgress(
+        task,
+        around.subtasks(task).length > 0,
+        progressMode(around.project),
+        around.isDone(task),
+      ),
+  }) satisfies SortSetting
