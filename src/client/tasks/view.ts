@@ -92,6 +92,15 @@ export class TaskView {
     }
   }
 
+  /** What the periods and people of its filter are now. */
+  get asked() {
+    return {
+      today: today(),
+      weekStart: this.#weekStart,
+      me: workspace().user.team_member_id ?? undefined,
+    }
+  }
+
   /** How many kinds of filter are set. */
   get filters(): number {
     const { search, conditions } = this.choices
@@ -208,13 +217,8 @@ export class TaskView {
     const all = reader.list('task')
     this.#rows = new Map(all.map((task) => [task.id, task]))
     const before = this.shown.value
-    const { kind, choices, filter } = this
-    this.#today = today()
-    const asked = {
-      today: this.#today,
-      weekStart: this.#weekStart,
-      me: workspace().user.team_member_id ?? undefined,
-    }
+    const { kind, choices, filter, asked } = this
+    this.#today = asked.today
     const shown = shownOf(all, reader, { kind, project, choices, filter, asked }, before)
     this.shown.value = ref(shown)
     this.#keepToShown(before.keys, new Set(shown.keys))

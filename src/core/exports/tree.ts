@@ -2,7 +2,6 @@ import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import type { Grouping } from '../tasks/grouping.ts'
 import { type Filter, filterTasks } from '../tasks/list/filter.ts'
-import type { FilterContext } from '../tasks/list/filter-types.ts'
 import { groupTasks, type Setting } from '../tasks/list/list.ts'
 import { type Sort, type SortSetting, sortTasks } from '../tasks/list/sort.ts'
 
@@ -14,6 +13,16 @@ export interface ListedTask {
   /** The name of the group; empty in a list without groups. */
   group: string
   depth: number
+}
+
+/** All that a list is filtered and sorted with. */
+interface WholeSetting extends Setting, Required<SortSetting> {
+  /** Today where the reader is. */
+  today: string
+  /** The day with which weeks begin, 0 = Sunday. */
+  weekStart: number
+  /** The team member id of the reader. */
+  me: string | undefined
 }
 
 interface Asked {
@@ -30,7 +39,7 @@ interface Asked {
 export function listedTasks(
   reader: Reader,
   projectId: string,
-  setting: Setting & SortSetting & FilterContext,
+  setting: WholeSetting,
   { filter, sorts, grouping }: Asked,
 ): ListedTask[] {
   const all = reader.list('task', { project_id: projectId })

@@ -53,3 +53,24 @@ test('while it is printed, a list stands there as it is filtered and sorted, wit
     [expect.any(String), 'Glass'],
   ])
 })
+
+test('what is printed is filtered by the day and sorted by what tasks are shown with, as on the screen', async () => {
+  await loadTasks([
+    taskRow(1, { name: 'Late', end_date: '2000-01-03', progress_value: 10, manual_progress: true }),
+    taskRow(2, {
+      name: 'Later',
+      end_date: '2000-01-04',
+      progress_value: 90,
+      manual_progress: true,
+    }),
+    taskRow(3, { name: 'In time', end_date: '2999-01-03' }),
+  ])
+  const view = openList()
+  view.choices.conditions = [{ kind: 'due', not: false, values: ['overdue'] }]
+  view.choices.sorts = [{ key: 'progress', order: 'desc' }]
+  print()
+  const names = within(printed()!)
+    .getAllByRole('row', { hidden: true })
+    .map((row) => row.children[1]?.textContent)
+  expect(names.filter(Boolean)).toEqual(['Task', 'Later', 'Late'])
+})

@@ -7,6 +7,7 @@ import { type TaskWords, taskColumns } from '../../../core/exports/task-columns.
 import { listedTasks } from '../../../core/exports/tree.ts'
 import { type Row, tableOf } from '../../../core/model.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
+import { sortSettingOf } from '../../../core/tasks/list/sort-setting.ts'
 import { taskContextOf } from '../../../core/tasks/task-context.ts'
 import { showDate, showExactly, showSpent } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
@@ -20,7 +21,7 @@ interface Printed {
 
 /** What is printed of a list or board, as texts. */
 export function printedTasks(
-  { filter, choices }: TaskView,
+  { filter, choices, asked }: TaskView,
   project: Row<'project'>,
   { keys, words }: { keys: readonly FieldKey[]; words: TaskWords },
 ): Printed {
@@ -28,7 +29,7 @@ export function printedTasks(
   const around = taskContextOf(reader, project.id)
   const { grouping } = choices
   const sorts = choices.sorts.map((sort) => ({ ...sort }))
-  const setting = { ...around, key: project.key }
+  const setting = { ...sortSettingOf(around), ...asked, key: project.key }
   const listed = listedTasks(reader, project.id, setting, { filter, sorts, grouping })
   const columns = taskColumns(['key', 'task'], keys, words)
   const groups: Printed['groups'] = []
