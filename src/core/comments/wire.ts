@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Reader } from '../engine/store.ts'
 import { fileOnWire, toFile } from '../files/wire.ts'
 import type { Row } from '../model.ts'
+import { byAge } from '../values/by-age.ts'
 import { id } from '../values/fields.ts'
 import { type NamesOf, rawContent, shownContent } from './content.ts'
 import { reactionTypes } from './reaction-types.ts'
@@ -71,20 +72,28 @@ const namesIn =
   ({ team_member_id, name }) =>
     reader.get('team_member', team_member_id)?.name ?? name
 
-/** A comment as it is listed, with its files and the people as they are called now. */
-export const toComment = (
-  row: Comment,
+/** Comments as they are listed, the oldest first, with their files and the people as they are called now. */
+export function toComments(
+  rows: readonly Comment[],
   files: readonly File[],
   reader: Reader,
-): z.output<typeof comment> => ({
-  ...commonOf(row, reader),
-  task_id: row.task_id,
-  content: shownContent(row, namesIn(reader)),
-  updated_at: row.updated_at,
-  is_edited: row.edited,
-  reactions: row.reactions.length > 0 ? reactionsOf(row, reader) : null,
-  attachments: files.filter(({ comment_id }) => comment_id === row.id).map(toFile),
-})
+): z.output<typeof comment>[] {
+  const filesOf = new Map<string | null, File[]>()
+  for (const file of [...files].sort(byAge)) {
+    const known = filesOf.get(file.comment_id)
+    if (known) known.push(file)
+    else filesOf.set(file.comment_id, [file])
+  }
+  return [...rows].sort(byAge).map((row) => ({
+    ...commonOf(row, reader),
+    task_id: row.task_id,
+    content: shownContent(row, namesIn(reader)),
+    updated_at: row.updated_at,
+    is_edited: row.edited,
+    reactions: row.reactions.length > 0 ? reactionsOf(row, reader) : null,
+    attachments: (filesOf.get(row.id) ?? []).map(toFile),
+  }))
+}
 
 /** A comment as it is answered to who added it. */
 export const toNewComment = (
