@@ -69,9 +69,6 @@ export function shownOf(
     phases: reader.list('phase'),
     ...asked,
     ...sortSetting(all, reader, project),
-    customSort: customSortIn(reader, project, {
-      member: (id) => workspace().replica.find('team_member', id)?.name,
-    }),
   }
   const { grouping, sorts, collapsed, expanded, closedLanes } = choices
   const { groups, lines, total, subtasks } = linesOf(all, setting, {

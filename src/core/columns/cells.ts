@@ -63,27 +63,25 @@ export function cellsOf(
   }
 }
 
-/** What tasks are sorted by in each column; undefined for one that is not among them. */
-export const customSortIn =
-  (reader: Reader, project: Pick<Row<'project'>, 'id' | 'key'>, names: Names) =>
-  (columnId: string): ((task: Task) => Sortable) | undefined => {
-    const cells = cellsOf(reader, project, 'columns')
-    const column = cells.columns.find(({ id }) => id === columnId)
+/**
+ * What tasks are sorted by in each column, by the rows as they are now; undefined for one that is
+ * not among them.
+ */
+export function customSortIn(
+  reader: Reader,
+  project: Pick<Row<'project'>, 'id' | 'key'>,
+  names: Names,
+): (columnId: string) => ((task: Task) => Sortable) | undefined {
+  let cells: Cells | undefined
+  return memoize((columnId) => {
+    const { columns, of } = (cells ??= cellsOf(reader, project, 'columns'))
+    const column = columns.find(({ id }) => id === columnId)
     if (!column) return undefined
-    return memoizedByTask((task) => {
-      const cell = cells.of(task, column)
+    return (task) => {
+      const cell = of(task, column)
       return cell && 'value' in cell ? typeOf(column).sortable(cell.value, column, names) : null
-    })
-  }
-
-/** Each task is compared with many others. */
-function memoizedByTask(valueOfTask: (task: Task) => Sortable): (task: Task) => Sortable {
-  const known = new Map<string, Sortable>()
-  return (task) => {
-    let value = known.get(task.id)
-    if (value === undefined) known.set(task.id, (value = valueOfTask(task)))
-    return value
-  }
+    }
+  })
 }
 
 type ValueOf = (taskId: string, columnId: string) => Value | undefined
