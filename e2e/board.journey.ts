@@ -26,21 +26,21 @@ test('in lanes by person a card stands with each of its people, and is handed ov
   await board.grabCard(board.cardIn('Nobody', 'To Do', 'Write home'))
   await board.drop(board.cell('Rosa Red', 'Doing'), 'on')
   await board.cardIn('Rosa Red', 'Doing', 'Write home').waitFor()
-  expect(await board.cardIn('Nobody', 'To Do', 'Write home').count()).toBe(0)
+  await expect.poll(() => board.cardIn('Nobody', 'To Do', 'Write home').count()).toBe(0)
   await expect.poll(() => focused(page)).not.toBe('Board')
   await page.keyboard.press('Control+z')
   await board.cardIn('Nobody', 'To Do', 'Write home').waitFor()
-  expect(await board.cardIn('Rosa Red', 'Doing', 'Write home').count()).toBe(0)
+  await expect.poll(() => board.cardIn('Rosa Red', 'Doing', 'Write home').count()).toBe(0)
 
   // Of two people, the one in whose lane it is taken hands it over; to nobody, both do.
   await board.grabCard(board.cardIn('Adam Admin', 'To Do', 'Order oxygen'))
   await board.drop(board.cell('Rosa Red', 'To Do'), 'on')
   await board.cardIn('Rosa Red', 'To Do', 'Order oxygen').waitFor()
   await board.cardIn('Mia Member', 'To Do', 'Order oxygen').waitFor()
-  expect(await board.cardIn('Adam Admin', 'To Do', 'Order oxygen').count()).toBe(0)
+  await expect.poll(() => board.cardIn('Adam Admin', 'To Do', 'Order oxygen').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Close Mia Member' }).click()
-  expect(await board.cardIn('Mia Member', 'To Do', 'Order oxygen').count()).toBe(0)
+  await expect.poll(() => board.cardIn('Mia Member', 'To Do', 'Order oxygen').count()).toBe(0)
   await page.reload()
   await expect.poll(() => board.lanes()).toContain('Rosa Red')
   await board.chooseLanes('By priority')
@@ -85,9 +85,11 @@ test('a section over its limit says so to everybody, and takes further cards', a
   for (const each of [board, theirs]) await mark(each, '1 tasks, at most 1')
   await theirs.drag('Write home', theirs.column('Doing'), 'on')
   for (const each of [board, theirs]) await mark(each, 'Over the limit: 2 tasks, at most 1')
-  expect(await theirs.column('Doing').getByText('2 / 1').count()).toBe(1)
+  await expect.poll(() => theirs.column('Doing').getByText('2 / 1').count()).toBe(1)
   // Mia only sees it.
-  expect(await theirs.page.getByRole('button', { name: 'Actions for Doing' }).count()).toBe(0)
+  await expect
+    .poll(() => theirs.page.getByRole('button', { name: 'Actions for Doing' }).count())
+    .toBe(0)
 })
 
 test('several selected cards are dragged at once, and taken back at once', async () => {
@@ -308,9 +310,9 @@ test('by touch a card is dragged once it was pressed; a shorter touch opens it, 
   await board.column('Doing').locator('[data-edge=bottom]').waitFor()
   await touch.up()
   await expect.poll(() => board.names('Doing')).toEqual(['Build the dome', 'Write home'])
-  expect(await page.locator('[data-ghost]').count()).toBe(0)
+  await expect.poll(() => page.locator('[data-ghost]').count()).toBe(0)
   // What was dragged is not opened as well.
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
   // A move before that scrolls the board, and nothing is dragged.
   const from = await middle('Order oxygen')

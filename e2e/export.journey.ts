@@ -69,9 +69,9 @@ test('on paper there is the list alone, black on white', async () => {
     .or(table.getByText(/^To Do \(/))
     .first()
     .waitFor()
-  expect(await table.getByRole('cell', { name: 'Order oxygen' }).isVisible()).toBe(true)
-  expect(await page.getByRole('banner').count()).toBe(0)
-  expect(await page.getByRole('treegrid').count()).toBe(0)
+  await expect.poll(() => table.getByRole('cell', { name: 'Order oxygen' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('banner').count()).toBe(0)
+  await expect.poll(() => page.getByRole('treegrid').count()).toBe(0)
   expect(
     await page.evaluate(() => [
       getComputedStyle(document.body).backgroundColor,

@@ -46,7 +46,7 @@ test('a tooltip appears for a mouse and for keys, and not after a tap', async ()
   await touched.getByRole('button', { name: 'Unpin' }).waitFor()
   // A tooltip waits for a moment before it appears.
   await touched.clock.runFor(2_000)
-  expect(await shown(touched).count()).toBe(0)
+  await expect.poll(() => shown(touched).count()).toBe(0)
 
   const { page } = await app.enter('rosa')
   await page.goto('/worklenz/settings/clients')

@@ -98,7 +98,7 @@ test('files are dropped onto the drawer and pasted into it, and into a comment',
   await page.getByText('Drop the files to attach them').waitFor()
   await drawer.dispatchEvent('drop', { dataTransfer: dropped })
   await line(section, 'dropped.png').waitFor()
-  expect(await page.getByText('Drop the files to attach them').count()).toBe(0)
+  await expect.poll(() => page.getByText('Drop the files to attach them').count()).toBe(0)
   const paste = (target: Locator) =>
     target.evaluate((element, bytes) => {
       const clipboardData = new DataTransfer()
@@ -116,7 +116,7 @@ test('files are dropped onto the drawer and pasted into it, and into a comment',
   await comments.getByRole('button', { name: 'Comment', exact: true }).click()
   const said = comments.getByRole('listitem').filter({ hasText: 'now' }).first()
   await said.getByRole('button', { name: /^image-/ }).waitFor()
-  expect(await section.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(2)
 })
 
 test('a file that is chosen offline waits for the connection, and one that is refused says why', async () => {

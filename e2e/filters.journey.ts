@@ -49,8 +49,10 @@ test('a link shows others the same, also on the board, and what is no filter in 
   const address = `/worklenz/projects/${moon}?tab=tasks-list`
   await page.goto(`${address}&status=not+${ids.status('moon', 'todo')}&q=e&label=x+../..&due=%00`)
   await chips(page).getByText('Status is not To Do').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Search tasks' }).inputValue()).toBe('e')
-  expect(await chips(page).getByRole('listitem').count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Search tasks' }).inputValue())
+    .toBe('e')
+  await expect.poll(() => chips(page).getByRole('listitem').count()).toBe(1)
   const table = new TaskTable(page)
   expect(await table.names('To Do')).toEqual([])
   await page.getByRole('tab', { name: 'Board' }).click()

@@ -347,8 +347,8 @@ test('the list is entered from everywhere, is one Tab stop, and gets the focus b
   await press(page, 'Enter')
   await list.line('Order oxygen').waitFor()
   await page.getByText('Undone: Deleted 1 task').waitFor()
-  expect(await page.getByText('Task deleted').count()).toBe(0)
-  expect(await page.getByRole('status').getByRole('button').count()).toBe(2)
+  await expect.poll(() => page.getByText('Task deleted').count()).toBe(0)
+  await expect.poll(() => page.getByRole('status').getByRole('button').count()).toBe(2)
   // Without a wait: nothing that can be pressed is below the message.
   await page.getByRole('button', { name: 'Settings' }).click({ trial: true })
   await at('Write home')

@@ -82,7 +82,7 @@ describe('what is half filled is not lost with the page', () => {
     await question(page).waitFor()
     await answer(page, 'Discard')
     await heading(page, 'Appearance').waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     // The way forward and the entries of the history are as they were, and nothing asks any more.
     await page.evaluate(() => history.forward())
     await heading(page, form.at).waitFor()

@@ -41,7 +41,7 @@ test('browser data of the previous release is loaded again, and no pending chang
   await drawer.getByRole('button', { name: 'Close' }).click()
   await mia.page.reload()
   await list.line('Write home at length').waitFor()
-  expect(await mia.page.getByRole('button', { name: 'refused' }).count()).toBe(0)
+  await expect.poll(() => mia.page.getByRole('button', { name: 'refused' }).count()).toBe(0)
 })
 
 interface Before {

@@ -45,7 +45,7 @@ test('a picture is chosen, seen at once by oneself in every tab and by colleague
   await rosas.goto('/worklenz/settings/team-members')
   const atRosas = rosas.getByRole('row').filter({ hasText: 'Mia Member' }).locator('img')
   await rosas.getByRole('row').filter({ hasText: 'Mia Member' }).waitFor()
-  expect(await atRosas.count()).toBe(0)
+  await expect.poll(() => atRosas.count()).toBe(0)
 
   await page.goto('/worklenz/settings/profile')
   await page.getByRole('button', { name: 'Upload picture' }).waitFor()

@@ -40,7 +40,7 @@ test('[A2.16 A2.17 A9.18 A9.19 B2.3 B2.4 B2.16 B2.18] a project is created, chan
   await theirs.line('Venus airship').getByText('In planning').waitFor()
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect.poll(() => drawer.getByLabel('Notes').inputValue()).toBe('Mind the acid.')
-  expect(await drawer.getByLabel('Estimated working days').inputValue()).toBe('5')
+  await expect.poll(() => drawer.getByLabel('Estimated working days').inputValue()).toBe('5')
   await drawer.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Add Venus airship to favorites' }).click()
@@ -157,7 +157,7 @@ test('[B4.2] a list is searched, filtered and grouped, and remembers how it is g
 
   await list.filter('Labels', 'outside')
   await expect.poll(() => list.names('Review')).toEqual(['Plant lettuce'])
-  expect(await list.line('Order oxygen').count()).toBe(0)
+  await expect.poll(() => list.line('Order oxygen').count()).toBe(0)
   await list.filter('Priority', 'Low')
   await page.getByText('No task matches').waitFor()
   await page.getByRole('button', { name: 'Clear 2 filters' }).click()

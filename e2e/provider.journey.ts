@@ -41,5 +41,5 @@ test('[A3.3] who cancels at the provider is told so, and can sign in with a pass
   await page.locator('input[autocomplete=current-password]').fill('not their password')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByText('Incorrect email or password').waitFor()
-  expect(await page.getByText('The sign-in was cancelled.').count()).toBe(0)
+  await expect.poll(() => page.getByText('The sign-in was cancelled.').count()).toBe(0)
 })

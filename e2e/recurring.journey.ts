@@ -53,7 +53,7 @@ test('a task repeats by a rule, everybody sees it, the next one comes live, and 
   await rule.waitFor()
 
   await rosa.page.keyboard.press('Escape')
-  expect(await own.line(task).count()).toBe(1)
+  await expect.poll(() => own.line(task).count()).toBe(1)
   await journeys.dayLater()
   await seen.line(task).nth(1).waitFor()
   await own.line(task).nth(1).waitFor()

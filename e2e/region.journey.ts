@@ -28,12 +28,12 @@ test('[A2.29] language and region are saved, and follow the account into other t
   await other.getByRole('link', { name: 'Projekte' }).first().waitFor()
 
   await page.reload()
-  expect(await page.getByRole('combobox', { name: 'Zeitzone' }).inputValue()).toContain(
-    'Asia/Tokyo',
-  )
-  expect(await page.getByRole('combobox', { name: 'Erster Tag der Woche' }).textContent()).toBe(
-    'Samstag',
-  )
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Zeitzone' }).inputValue())
+    .toContain('Asia/Tokyo')
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Erster Tag der Woche' }).textContent())
+    .toBe('Samstag')
 
   const elsewhere = await visitor()
   await elsewhere.page.goto('/auth/login')
@@ -60,5 +60,7 @@ test('[A2.29 A9.6] dates and calendars are as the account has them', async () =>
     .first()
     .click()
   await page.getByRole('grid').getByRole('columnheader').first().waitFor()
-  expect(await page.getByRole('grid').getByRole('columnheader').first().textContent()).toBe('S')
+  await expect
+    .poll(() => page.getByRole('grid').getByRole('columnheader').first().textContent())
+    .toBe('S')
 })

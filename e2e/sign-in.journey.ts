@@ -80,15 +80,17 @@ test('a password is masked, can be pasted and shown, and password managers know 
   const { page } = await app.visitor()
   await page.goto('/auth/login')
   const field = page.locator('input[autocomplete=current-password]')
-  expect(await page.locator('input[type=email]').getAttribute('autocomplete')).toBe('username')
+  await expect
+    .poll(() => page.locator('input[type=email]').getAttribute('autocomplete'))
+    .toBe('username')
   await field.evaluate((input: HTMLInputElement, text) => {
     input.focus()
     document.execCommand('insertText', false, text)
   }, password)
-  expect(await field.inputValue()).toBe(password)
-  expect(await field.getAttribute('type')).toBe('password')
+  await expect.poll(() => field.inputValue()).toBe(password)
+  await expect.poll(() => field.getAttribute('type')).toBe('password')
   await page.getByRole('button', { name: 'Show password' }).click()
-  expect(await field.getAttribute('type')).toBe('text')
+  await expect.poll(() => field.getAttribute('type')).toBe('text')
 })
 
 test('[A2.69 A4.5 A4.26 A4.29] logging out removes all data of the user from the browser, and tells the server', async () => {

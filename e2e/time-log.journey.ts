@@ -30,7 +30,7 @@ test('what one person logs by hand is seen by another at once, and so are its ch
   const line = seen.getByRole('listitem').filter({ hasText: 'Rosa Red logged 2h 15m by hand' })
   await line.getByText('Find = the < words').waitFor()
   await seen.getByText('Total logged: 2h 15m').waitFor()
-  expect(await line.getByRole('button').count()).toBe(0)
+  await expect.poll(() => line.getByRole('button').count()).toBe(0)
 
   await own.getByRole('button', { name: 'Edit' }).focus()
   await rosa.page.keyboard.press('Enter')

@@ -68,7 +68,7 @@ test('undoing a change that another has changed again says so', async () => {
   await mia.page.keyboard.press('Escape')
   await mia.page.keyboard.press('Control+z')
   await mia.page.getByText('This was changed again since').waitFor()
-  expect(await list.line('Call home').count()).toBe(1)
+  await expect.poll(() => list.line('Call home').count()).toBe(1)
 })
 
 test('undoing a change to a task deleted meanwhile says that it is deleted', async () => {
@@ -83,7 +83,7 @@ test('undoing a change to a task deleted meanwhile says that it is deleted', asy
   await list.line('Write home at length').waitFor({ state: 'detached' })
   await mia.page.keyboard.press('Control+z')
   await mia.page.getByText('The task has been deleted meanwhile').waitFor()
-  expect(await mia.page.getByText('nothing left to undo').count()).toBe(0)
+  await expect.poll(() => mia.page.getByText('nothing left to undo').count()).toBe(0)
 })
 
 test('two users who move the same card at the same time end with the same board', async () => {
@@ -119,7 +119,7 @@ test('a member removed from a project sees that it is gone, and can be added aga
   await board.page.getByRole('button', { name: 'Share project' }).click()
   await board.page.getByRole('button', { name: 'Remove Mia Member from the project' }).click()
   await theirs.page.getByText('There is no such project').waitFor()
-  expect(await theirs.card('Order oxygen').count()).toBe(0)
+  await expect.poll(() => theirs.card('Order oxygen').count()).toBe(0)
   await Promise.all([
     theirs.page.getByRole('link', { name: 'Back Home' }).click(),
     theirs.page.waitForURL('**/worklenz/home'),

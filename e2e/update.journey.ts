@@ -87,7 +87,7 @@ test('an update is offered, loses neither what was typed nor what waits to be se
     )
   await context.setOffline(false)
   await prompt(page).waitFor()
-  expect(await field.inputValue()).toBe('Mars')
+  await expect.poll(() => field.inputValue()).toBe('Mars')
   await field.fill('Mars station')
 
   // Taking the offer asks first, and staying loses nothing.
@@ -117,7 +117,7 @@ test('an update is offered, loses neither what was typed nor what waits to be se
   // The other page still has what was typed, goes on with all of its own files, and is offered the same.
   expect(await versionOf(other)).toBe('before')
   await prompt(other).waitFor()
-  expect(await others.inputValue()).toBe('Venus')
+  await expect.poll(() => others.inputValue()).toBe('Venus')
   await others.fill('')
   await other.getByRole('button', { name: 'Cancel' }).click()
   await others.waitFor({ state: 'detached' })

@@ -32,7 +32,7 @@ test('a view is saved, shared, changed, and the project opens with it for the ot
   await mia.page.getByRole('button', { name: 'View: Mia’s work' }).waitFor()
   await expect.poll(() => theirs.names('To Do')).toEqual(await table.names('To Do'))
   await mia.page.getByRole('button', { name: 'View: Mia’s work' }).click()
-  expect(await mia.page.getByRole('menuitem', { name: 'Settings of' }).count()).toBe(0)
+  await expect.poll(() => mia.page.getByRole('menuitem', { name: 'Settings of' }).count()).toBe(0)
   await mia.page.keyboard.press('Escape')
 
   await table.filter('Priority', 'High')

@@ -1,4 +1,5 @@
 import type { Config } from '../../server/config.ts'
+import { indexFile } from '../../server/search/index-file.ts'
 import type { SearchStore } from '../../server/search/store.ts'
 import { type DatabaseReader, withApp } from '../shared/data.ts'
 import { type Check, type Finding, failed, ok, warning } from './check.ts'
@@ -54,7 +55,7 @@ async function withIndex<T>(
   run: (index: Index) => Promise<T>,
 ): Promise<T> {
   const { existsSync } = await import('node:fs')
-  const { indexFile, openToRead } = await import('../../server/search/embedded.ts')
+  const { openToRead } = await import('../../server/search/embedded.ts')
   if (!databaseUrl && !existsSync(indexFile(data))) return run(undefined)
   const store = databaseUrl
     ? (await import('../../server/search/shared.ts')).openShared(databaseUrl)

@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { isHash } from '../files/file-store.ts'
+import { keepers } from '../files/use.ts'
 import { foreignSchema, foreignValues, migrationsOf, newerOf } from './foreign.ts'
 import { isMarkedInUse, isWalEmpty, markClosed } from './in-use.ts'
 import { logEnd } from './log-end.ts'
@@ -144,25 +145,16 @@ interface StoredUse {
   bytes: number | null
 }
 
-/** Where hashes stand, and how large their files are. */
-const referring: readonly (readonly [table: string, hash: string, bytes?: string])[] = [
-  ['file_use', 'hash', 'bytes'],
-  ['attachment', 'hash', 'size'],
-  ['attachment', 'preview'],
-  ['upload', 'hash', 'size'],
-  ['upload', 'preview'],
-]
-
 /** The stored files that a database file refers to, which may come from anywhere. */
 export const filesOf = (file: string): Promise<StoredUse[]> =>
   withFile(file, async (db) => {
     const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
-    const queries = referring
-      .filter(([table]) => tables.has(table))
+    const queries = keepers
+      .filter(({ table, undo }) => tables.has(table) && !undo)
       .map(
-        ([table, hash, bytes]) =>
-          sql`select ${sql.ref(hash)} as hash, ${bytes ? sql.ref(bytes) : sql`null`} as bytes
-            from ${sql.table(table)} where ${sql.ref(hash)} is not null`,
+        ({ table, column, bytes }) =>
+          sql`select ${sql.ref(column)} as hash, ${bytes ? sql.ref(bytes) : sql`null`} as bytes
+            from ${sql.table(table)} where ${sql.ref(column)} is not null`,
       )
     if (queries.length === 0) return []
     const { rows } = await sql<StoredUse>`${sql.join(queries, sql` union `)}`.execute(db)

@@ -29,7 +29,8 @@ export const selectByIds = <T extends TableName>(
   flavour: Flavour,
   table: T,
   ids: readonly string[],
-) => selectRows(db, flavour, table, sql`id in ${valuesOf(flavour, ids)}`)
+  columns?: Parameters<typeof selectRows<T>>[4],
+) => selectRows(db, flavour, table, sql`id in ${valuesOf(flavour, ids)}`, columns)
 
 /** The rows of a table in a room. */
 export const selectRoom = <T extends TableName>(

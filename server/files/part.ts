@@ -13,6 +13,8 @@ export class Part {
   /** How many bytes it has, from its beginning on. */
   size = 0
   #closed = false
+  /** Of the bytes as they are. */
+  #hash: Promise<string> | undefined
 
   private constructor(path: string, handle: FileHandle) {
     this.path = path
@@ -31,6 +33,7 @@ export class Part {
   async write(bytes: Uint8Array, at = this.size) {
     await this.#handle.write(bytes, 0, bytes.length, at)
     this.size = Math.max(this.size, at + bytes.length)
+    this.#hash = undefined
   }
 
   /** The first bytes. Errors: the operating system's. */
@@ -41,7 +44,9 @@ export class Part {
   }
 
   /** Waits until its bytes are on disk, and gives their SHA-256. Errors: the operating system's. */
-  async finish(): Promise<string> {
+  finish = (): Promise<string> => (this.#hash ??= this.#finished())
+
+  async #finished(): Promise<string> {
     await this.#handle.sync()
     const hash = createHash('sha256')
     for await (const chunk of this.read()) hash.update(chunk as Buffer)

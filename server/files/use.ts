@@ -57,12 +57,20 @@ export const isKept = async (
     .where('hash', '=', hash)
     .executeTakeFirst()) !== undefined
 
-/** Where hashes stand that keep their files; `undo` for those that only an undo could need. */
-export const keepers: readonly { table: keyof Schema; column: string; undo?: true }[] = [
-  { table: 'file_use', column: 'hash' },
-  { table: 'attachment', column: 'hash' },
+/**
+ * Where hashes stand that keep their files; `bytes` is the column with their size, where there is
+ * one, and `undo` for those that only an undo could need.
+ */
+export const keepers: readonly {
+  table: keyof Schema
+  column: string
+  bytes?: string
+  undo?: true
+}[] = [
+  { table: 'file_use', column: 'hash', bytes: 'bytes' },
+  { table: 'attachment', column: 'hash', bytes: 'size' },
   { table: 'attachment', column: 'preview' },
-  { table: 'upload', column: 'hash' },
+  { table: 'upload', column: 'hash', bytes: 'size' },
   { table: 'upload', column: 'preview' },
   { table: 'file_hold', column: 'hash', undo: true },
 ]

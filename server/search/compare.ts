@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts'
 import { valuesOf } from '../db/json-lines.ts'
 import { logEnd } from '../db/log-end.ts'
 import type { Schema } from '../db/schema.ts'
-import { Changed } from './changed.ts'
 import { hashOf } from './hash.ts'
+import { linesAfter } from './log-lines.ts'
 import { type Entry, type Source, sources } from './sources.ts'
 import type { IndexState } from './state.ts'
 import type { SearchStore } from './store.ts'
@@ -158,13 +158,12 @@ async function wordedAmong(
   return new Set(found.map(({ rowid }) => rowid))
 }
 
-/** What lines of the log after a position have changed. */
-async function changedSince({ read }: Reading, seq: number): Promise<ReadonlySet<string>> {
-  const lines = await read.selectFrom('change').select('past').where('seq', '>', seq).execute()
-  const changed = new Changed(seq)
-  for (const { past } of lines) changed.note({ past: JSON.parse(past) })
-  const { entries } = changed.take()
-  return new Set(
-    [...entries].flatMap(([kind, ids]) => [...ids.keys()].map((id) => `${kind} ${id}`)),
-  )
+/** What lines of the log after a position have changed, all that was in a project that is gone too. */
+async function changedSince(database: Reading, seq: number): Promise<ReadonlySet<string>> {
+  const known = new Set<string>()
+  for await (const { lines } of linesAfter(database, seq, Number.MAX_SAFE_INTEGER))
+    for (const change of lines.flat())
+      for (const { kind, changed } of sources)
+        if (changed(change) > 0) known.add(`${kind} ${change.id}`)
+  return known
 }

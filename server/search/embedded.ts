@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { searchLimits } from '../../src/core/catalogue/search-limits.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
@@ -8,10 +6,8 @@ import type { Schema } from '../db/schema.ts'
 import { SqliteDialect } from '../db/sqlite.ts'
 import { giveToOwner } from '../folder/whole-file.ts'
 import { embeddedSchema } from './embedded-schema.ts'
+import { indexFile, removeIndex } from './index-file.ts'
 import type { SearchStore } from './store.ts'
-
-/** The file of the index, beside that of the database. */
-export const indexFile = (folder: string) => join(folder, 'search.db')
 
 /** Whether so little of the disk is left that it is for the database: the index can wait. */
 export async function lacksRoom(folder: string): Promise<boolean> {
@@ -21,12 +17,6 @@ export async function lacksRoom(folder: string): Promise<boolean> {
 
 /** How many searches are worked on at once. */
 const readers = 2
-
-/** Removes the index: it is rebuilt from the rows. */
-export function removeIndex(folder: string) {
-  for (const end of ['', '-wal', '-shm', '-journal'])
-    rmSync(indexFile(folder) + end, { force: true })
-}
 
 /**
  * Opens the index beside the embedded database. One that is damaged, or has something in it that is

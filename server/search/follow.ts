@@ -1,11 +1,9 @@
 import type { Database } from '../db/database.ts'
-import { Changed, type Marks } from './changed.ts'
+import { Changed } from './changed.ts'
+import { linesAfter } from './log-lines.ts'
 import { alone, reached, readState, writeState } from './state.ts'
 import type { SearchStore } from './store.ts'
 import { updateMarked } from './update.ts'
-
-/** How many lines of the log are read at once. */
-const linesAtOnce = 200
 
 /**
  * Brings an index up to what is known of the log. What was gathered goes first into the index and
@@ -33,30 +31,12 @@ async function catchUp(
   database: Database,
   { after, to }: { after: number; to: number },
 ) {
-  for (let last = after; last < to; ) {
-    const { marks, end } = await marksAfter(database, last, to)
-    await updateMarked(store, database, marks)
+  for await (const { lines, end } of linesAfter(database, after, to)) {
+    const changed = new Changed(after)
+    for (const past of lines) changed.note({ past })
+    await updateMarked(store, database, changed.take())
     await reach(store, database, end)
-    last = end
   }
-}
-
-async function marksAfter(
-  { read }: Database,
-  after: number,
-  to: number,
-): Promise<{ marks: Marks; end: number }> {
-  const lines = await read
-    .selectFrom('change')
-    .select(['seq', 'past'])
-    .where('seq', '>', after)
-    .where('seq', '<=', to)
-    .orderBy('seq')
-    .limit(linesAtOnce)
-    .execute()
-  const changed = new Changed(after)
-  for (const { past } of lines) changed.note({ past: JSON.parse(past) })
-  return { marks: changed.take(), end: lines.length < linesAtOnce ? to : lines.at(-1)!.seq }
 }
 
 /** Notes that the index has come to a position of the log, unless it is further already. */

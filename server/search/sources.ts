@@ -82,19 +82,18 @@ const tasks: Source = {
   },
 }
 
-const needed = [
-  ...[
-    'id',
-    'project_id',
-    'status_id',
-    'archived',
-    'name',
-    'reporter_id',
-    'assignees',
-    'updated_at',
-  ],
-]
-const taskColumns = storedColumns('task').filter(({ name }) => needed.includes(name))
+const taskColumns = columnsNamed('task', [
+  ...['id', 'project_id', 'status_id', 'archived', 'name'],
+  ...['reporter_id', 'assignees', 'updated_at'],
+])
+const commentColumns = columnsNamed('task_comment', [
+  ...['id', 'project_id', 'task_id', 'user_id', 'updated_at'],
+])
+
+/** Some columns of a table, so that long texts are not read that are not needed. */
+function columnsNamed(table: TableName, names: readonly string[]) {
+  return storedColumns(table).filter(({ name }) => names.includes(name))
+}
 
 /** Whether a field is another; it is where a row was made or removed. */
 const differ = (before: object | null, after: object | null, field: string) =>
@@ -110,7 +109,7 @@ const comments: Source = {
   changed: ({ table, before, after }) =>
     table === 'task_comment' && differ(before, after, 'content') ? parts.all : 0,
   async read({ read, flavour }, ids) {
-    const rows = await selectByIds(read, flavour, 'task_comment', ids)
+    const rows = await selectByIds(read, flavour, 'task_comment', ids, commentColumns)
     return rows.map(({ id, project_id, task_id, user_id, updated_at }) => ({
       ...{ id, project_id, task_id, status_id: null, archived: false, name: '' },
       ...{ author_id: user_id, people: [], at: updated_at },

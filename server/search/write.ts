@@ -43,7 +43,7 @@ function writeRefs(to: Target, ids: readonly string[]) {
     'search refs',
     lines,
     (json) => sql`insert into search_ref (id) select ${textAt(0)} from ${linesOf(to.flavour, json)}
-      where ${textAt(0)} not in (select id from search_ref)`,
+      where not exists (select 1 from search_ref as known where known.id = ${textAt(0)})`,
   )
 }
 
