@@ -2,8 +2,7 @@ import { uploadFile } from '../../core/files/calls.ts'
 import type { Uploaded } from '../../core/files/rows.ts'
 import { address } from '../requests/address.ts'
 import { NetworkError } from '../requests/failures.ts'
-import { kindOf } from '../requests/reactions.ts'
-import { caller, fetchCsrf, replyIn } from '../requests/request.ts'
+import { caller, fetchCsrf, proveTwice, replyIn } from '../requests/request.ts'
 
 /** A file on its way. */
 export interface Sending {
@@ -22,15 +21,11 @@ export interface Sending {
  * Sends a file, or what is left of it, and gives what the server makes of it. Unlike others, this
  * request tells how far it is. Errors: as `request`; an `AbortError` when it was given up.
  */
-export async function sendFile(sending: Sending): Promise<Uploaded> {
-  if (!caller.csrf) await fetchCsrf()
-  try {
-    return await send(sending)
-  } catch (error) {
-    if (kindOf(error) !== 'csrf') throw error
-    await fetchCsrf()
+export function sendFile(sending: Sending): Promise<Uploaded> {
+  return proveTwice(async () => {
+    if (!caller.csrf) await fetchCsrf()
     return send(sending)
-  }
+  })
 }
 
 async function send({ id, name, file, from, team, ...rest }: Sending): Promise<Uploaded> {

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { Refusal } from '../../core/catalogue/errors.ts'
 import { sessionWire } from '../../core/session/wire.ts'
 import { listTeams } from '../../core/teams/calls.ts'
-import { caller, fetchCsrf, request } from './request.ts'
+import { caller, fetchCsrf, proveTwice, request } from './request.ts'
 
 let sent: RequestInit[]
 beforeEach(() => {
@@ -39,4 +40,23 @@ test('[A9.1 A9.2] a request is given up after 30 s, fetching a token after 10 s'
   expect(sent.at(-1)!.signal!.aborted).toBe(false)
   ends.get(10_000)!.abort()
   expect(sent.at(-1)!.signal!.aborted).toBe(true)
+})
+
+test('a refused token is fetched again once, unless the session is another’s by now', async () => {
+  let ours = true
+  caller.isOurs = async () => ours
+  onTestFinished(() => {
+    delete caller.isOurs
+  })
+  const refused = vi.fn(async () => {
+    if (refused.mock.calls.length === 1) throw new Refusal('csrf')
+    return 'sent'
+  })
+  caller.csrf = 'old'
+  expect(await proveTwice(refused)).toBe('sent')
+  expect(caller.csrf).toBeUndefined()
+  ours = false
+  refused.mockClear()
+  await expect(proveTwice(refused)).rejects.toMatchObject({ code: 'not_signed_in' })
+  expect(refused).toHaveBeenCalledTimes(1)
 })

@@ -58,20 +58,20 @@ export async function request(
   options: RequestOptions = {},
 ): Promise<Reply> {
   try {
-    return await proveTwice(call, input, options)
+    return await proveTwice(() => prove(call, input, options))
   } catch (error) {
     if (error instanceof ReplyError) error.failure = call.failure
     throw error
   }
 }
 
-async function proveTwice(
-  call: Wire,
-  input: Record<string, unknown>,
-  options: RequestOptions,
-): Promise<Reply> {
+/**
+ * Sends what shows the CSRF token. A refused token is fetched again and the sending is repeated,
+ * unless the session is another's by now. Errors: those of the sending; `Refusal` `not_signed_in`.
+ */
+export async function proveTwice<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await prove(call, input, options)
+    return await send()
   } catch (error) {
     const kind = kindOf(error)
     if (kind === 'session') react(error)
@@ -81,7 +81,7 @@ async function proveTwice(
     react(error)
   }
   try {
-    return await prove(call, input, options)
+    return await send()
   } catch (error) {
     if (kindOf(error) === 'session' || kindOf(error) === 'csrf') react(error, 'csrfAgain')
     throw error

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { subscribe } from 'valtio'
 import type { TaskView } from '../../client/tasks/view.ts'
 import {
@@ -9,6 +9,7 @@ import {
   isFiltered,
   withFilter,
 } from '../../core/tasks/list/filter-address.ts'
+import { useIsGoing } from '../../parts/hooks/use-navigation.ts'
 
 /** What is typed comes into the address in one piece, after so many milliseconds. */
 const settledMs = 150
@@ -23,7 +24,7 @@ const own = { filter: 'own' }
 export function useFilterAddress(view: TaskView | undefined) {
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
-  const navigation = useNavigationType()
+  const isGoing = useIsGoing()
   const asked = filterText(filterIn(address))
   const seen = useRef(asked)
 
@@ -56,8 +57,8 @@ export function useFilterAddress(view: TaskView | undefined) {
     if (!view || seen.current === asked) return
     seen.current = asked
     if (asked === filterText(view.choices)) return
-    const isGoing = navigation === 'POP'
-    if (!isGoing && state?.filter === own.filter) return
+    // What was chosen since it was written follows it.
+    if (!isGoing && state?.filter === own.filter) return write()
     // A link into the project that says nothing of filters leaves them as they are.
     if (isGoing || isFiltered(address)) view.showFilter(filterIn(address))
     else write(true)

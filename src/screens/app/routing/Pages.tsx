@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react'
-import { type Location, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
+import {
+  type Location,
+  type RouteObject,
+  useLocation,
+  useNavigationType,
+  useRoutes,
+} from 'react-router-dom'
 import { base } from '../../../core/catalogue/routes.ts'
+import { Navigation } from '../../../parts/hooks/use-navigation.ts'
 import { Outline } from './Outline.tsx'
 import { isLoaded, loadPage } from './page-code.ts'
 
@@ -10,6 +17,7 @@ import { isLoaded, loadPage } from './page-code.ts'
  */
 export function Pages({ tree }: { tree: RouteObject[] }) {
   const location = useLocation()
+  const navigation = useNavigationType()
   const [shown, show] = useState<Location>()
   const loaded = isLoaded(tree, location.pathname)
   if (loaded && shown !== location) show(location)
@@ -22,6 +30,6 @@ export function Pages({ tree }: { tree: RouteObject[] }) {
     }
   }, [loaded, location, tree])
   const page = useRoutes(tree, shown ?? location)
-  if (shown) return page
+  if (shown) return <Navigation value={navigation}>{page}</Navigation>
   return location.pathname.startsWith(base) ? <Outline /> : null
 }

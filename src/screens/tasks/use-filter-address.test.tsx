@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act, render } from '@testing-library/react'
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { TaskView } from '../../client/tasks/view.ts'
+import { openWorkspaceForTest, project } from '../../parts/testing/world.ts'
+import { Pages } from '../app/routing/Pages.tsx'
+import { useFilterAddress } from './use-filter-address.ts'
+
+let view: TaskView
+let go: NavigateFunction
+let shown: string[]
+
+function Filtered() {
+  useFilterAddress(view)
+  go = useNavigate()
+  const { search } = useLocation()
+  if (shown.at(-1) !== search) shown.push(search)
+  return null
+}
+
+beforeEach(async () => {
+  await openWorkspaceForTest()
+  shown = []
+  view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  vi.useFakeTimers()
+  const tree = [{ path: '/tasks', element: <Filtered /> }]
+  render(
+    <MemoryRouter initialEntries={['/tasks?tab=list']}>
+      <Pages tree={tree} />
+    </MemoryRouter>,
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+/** Lets pass what a choice waits before it is in the address. */
+const settle = () => act(() => vi.advanceTimersByTimeAsync(1_000))
+
+const choose = async (choices: Partial<TaskView['choices']>) => {
+  Object.assign(view.choices, choices)
+  await settle()
+}
+
+test('what is chosen while the address is written is not taken back by it', async () => {
+  await choose({ search: 'one', archived: true })
+  await act(async () => {
+    view.choices.search = ''
+    await vi.advanceTimersByTimeAsync(150)
+    // The address has been asked for, and is not shown yet.
+    view.choices.archived = false
+  })
+  await settle()
+  expect(view.choices).toMatchObject({ search: '', archived: false })
+  expect(shown.at(-1)).toBe('?tab=list')
+})
+
+test('the way back sets the filter; a link without any leaves it, and one with another sets it', async () => {
+  await choose({ search: 'one' })
+  expect(shown).toEqual(['?tab=list', '?tab=list&q=one'])
+  await choose({ archived: true })
+  await act(() => go(-1))
+  expect(view.choices).toMatchObject({ search: 'one', archived: false })
+  await act(() => go('/tasks?tab=list'))
+  await settle()
+  expect(view.choices.search).toBe('one')
+  expect(shown.at(-1)).toBe('?tab=list&q=one')
+  await act(() => go('/tasks?q=two'))
+  expect(view.choices.search).toBe('two')
+  await act(() => go(-1))
+  expect(view.choices.search).toBe('one')
+})
