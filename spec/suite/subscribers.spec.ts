@@ -155,6 +155,25 @@ clause(
 )
 
 clause(
+  ['B7.45', 'B7.132'],
+  'who is taken back into a project hears of its tasks again, but for those deleted meanwhile',
+  async () => {
+    const { owner, make, ids, project_id } = await emptyProject(usual)
+    const [kept, deleted] = [await make('Build the dome'), await make('Plant trees')]
+    for (const id of [kept, deleted])
+      await owner.do(subscribeToTask, { id, team_member_id: ids.member })
+    const places = await owner.do(listProjectMembers, { project_id })
+    const { id } = places.find((each) => each.team_member_id === ids.member)!
+    const removed = await give(owner, removeProjectMember, { id }, project_id)
+    await owner.do(deleteTask, { id: deleted })
+    await owner.do(undoCommand, removed.undo)
+    const names = (await owner.do(listTaskSubscribers, { id: kept })).map(({ name }) => name)
+    expect(names).toEqual(['Mia Member'])
+  },
+  ours,
+)
+
+clause(
   ['B7.45', 'B8.1'],
   'event 23 subscribes and unsubscribes, and gives who is told',
   async () => {

@@ -132,21 +132,24 @@ async function putBack(
   { table, id, before }: RowChange,
   now: AnyRow | undefined,
 ): Promise<RowChange[]> {
-  if (now) return []
+  if (now || (await hasLostOwner(context.tx, table, before!))) return []
   if (table === 'project') await checkFreeProjects(context)
   if (table === 'custom_column')
     await checkFreeColumns(context, (before as Row<'custom_column'>).project_id)
-  if (table === 'custom_value' && !(await isStillThere(context.tx, before as Row<'custom_value'>)))
-    return []
   const row = await pruned(context.tx, table, before!)
   await context.tx.put(table, row as never)
   return [{ table, id, before: null, after: row }]
 }
 
-/** A value goes with its task and its column, also while it is away. */
-const isStillThere = async (tx: Tx, { task_id, column_id }: Row<'custom_value'>) =>
-  (await tx.find('task', task_id)) !== undefined &&
-  (await tx.find('custom_column', column_id)) !== undefined
+/** Whether a row would have gone while it was away, with another that it belongs to. */
+async function hasLostOwner(tx: Tx, table: TableName, row: AnyRow): Promise<boolean> {
+  for (const [column, { table: owner, onRemove }] of referencesOf(table)) {
+    if (onRemove !== 'cascade') continue
+    for (const id of idsIn(row, column))
+      if (!(await leads(tx, table, owner as TableName, id))) return true
+  }
+  return false
+}
 
 /**
  * A row without references that the model would have cleared, or let lead nowhere, while it was
