@@ -6,21 +6,25 @@ const shortMonths = 'jan shk mar pri maj qer korr gush sht tet nën dhj'
 const days = 'e diel|e hënë|e martë|e mërkurë|e enjte|e premte|e shtunë'
 const shortDays = 'die hën mar mër enj pre sht'
 
-const english = (options: Intl.DateTimeFormatOptions, dates: Date[]) =>
-  dates.map((date) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(date),
-  )
-/** A year that begins with a Sunday, by its months and by its first days. */
-const monthsOfYear = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2023, month, 1)))
-const daysOfWeek = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2023, 0, 1 + day)))
-const pairs = (names: string[], own: string[]) =>
-  names.map((name, n) => [name, own[n]!] as [string, string])
-const names = new Map([
-  ...pairs(english({ month: 'short' }, monthsOfYear), shortMonths.split(' ')),
-  ...pairs(english({ month: 'long' }, monthsOfYear), months.split(' ')),
-  ...pairs(english({ weekday: 'long' }, daysOfWeek), days.split('|')),
-  ...pairs(english({ weekday: 'short' }, daysOfWeek), shortDays.split(' ')),
-])
+const english = (options: Intl.DateTimeFormatOptions, dates: Date[]) => {
+  const { format } = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  return dates.map(format)
+}
+
+function pairNames(): ReadonlyMap<string, string> {
+  // A year that begins with a Sunday, by its months and by its first days.
+  const monthsOfYear = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2023, month, 1)))
+  const daysOfWeek = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2023, 0, 1 + day)))
+  const pairs = (names: string[], own: string[]) =>
+    names.map((name, n) => [name, own[n]!] as [string, string])
+  return new Map([
+    ...pairs(english({ month: 'short' }, monthsOfYear), shortMonths.split(' ')),
+    ...pairs(english({ month: 'long' }, monthsOfYear), months.split(' ')),
+    ...pairs(english({ weekday: 'long' }, daysOfWeek), days.split('|')),
+    ...pairs(english({ weekday: 'short' }, daysOfWeek), shortDays.split(' ')),
+  ])
+}
+let names: ReadonlyMap<string, string> | undefined
 
 /** Whether this browser can write dates in a language. */
 export const isKnown = (tag: string) => Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0
@@ -28,11 +32,12 @@ export const isKnown = (tag: string) => Intl.DateTimeFormat.supportedLocalesOf([
 /** Writes points in time, in milliseconds, in Albanian. */
 export function albanianDate(options: Intl.DateTimeFormatOptions): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-GB', options)
+  const own = (names ??= pairNames())
   return (at) =>
     format
       .formatToParts(at)
       .map(({ type, value }, n, all) =>
-        type === 'literal' && all[n - 1]?.type === 'weekday' ? ', ' : (names.get(value) ?? value),
+        type === 'literal' && all[n - 1]?.type === 'weekday' ? ', ' : (own.get(value) ?? value),
       )
       .join('')
 }

@@ -11,7 +11,7 @@ import {
   albanianSeconds,
   isKnown,
 } from './albanian.ts'
-import { currentTag } from './i18n.ts'
+import { currentTag, tagOfNumbers } from './i18n.ts'
 
 type Translate = (key: string) => string
 
@@ -143,9 +143,6 @@ const measureFormat = memoize(
 /** A whole number of milliseconds or percent, as the language writes it: `1.234 ms`. */
 export const showMeasure = (value: number, unit: 'millisecond' | 'percent') =>
   measureFormat(`${unit} ${tagOfNumbers()}`)(value)
-
-/** Albanian, which browsers may not know, writes numbers as German does. */
-const tagOfNumbers = () => (isKnown(currentTag()) ? currentTag() : 'de')
 
 /** Bytes in the largest unit below them, as the language writes numbers: `1,5 MB`. */
 export function showSize(bytes: number): string {

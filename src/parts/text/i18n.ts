@@ -151,9 +151,15 @@ export const currentLanguage = () => i18next.language as Language
 /** The tag of the language in use, for `Intl`. */
 export const currentTag = () => languageTags[currentLanguage()] ?? 'en'
 
+/** The tag to write numbers with; Albanian, which browsers may not know, writes them as German does. */
+export const tagOfNumbers = () => {
+  const tag = currentTag()
+  return Intl.NumberFormat.supportedLocalesOf([tag]).length > 0 ? tag : 'de'
+}
+
 const numberFormat = memoize((tag: string) => new Intl.NumberFormat(tag))
 /** A number as the language in use writes it, such as `8,658`. */
-export const showNumber = (value: number) => numberFormat(currentTag()).format(value)
+export const showNumber = (value: number) => numberFormat(tagOfNumbers()).format(value)
 
 const decimalFormat = memoize((key: string) => {
   const [tag, digits] = key.split(' ') as [string, string]
@@ -165,4 +171,4 @@ const decimalFormat = memoize((key: string) => {
 }, 50)
 /** A number with so many decimals, as the language in use writes it. */
 export const showDecimals = (value: number, decimals: number) =>
-  decimalFormat(`${currentTag()} ${decimals}`).format(value)
+  decimalFormat(`${tagOfNumbers()} ${decimals}`).format(value)

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { CommentRegular, TaskListSquareLtrRegular } from '@fluentui/react-icons'
+import { extensionOf } from '../../core/files/names.ts'
 import type { SearchHit } from '../../core/search/calls.ts'
 import { FileIcon } from '../../parts/files/FileIcon.tsx'
 import { ColourDot } from '../../parts/marks/ColourDot.tsx'
@@ -30,7 +31,7 @@ export function HitIcon({ hit: { kind, name, avatar_url, color_code } }: { hit: 
       {kind === 'project' && <ColourDot colour={color_code ?? ''} />}
       {kind === 'task' && <TaskListSquareLtrRegular />}
       {kind === 'comment' && <CommentRegular />}
-      {kind === 'file' && <FileIcon type={name.split('.').at(-1) ?? ''} />}
+      {kind === 'file' && <FileIcon type={extensionOf(name)} />}
     </span>
   )
 }

@@ -1,12 +1,13 @@
 import { CommentRegular } from '@fluentui/react-icons'
 import type { Row } from '../../core/model.ts'
 import { CountedMark } from './CountedMark.tsx'
-import { useTaskContext } from './task-context.ts'
 
 /** How many comments a task has; nothing without any. */
-export function CommentsMark({ task, className }: { task: Row<'task'>; className: string }) {
-  const { t } = useTaskContext()
-  const count = task.comments_count
-  const text = t('commentCount', { count })
-  return <CountedMark {...{ icon: CommentRegular, count, text, className }} />
-}
+export const CommentsMark = ({ task, className }: { task: Row<'task'>; className: string }) => (
+  <CountedMark
+    icon={CommentRegular}
+    count={task.comments_count}
+    words="commentCount"
+    className={className}
+  />
+)

@@ -3,20 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { touch } from '../../../parts/page/measures.ts'
+import { NotLoaded } from '../../../parts/page/NotLoaded.tsx'
 import { LogLine } from '../drawer/LogLine.tsx'
 import { ActivityLine } from './ActivityLine.tsx'
 import { useActivity } from './use-activity.ts'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
-  quiet: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    margin: 0,
-    color: tokens.colorNeutralForeground3,
-  },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   older: { alignSelf: 'center', [touch]: { minHeight: '44px' } },
 })
 
@@ -29,12 +23,7 @@ export function ActivityLog({ task }: { task: Row<'task'> }) {
     return failure === undefined ? (
       <LineSkeleton lines={4} />
     ) : (
-      <p className={styles.quiet} role="status">
-        {t('notLoaded')}
-        <Button size="small" onClick={again}>
-          {t('common:retry')}
-        </Button>
-      </p>
+      <NotLoaded text={t('notLoaded')} again={again} />
     )
   return (
     <>
@@ -45,11 +34,7 @@ export function ActivityLog({ task }: { task: Row<'task'> }) {
         ))}
         {ended && <LogLine person={head} at={head.created_at} text={t('made')} last />}
       </ol>
-      {older === 'failed' && (
-        <p className={styles.quiet} role="status">
-          {t('notLoaded')}
-        </p>
-      )}
+      {older === 'failed' && <NotLoaded text={t('notLoaded')} />}
       {!ended && (
         <Button
           className={styles.older}

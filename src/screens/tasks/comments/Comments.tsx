@@ -1,4 +1,4 @@
-import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
@@ -6,6 +6,7 @@ import type { Row } from '../../../core/model.ts'
 import { byAge } from '../../../core/values/by-age.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
 import { useRowsOfTask } from '../../../parts/data/use-rows-of-task.ts'
+import { NotLoaded } from '../../../parts/page/NotLoaded.tsx'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import { keepDraft, readDraft, useDraft } from '../drawer/drafts.ts'
 import { CommentEditor } from './CommentEditor.tsx'
@@ -33,14 +34,6 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
   },
-  quiet: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    margin: 0,
-    color: tokens.colorNeutralForeground3,
-  },
 })
 
 /** What is said of a task, the oldest first, and a field to say more. */
@@ -62,14 +55,7 @@ export function Comments({ task }: { task: Row<'task'> }) {
         {task.comments_count > 0 && <span className={styles.count}>{task.comments_count}</span>}
       </Subtitle2>
       {!known && failure === undefined && task.comments_count > 0 && <SkeletonLine height={48} />}
-      {!known && failure !== undefined && (
-        <p className={styles.quiet} role="status">
-          {t('notLoaded')}
-          <Button size="small" onClick={again}>
-            {t('common:retry')}
-          </Button>
-        </p>
-      )}
+      {!known && failure !== undefined && <NotLoaded text={t('notLoaded')} again={again} />}
       {sorted.length > 0 && (
         <ul className={styles.list}>
           {sorted.map((comment) => (

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
@@ -11,6 +11,7 @@ import { useFileStyles } from '../../../parts/files/file-styles.ts'
 import { PendingLine } from '../../../parts/files/PendingLine.tsx'
 import { usePending } from '../../../parts/files/use-pending.ts'
 import { touch } from '../../../parts/page/measures.ts'
+import { NotLoaded } from '../../../parts/page/NotLoaded.tsx'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { useDrawerStyles } from '../drawer/drawer-styles.ts'
@@ -23,14 +24,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontWeight: tokens.fontWeightRegular,
   },
-  quiet: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    margin: 0,
-    color: tokens.colorNeutralForeground3,
-  },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground3 },
   choose: { [touch]: { minHeight: '44px' } },
 })
 
@@ -69,14 +63,7 @@ export function Attachments({ task }: { task: Row<'task'> }) {
       {!known && failure === undefined && task.attachments_count > 0 && (
         <SkeletonLine height={48} />
       )}
-      {!known && failure !== undefined && (
-        <p className={styles.quiet} role="status">
-          {t('notLoaded')}
-          <Button size="small" onClick={again}>
-            {t('common:retry')}
-          </Button>
-        </p>
-      )}
+      {!known && failure !== undefined && <NotLoaded text={t('notLoaded')} again={again} />}
       <FileList files={files} byOf={nameOf} remove={(file) => void remove(file)} />
       {pending.length > 0 && (
         <ul className={lines.list} aria-label={t('onTheirWay')}>

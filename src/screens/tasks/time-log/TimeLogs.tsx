@@ -8,6 +8,7 @@ import { useRowsOfTask } from '../../../parts/data/use-rows-of-task.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { touch } from '../../../parts/page/measures.ts'
+import { NotLoaded } from '../../../parts/page/NotLoaded.tsx'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { showSpent } from '../../../parts/text/format.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
@@ -39,14 +40,6 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   spent: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  quiet: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    margin: 0,
-    color: tokens.colorNeutralForeground3,
-  },
   touched: { [touch]: { minHeight: '44px' } },
 })
 
@@ -63,14 +56,7 @@ export function TimeLogs({ task }: { task: Row<'task'> }) {
       <TimeHead task={task} />
       {known && <Totals logs={rows} personOf={personOf} />}
       {!known && failure === undefined && <LineSkeleton lines={3} />}
-      {!known && failure !== undefined && (
-        <p className={styles.quiet} role="status">
-          {t('notLoaded')}
-          <Button size="small" onClick={again}>
-            {t('common:retry')}
-          </Button>
-        </p>
-      )}
+      {!known && failure !== undefined && <NotLoaded text={t('notLoaded')} again={again} />}
       {known && sorted.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {sorted.length > 0 && (
         <ul className={styles.plain}>

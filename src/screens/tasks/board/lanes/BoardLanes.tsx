@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useCallback } from 'react'
 import type { Shown } from '../../../../client/tasks/shown.ts'
 import { useFromTheTop } from '../../../../parts/table/use-from-the-top.ts'
 import { AddSection } from '../../groups/AddSection.tsx'
@@ -16,12 +16,13 @@ interface BoardLanesProps {
 export function BoardLanes({ board, shown }: BoardLanesProps) {
   const styles = useLaneStyles()
   const { groups, lanes } = shown
+  const getItemKey = useCallback((index: number) => lanes[index]!.id, [lanes])
   const virtual = useVirtualizer({
     count: lanes.length,
     getScrollElement: () => board.current,
     ...useFromTheTop(innerHeight, 2),
     estimateSize: () => 240,
-    getItemKey: (index) => lanes[index]!.id,
+    getItemKey,
   })
   return (
     <div className={styles.sheet}>
