@@ -71,9 +71,13 @@ export async function migrateToLatest(db: Kysely<Schema>, flavour: Flavour): Pro
   throw error
 }
 
-/** Brings an empty embedded database to what it was after one of the migrations. */
-export async function migrateTo(db: Kysely<Schema>, name: string): Promise<void> {
-  const { error } = await migratorOf(db, 'sqlite').migrateTo(name)
+/** Brings an older database to what it was after one of the migrations. */
+export async function migrateTo(
+  db: Kysely<Schema>,
+  name: string,
+  flavour: Flavour = 'sqlite',
+): Promise<void> {
+  const { error } = await migratorOf(db, flavour).migrateTo(name)
   if (error) throw error
 }
 

@@ -297,7 +297,7 @@ let tries = 0
 
 for (const count of [2, 3])
   test(`${count} screens and the server converge in any order of events`, async () => {
-    await holds('convergence', script, 400, async (moves) => {
+    await holds('convergence', script, 200, async (moves) => {
       const testData = await makeTestData(`converge ${++tries}`)
       const screens = viewers.slice(0, count).map((name) => new Screen(testData, name))
       for (const screen of screens) await screen.open('reset')

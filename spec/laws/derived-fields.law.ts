@@ -55,7 +55,7 @@ const progressIn = ({ progress_value, manual_progress }: Row<'task'>) => ({
 let tries = 0
 
 test(`logged time, comments and progress are correct after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
-  await holds('derived-fields', figureScript, 150, async (steps) => {
+  await holds('derived-fields', figureScript, 60, async (steps) => {
     const testData = await makeTestData(`figures ${++tries}`)
     for (const app of apps.flat()) await writeTestData(app, testData)
     expect(miscounted((table) => testData.memory.all(table))).toEqual([])

@@ -69,22 +69,22 @@ async function again(data: string, ...argv: string[]) {
 const patience = 600_000
 
 /** One more than this many interruptions is the least that an operation has. */
-const few = 3
+const least = 3
 
-/** Every how many interruptions one is looked at in a quick look, and of much that is alike. */
-const some = 12
+/** Every how many interruptions one is looked at; nightly, each. */
+const usual = runs(100) > 100 ? 1 : runs(100) === 100 ? 3 : 12
 
 /**
  * Lets an operation work to its end in a folder of its own, on a copy of `before`, and checks what
- * each interruption leaves, or every n-th (`step`), another one for each operation, and at last what
- * the end leaves.
+ * every n-th interruption leaves (`step`), others for each operation, and at last what the end
+ * leaves.
  */
 async function atEveryWrite(
   name: string,
   before: string | undefined,
   work: (data: string) => Promise<void>,
   check: (data: string, finished: boolean) => Promise<void>,
-  step = runs(100) < 100 ? some : 1,
+  step = usual,
 ) {
   const data = join(folder, `${name} at work`)
   const copies = copiesOf(data)
@@ -94,7 +94,7 @@ async function atEveryWrite(
   const end = join(copies, 'end')
   renameSync(data, end)
   const last = Math.max(...readdirSync(copies).map(Number).filter(Number.isFinite))
-  expect(last, 'interruptions').toBeGreaterThan(few)
+  expect(last, 'interruptions').toBeGreaterThan(least)
   for (let n = 1 + (name.length % step); n <= last; n += step) {
     const left = join(copies, String(n))
     if (existsSync(left)) renameSync(left, data)
@@ -189,13 +189,15 @@ test(
 )
 
 /**
- * The last releases are looked at in full. The longer ago one was, the more of its upgrade is that of
- * those after it, so that of the others some interruptions are, and all of them nightly.
+ * The longer ago a release was, the more of its upgrade is that of those after it: of the older ones
+ * some are looked at, and less closely; nightly, all.
  */
-const stepFrom = (name: string) =>
-  runs(100) > 100 || (runs(100) === 100 && migrationNames.slice(-3).includes(name)) ? 1 : some
+const isRecent = (name: string) => migrationNames.indexOf(name) >= migrationNames.length - 3
+const releases = migrationNames
+  .slice(0, -1)
+  .filter((name, n) => usual === 1 || isRecent(name) || n % 4 === 0)
 
-test.each(migrationNames.slice(0, -1))(
+test.each(releases)(
   'the upgrade of a database of the release that ended with %s',
   async (name) => {
     const before = join(folder, `old ${name}`)
@@ -222,7 +224,7 @@ test.each(migrationNames.slice(0, -1))(
       })
       expect((await inspectDatabase(join(data, 'plumbline.db'))).migrations).toEqual(migrationNames)
     }
-    await atEveryWrite(`upgrade ${name}`, before, work, check, stepFrom(name))
+    await atEveryWrite(`upgrade ${name}`, before, work, check, isRecent(name) ? usual : 10 * usual)
   },
   patience,
 )

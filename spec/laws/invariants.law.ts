@@ -94,7 +94,7 @@ const script: fc.Arbitrary<Step[][]> = fc.array(fc.array(step, { minLength: 1, m
 let tries = 0
 
 test(`the invariants of the model hold after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
-  await holds('invariants', script, 150, async (groups) => {
+  await holds('invariants', script, 60, async (groups) => {
     const testData = await makeTestData(`invariants ${++tries}`)
     for (const app of apps.flat()) await writeTestData(app, testData)
     for (const [n, group] of groups.entries()) {

@@ -105,7 +105,7 @@ const rounds: fc.Arbitrary<Round[]> = fc.array(
 let tries = 0
 
 test(`${flavours.join(' and ')} find what looking at every row finds`, async () => {
-  await holds('search', rounds, 30, async (script) => {
+  await holds('search', rounds, 12, async (script) => {
     const testData = await makeTestData(`search ${++tries}`)
     for (const [app] of databases) {
       await writeTestData(app!, testData)

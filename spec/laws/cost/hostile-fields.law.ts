@@ -84,7 +84,7 @@ const others = Object.keys(fillings).filter((name) => !worst.includes(name))
 let turn = 0
 const some = () => {
   const names = Array.from(
-    { length: Math.min(others.length, runs(4)) },
+    { length: Math.min(others.length, runs(2)) },
     () => others[turn++ % others.length]!,
   )
   return [...worst, ...names].map((name) => [name, fillings[name]!] as const)
