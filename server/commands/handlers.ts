@@ -14,11 +14,11 @@ import type { Schema } from '../db/schema.ts'
 import type { Parts } from '../http/data-urls.ts'
 import type { Known } from '../session/devices.ts'
 import type { SealedCookie } from '../session/sealed-cookies.ts'
-import type { Proven } from '../session/session-rows.ts'
+import type { Beginning } from '../session/session-rows.ts'
 import type { EarlySession, SessionData } from '../session/sessions.ts'
 
 /** Who signs in. */
-export interface SignIn extends Proven {
+export interface SignIn extends Beginning {
   userId: string
   email: string
 }

@@ -54,7 +54,7 @@ export const session = feature({
         await admitted.takeBack()
         throw error
       }
-      const who = signInOf(email, account)
+      const who = { ...signInOf(email, account), brief: input.remember === false }
       let prepared: PreparedSignIn | undefined
       const meanwhile = () => {
         prepared = prepare(session, who, account)

@@ -23,6 +23,8 @@ interface SessionState {
 }
 const stateOf = (ctx: Context) => ctx.state as SessionState
 
+const lastingMs = limits.sessionDays * dayMs
+
 /**
  * Reads the session of a request. koa-session carries the id in the cookie; records are made at
  * sign-in, ended at sign-out and prolonged here, and in no other way.
@@ -33,13 +35,15 @@ export function attachSessions(app: App, koa: Koa) {
       {
         ...cookieOptions(app.config),
         key: sessionCookie(app.config),
-        maxAge: limits.sessionDays * dayMs,
+        maxAge: lastingMs,
         genid: (ctx: Context) => stateOf(ctx).nextId ?? randomToken(),
         store: {
           async get(id: string, _maxAge: unknown, { ctx }: { ctx?: Context }) {
             const record = await app.sessions.get(id)
             if (record) stateOf(ctx!).record = record
-            return record && { user_id: record.user_id }
+            return (
+              record && { user_id: record.user_id, ...(record.brief ? { _session: true } : {}) }
+            )
           },
           set: async () => {},
           async destroy(id: string, { ctx }: { ctx?: Context }) {
@@ -85,7 +89,13 @@ export const callerFacts = (ctx: Context) => ({
   from: ctx.ip,
 })
 
-type OwnSession = { user_id?: string; externalKey: string; regenerate(): Promise<void> }
+interface OwnSession {
+  user_id?: string
+  externalKey: string
+  /** How long its browser keeps it, in milliseconds; `session` until it is closed. */
+  maxAge: number | 'session'
+  regenerate(): Promise<void>
+}
 
 /** The session of a request, for the handlers of calls. */
 export function callerOf(app: App, ctx: Context): CallerSession {
@@ -123,6 +133,7 @@ export function callerOf(app: App, ctx: Context): CallerSession {
         : await app.sessions.begin(who.userId, who, beginningOf(ctx), newId())
       if (!id) return false
       own.user_id = who.userId
+      own.maxAge = who.brief ? 'session' : lastingMs
       if (id !== own.externalKey) {
         stateOf(ctx).nextId = id
         // Ends the previous session: a session id planted by an attacker becomes worthless.

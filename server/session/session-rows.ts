@@ -13,6 +13,8 @@ export interface SessionRecord {
   ends_at: number
   /** When its use was last written down; 0 for one whose sign-in is still being proven. */
   seen_at: number
+  /** Whether its browser keeps it only until it is closed. */
+  brief: boolean
 }
 
 /** What an account was proven with. */
@@ -20,6 +22,11 @@ export interface Proven {
   passwordHash: string | null
   /** Since when it has the second factor; null without one. */
   factorAt: string | null
+}
+
+/** Who signs in with what, and whether only until the browser is closed. */
+export interface Beginning extends Proven {
+  brief?: boolean
 }
 
 /** Where a session is used from. */
@@ -48,13 +55,14 @@ export async function insertSession(
   { write, flavour }: Database,
   { record, origin: { agent, address }, proven, begunAt }: Inserting,
 ): Promise<boolean> {
-  const { key, user_id, expires_at, ends_at, seen_at } = record
+  const { key, user_id, expires_at, ends_at, seen_at, brief } = record
+  const data = JSON.stringify(brief ? { brief } : {})
   const { passwordHash, factorAt } = proven
   // Locked, so that a change of the password comes either before this or sees the session.
   const lock = flavour === 'postgres' ? sql`for share` : sql``
   const { rows } = await sql<{ key: string }>`
     insert into session (key, user_id, data, expires_at, ends_at, agent, address, begun_at, seen_at)
-    select ${key}, user_id, '{}', cast(${expires_at} as bigint), cast(${ends_at} as bigint), cast(${agent} as text), cast(${address} as text), cast(${begunAt} as bigint), cast(${seen_at} as bigint) from account
+    select ${key}, user_id, cast(${data} as text), cast(${expires_at} as bigint), cast(${ends_at} as bigint), cast(${agent} as text), cast(${address} as text), cast(${begunAt} as bigint), cast(${seen_at} as bigint) from account
     where user_id = ${user_id} and ${passwordHash === null ? sql`password_hash is null` : sql`password_hash = ${passwordHash}`}
       and ${factorAt === null ? sql`factor_at is null` : sql`factor_at = ${factorAt}`} ${lock}
     returning key`.execute(write)
@@ -86,8 +94,10 @@ export async function readSession(
 ): Promise<SessionRecord | undefined> {
   const record = await read
     .selectFrom('session')
-    .select(['key', 'user_id', 'expires_at', 'ends_at', 'seen_at'])
+    .select(['key', 'user_id', 'expires_at', 'ends_at', 'seen_at', 'data'])
     .where('key', '=', key)
     .executeTakeFirst()
-  return record?.user_id ? (record as SessionRecord) : undefined
+  if (!record?.user_id) return undefined
+  const { user_id, data, ...times } = record
+  return { ...times, user_id, brief: (JSON.parse(data) as { brief?: boolean }).brief === true }
 }

@@ -8,8 +8,8 @@ import { isDatabaseError } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
 import { randomToken, sha256 } from './secrets.ts'
 import {
+  type Beginning,
   insertSession,
-  type Proven,
   readSession,
   removeSessions,
   type SessionOrigin,
@@ -86,11 +86,11 @@ export class Sessions {
    */
   async begin(
     userId: string,
-    proven: Proven,
+    proven: Beginning,
     origin: SessionOrigin = { agent: '', address: '' },
     id = randomToken(),
   ): Promise<string | undefined> {
-    const record = this.#next(id, userId, this.#now())
+    const record = this.#next(id, userId, { seen_at: this.#now(), brief: proven.brief })
     const started = await this.#writing(() =>
       insertSession(this.#database, { record, origin, proven, begunAt: record.seen_at }),
     )
@@ -108,12 +108,12 @@ export class Sessions {
    */
   prepare(
     userId: string,
-    proven: Proven,
+    proven: Beginning,
     origin: SessionOrigin,
     id: string,
   ): EarlySession | undefined {
     if (this.#database.flavour === 'postgres') return undefined
-    const record = this.#next(id, userId, 0)
+    const record = this.#next(id, userId, { seen_at: 0, brief: proven.brief })
     const written = this.#writing(() =>
       insertSession(this.#database, { record, origin, proven, begunAt: this.#now() }),
     )
@@ -263,11 +263,15 @@ export class Sessions {
   }
 
   /** A session of a user that may be begun now. */
-  #next(id: string, user_id: string, seen_at: number): SessionRecord {
+  #next(
+    id: string,
+    user_id: string,
+    { seen_at, brief = false }: { seen_at: number; brief: boolean | undefined },
+  ): SessionRecord {
     const now = this.#now()
     const ends_at = now + limits.sessionDaysMost * dayMs
     const expires_at = Math.min(now + idleMs, ends_at)
-    return { key: keyOf(id), user_id, expires_at, ends_at, seen_at }
+    return { key: keyOf(id), user_id, expires_at, ends_at, seen_at, brief }
   }
 
   #remove = (db: Kysely<Schema>, where: ReturnType<typeof sql>): Promise<string[]> =>

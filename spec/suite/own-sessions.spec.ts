@@ -4,6 +4,7 @@ import { login, logout, verify } from '../../src/core/session/calls.ts'
 import { listTeams } from '../../src/core/teams/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
+import { keptDays } from './kept-days.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
@@ -178,4 +179,26 @@ clause(
     expect(await isIn(vera)).toBe(false)
   },
   ours,
+)
+
+clause(
+  ['A6.9', 'A7.5'],
+  'who does not want to be remembered is signed in until the browser is closed',
+  async () => {
+    const vera = await server.newPerson()
+    const browser = vera.elsewhere()
+    const days = async (remember?: boolean) => {
+      const { headers } = await browser.call(login, { ...vera.account, remember })
+      return keptDays(headers.getSetCookie())
+    }
+    expect(await days(false)).toBe('browser')
+    // A session that is prolonged stays what it was.
+    now += 2 * day
+    const { headers } = await browser.send('GET', '/secure/verify')
+    expect(keptDays(headers.getSetCookie())).toBe('browser')
+    expect(await days(true)).toBe(bounds.sessionDays)
+    expect(await days(false)).toBe('browser')
+    expect(await days()).toBe(bounds.sessionDays)
+  },
+  { ours: true },
 )

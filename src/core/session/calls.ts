@@ -106,6 +106,7 @@ export const login = action({
     password: passwordText,
     /** Of the second factor, where the account has one. */
     code: z.string().max(100).default(''),
+    /** With `false` the browser keeps the session only until it is closed. */
     remember: z.unknown().optional(),
     ...invitation,
   }),

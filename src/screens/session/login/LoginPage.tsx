@@ -98,16 +98,16 @@ export function LoginPage() {
   })
 
   const form = useForm({
-    start: { email: query.get('email') ?? '', password: '' },
+    start: { email: query.get('email') ?? '', password: '', remember: true },
     unreachable: t('unreachable'),
     unavailable: t('unavailable'),
     check: ({ email, password }) => ({
       email: emailFault(email) && t(emailFault(email)!),
       password: passwordFault(password) && t(passwordFault(password)!),
     }),
-    async send({ email, password }) {
+    async send({ email, password, remember }) {
       setEarlier(null)
-      await enter({ email: normalEmail(email), password, ...invitation.ids })
+      await enter({ email: normalEmail(email), password, remember, ...invitation.ids })
     },
   })
 
@@ -164,7 +164,10 @@ export function LoginPage() {
             />
           </Field>
           <div className={styles.line}>
-            <RememberMe />
+            <RememberMe
+              checked={form.values.remember}
+              onChange={(remember) => form.set('remember', remember)}
+            />
             <Link
               to={routes.forgotPassword.path}
               state={{ email: form.values.email }}
@@ -190,13 +193,23 @@ export function LoginPage() {
   )
 }
 
+interface RememberMeProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
 /** A box of the browser's own: that of the library would be the largest part of this page. */
-function RememberMe() {
+function RememberMe({ checked, onChange }: RememberMeProps) {
   const styles = useStyles()
   const { t } = useTranslation('session')
   return (
     <label className={styles.remember}>
-      <input type="checkbox" defaultChecked className={styles.check} />
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        className={styles.check}
+      />
       {t('rememberMe')}
     </label>
   )

@@ -15,14 +15,19 @@ const rosa = { id: 'rosa', team_id: 'red', setup_completed: true } as SessionUse
 
 /** Whether the server takes the password. */
 let isRight: boolean
+/** What was sent to sign in. */
+let sent: unknown
 beforeEach(() => {
   session.user = null
   isRight = false
   let isIn = false
-  caller.send = async (url) => {
+  caller.send = async (url, init) => {
     if (String(url).endsWith('/secure/login') && !isRight)
       return Response.json({ done: false, code: 'login_failed', auth_error: 'Not this password' })
-    isIn ||= String(url).endsWith('/secure/login')
+    if (String(url).endsWith('/secure/login')) {
+      isIn = true
+      sent = JSON.parse(String(init!.body))
+    }
     return Response.json({ done: true, authenticated: isIn, user: isIn ? rosa : null })
   }
 })
@@ -60,6 +65,15 @@ test('[A3.28] the reason why signing in has failed stays until the next attempt'
   logIn()
   expect(await arrived()).toBe(pathTo('home'))
   expect(session.user).toEqual(rosa)
+})
+
+test('who does not want to be remembered says so at sign-in', async () => {
+  isRight = true
+  open()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+  logIn()
+  await arrived()
+  expect(sent).toMatchObject({ remember: false })
 })
 
 test('[A2.13] after signing in the page that was asked for is opened', async () => {
