@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
+import { addField, dialogOf, fieldCell, options } from './custom-fields.ts'
 import { harness } from './harness.ts'
 import { TaskTable } from './task-table.ts'
 
@@ -9,27 +10,10 @@ const { enter } = journeys
 const moon = ids.project('moon')
 const task = 'Write home'
 
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 /** The cell of a task in a column, by the name of the column. */
-const cellOf = (page: Page, column: string, name = task) =>
-  page
-    .getByRole('row')
-    .filter({ hasText: name })
-    .locator('[data-cell*="custom:"]')
-    .nth(customAt[column]!)
+const cellOf = (page: Page, column: string, name = task) => fieldCell(page, name, customAt[column]!)
 /** The places of the columns that this journey makes. */
 const customAt: Record<string, number> = { Price: 0, Amount: 1, Stage: 2, Total: 3 }
-
-/** Makes a field by the dialog that is behind the last head of the list. */
-async function add(page: Page, title: string, type: string, fill?: () => Promise<void>) {
-  await page.getByRole('button', { name: 'Add field' }).click()
-  const dialog = dialogOf(page, 'Add field')
-  await dialog.getByRole('textbox', { name: 'Field title' }).fill(title)
-  await dialog.getByRole('combobox', { name: 'Type' }).selectOption(type)
-  await fill?.()
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await dialog.waitFor({ state: 'detached' })
-}
 
 test('[B2.22] fields are made with a preview, filled in by keyboard, computed, seen by everybody, and taken back', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
@@ -51,14 +35,9 @@ test('[B2.22] fields are made with a preview, filled in by keyboard, computed, s
   await expect.poll(() => dialog.locator('output').textContent()).toBe('EUR 100.00')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await add(page, 'Amount', 'Number')
-  await add(page, 'Stage', 'Selection', async () => {
-    await dialog.getByRole('button', { name: 'Add option' }).click()
-    await page.keyboard.type('Ordered')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Delivered')
-  })
-  await add(page, 'Total', 'Formula', async () => {
+  await addField(page, 'Amount', 'Number')
+  await addField(page, 'Stage', 'Selection', options(page, 'Ordered', 'Delivered'))
+  await addField(page, 'Total', 'Formula', async () => {
     const formula = dialog.getByRole('textbox', { name: 'Formula' })
     await formula.fill('[Price] * ')
     await dialog.getByRole('button', { name: 'Create' }).click()

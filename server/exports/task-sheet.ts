@@ -2,13 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { columnIdIn } from '../../src/core/columns/custom-key.ts'
 import { columnsOf } from '../../src/core/columns/rules.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Sheet, SheetRow } from '../../src/core/exports/sheet.ts'
-import { taskColumns } from '../../src/core/exports/task-columns.ts'
+import { type ShownColumn, taskColumns } from '../../src/core/exports/task-columns.ts'
 import { type ListedTask, listedTasks } from '../../src/core/exports/tree.ts'
 import type { Language } from '../../src/core/session/languages.ts'
-import { type FieldKey, fieldKeys } from '../../src/core/tasks/fields/fields.ts'
+import { fieldKeys } from '../../src/core/tasks/fields/fields.ts'
 import type { Filter } from '../../src/core/tasks/list/filter.ts'
 import { filterIn } from '../../src/core/tasks/list/filter-address.ts'
 import {
@@ -42,10 +43,10 @@ export function taskSheet({ input, actor, now, reader, db, language, zone }: Ask
   const { project } = around
   const grouping = groupingSchema.safeParse(input.group || 'status').data
   const words = taskWords(language, project, grouping)
-  const keys = keysOf(input, reader)
+  const shown = shownOf(input, reader, around)
   const columns = taskColumns(
     [...(grouping ? (['group'] as const) : []), 'key', 'task', 'subtaskOf'],
-    keys,
+    shown,
     words,
   )
   const setting = {
@@ -58,7 +59,7 @@ export function taskSheet({ input, actor, now, reader, db, language, zone }: Ask
   const listed = isOfProject(input)
     ? listedTasks(reader, input.id, setting, { ...wantedOf(input, around), grouping })
     : []
-  const isDescribed = keys.includes('DESCRIPTION')
+  const isDescribed = shown.includes('DESCRIPTION')
   async function* batches(): AsyncGenerator<SheetRow[]> {
     for (let from = 0; from < listed.length; from += limits.exportRowsAtOnce) {
       const rows = listed.slice(from, from + limits.exportRowsAtOnce)
@@ -82,12 +83,26 @@ function wantedOf(input: Asked['input'], around: TaskContext): { filter: Filter;
   return { filter: { search, conditions, archived, subtasks: flat }, sorts }
 }
 
-/** The columns that are asked for and known, else those that the project shows. */
-function keysOf({ columns, id }: Asked['input'], reader: Reader): FieldKey[] {
-  const known = (key: string) => fieldKeys.filter((each) => each === key)
+/**
+ * The columns that are asked for and known, custom ones by their keys or ids too, else those that
+ * the project shows.
+ */
+function shownOf(
+  { columns, id }: Asked['input'],
+  reader: Reader,
+  around: TaskContext,
+): ShownColumn[] {
+  const custom = around.cells().columns
+  const known = (key: string): ShownColumn[] => [
+    ...fieldKeys.filter((each) => each === key),
+    ...custom.filter((each) => each.key === key || each.id === columnIdIn(key)),
+  ]
   if (columns !== undefined) return [...new Set(columns.split(/[\s+]+/).flatMap(known))]
   const shown = columnsOf(reader.list('list_column', { project_id: id }))
-  return shown.filter(({ pinned }) => pinned).flatMap(({ key }) => known(key))
+  return [
+    ...shown.filter(({ pinned }) => pinned).flatMap(({ key }) => known(key)),
+    ...custom.filter(({ is_visible }) => is_visible),
+  ]
 }
 
 /** The full descriptions of some tasks, as HTML. */

@@ -31,7 +31,15 @@ type Priority = Lowercase<(typeof priorities)[number]['name']>
 
 interface Words {
   exports: Texts
-  tasks: Readonly<Record<`column_${FieldKey}` | `priority_${Priority}` | 'unmapped', string>>
+  tasks: Readonly<
+    Record<
+      | `column_${FieldKey}`
+      | `column${'Checked' | 'Unchecked'}`
+      | `priority_${Priority}`
+      | 'unmapped',
+      string
+    >
+  >
   start: Readonly<Record<StartName, string>>
 }
 
@@ -61,6 +69,7 @@ export function taskWords(
   const priority = (name: string) => tasks[`priority_${name.toLowerCase() as Priority}`]
   return {
     ...exports,
+    ...{ checked: tasks.columnChecked, unchecked: tasks.columnUnchecked },
     column: (key) => (key === 'PHASE' ? shown(phase_label) : tasks[`column_${key}`]),
     priority,
     status: shown,

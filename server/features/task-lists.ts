@@ -1,3 +1,5 @@
+import type { Actor } from '../../src/core/catalogue/access.ts'
+import { columnCellsIn } from '../../src/core/columns/cells.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { Grouping } from '../../src/core/tasks/grouping.ts'
@@ -24,12 +26,20 @@ import { nestArchived, toContainer } from '../../src/core/tasks/wire/archived-ro
 import { type Extras, v2Halves } from '../../src/core/tasks/wire/wire.ts'
 import { toGroupV3, toV3 } from '../../src/core/tasks/wire/wire-v3.ts'
 import { soft, unmappedColour } from '../../src/core/values/colours.ts'
-import { midnight } from '../../src/core/values/time.ts'
+import { dayIn, midnight } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { jsonList, jsonText, listPieces } from '../http/json-text.ts'
 import { feature } from './feature.ts'
 
 type Task = Row<'task'>
+
+interface Asked {
+  app: App
+  reader: Reader
+  input: ListInput
+  actor: Actor
+  now: number
+}
 
 interface List {
   around: TaskContext
@@ -41,11 +51,13 @@ interface List {
 }
 
 /** Both list calls begin alike: filter, sort, and what rows show beside their own fields. */
-async function listOf(app: App, reader: Reader, input: ListInput): Promise<List> {
+async function listOf({ app, reader, input, actor, now }: Asked): Promise<List> {
   const around = taskContextOf(reader, input.id)
   const listed = filterTasks(reader.list('task', { project_id: input.id }), filterOf(input), {
-    key: around.project.key,
-    statuses: around.statuses,
+    ...{ key: around.project.key, statuses: around.statuses },
+    me: actor.team_member_id,
+    today: dayIn(now, reader.get('user', actor.user_id)?.timezone_name),
+    columnCells: columnCellsIn(reader, around.project),
   })
   const wanted = groupingSchema.safeParse(input.group || 'status')
   const grouping = wanted.success ? wanted.data : undefined
@@ -86,6 +98,7 @@ const sorted = (
 const isPlain = (input: ListInput) =>
   !input.archived &&
   input.search.trim() === '' &&
+  input.customFilters === '' &&
   [input.statuses, input.priorities, input.labels, input.members].every((ids) => ids.length === 0)
 
 /** The full descriptions of those tasks that have one. */
@@ -105,8 +118,9 @@ async function descriptionsOf(
 
 export const taskLists = feature({
   handlers: {
-    async listTasksV3({ app, input, reader }) {
-      const list = await listOf(app, reader, input)
+    async listTasksV3(asked) {
+      const { input } = asked
+      const list = await listOf(asked)
       const { around, grouping, tasks, extras } = list
       if (!grouping)
         return {
@@ -145,8 +159,9 @@ export const taskLists = feature({
       ])
     },
 
-    async listTasksV2({ app, input, reader }) {
-      const { around, grouping, tasks, extras } = await listOf(app, reader, input)
+    async listTasksV2(asked) {
+      const { input, reader } = asked
+      const { around, grouping, tasks, extras } = await listOf(asked)
       const timers = new Map(
         reader.list('timer').map((timer) => [timer.task_id, Date.parse(timer.start_time)]),
       )

@@ -13,6 +13,7 @@ import { piecesOf } from '../../../src/client/html/safe-inline.ts'
 import { fitOf } from '../../../src/client/keyboard/fuzzy.ts'
 import { valuesIn } from '../../../src/client/requests/words.ts'
 import { errors, Refusal, refuseAny } from '../../../src/core/catalogue/errors.ts'
+import { numbersIn } from '../../../src/core/columns/filter.ts'
 import { extensionOf, fileName, fittingName } from '../../../src/core/files/names.ts'
 import { projectKey } from '../../../src/core/projects/rules.ts'
 import { typedKey } from '../../../src/core/search/key.ts'
@@ -23,9 +24,11 @@ import { wordsOf } from '../../../src/core/search/words.ts'
 import { isStrongPassword, passwordMarks } from '../../../src/core/session/passwords.ts'
 import { isEmail, normalEmail } from '../../../src/core/session/rules.ts'
 import { storedDescription } from '../../../src/core/tasks/description.ts'
+import { filterIn, filterText } from '../../../src/core/tasks/list/filter-address.ts'
 import { sortsOf } from '../../../src/core/tasks/list/queries.ts'
 import { slug } from '../../../src/core/tasks/wire/wire-v3.ts'
 import { avatarColour } from '../../../src/core/values/colours.ts'
+import { isWord, textIn, wordOf } from '../../../src/core/values/filter-words.ts'
 import { order, search, spacedIds } from '../../../src/core/values/paging.ts'
 import {
   contains,
@@ -100,6 +103,10 @@ const readers: Record<string, (text: string) => unknown> = {
   'a search': (text) => search.safeParse(text),
   'ids in one text': (text) => spacedIds.safeParse(text),
   'a direction': (text) => order.safeParse(text),
+  'a word of a filter': (text) => [wordOf(text), textIn(text), isWord(text), numbersIn(text)],
+  'the address of a list': (text) => filterText(filterIn(new URLSearchParams(text))),
+  'what an address asks of a column': (text) =>
+    filterIn(new URLSearchParams([['custom:6f1c2a34-9d1e-4b6f-8a51-0c4b7e2d9f10', text]])),
   'sort keys': (text) => sortsOf({ field: text, order: text }),
   'what is typed into the palette': (text) => fitOf(text.slice(0, 50), text),
   'a name in the palette': (text) => fitOf('xz', text),

@@ -1,14 +1,15 @@
-import { customSortIn } from '../../core/columns/cells.ts'
+import { columnCellsIn } from '../../core/columns/cells.ts'
 import { memoize } from '../../core/engine/memoize.ts'
 import type { Reader } from '../../core/engine/store.ts'
 import type { Row } from '../../core/model.ts'
 import type { Grouping } from '../../core/tasks/grouping.ts'
 import type { Filter } from '../../core/tasks/list/filter.ts'
-import { type FilterContext, me } from '../../core/tasks/list/filter-types.ts'
+import type { FilterContext } from '../../core/tasks/list/filter-types.ts'
 import { type Lane, shownLanes } from '../../core/tasks/list/lanes.ts'
 import { type Group, groupOf, unmapped } from '../../core/tasks/list/list.ts'
 import type { SortSetting } from '../../core/tasks/list/sort.ts'
 import { doneTest, progressMode, shownProgress } from '../../core/tasks/progress/progress.ts'
+import { me } from '../../core/values/filter-words.ts'
 import { workspace } from '../engine/workspace.ts'
 import { boardLanes } from './board-lanes.ts'
 import type { TaskChoices, ViewKind } from './choices.ts'
@@ -117,7 +118,7 @@ function sortSetting(
   all: readonly Task[],
   reader: Reader,
   project: Row<'project'>,
-): Pick<SortSetting, 'nameOf' | 'progress' | 'customSort'> {
+): Pick<SortSetting, 'nameOf' | 'progress' | 'columnCells'> {
   const { replica, user } = workspace()
   const team = replica.reader(`team:${user.team_id}`)
   const isDone = doneTest(reader.list('status'))
@@ -128,9 +129,7 @@ function sortSetting(
     () => new Set(all.map(({ parent_task_id, archived }) => `${parent_task_id} ${archived}`)),
   )
   return {
-    customSort: customSortIn(reader, project, {
-      member: (id) => team?.get('team_member', id)?.name,
-    }),
+    columnCells: columnCellsIn(reader, project),
     nameOf(of, id) {
       if (of === 'reporter') return reporters(0).get(id)
       return team?.get(of === 'label' ? 'label' : 'team_member', id)?.name

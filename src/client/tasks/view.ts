@@ -1,9 +1,10 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla'
+import { isCustom } from '../../core/columns/custom-key.ts'
 import type { Room } from '../../core/engine/table.ts'
 import type { Change, Row } from '../../core/model.ts'
 import type { Filter } from '../../core/tasks/list/filter.ts'
 import { filterIn, type ShownFilter } from '../../core/tasks/list/filter-address.ts'
-import type { Condition, FilterKind } from '../../core/tasks/list/filter-types.ts'
+import type { Condition, ConditionKind } from '../../core/tasks/list/filter-types.ts'
 import { dayIn } from '../../core/values/time.ts'
 import type { View } from '../../core/views/rules.ts'
 import { workspace } from '../engine/workspace.ts'
@@ -108,7 +109,7 @@ export class TaskView {
   }
 
   /** What is asked of a kind; a condition without values if it is not filtered by. */
-  condition(kind: FilterKind): Condition {
+  condition(kind: ConditionKind): Condition {
     const set = this.choices.conditions.find((each) => each.kind === kind)
     return set ?? { kind, not: false, values: [] }
   }
@@ -190,14 +191,19 @@ export class TaskView {
     if (table === 'status' || table === 'phase' || table === 'project') return true
     const isOfPeople = this.choices.lanes === 'member'
     if (table === 'team_member' || table === 'project_member') return isOfPeople
-    if (table === 'custom_value' || table === 'custom_column')
-      return this.choices.sorts.some(({ key }) => key.startsWith('custom:'))
+    if (table === 'custom_value' || table === 'custom_column') return this.#looksAtColumns()
     if (table !== 'task') return false
     return movesLines(
       this.#rows.get(id),
       row as Row<'task'> | null,
       isOfPeople || this.filters > 0 || this.choices.sorts.length > 0,
     )
+  }
+
+  /** Whether custom columns decide which tasks are shown, or in which order. */
+  #looksAtColumns(): boolean {
+    const { sorts, conditions } = this.choices
+    return sorts.some(({ key }) => isCustom(key)) || conditions.some(({ kind }) => isCustom(kind))
   }
 
   /** Computes once per frame, however many rows change. */

@@ -15,12 +15,14 @@ export const taskLimits = {
   /** Of one kind of filter: how many values, and how many characters of an address are looked at. */
   filterValues: 100,
   filterRaw: 4_000,
+  /** A value of a custom column: a text to search for, of which each character may be two. */
+  filterWord: 202,
   viewRaw: 40_000,
 
   // saved views: their names, what they say of a filter as given and as stored, and how many there are
   viewName: 60,
   viewFilter: 8_000,
-  viewFilterStored: 32_000,
+  viewFilterStored: 80_000,
   sharedViewsInProject: 50,
   viewsOfPerson: 500,
 

@@ -28,6 +28,9 @@ export interface Cells {
   wire(task: Task): Record<string, unknown>
 }
 
+/** The cells of a project that is not there. */
+export const noCells: Cells = { columns: [], of: () => null, wire: () => ({}) }
+
 /** Where cells are read from: task by task, or column by column where all tasks are looked at. */
 type Reading = 'tasks' | 'columns'
 
@@ -63,26 +66,35 @@ export function cellsOf(
   }
 }
 
-/**
- * What tasks are sorted by in each column, by the rows as they are now; undefined for one that is
- * not among them.
- */
-export function customSortIn(
+/** A custom column, and what tasks have in it. */
+export interface ColumnCells {
+  column: Column
+  cell(task: Task): Cell
+}
+
+/** The custom columns of a project by id, by the rows as they are now; undefined for others. */
+export type ColumnCellsOf = (columnId: string) => ColumnCells | undefined
+
+/** What lists are sorted, filtered and grouped by; nothing is read before it is asked for. */
+export function columnCellsIn(
   reader: Reader,
   project: Pick<Row<'project'>, 'id' | 'key'>,
-  names: Names,
-): (columnId: string) => ((task: Task) => Sortable) | undefined {
+): ColumnCellsOf {
   let cells: Cells | undefined
   return memoize((columnId) => {
     const { columns, of } = (cells ??= cellsOf(reader, project, 'columns'))
     const column = columns.find(({ id }) => id === columnId)
-    if (!column) return undefined
-    return (task) => {
-      const cell = of(task, column)
-      return cell && 'value' in cell ? typeOf(column).sortable(cell.value, column, names) : null
-    }
+    return column && { column, cell: (task) => of(task, column) }
   })
 }
+
+/** What tasks are sorted by in a column; what is empty or an error comes last. */
+export const sortableIn =
+  ({ column, cell }: ColumnCells, names: Names) =>
+  (task: Task): Sortable => {
+    const found = cell(task)
+    return found && 'value' in found ? typeOf(column).sortable(found.value, column, names) : null
+  }
 
 type ValueOf = (taskId: string, columnId: string) => Value | undefined
 

@@ -1,10 +1,13 @@
+import type { NumberLooks } from '../columns/types/number.ts'
+
 /** What is exported: tables of cells with a kind, which each format writes in its own way. */
 
 /** A value of a table; null is an empty cell. */
 export type Cell =
   | null
   | { kind: 'text'; text: string }
-  | { kind: 'number'; number: number }
+  /** `looks` is how people read it; as data it is the number alone. */
+  | { kind: 'number'; number: number; looks?: NumberLooks }
   /** A day of the calendar, `YYYY-MM-DD`. */
   | { kind: 'day'; day: string }
   /** A point in time, ISO-8601. */
@@ -39,7 +42,11 @@ export interface Sheet {
 /** A text as a cell; empty when there is none. */
 export const textCell = (text: string | null | undefined): Cell =>
   text ? { kind: 'text', text } : null
-export const numberCell = (number: number): Cell => ({ kind: 'number', number })
+export const numberCell = (number: number, looks?: NumberLooks): Cell => ({
+  kind: 'number',
+  number,
+  ...(looks ? { looks } : {}),
+})
 export const dayCell = (day: string | null): Cell => (day ? { kind: 'day', day } : null)
 export const instantCell = (at: string | null): Cell => (at ? { kind: 'instant', at } : null)
 /** A time in seconds as a cell; empty for none. */

@@ -1,8 +1,10 @@
+import type { Column as CustomColumn } from '../columns/types/column-type.ts'
 import type { Row } from '../model.ts'
 import type { FieldKey } from '../tasks/fields/fields.ts'
 import { taskKey } from '../tasks/list/list.ts'
 import { assigneesOf, labelsOf, standing, type TaskContext } from '../tasks/task-context.ts'
 import { priorityOf } from '../workflow/lookups.ts'
+import { customCell } from './custom-cell.ts'
 import {
   type Cell,
   dayCell,
@@ -23,6 +25,9 @@ export interface TaskWords {
   task: string
   subtaskOf: string
   column(key: FieldKey): string
+  /** What a check box has. */
+  checked: string
+  unchecked: string
   /** A priority by its English name. */
   priority(name: string): string
   /** A status as it is shown: those that projects start with are translated. */
@@ -85,18 +90,35 @@ const fieldColumns: Record<Exclude<FieldKey, 'KEY'>, Column> = {
   },
 }
 
+/** A column of the list, or one that the project has made. */
+export type ShownColumn = FieldKey | CustomColumn
+
 /** Some of the first columns, and some of those of the list, in their order. */
 export function taskColumns(
   first: readonly (keyof typeof firstColumns)[],
-  keys: readonly FieldKey[],
+  shown: readonly ShownColumn[],
   words: TaskWords,
 ): (SheetColumn & Pick<Column, 'cell'>)[] {
-  const own = keys.filter((key) => key !== 'KEY')
   return [
     ...first.map((name) => ({ ...firstColumns[name], heading: words[name] })),
-    ...own.map((key) => ({ ...fieldColumns[key], heading: words.column(key) })),
+    ...shown.flatMap((column) => {
+      if (column === 'KEY') return []
+      if (typeof column === 'object') return [customColumn(column)]
+      return [{ ...fieldColumns[column], heading: words.column(column) }]
+    }),
   ]
 }
+
+/** As wide as it is in the list, of which a character takes about eight pixels. */
+const customColumn = (column: CustomColumn): SheetColumn & Pick<Column, 'cell'> => ({
+  heading: column.name,
+  width: Math.round(column.width / 8),
+  cell: ({ task, around, words }) =>
+    customCell(column, around.cells().of(task, column), {
+      ...{ checked: words.checked, unchecked: words.unchecked },
+      member: (id) => around.reader.get('team_member', id)?.name,
+    }),
+})
 
 const names = (all: readonly { name: string }[]) => textCell(all.map(({ name }) => name).join(', '))
 

@@ -1,15 +1,17 @@
 import type { TFunction } from 'i18next'
 import { createContext, useContext } from 'react'
 import type { TaskView } from '../../client/tasks/view.ts'
+import type { Cells } from '../../core/columns/cells.ts'
+import type { CustomKey } from '../../core/columns/custom-key.ts'
+import type { Reader } from '../../core/engine/store.ts'
 import type { Row } from '../../core/model.ts'
 import type { EditableField, FieldKey } from '../../core/tasks/fields/fields.ts'
-import type { CustomField } from './columns/custom-field.ts'
 import type { ListStyles } from './list/list-styles.ts'
 
 /** A cell being edited: what, and the element to open beside. */
 export interface Editing {
   taskId: string
-  field: EditableField | CustomField
+  field: EditableField | CustomKey
   target: HTMLElement
 }
 
@@ -22,6 +24,8 @@ export interface TaskContext {
   columns: readonly FieldKey[]
   /** The custom columns that are shown, behind the others. */
   custom: readonly Row<'custom_column'>[]
+  /** What tasks have in custom columns, by the rows of the project. */
+  cells: (reader: Reader) => Cells
   /** Whether the screen is as narrow as a phone's. */
   narrow: boolean
   showKey: boolean

@@ -13,6 +13,7 @@ import { useOnce } from '../../parts/hooks/use-once.ts'
 import { OnDemand } from '../../parts/lazy/OnDemand.tsx'
 import { lookedUpOnce } from '../../parts/text/i18n.ts'
 import { cellEditor, columnDialog, convertDrawer, taskMenu } from './codes.ts'
+import { cellsOnce } from './columns/cells-once.ts'
 import { useCustomColumns } from './columns/use-custom-columns.ts'
 import type { ListStyles } from './list/list-styles.ts'
 import type { Editing, TaskContext } from './task-context.ts'
@@ -60,6 +61,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
   const all = useColumns(project.id)
   const customColumns = useCustomColumns(project.id)
   const narrow = useNarrow()
+  const cells = useMemo(() => cellsOnce(project.id), [project.id])
   const context: TaskContext = useMemo(
     () => ({
       t,
@@ -69,6 +71,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
         ? narrowColumns
         : all.filter(({ key, pinned }) => pinned && key !== 'KEY').map(({ key }) => key),
       custom: narrow ? noColumns : customColumns.filter(({ is_visible }) => is_visible),
+      cells,
       narrow,
       showKey: all.some(({ key, pinned }) => key === 'KEY' && pinned),
       project,
@@ -89,6 +92,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
       styles,
       all,
       customColumns,
+      cells,
       narrow,
       project,
       statuses,

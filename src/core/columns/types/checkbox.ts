@@ -5,6 +5,7 @@ export const checkbox: ColumnType = {
   stored: true,
   editor: 'check',
   settings: [],
+  filter: 'picks',
   read(given) {
     if (typeof given === 'boolean') return { value: given }
     if (given === 'true' || given === 'false') return { value: given === 'true' }

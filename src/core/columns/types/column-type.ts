@@ -33,8 +33,13 @@ export interface ColumnType {
   wire(value: Value, column: Column): unknown
   /** What tasks are sorted by; null comes last. */
   sortable(value: Value, column: Column, names: Names): Sortable
-  /** What tasks can be grouped and chosen by: ids of options and people, `true` and `false`. */
-  picks?(value: Value, column: Column): readonly string[]
+  /** What is asked of its cells in a filter (`core/columns/filter.ts`). */
+  filter: 'picks' | 'days' | 'numbers' | 'text'
+  /**
+   * What tasks are grouped and chosen by: ids of options and people, `true` and `false`; null is an
+   * empty cell.
+   */
+  picks?(value: Value | null, column: Column): readonly string[]
   /** A value as a plain text, for export and search. */
   text(value: Value, column: Column, names: Names): string
 }

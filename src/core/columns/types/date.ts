@@ -6,6 +6,7 @@ export const date: ColumnType = {
   stored: true,
   editor: 'day',
   settings: [],
+  filter: 'days',
   read(given) {
     if (typeof given !== 'string') return { fault: 'custom_value_invalid' }
     const day = given.trim().split('T')[0]!

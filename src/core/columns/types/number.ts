@@ -6,6 +6,7 @@ export const number: ColumnType = {
   stored: true,
   editor: 'number',
   settings: ['number'],
+  filter: 'numbers',
   read(given) {
     const value = numberIn(given)
     if (value === null) return { value }
@@ -19,7 +20,7 @@ export const number: ColumnType = {
 const digits = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/
 
 /** A number that was sent, also as a text; null for blanks, undefined for what is none. */
-function numberIn(given: unknown): number | null | undefined {
+export function numberIn(given: unknown): number | null | undefined {
   if (typeof given === 'string' && given.trim() === '') return null
   const value =
     typeof given === 'string' && given.length <= limits.valueDigits && digits.test(given.trim())

@@ -11,13 +11,14 @@ export const selection: ColumnType = {
   stored: true,
   editor: 'choice',
   settings: ['options'],
+  filter: 'picks',
   read(given, column) {
     const named = typeof given === 'string' ? optionNamed(column, given) : undefined
     return named ? { value: named.id } : { fault: 'custom_value_invalid' }
   },
   wire: (value, column) => optionOf(column, String(value))?.name,
   sortable: (value, column) => placeOf(column, String(value)),
-  picks: (value, column) => (optionOf(column, String(value)) ? [String(value)] : []),
+  picks: (value, column) => (typeof value === 'string' && optionOf(column, value) ? [value] : []),
   text: (value, column) => optionOf(column, String(value))?.name ?? '',
 }
 
@@ -26,6 +27,7 @@ export const labels: ColumnType = {
   stored: true,
   editor: 'choices',
   settings: ['options'],
+  filter: 'picks',
   read(given, column) {
     const found = optionsNamed(column, given)
     if (!found) return { fault: 'custom_value_invalid' }
@@ -44,7 +46,7 @@ export const labels: ColumnType = {
 }
 
 /** The options that a value has, in the order of the column. */
-const chosen = (value: Value, { options }: Column): Option[] =>
+const chosen = (value: Value | null, { options }: Column): Option[] =>
   options.filter(({ id }) => idsOf(value).includes(id))
 
 const optionNamed = ({ options }: Column, text: string): Option | undefined =>

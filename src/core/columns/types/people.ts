@@ -7,6 +7,7 @@ export const people: ColumnType = {
   stored: true,
   editor: 'people',
   settings: [],
+  filter: 'picks',
   read(given) {
     const ids = listOf(given)
     if (!ids || ids.length > limits.valueList) return { fault: 'custom_value_invalid' }
@@ -25,6 +26,6 @@ export const people: ColumnType = {
 }
 
 /** The ids in a value. */
-export function idsOf(value: Value): readonly string[] {
+export function idsOf(value: Value | null): readonly string[] {
   return Array.isArray(value) ? value : []
 }

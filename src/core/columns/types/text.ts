@@ -7,6 +7,7 @@ export const text: ColumnType = {
   stored: true,
   editor: 'text',
   settings: [],
+  filter: 'text',
   read(given) {
     if (typeof given === 'object') return { fault: 'custom_value_invalid' }
     const value = plainName(String(given))

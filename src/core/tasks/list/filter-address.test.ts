@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../../catalogue/limits.ts'
+import { customKey } from '../../columns/custom-key.ts'
+import { rangeValue } from '../../values/day-spans.ts'
+import { isWord, textIn, wordOf } from '../../values/filter-words.ts'
 import {
   filterIn,
   filterText,
@@ -9,7 +12,7 @@ import {
   type ShownFilter,
   withFilter,
 } from './filter-address.ts'
-import { type FilterKind, filterKinds, filterTypes } from './filter-types.ts'
+import { type Condition, type FilterKind, filterKinds, filterTypes } from './filter-types.ts'
 import { sortKeys } from './sort.ts'
 
 const day = fc.constantFrom('2026-01-01', '2026-02-28', '')
@@ -23,7 +26,26 @@ const someValue = (kind: FilterKind) =>
           .filter(([from, to]) => from + to !== '')
           .map((days) => days.join('_')),
       )
-const conditions = fc
+/** What is asked of a custom column: ids of options, whatever they are, texts, numbers and days. */
+const columnValue = fc.oneof(
+  fc
+    .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
+    .map((text) => wordOf(text.slice(0, 60))),
+  fc.constantFrom('none', 'true', 'false', 'error', 'past', wordOf('none'), wordOf('not')),
+  fc.tuple(fc.integer(), fc.integer()).map(([a, b]) => rangeValue(String(a), String(b))),
+)
+const columnConditions = fc.uniqueArray(fc.uuid({ version: 4 }), { maxLength: 3 }).chain((ids) =>
+  fc.tuple(
+    ...ids.sort().map((id) =>
+      fc.record({
+        kind: fc.constant(customKey(id)),
+        not: fc.boolean(),
+        values: fc.uniqueArray(columnValue, { minLength: 1, maxLength: 4 }),
+      }),
+    ),
+  ),
+)
+const ownConditions = fc
   .tuple(
     ...filterKinds.map((kind) =>
       fc.option(
@@ -37,6 +59,9 @@ const conditions = fc
     ),
   )
   .map((all) => all.filter((each) => each !== undefined))
+const conditions = fc
+  .tuple(ownConditions, columnConditions)
+  .map(([own, custom]): Condition[] => [...own, ...custom])
 const customSort = 'custom:6f1c2a34-9d1e-4b6f-8a51-0c4b7e2d9f10' as const
 const filter: fc.Arbitrary<ShownFilter> = fc.record({
   search: fc.string({ maxLength: 100, unit: 'grapheme' }).filter((text) => text.length <= 100),
@@ -77,11 +102,22 @@ test('an address says nothing of no filter, and the rest of it stays', () => {
 test('whatever an address says, a filter comes of it that has a text of its own', () => {
   const word = fc.oneof(
     fc.string(),
-    fc.constantFrom('not', '-name', 'name', 'none', 'me', '__proto__', '1', 'overdue', '_'),
+    fc.constantFrom(
+      'not',
+      '-name',
+      'name',
+      'none',
+      'me',
+      '__proto__',
+      '1',
+      'overdue',
+      '_',
+      '~2not',
+    ),
     fc.uuid(),
   )
   const address = fc.dictionary(
-    fc.constantFrom('q', 'archived', 'subtasks', 'sort', ...filterKinds, 'x'),
+    fc.constantFrom('q', 'archived', 'subtasks', 'sort', ...filterKinds, 'x', customSort),
     fc.array(word, { maxLength: 8 }).map((words) => words.join(' ')),
   )
   fc.assert(
@@ -91,6 +127,36 @@ test('whatever an address says, a filter comes of it that has a text of its own'
       expect(found.search.length).toBeLessThanOrEqual(limits.searchLength)
     }),
   )
+})
+
+test('whatever text a value is, its word is one, without blanks, and says it again', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.constantFrom('none', 'not', '~', '~2not', ' ')),
+      (text) => {
+        const word = wordOf(text)
+        expect(textIn(word)).toBe(text)
+        expect(word).not.toMatch(/ /)
+        expect(isWord(word)).toBe(text !== '')
+        expect(['none', 'not']).not.toContain(word)
+      },
+    ),
+  )
+  for (const word of ['', 'not', '~', '~3', 'a~', 'a b', '~2a'])
+    expect([word, isWord(word)]).toEqual([word, false])
+})
+
+test('of custom columns only their ids are taken, and of values only words', () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const of = (fields: Record<string, string>) => filterIn(new URLSearchParams(fields)).conditions
+  expect(of({ [`custom:${id}`]: 'not r ~ g' })).toEqual([
+    { kind: customKey(id), not: true, values: ['r', 'g'] },
+  ])
+  for (const name of ['custom:', 'custom:cost', `custom:${id}x`, `Custom:${id}`, id])
+    expect(of({ [name]: 'r' })).toEqual([])
+  expect(of({ [`custom:${id}`]: 'a'.repeat(limits.filterWord + 1) })).toEqual([])
+  const many = Array.from({ length: 150 }, (_, n) => [`custom:${id.slice(0, -4)}${1000 + n}`, 'r'])
+  expect(of(Object.fromEntries(many))).toHaveLength(limits.customColumnsMost)
 })
 
 test('of what repeats or is too much, the first counts', () => {

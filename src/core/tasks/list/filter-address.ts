@@ -1,7 +1,9 @@
 import { limits } from '../../catalogue/limits.ts'
+import { type CustomKey, customKeyIn, isCustom } from '../../columns/custom-key.ts'
+import { not } from '../../values/filter-words.ts'
 import { cut } from '../../values/text.ts'
-import { type Condition, type FilterKind, filterKinds, isValueOf } from './filter-types.ts'
-import { type CustomSort, type Sort, type SortKey, sortKeys } from './sort.ts'
+import { type Condition, type ConditionKind, filterKinds, isValueOf } from './filter-types.ts'
+import { type Sort, type SortKey, sortKeys } from './sort.ts'
 
 /** What decides which tasks a list or board shows, and in which order: its address has it. */
 export interface ShownFilter {
@@ -14,16 +16,15 @@ export interface ShownFilter {
   sorts: Sort[]
 }
 
-/** The fields of an address that are of the filter: one for each kind, and these. */
+/** The fields of an address that are of the filter: one for each kind and column, and these. */
 const otherNames = ['q', 'archived', 'subtasks', 'sort'] as const
 const names: readonly string[] = [...otherNames, ...filterKinds]
+const isOfFilter = (name: string) => names.includes(name) || customKeyIn(name) !== undefined
 
-/** The value that comes first where what follows is excluded. */
-const not = 'not'
 const yes = '1'
 
 /** Whether an address says anything of a filter. */
-export const isFiltered = (address: URLSearchParams) => names.some((name) => address.has(name))
+export const isFiltered = (address: URLSearchParams) => [...address.keys()].some(isOfFilter)
 
 /**
  * The filter of an address such as `?status=not+{id}+{id}&due=overdue&sort=-end_date+name`. What is
@@ -32,14 +33,34 @@ export const isFiltered = (address: URLSearchParams) => names.some((name) => add
 export function filterIn(address: URLSearchParams): ShownFilter {
   return {
     search: cut(address.get('q') ?? '', limits.searchLength),
-    conditions: filterKinds.flatMap((kind) => conditionIn(kind, address.get(kind) ?? '')),
+    conditions: [
+      ...filterKinds.flatMap((kind) => conditionIn(kind, address.get(kind) ?? '')),
+      ...columnConditionsIn(address),
+    ],
     archived: address.get('archived') === yes,
     flat: address.get('subtasks') === yes,
     sorts: sortsIn(address.get('sort') ?? ''),
   }
 }
 
-function conditionIn(kind: FilterKind, text: string): Condition[] {
+/**
+ * What an address such as `?custom:{id}=not+{option}` asks of custom columns, in the order of their
+ * ids; whether there are such columns is not looked at.
+ */
+export function columnConditionsIn(address: URLSearchParams): Condition[] {
+  const kinds = new Set(
+    [...address.keys()].flatMap((name): CustomKey[] | [] => {
+      const kind = customKeyIn(name)
+      return kind ? [kind] : []
+    }),
+  )
+  return [...kinds]
+    .sort()
+    .slice(0, limits.customColumnsMost)
+    .flatMap((kind) => conditionIn(kind, address.get(kind) ?? ''))
+}
+
+function conditionIn(kind: ConditionKind, text: string): Condition[] {
   const words = wordsOf(text)
   const values = [...new Set(words)]
     .filter((value) => isValueOf(kind, value))
@@ -59,8 +80,7 @@ function sortsIn(text: string): Sort[] {
 
 /** A key by its name, that of a custom column too: one that is gone sorts by nothing. */
 const sortKey = (name: string): SortKey | undefined =>
-  sortKeys.find((known) => known === name) ??
-  (/^custom:[0-9a-f-]{36}$/.test(name) ? (name as CustomSort) : undefined)
+  sortKeys.find((known) => known === name) ?? customKeyIn(name)
 
 /** The words of a field, of which no more are looked at than a filter can have. */
 const wordsOf = (text: string) =>
@@ -74,8 +94,12 @@ export function filterText({ search, conditions, archived, flat, sorts }: ShownF
     ['q', search],
     ...filterKinds.map((kind): [string, string] => {
       const own = conditions.find((each) => each.kind === kind)
-      return [kind, own ? [...(own.not ? [not] : []), ...own.values].join(' ') : '']
+      return [kind, own ? textOf(own) : '']
     }),
+    ...conditions
+      .filter(({ kind }) => isCustom(kind))
+      .map((each): [string, string] => [each.kind, textOf(each)])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
     ['archived', archived ? yes : ''],
     ['subtasks', flat ? yes : ''],
     ['sort', sorts.map(({ key, order }) => (order === 'desc' ? `-${key}` : key)).join(' ')],
@@ -83,10 +107,13 @@ export function filterText({ search, conditions, archived, flat, sorts }: ShownF
   return new URLSearchParams(fields.filter(([, value]) => value !== '')).toString()
 }
 
+const textOf = ({ not: excluded, values }: Condition) =>
+  [...(excluded ? [not] : []), ...values].join(' ')
+
 /** An address with another filter; the rest of it stays. */
 export function withFilter(address: URLSearchParams, text: string): URLSearchParams {
   const after = new URLSearchParams(address)
-  for (const name of names) after.delete(name)
+  for (const name of [...after.keys()].filter(isOfFilter)) after.delete(name)
   for (const [name, value] of new URLSearchParams(text)) after.append(name, value)
   return after
 }

@@ -1,17 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { daysIn, rangeValue } from '../../values/day-spans.ts'
+import { me, none } from '../../values/filter-words.ts'
 import { addDays, weekday } from '../../values/time.ts'
 import { doing, done, idOf, statusRows, taskRow, todo } from '../testing.ts'
 import { filterTasks, noFilter } from './filter.ts'
-import {
-  type Condition,
-  daysIn,
-  type FilterContext,
-  isValueOf,
-  me,
-  none,
-  rangeValue,
-} from './filter-types.ts'
+import { type Condition, type FilterContext, isValueOf } from './filter-types.ts'
 
 /** A Wednesday. */
 const today = '2026-03-04'

@@ -1,5 +1,9 @@
+import type { ColumnCellsOf } from '../../columns/cells.ts'
+import { type CustomKey, columnIdIn, isCustom } from '../../columns/custom-key.ts'
+import { cellTest, isColumnValue } from '../../columns/filter.ts'
 import type { Row } from '../../model.ts'
-import { addDays, isDay, weekday } from '../../values/time.ts'
+import { daySpan, daysIn, isWithin, type Today } from '../../values/day-spans.ts'
+import { me, none } from '../../values/filter-words.ts'
 import { doneCategory, todoCategory } from '../../workflow/lookups.ts'
 
 type Task = Row<'task'>
@@ -15,37 +19,31 @@ export const filterKinds = [
   'start',
 ] as const
 export type FilterKind = (typeof filterKinds)[number]
+/** What a condition is about: one of these, or a custom column. */
+export type ConditionKind = FilterKind | CustomKey
 
 /**
  * What a filter asks of a task: some of the values of one kind, or with `not` none of them. Values
- * are ids of rows, `none` for tasks that have nothing of the kind, `me`, periods, and days.
+ * are ids of rows, `none` for tasks that have nothing of the kind, `me`, periods, and days; those
+ * of custom columns are told in `core/columns/filter.ts`.
  */
 export interface Condition {
-  kind: FilterKind
+  kind: ConditionKind
   not: boolean
   values: readonly string[]
 }
 
-/** The value that tasks without a phase, label, person or day have. */
-export const none = 'none'
-/** The value that stands for the reader, among people. */
-export const me = 'me'
 /** The periods that days are filtered by, in the order in which they are offered. */
 export const periods = ['overdue', 'today', 'week', 'days', none] as const
-/** How many days `days` are, today included. */
-const nextDays = 7
-
 /** What a filter is asked with. */
-export interface FilterContext {
+export interface FilterContext extends Today {
   /** The project's key. */
   key: string
   statuses: readonly Row<'status'>[]
-  /** Today where the reader is. */
-  today?: string | undefined
-  /** The day with which weeks begin, 0 = Sunday. */
-  weekStart?: number | undefined
   /** The team member id of the reader. */
   me?: string | undefined
+  /** What tasks have in custom columns. */
+  columnCells?: ColumnCellsOf
 }
 
 /** One kind of filter. */
@@ -82,7 +80,7 @@ const byDays = (
   test: (values, context) => {
     const today = context.today ?? ''
     const spans = [...values]
-      .map((value) => spanOf(value, context))
+      .map((value) => daySpan(value, context))
       .filter((span) => span !== undefined)
     const isOpen = new Set(
       context.statuses.filter((status) => open(status.category_id)).map(({ id }) => id),
@@ -91,10 +89,25 @@ const byDays = (
       const day = of(task)
       if (day === null) return values.has(none)
       if (values.has('overdue') && day < today && isOpen.has(task.status_id)) return true
-      return spans.some(([from, to]) => (from === '' || day >= from) && (to === '' || day <= to))
+      return spans.some((span) => isWithin(day, span))
     }
   },
 })
+
+/** By what tasks have in a custom column; none of them has anything in one that is gone. */
+const byColumn = (columnId: string): Pick<FilterType, 'deep' | 'test'> => ({
+  deep: true,
+  test: (values, context) => {
+    const found = context.columnCells?.(columnId)
+    if (!found) return () => false
+    const has = cellTest(found.column, values, context)
+    return (task) => has(found.cell(task))
+  },
+})
+
+/** How a condition is tested. */
+export const filterTypeOf = (kind: ConditionKind): Pick<FilterType, 'deep' | 'test'> =>
+  isCustom(kind) ? byColumn(columnIdIn(kind)!) : filterTypes[kind]
 
 /** The kinds of filters: what the others of the list, the address and the menus read. */
 export const filterTypes: Readonly<Record<FilterKind, FilterType>> = {
@@ -113,33 +126,12 @@ export const filterTypes: Readonly<Record<FilterKind, FilterType>> = {
   ),
 }
 
-/** The first and the last day of a value of days; an empty one is open. */
-type Span = readonly [from: string, to: string]
-
-function spanOf(value: string, { today, weekStart = 1 }: FilterContext): Span | undefined {
-  const days = daysIn(value)
-  if (days || !today) return days
-  if (value === 'today') return [today, today]
-  if (value === 'days') return [today, addDays(today, nextDays - 1)]
-  if (value !== 'week') return undefined
-  const first = addDays(today, -((weekday(today) - weekStart + 7) % 7))
-  return [first, addDays(first, 6)]
-}
-
-/** The value for the days from one to another; one of them may be open. */
-export const rangeValue = (from: string | null, to: string | null) => `${from ?? ''}_${to ?? ''}`
-
-/** The days of such a value, or nothing if it is none. */
-export function daysIn(value: string): Span | undefined {
-  const [from, to, ...more] = value.split('_')
-  if (to === undefined || more.length > 0 || (!from && !to)) return undefined
-  return (!from || isDay(from)) && (!to || isDay(to)) ? [from!, to] : undefined
-}
-
 const rowId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Whether a value can be one of a kind. */
-export const isValueOf = (kind: FilterKind, value: string): boolean =>
-  filterTypes[kind].values === 'days'
+export function isValueOf(kind: ConditionKind, value: string): boolean {
+  if (isCustom(kind)) return isColumnValue(value)
+  return filterTypes[kind].values === 'days'
     ? (periods as readonly string[]).includes(value) || daysIn(value) !== undefined
     : rowId.test(value) || value === none || (kind === 'member' && value === me)
+}

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '../../model.ts'
+import { none } from '../../values/filter-words.ts'
 import { categoryOf, priorities, priorityOf } from '../../workflow/lookups.ts'
 import { groupings } from '../grouping.ts'
 import { idOf, statusRows, taskRow } from '../testing.ts'
 import { type Filter, filterTasks, noFilter } from './filter.ts'
-import { type Condition, type FilterKind, none } from './filter-types.ts'
+import type { Condition, FilterKind } from './filter-types.ts'
 import {
   groupColours,
   groupOf,
@@ -114,7 +115,7 @@ function kept(all: readonly Task[], task: Task, { archived, search, conditions }
     test(task) || below(task).some((each) => !each.archived && test(each))
   const text = search.trim().toLowerCase()
   const meets = ({ kind, not, values }: Condition) => {
-    const has = (each: Task) => idsOf[kind]!(each).some((id) => values.includes(id))
+    const has = (each: Task) => idsOf[kind as FilterKind]!(each).some((id) => values.includes(id))
     if (values.length === 0) return true
     if (not) return !has(task)
     return kind === 'status' ? has(task) : here(has)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { limits } from '../../catalogue/limits.ts'
+import { customKey } from '../../columns/custom-key.ts'
 import { action, query } from '../../engine/call.ts'
 import { id } from '../../values/fields.ts'
 import { blankToAbsent, flag, spacedIds } from '../../values/paging.ts'
@@ -7,6 +9,7 @@ import { taskV2 } from '../wire/wire.ts'
 import { taskInfo } from '../wire/wire-info.ts'
 import { groupV3, taskV3 } from '../wire/wire-v3.ts'
 import type { Filter } from './filter.ts'
+import { columnConditionsIn } from './filter-address.ts'
 import type { Condition, FilterKind } from './filter-types.ts'
 import { type Sort, type SortKey, sortKeys } from './sort.ts'
 
@@ -31,6 +34,8 @@ export const listInput = z.object({
   parent_task: chosen,
   include_empty: flag,
   customColumns: text,
+  /** What is asked of custom columns, as in the address of a list: `custom:{id}=not {option}`. */
+  customFilters: z.preprocess(blankToAbsent, z.string().max(limits.viewRaw).default('')),
   refresh_progress: flag,
   count: flag,
 })
@@ -45,6 +50,7 @@ export const filterOf = (input: ListInput): Filter => ({
     ...someOf('priority', input.priorities),
     ...someOf('label', input.labels),
     ...someOf('member', input.members),
+    ...columnConditionsIn(new URLSearchParams(input.customFilters)),
   ],
   subtasks: input.isSubtasksInclude,
   ...(input.parent_task && !input.isSubtasksInclude ? { parent: input.parent_task } : {}),
@@ -69,8 +75,8 @@ export function sortsOf(
   const sorts = new Map<SortKey, Sort>()
   for (const part of field.split(',')) {
     const [name, direction] = part.trim().split(/\s+/)
-    const own = custom.find(({ id, key }) => key === name || `custom:${id}` === name)
-    const key = sortKeys.find((known) => known === name) ?? (own && (`custom:${own.id}` as const))
+    const own = custom.find(({ id, key }) => key === name || customKey(id) === name)
+    const key = sortKeys.find((known) => known === name) ?? (own && customKey(own.id))
     if (key && !sorts.has(key))
       sorts.set(key, { key, order: /^desc/i.test(direction ?? order) ? 'desc' : 'asc' })
   }

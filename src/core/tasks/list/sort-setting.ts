@@ -1,4 +1,4 @@
-import { customSortIn } from '../../columns/cells.ts'
+import { columnCellsIn } from '../../columns/cells.ts'
 import { progressMode, shownProgress } from '../progress/progress.ts'
 import type { TaskContext } from '../task-context.ts'
 import type { SortSetting } from './sort.ts'
@@ -7,9 +7,7 @@ import type { SortSetting } from './sort.ts'
 export const sortSettingOf = (around: TaskContext) =>
   ({
     statuses: around.statuses,
-    customSort: customSortIn(around.reader, around.project, {
-      member: (id) => around.reader.get('team_member', id)?.name,
-    }),
+    columnCells: columnCellsIn(around.reader, around.project),
     phases: around.phases,
     nameOf: (of, id) => (of === 'reporter' ? around.reporter(id) : (around[of](id)?.name ?? null)),
     progress: (task) =>

@@ -1,3 +1,5 @@
+import { type ColumnCellsOf, sortableIn } from '../../columns/cells.ts'
+import { type CustomKey, columnIdIn, isCustom } from '../../columns/custom-key.ts'
 import type { Row } from '../../model.ts'
 import { compare, type Sortable } from '../../values/compare.ts'
 import { priorityOf } from '../../workflow/lookups.ts'
@@ -28,9 +30,7 @@ export const sortKeys = [
   'reporter',
 ] as const
 type OwnKey = (typeof sortKeys)[number]
-/** A sort order by what tasks have in a custom column, which is named by its id. */
-export type CustomSort = `custom:${string}`
-export type SortKey = OwnKey | CustomSort
+export type SortKey = OwnKey | CustomKey
 export interface Sort {
   key: SortKey
   order: 'asc' | 'desc'
@@ -44,8 +44,8 @@ export interface SortSetting {
   nameOf?: (of: 'assignee' | 'label' | 'reporter', id: string) => string | null | undefined
   /** The progress that a task is shown with. */
   progress?: (task: Task) => number
-  /** What tasks are sorted by in a custom column; undefined for one that is gone. */
-  customSort?: (columnId: string) => Value | undefined
+  /** What tasks have in custom columns. */
+  columnCells?: ColumnCellsOf
 }
 
 /** Sorted by the given keys, empty values last, else by the order within the grouping. */
@@ -76,11 +76,14 @@ export function sortTasks(
 type Value = (task: Task) => Sortable
 
 const valueBy = (key: SortKey, setting: SortSetting): Value =>
-  isCustom(key)
-    ? (setting.customSort?.(key.slice('custom:'.length)) ?? (() => null))
-    : sortValues[key](setting)
+  isCustom(key) ? customValue(columnIdIn(key)!, setting) : sortValues[key](setting)
 
-const isCustom = (key: SortKey): key is CustomSort => key.startsWith('custom:')
+/** By what tasks have in a custom column; one that is gone sorts nothing. */
+function customValue(columnId: string, { columnCells, nameOf }: SortSetting): Value {
+  const found = columnCells?.(columnId)
+  const names = { member: (id: string) => nameOf?.('assignee', id) ?? undefined }
+  return found ? sortableIn(found, names) : () => null
+}
 
 /** By a field of the task; nothing, an empty text and no time at all come last. */
 const field = (key: keyof Task) => (): Value => (task) => (task[key] as Sortable) || null

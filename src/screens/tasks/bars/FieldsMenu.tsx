@@ -11,11 +11,11 @@ import { TableSettingsRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
+import { customKey } from '../../../core/columns/custom-key.ts'
 import { useColumns, useMayConfigure } from '../../../parts/data/use-project.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { columnDialog } from '../codes.ts'
 import { CustomItems } from '../columns/CustomItems.tsx'
-import { customField } from '../columns/custom-field.ts'
 import { useCustomColumns } from '../columns/use-custom-columns.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
 
@@ -29,7 +29,7 @@ export function FieldsMenu({ projectId }: { projectId: string }) {
   const [dialog, setDialog] = useState<{ columnId: string | null } | null>(null)
   const shown = [
     ...columns.flatMap(({ key, pinned }) => (pinned ? [key as string] : [])),
-    ...custom.flatMap(({ id, is_visible }) => (is_visible ? [customField(id)] : [])),
+    ...custom.flatMap(({ id, is_visible }) => (is_visible ? [customKey(id)] : [])),
   ]
   return (
     <>
@@ -40,7 +40,7 @@ export function FieldsMenu({ projectId }: { projectId: string }) {
           if (changed)
             void act('showColumn', { id: projectId, key: changed.key, pinned: !changed.pinned })
           const own = custom.find(
-            ({ id, is_visible }) => checkedItems.includes(customField(id)) !== is_visible,
+            ({ id, is_visible }) => checkedItems.includes(customKey(id)) !== is_visible,
           )
           if (own) void act('showCustomColumn', { projectId, id: own.id, pinned: !own.is_visible })
         }}
@@ -63,7 +63,7 @@ export function FieldsMenu({ projectId }: { projectId: string }) {
             ))}
             {custom.length > 0 && <MenuDivider />}
             {custom.map(({ id, name }) => (
-              <MenuItemCheckbox key={id} name="fields" value={customField(id)} persistOnClick>
+              <MenuItemCheckbox key={id} name="fields" value={customKey(id)} persistOnClick>
                 {name}
               </MenuItemCheckbox>
             ))}

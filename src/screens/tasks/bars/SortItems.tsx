@@ -2,8 +2,8 @@ import { MenuDivider, MenuItem, MenuItemCheckbox } from '@fluentui/react-compone
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
+import { customKey } from '../../../core/columns/custom-key.ts'
 import { type SortKey, sortKeys } from '../../../core/tasks/list/sort.ts'
-import { customField } from '../columns/custom-field.ts'
 import { useCustomColumns } from '../columns/use-custom-columns.ts'
 
 /** The sort orders to choose from, in their own menu or in the one for narrow screens. */
@@ -29,7 +29,7 @@ export function SortItems({ view }: { view: TaskView }) {
   return (
     <>
       {sortKeys.filter((key) => key !== grouping).map((key) => item(key, t(`sort_${key}`)))}
-      {custom.map(({ id, name }) => item(customField(id), name))}
+      {custom.map(({ id, name }) => item(customKey(id), name))}
       {sorts.length > 0 && (
         <>
           <MenuDivider />

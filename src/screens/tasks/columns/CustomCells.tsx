@@ -1,8 +1,8 @@
 import { mergeClasses } from '@fluentui/react-components'
+import { customKey } from '../../../core/columns/custom-key.ts'
 import type { Row } from '../../../core/model.ts'
 import { useTaskContext } from '../task-context.ts'
 import { CustomValue } from './CustomValue.tsx'
-import { customField } from './custom-field.ts'
 import { useCells } from './use-cells.ts'
 import { isEditable, useEditCell } from './use-edit-cell.ts'
 
@@ -14,11 +14,11 @@ interface CustomCellsProps {
 
 /** The cells of a task in the custom columns of the list. */
 export function CustomCells({ task, active }: CustomCellsProps) {
-  const { styles, custom, project } = useTaskContext()
-  const cells = useCells(project)
+  const { styles, custom } = useTaskContext()
+  const cells = useCells()
   const editCell = useEditCell(task)
   return custom.map((column) => {
-    const field = customField(column.id)
+    const field = customKey(column.id)
     const cell = cells.of(task, column)
     const editable = isEditable(column)
     return (

@@ -12,8 +12,8 @@ interface CustomFieldsProps {
 
 /** Name and value of every custom column of a task's project, in its drawer. */
 export function CustomFields({ task, classes }: CustomFieldsProps) {
-  const { t, project } = useTaskContext()
-  const cells = useCells(project)
+  const { t } = useTaskContext()
+  const cells = useCells()
   const editCell = useEditCell(task)
   return cells.columns.map((column) => {
     const cell = cells.of(task, column)

@@ -1,9 +1,9 @@
 import { Button, mergeClasses } from '@fluentui/react-components'
 import { AddRegular, SettingsRegular } from '@fluentui/react-icons'
+import { customKey } from '../../../core/columns/custom-key.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { ColumnHandle, type ColumnHandleProps } from '../list/ColumnHandle.tsx'
 import { useTaskContext } from '../task-context.ts'
-import { customField } from './custom-field.ts'
 
 type CustomHeadProps = Pick<ColumnHandleProps, 'widths' | 'setWidths' | 'tabIndex'>
 
@@ -34,7 +34,7 @@ export function CustomHead({ tabIndex, ...sizes }: CustomHeadProps) {
               onClick={() => openColumn(id)}
             />
           )}
-          <ColumnHandle column={customField(id)} name={name} tabIndex={tabIndex} {...sizes} />
+          <ColumnHandle column={customKey(id)} name={name} tabIndex={tabIndex} {...sizes} />
         </div>
       ))}
       {mayConfigure && !narrow && (

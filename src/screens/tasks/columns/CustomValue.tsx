@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Cell } from '../../../core/columns/cells.ts'
-import type { FormulaError } from '../../../core/columns/formula/compute.ts'
+import { errorSigns } from '../../../core/columns/formula/signs.ts'
 import type { Value } from '../../../core/columns/rows.ts'
 import { numberText } from '../../../core/columns/types/number.ts'
 import { idsOf } from '../../../core/columns/types/people.ts'
@@ -30,13 +30,6 @@ const useStyles = makeStyles({
   unchecked: { color: tokens.colorNeutralForeground3 },
 })
 
-/** What stands in the cell of a formula without a result, as in spreadsheets. */
-const signs: Record<FormulaError, string> = {
-  divide_by_zero: '#DIV/0!',
-  missing_column: '#REF!',
-  too_large: '#NUM!',
-}
-
 interface CustomValueProps {
   column: Column
   cell: Cell
@@ -58,7 +51,7 @@ export function CustomValue({ column, cell, atLeft = false }: CustomValueProps):
   if ('error' in cell)
     return (
       <span className={mergeClasses(number, own.error)} title={t(`error_${cell.error}`)}>
-        {signs[cell.error]}
+        {errorSigns[cell.error]}
       </span>
     )
   if (column.field_type === 'number' || column.field_type === 'formula')

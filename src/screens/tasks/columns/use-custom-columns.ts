@@ -1,3 +1,4 @@
+import { customColumnsOf } from '../../../core/columns/cells.ts'
 import type { Row } from '../../../core/model.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 
@@ -8,10 +9,7 @@ export const useCustomColumns = (projectId: string): readonly Column[] =>
   useRoom<readonly Column[]>(
     `project:${projectId}`,
     ['custom_column'],
-    (reader) =>
-      reader
-        .list('custom_column')
-        .sort((a, b) => a.sort_order - b.sort_order || a.created_at.localeCompare(b.created_at)),
+    (reader) => customColumnsOf(reader, projectId),
     none,
   )
 const none: readonly Column[] = []

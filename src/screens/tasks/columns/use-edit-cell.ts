@@ -1,9 +1,9 @@
 import { act } from '../../../client/engine/workspace.ts'
 import type { Cell } from '../../../core/columns/cells.ts'
+import { customKey } from '../../../core/columns/custom-key.ts'
 import type { Row } from '../../../core/model.ts'
 import { useTaskContext } from '../task-context.ts'
 import { isChecked } from './CustomValue.tsx'
-import { customField } from './custom-field.ts'
 
 type Column = Row<'custom_column'>
 
@@ -16,7 +16,7 @@ export function useEditCell(task: Row<'task'>) {
   const { edit } = useTaskContext()
   return (column: Column, cell: Cell, target: HTMLElement) => {
     if (column.field_type !== 'checkbox')
-      return edit({ taskId: task.id, field: customField(column.id), target })
+      return edit({ taskId: task.id, field: customKey(column.id), target })
     void act('setCustomValue', { id: task.id, column_key: column.key, value: !isChecked(cell) })
   }
 }

@@ -1,8 +1,8 @@
 import type { Line } from '../../../client/tasks/lines.ts'
+import type { CustomKey } from '../../../core/columns/custom-key.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
-import type { CustomField } from '../columns/custom-field.ts'
 
-export type ListColumn = FieldKey | 'NAME' | CustomField
+export type ListColumn = FieldKey | 'NAME' | CustomKey
 
 /** The key of the cell at a line and column, as `choices.active` has it. */
 export const cellKey = (line: Line, column: ListColumn) =>

@@ -1,7 +1,7 @@
+import { columnIdIn, customKey } from '../../../core/columns/custom-key.ts'
 import type { Row } from '../../../core/model.ts'
 import { type FieldKey, fields, nameWidth } from '../../../core/tasks/fields/fields.ts'
 import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
-import { columnIdIn, customField } from '../columns/custom-field.ts'
 import type { ListColumn } from './active-cell.ts'
 
 /** The columns whose widths were changed, in pixels. */
@@ -23,7 +23,7 @@ export const gridOf = (
   [
     widths.NAME ? `${widths.NAME}px` : `minmax(${nameWidth}px, 1fr)`,
     ...columns.map((key) => `${widths[key] ?? fields[key].width}px`),
-    ...custom.map(({ id, width }) => `${widths[customField(id)] ?? width}px`),
+    ...custom.map(({ id, width }) => `${widths[customKey(id)] ?? width}px`),
   ].join(' ')
 
 /** The width of a column, unless the screen gives it more. */
@@ -35,7 +35,7 @@ export function widthOf(
   const chosen = widths[column]
   if (chosen !== undefined) return chosen
   if (column === 'NAME') return nameWidth
-  const own = custom.find(({ id }) => customField(id) === column)
+  const own = custom.find(({ id }) => customKey(id) === column)
   return own ? own.width : fields[column as FieldKey].width
 }
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { type Line, tasksIn } from '../../../client/tasks/lines.ts'
+import { customKey } from '../../../core/columns/custom-key.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
-import { customField } from '../columns/custom-field.ts'
 import { dropTask } from '../drag/drop-task.ts'
 import type { TaskContext } from '../task-context.ts'
 import { downOf, pressOnTask } from '../task-press.ts'
@@ -111,7 +111,7 @@ function stepColumn({ context, at, column, go }: Active, by: number) {
 const columnsIn = ({ columns, custom }: TaskContext): ListColumn[] => [
   'NAME',
   ...columns,
-  ...custom.map(({ id }) => customField(id)),
+  ...custom.map(({ id }) => customKey(id)),
 ]
 
 function jump({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active): boolean {

@@ -8,6 +8,7 @@ import { unmapped } from '../../../core/tasks/list/list.ts'
 import { useColumns } from '../../../parts/data/use-project.ts'
 import { showToday } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
+import { useCustomColumns } from '../columns/use-custom-columns.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { groupTitle } from '../groups/group-title.ts'
 import { printedTasks } from './printed-tasks.ts'
@@ -60,9 +61,13 @@ export function PrintedTasks({ view, project }: { view: TaskView; project: Row<'
   const styles = useStyles()
   const { t } = useTranslation('exports')
   const columns = useColumns(project.id)
-  const keys = columns.filter(({ pinned }) => pinned).map(({ key }) => key)
+  const custom = useCustomColumns(project.id)
+  const shown = [
+    ...columns.filter(({ pinned }) => pinned).map(({ key }) => key),
+    ...custom.filter(({ is_visible }) => is_visible),
+  ]
   const words = useWords(view, project.id)
-  const { headings, groups, all } = printedTasks(view, project, { keys, words })
+  const { headings, groups, all } = printedTasks(view, project, { shown, words })
   return (
     <div data-print className={styles.root}>
       <h1 className={styles.title}>{project.name}</h1>
@@ -75,8 +80,8 @@ export function PrintedTasks({ view, project }: { view: TaskView; project: Row<'
       <table className={styles.table}>
         <thead className={styles.head}>
           <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col" className={styles.heading}>
+            {headings.map(({ id, heading }) => (
+              <th key={id} scope="col" className={styles.heading}>
                 {heading}
               </th>
             ))}
@@ -96,7 +101,7 @@ export function PrintedTasks({ view, project }: { view: TaskView; project: Row<'
                   {task}
                 </td>
                 {cells.map((text, n) => (
-                  <td key={headings[n + 2]} className={styles.cell}>
+                  <td key={headings[n + 2]!.id} className={styles.cell}>
                     {text}
                   </td>
                 ))}
@@ -117,6 +122,7 @@ function useWords({ choices }: TaskView, projectId: string): TaskWords {
   return {
     ...{ group: t('group'), key: t('key'), task: t('task'), subtaskOf: t('subtaskOf') },
     column,
+    ...{ checked: t('tasks:columnChecked'), unchecked: t('tasks:columnUnchecked') },
     priority: (name) => t(`tasks:${priorityKey(name)}`),
     status: (name) => shownName(name, t),
     groupName: (name) =>

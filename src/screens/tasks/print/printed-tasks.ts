@@ -1,19 +1,24 @@
 import { workspace } from '../../../client/engine/workspace.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { numberText } from '../../../core/columns/types/number.ts'
 import type { Reader } from '../../../core/engine/store.ts'
 import type { Cell } from '../../../core/exports/sheet.ts'
-import { type TaskWords, taskColumns } from '../../../core/exports/task-columns.ts'
+import {
+  type ShownColumn,
+  type TaskWords,
+  taskColumns,
+} from '../../../core/exports/task-columns.ts'
 import { listedTasks } from '../../../core/exports/tree.ts'
 import { type Row, tableOf } from '../../../core/model.ts'
-import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { sortSettingOf } from '../../../core/tasks/list/sort-setting.ts'
 import { taskContextOf } from '../../../core/tasks/task-context.ts'
 import { showDate, showExactly, showSpent } from '../../../parts/text/format.ts'
-import { showNumber } from '../../../parts/text/i18n.ts'
+import { showDecimals, showNumber } from '../../../parts/text/i18n.ts'
 
 interface Printed {
-  headings: string[]
+  /** Columns can be named alike. */
+  headings: { id: string; heading: string }[]
   groups: { name: string; lines: { id: string; depth: number; cells: string[] }[] }[]
   /** How many tasks there are, also those that are too many to be printed. */
   all: number
@@ -23,7 +28,7 @@ interface Printed {
 export function printedTasks(
   { filter, choices, asked }: TaskView,
   project: Row<'project'>,
-  { keys, words }: { keys: readonly FieldKey[]; words: TaskWords },
+  { shown, words }: { shown: readonly ShownColumn[]; words: TaskWords },
 ): Printed {
   const reader = readerOf(project)
   const around = taskContextOf(reader, project.id)
@@ -31,7 +36,7 @@ export function printedTasks(
   const sorts = choices.sorts.map((sort) => ({ ...sort }))
   const setting = { ...sortSettingOf(around), ...asked, key: project.key }
   const listed = listedTasks(reader, project.id, setting, { filter, sorts, grouping })
-  const columns = taskColumns(['key', 'task'], keys, words)
+  const columns = taskColumns(['key', 'task'], shown, words)
   const groups: Printed['groups'] = []
   for (const { task, group, depth } of listed.slice(0, limits.tasksPrinted)) {
     const name = words.groupName(group)
@@ -40,7 +45,11 @@ export function printedTasks(
     const cells = columns.map(({ cell }) => textOf(cell(exported)))
     groups.at(-1)!.lines.push({ id: task.id, depth, cells })
   }
-  return { headings: columns.map(({ heading }) => heading), groups, all: listed.length }
+  return {
+    headings: columns.map(({ heading }, n) => ({ id: String(n), heading })),
+    groups,
+    all: listed.length,
+  }
 }
 
 /** The rows of a project and of its team. */
@@ -57,7 +66,8 @@ function readerOf({ id, team_id }: Row<'project'>): Reader {
 function textOf(cell: Cell): string {
   if (cell === null) return ''
   if (cell.kind === 'text') return cell.text
-  if (cell.kind === 'number') return showNumber(cell.number)
+  if (cell.kind === 'number')
+    return cell.looks ? numberText(cell.number, cell.looks, showDecimals) : showNumber(cell.number)
   if (cell.kind === 'day') return showDate(cell.day)
   return cell.kind === 'instant' ? showExactly(cell.at) : showSpent(cell.seconds)
 }

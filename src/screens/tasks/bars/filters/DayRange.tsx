@@ -1,6 +1,6 @@
 import { Field, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { daysIn, rangeValue } from '../../../../core/tasks/list/filter-types.ts'
+import { daysIn, rangeValue } from '../../../../core/values/day-spans.ts'
 import { DayInput } from '../../../../parts/form/DayInput.tsx'
 
 const useStyles = makeStyles({

@@ -8,7 +8,8 @@ import { touch } from '../../../../parts/page/measures.ts'
 import { PickPopover } from '../../../../parts/pickers/PickPopover.tsx'
 import { cutText } from '../../../../parts/text/cut-text.ts'
 import { FilterPicker } from './FilterPicker.tsx'
-import { useFilterName, useFilterOptions, valueNames } from './filter-options.tsx'
+import { senseKey, valueNames } from './filter-names.ts'
+import { useFilters } from './filter-options.tsx'
 
 const useStyles = makeStyles({
   row: {
@@ -68,11 +69,13 @@ export function FilterChips({ view }: { view: TaskView }) {
 function Chip({ view, condition }: { view: TaskView; condition: Condition }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { kind, not } = condition
-  const name = useFilterName(view.projectId)(kind)
-  const options = useFilterOptions(view.projectId)[kind]
-  const values = valueNames(condition, options, t).join(', ')
-  const sense = t(not ? 'filterIsNot' : 'filterIs')
+  const { kind } = condition
+  const filter = useFilters(view.projectId).find((each) => each.kind === kind)
+  const name = filter?.name ?? t('columnGone')
+  const values = valueNames(condition, filter, t).join(', ')
+  const sense = t(senseKey(condition, filter))
+  const remove = () => view.setCondition({ kind, not: false, values: [] })
+  if (!filter) return <PlainChip text={`${name} ${sense} ${values}`} remove={remove} />
   return (
     <li className={styles.chip}>
       <PickPopover
@@ -90,9 +93,9 @@ function Chip({ view, condition }: { view: TaskView; condition: Condition }) {
           </Button>
         }
       >
-        <FilterPicker view={view} kind={kind} />
+        <FilterPicker view={view} filter={filter} />
       </PickPopover>
-      <Remove name={name} onClick={() => view.setCondition({ kind, not: false, values: [] })} />
+      <Remove name={name} onClick={remove} />
     </li>
   )
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../../client/tasks/view.ts'
-import { type FilterKind, filterTypes } from '../../../../core/tasks/list/filter-types.ts'
 import { PickList } from '../../../../parts/pickers/PickList.tsx'
 import { toggled } from '../../../../parts/pickers/picker-props.ts'
 import { DayRange } from './DayRange.tsx'
-import { useFilterName, useFilterOptions } from './filter-options.tsx'
+import type { FilterShown } from './filter-options.tsx'
+import { TypedValues } from './TypedValues.tsx'
 
 const useStyles = makeStyles({
   root: {
@@ -19,37 +19,43 @@ const useStyles = makeStyles({
   sense: { marginTop: `calc(0px - ${tokens.spacingVerticalXS})` },
 })
 
+/** Of these there may be hundreds, so that the chosen ones come first. */
+const many = (kind: string) => kind === 'label' || kind === 'member'
+
 interface FilterPickerProps {
   view: TaskView
-  kind: FilterKind
+  filter: FilterShown
 }
 
 /** What is asked of one kind: some of its values, or none of them. */
-export function FilterPicker({ view, kind }: FilterPickerProps) {
+export function FilterPicker({ view, filter }: FilterPickerProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { conditions } = useSnapshot(view.choices)
+  const { kind, name, form, options } = filter
   const set = conditions.find((each) => each.kind === kind)
   // What is excluded is said before there is anything to exclude.
   const [chosen, setChosen] = useState(set?.not ?? false)
   const not = set?.not ?? chosen
   const values = set?.values ?? []
-  const options = useFilterOptions(view.projectId)[kind]
-  const name = useFilterName(view.projectId)(kind)
   // Two picks may come before the first of them is drawn.
   const now = () => view.condition(kind).values
   const ask = (values: readonly string[]) => view.setCondition({ kind, not, values })
   return (
     <div className={styles.root}>
-      <PickList
-        wide
-        label={name}
-        options={options}
-        selected={values}
-        selectedFirst={kind === 'label' || kind === 'member'}
-        onPick={(id) => ask(toggled(now(), id))}
-      />
-      {filterTypes[kind].values === 'days' && <DayRange values={values} onChange={ask} />}
+      {form === 'numbers' || form === 'text' ? (
+        <TypedValues filter={filter} values={values} onChange={ask} />
+      ) : (
+        <PickList
+          wide
+          label={name}
+          options={options}
+          selected={values}
+          selectedFirst={many(kind)}
+          onPick={(id) => ask(toggled(now(), id))}
+        />
+      )}
+      {form === 'days' && <DayRange values={values} onChange={ask} />}
       <RadioGroup
         className={styles.sense}
         layout="horizontal"

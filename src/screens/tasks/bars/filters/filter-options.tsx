@@ -1,18 +1,22 @@
 import { PersonRegular } from '@fluentui/react-icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { customKey } from '../../../../core/columns/custom-key.ts'
+import { columnPeriods, failed } from '../../../../core/columns/filter.ts'
+import { typeOf } from '../../../../core/columns/types/types.ts'
+import type { Row } from '../../../../core/model.ts'
 import {
-  type Condition,
-  daysIn,
+  type ConditionKind,
   type FilterKind,
+  filterKinds,
   filterTypes,
-  me,
-  none,
   periods,
 } from '../../../../core/tasks/list/filter-types.ts'
+import { me, none, wordOf } from '../../../../core/values/filter-words.ts'
 import { usePhaseLabel, usePhases, useStatuses } from '../../../../parts/data/use-project.ts'
 import { useLabels, useMembers } from '../../../../parts/data/use-team.ts'
 import { useDark } from '../../../../parts/hooks/use-dark.ts'
+import { ColourDot } from '../../../../parts/marks/ColourDot.tsx'
 import {
   colouredOptions,
   memberOptions,
@@ -20,9 +24,18 @@ import {
   statusOptions,
 } from '../../../../parts/pickers/options.tsx'
 import type { PickOption } from '../../../../parts/pickers/picker-props.ts'
-import { showDay } from '../../../../parts/text/format.ts'
+import { useCustomColumns } from '../../columns/use-custom-columns.ts'
 
 type Translate = (key: string, values?: Record<string, string>) => string
+
+/** What tasks can be filtered by, as it is shown. */
+export interface FilterShown {
+  kind: ConditionKind
+  name: string
+  /** How values are given: chosen, also as days from one to another, or typed beside the options. */
+  form: 'picks' | 'days' | 'numbers' | 'text'
+  options: readonly PickOption[]
+}
 
 /** What a kind of filter is called, except for phases, which have the project's own word. */
 const nameKeys: Record<Exclude<FilterKind, 'phase'>, string> = {
@@ -34,60 +47,84 @@ const nameKeys: Record<Exclude<FilterKind, 'phase'>, string> = {
   start: 'column_START_DATE',
 }
 
-/** What each kind of filter is called. */
-export function useFilterName(projectId: string): (kind: FilterKind) => string {
-  const { t } = useTranslation('tasks')
-  const phase = usePhaseLabel(projectId)
-  return (kind) => (kind === 'phase' ? phase : t(nameKeys[kind]))
-}
-
-/** What can be chosen of each kind of filter. */
-export function useFilterOptions(projectId: string): Record<FilterKind, PickOption[]> {
+/** All that tasks can be filtered by: what every project has, and its custom columns. */
+export function useFilters(projectId: string): readonly FilterShown[] {
   const { t } = useTranslation('tasks')
   const dark = useDark()
+  const phase = usePhaseLabel(projectId)
   const statuses = useStatuses(projectId)
   const phases = usePhases(projectId)
   const labels = useLabels()
   const members = useMembers()
+  const columns = useCustomColumns(projectId)
   return useMemo(() => {
     const without = (text: string): PickOption => ({ id: none, label: t(text) })
-    const days = (late: string): PickOption[] =>
-      periods.map((id) => ({ id, label: t(id === 'overdue' ? late : `period_${id}`) }))
-    return {
+    const days = (of: readonly string[], late = ''): PickOption[] =>
+      of.map((id) => ({ id, label: t(id === 'overdue' ? late : `period_${id}`) }))
+    const people = [
+      { id: me, label: t('filterMe'), mark: <PersonRegular /> },
+      ...memberOptions(members, { pending: t('pendingInvitation') }),
+      without('nobody'),
+    ]
+    const own: Record<FilterKind, PickOption[]> = {
       status: statusOptions(statuses, dark),
       priority: priorityOptions(t, dark),
       phase: [...colouredOptions(phases), without('noPhase')],
       label: [...colouredOptions(labels), without('noLabel')],
-      member: [
-        { id: me, label: t('filterMe'), mark: <PersonRegular /> },
-        ...memberOptions(members, { pending: t('pendingInvitation') }),
-        without('nobody'),
-      ],
-      due: days('period_overdue'),
-      start: days('period_late'),
+      member: people,
+      due: days(periods, 'period_overdue'),
+      start: days(periods, 'period_late'),
     }
-  }, [t, dark, statuses, phases, labels, members])
+    return [
+      ...filterKinds.map(
+        (kind): FilterShown => ({
+          kind,
+          name: kind === 'phase' ? phase : t(nameKeys[kind]),
+          form: filterTypes[kind].values === 'days' ? 'days' : 'picks',
+          options: own[kind],
+        }),
+      ),
+      ...columns.map(
+        (column): FilterShown => ({
+          kind: customKey(column.id),
+          name: column.name,
+          form: typeOf(column).filter,
+          options:
+            column.field_type === 'people'
+              ? people
+              : column.field_type === 'date'
+                ? days(columnPeriods)
+                : columnOptions(column, t),
+        }),
+      ),
+    ]
+  }, [t, dark, phase, statuses, phases, labels, members, columns])
 }
 
-/** What the values of a condition are called; what is there no more is said to be unknown. */
-export function valueNames(
-  { kind, values }: Condition,
-  options: readonly PickOption[],
-  t: Translate,
-): string[] {
-  const names = new Map(options.map(({ id, label }) => [id, label]))
-  return values.map(
-    (value) =>
-      (filterTypes[kind].values === 'days' && rangeName(value, t)) ||
-      (names.get(value) ?? t('filterGone')),
-  )
-}
-
-/** What the days from one to another are called. */
-function rangeName(value: string, t: Translate): string | undefined {
-  const days = daysIn(value)
-  if (!days) return undefined
-  const [from, to] = days.map((day) => day && showDay(day, t)) as [string, string]
-  if (from && to) return `${from} – ${to}`
-  return from ? t('daysFrom', { from }) : t('daysUntil', { to })
+/** What can be chosen of a column of another type than people and dates. */
+function columnOptions({ field_type, options }: Row<'custom_column'>, t: Translate): PickOption[] {
+  const empty: PickOption = { id: none, label: t('noValue') }
+  switch (field_type) {
+    case 'checkbox':
+      return [
+        { id: 'true', label: t('columnChecked') },
+        { id: 'false', label: t('columnUnchecked') },
+      ]
+    case 'selection':
+    case 'labels':
+      return [
+        ...options.map(({ id, name, color }) => ({
+          id: wordOf(id),
+          label: name,
+          mark: <ColourDot colour={color} />,
+        })),
+        empty,
+      ]
+    case 'formula':
+      return [empty, { id: failed, label: t('columnError') }]
+    case 'key':
+      return []
+    default:
+      return [empty]
+  }
 }
