@@ -17,7 +17,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Filters that are s
 const open = async (page: Page, kind: string) => {
   await page
     .getByRole('toolbar', { name: 'Filters' })
-    .getByRole('button', { name: 'Filters' })
+    .getByRole('button', { name: /^Filters/ })
     .click()
   await page.getByRole('tab', { name: kind }).click()
 }
@@ -81,7 +81,7 @@ test('[B2.22] tasks are filtered by fields of the project, in the list, on the b
   await expect.poll(() => page.getByText(first, { exact: true }).count()).toBe(0)
 
   // A field that is deleted leaves nothing, and says why; it comes back with its filter.
-  await page.getByRole('tab', { name: 'Tasks' }).click()
+  await page.getByRole('tab', { name: 'Task list' }).click()
   await chips(page).getByRole('button', { name: 'Remove the filter “Stage”' }).click()
   await page.getByRole('button', { name: 'Edit field “Price”' }).click()
   await dialogOf(page, 'Edit field').getByRole('button', { name: 'Delete' }).click()

@@ -13,9 +13,18 @@ import type { FilterShown } from './filter-options.tsx'
 
 const useStyles = makeStyles({
   root: { padding: `0 ${tokens.spacingHorizontalS}` },
-  range: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: tokens.spacingHorizontalS },
+  range: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalS,
+  },
   input: { minWidth: 0, width: '100%' },
-  options: { display: 'flex', flexDirection: 'column' },
+  options: {
+    display: 'flex',
+    flexDirection: 'column',
+    marginInlineStart: `calc(0px - ${tokens.spacingHorizontalS})`,
+  },
 })
 
 interface TypedValuesProps {
@@ -63,11 +72,10 @@ function TextPart({ name, value, onChange }: TypedProps & { name: string }) {
   const { t } = useTranslation('tasks')
   const [text, setText] = useState(() => textIn(value))
   return (
-    <Field label={t('filterHas')} size="small">
+    <Field label={t('columnContains', { name })} size="small">
       <Input
         autoFocus
         className={styles.input}
-        aria-label={t('columnContains', { name })}
         maxLength={limits.searchLength}
         value={text}
         onChange={(_, { value }) => {
