@@ -16,7 +16,7 @@ async function openTimeLog(page: Page, name: string) {
   return page.getByRole('tabpanel', { name: 'Time log' })
 }
 
-test('what one person logs by hand is seen by another at once, and so are its change and its undo', async () => {
+test('[B2.25] what one person logs by hand is seen by another at once, and so are its change and its undo', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const seen = await openTimeLog(mia.page, 'Write home')
   await seen.getByText('No time logs found in the task.').waitFor()

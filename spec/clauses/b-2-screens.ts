@@ -25,7 +25,7 @@ export const b2 = [
   must(
     'B2.9',
     'Settings for clients, job titles, labels, categories, project templates and task templates are for owners and admins.',
-    { later: later.settings },
+    { later: templates },
   ),
 
   must('B2.10', 'The dashboard has the tasks one notes for oneself.'),
@@ -45,8 +45,8 @@ export const b2 = [
   ),
   must('B2.22', 'A custom column is made and edited in a dialog.'),
   must('B2.23', 'A task is edited in a drawer.'),
-  must('B2.24', 'A drawer turns a task into a subtask of another.', { later: later.subtasks }),
-  must('B2.25', 'A drawer shows and takes the time logs of a task.', { later: later.timeLogs }),
+  must('B2.24', 'A drawer turns a task into a subtask of another.'),
+  must('B2.25', 'A drawer shows and takes the time logs of a task.'),
   must('B2.26', 'Task templates are edited in a drawer.', { later: templates }),
   must('B2.27', 'A project is saved as a template in a drawer.', { later: templates }),
   must('B2.28', 'Drawers make task templates and take tasks from them.', { later: templates }),
@@ -61,7 +61,7 @@ export const b2 = [
     { later: insights },
   ),
   must('B2.31', 'Clients are edited in a drawer.'),
-  must('B2.32', 'Job titles are made and edited in drawers.', { later: later.settings }),
+  must('B2.32', 'Job titles are made and edited in drawers.'),
   must(
     'B2.33',
     'The schedule shows a month unless told otherwise, and has drawers for its settings and for an allocation.',

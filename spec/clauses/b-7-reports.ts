@@ -1,6 +1,6 @@
 import { call, later } from './clause.ts'
 
-const { settings, schedule, reporting } = later
+const { schedule, reporting } = later
 
 /** Document B, section 7: the calls of settings, the schedule and reports. */
 export const b7Reports = [
@@ -9,16 +9,11 @@ export const b7Reports = [
   call('B7.86', 'PUT /clients/{id}', 'renames a client.'),
   call('B7.87', 'DELETE /clients/{id}', 'deletes a client.'),
   call('B7.88', 'POST /clients', 'makes a client.'),
-  call(
-    'B7.89',
-    'GET /job-titles',
-    'lists job titles (index, size, field, order, search).',
-    settings,
-  ),
-  call('B7.90', 'GET /job-titles/{id}', 'gives a job title.', settings),
-  call('B7.91', 'PUT /job-titles/{id}', 'renames a job title.', settings),
-  call('B7.92', 'DELETE /job-titles/{id}', 'deletes a job title.', settings),
-  call('B7.93', 'POST /job-titles', 'makes a job title.', settings),
+  call('B7.89', 'GET /job-titles', 'lists job titles (index, size, field, order, search).'),
+  call('B7.90', 'GET /job-titles/{id}', 'gives a job title.'),
+  call('B7.91', 'PUT /job-titles/{id}', 'renames a job title.'),
+  call('B7.92', 'DELETE /job-titles/{id}', 'deletes a job title.'),
+  call('B7.93', 'POST /job-titles', 'makes a job title.'),
 
   call(
     'B7.94',

@@ -50,17 +50,13 @@ export const call = (id: string, addresses: string, text: string, later?: string
  */
 export const later = {
   social: 'no social sign-in is configured in this product',
-  settings: 'of the settings only the set-up and the lists of a team are built',
   adminCentre: 'the admin centre is not built yet',
   billing: 'of billing only redeeming a code is built',
-  subtasks:
-    'a task becomes a subtask of the one above it; a drawer to choose another one is not built yet',
   templates: 'templates are not built yet',
   schedule: 'the resource schedule is not built yet',
   reporting: 'reporting is not built yet',
   insights: 'project insights are not built yet',
   roadmap: 'the roadmap is not built yet',
-  timeLogs: 'time logs and timers are not built yet',
   failures: 'a call that fails without a message says so in general words yet',
   serverPages: 'no page is drawn on a server in this product',
 } as const

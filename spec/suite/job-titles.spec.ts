@@ -22,7 +22,7 @@ const names = async (person: Person, query: Query = {}) =>
   (await person.do(listJobTitles, query as never)).data.map(({ name }) => name)
 
 clause(
-  ['A3.8', 'A7.29', 'A7.33', 'A9.3', 'A9.12', 'B3.42'],
+  ['A3.8', 'A7.29', 'A7.33', 'A9.3', 'A9.12', 'B3.42', 'B7.89', 'B7.93'],
   'job titles are listed in pages, in both orders, and found by a part of their name',
   async () => {
     const { owner, member } = await server.newTeam()
@@ -47,7 +47,7 @@ clause(
 )
 
 clause(
-  ['A7.31', 'A7.33'],
+  ['A7.31', 'A7.33', 'B7.91', 'B7.93'],
   'the name of a job title is required, not too long, and unique in its team by its letters',
   async () => {
     const { owner } = await server.newTeam()
@@ -73,7 +73,7 @@ clause(
 )
 
 clause(
-  ['A7.30', 'A7.32'],
+  ['A7.30', 'A7.32', 'B7.90', 'B7.92'],
   'a deleted job title is taken off the members who have it, and an undo gives it back to them',
   async () => {
     const { owner } = await server.newTeam()
@@ -118,7 +118,7 @@ clause(
 )
 
 clause(
-  ['A7.31', 'A7.32', 'A7.33'],
+  ['A7.31', 'A7.32', 'A7.33', 'B7.91', 'B7.92', 'B7.93'],
   'changes of job titles reach every connected member of the team',
   async () => {
     const { owner, member, id: team } = await server.newTeam()

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await openWorkspaceForTest()
 })
 
-test('a task becomes a subtask of one that is searched for, in its group, and never of its own family', async () => {
+test('[B2.24] a task becomes a subtask of one that is searched for, in its group, and never of its own family', async () => {
   const given: unknown[] = []
   const note: Parameters<typeof commandListeners.add>[0] = ({ input }) => given.push(input)
   commandListeners.add(note)

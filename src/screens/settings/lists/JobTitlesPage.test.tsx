@@ -33,7 +33,7 @@ const names = () =>
   [...document.querySelectorAll('[role=cell] [aria-label^=Rename]')].map((name) => name.textContent)
 const rename = (name: string) => screen.getByLabelText(`Rename ${name}`)
 
-test('[A2.32] job titles are listed, with how many there are, and renamed in their rows', async () => {
+test('[A2.32 B2.32] job titles are listed, with how many there are, and renamed in their rows', async () => {
   await load('Pilot', 'Cook')
   open()
   screen.getByText('Job titles', { selector: 'h1' })

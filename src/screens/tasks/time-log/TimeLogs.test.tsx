@@ -65,7 +65,7 @@ const lines = () =>
 const field = (name: string) => panel().getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 
-test('logs are listed with a total and what each person has logged, the newest first', async () => {
+test('[B2.25] logs are listed with a total and what each person has logged, the newest first', async () => {
   stored(log(1, bills), log(2, { logged_by_timer: true, time_spent: 3_723, description: null }))
   await open(3_783)
   await panel().findByText('Words 1')
@@ -92,7 +92,7 @@ test('logs that cannot be read are read on a click; a task without any says so',
   expect(panel().getByText('Total logged: 0s')).toBeTruthy()
 })
 
-test('time is logged by hand, and who logs it is assigned', async () => {
+test('[B2.25] time is logged by hand, and who logs it is assigned', async () => {
   stored()
   await open()
   fireEvent.click(panel().getByRole('button', { name: 'Log time' }))
