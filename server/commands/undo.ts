@@ -4,6 +4,7 @@ import { type CallName, contract } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import { isWithin } from '../../src/core/engine/tx.ts'
+import { tableOf } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
 import { logStart } from '../db/log-end.ts'
 import { keptAnswer } from './idempotency.ts'
@@ -48,8 +49,10 @@ export async function pastOf(
   const name = (logged === undoing ? first.takesBack : logged) as CallName | undefined
   const call: Call | undefined = name && contract[name]
   if (call?.kind !== 'mutation') return undefined
-  if (!may(actor, call.may)) refuse('forbidden')
-  return { call: name!, changes: entries.flatMap(({ past }) => JSON.parse(past) as RowChange[]) }
+  const changes = entries.flatMap(({ past }) => JSON.parse(past) as RowChange[])
+  const needed = new Set(changes.map(({ table }) => tableOf(table).needs ?? call.may))
+  if (![call.may, ...needed].every((ability) => may(actor, ability))) refuse('forbidden')
+  return { call: name!, changes }
 }
 
 const undoing: CallName = 'undoCommand'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { undoCommand } from '../../src/core/history/calls.ts'
+import { updateProject } from '../../src/core/projects/calls.ts'
 import {
   addTaskView,
   changeTaskView,
@@ -123,6 +124,43 @@ clause(
     expect(await next('shared_view')).toMatchObject([{ name: 'Ours', project_id }])
     await owner.do(undoCommand, undo)
     expect(await member.do(listTaskViews, { project_id })).toEqual([])
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'an undo changes what all members share for those alone who may still do so',
+  async () => {
+    const { owner, member, ids, project_id } = await emptyProject(server)
+    const lead = (id: string | null) =>
+      owner.do(updateProject, { id: project_id, project_manager: id === null ? null : { id } })
+    await lead(ids.member)
+    const shared = { project_id, shared: true }
+    const added = await give(member, addTaskView, { ...shared, name: 'Ours' }, project_id)
+    const { id } = added.body
+    const renamed = await give(
+      member,
+      changeTaskView,
+      { id, project_id, name: 'Theirs' },
+      project_id,
+    )
+    const other = await give(member, addTaskView, { ...shared, name: 'Other' }, project_id)
+    const view = { id: other.body.id, project_id }
+    const kept = await give(member, changeTaskView, { ...view, shared: false }, project_id)
+    await lead(null)
+    const views = () => owner.do(listTaskViews, { project_id })
+    const before = await views()
+    for (const { undo } of [added, renamed, other, kept])
+      await member.refused(undoCommand, undo, 'forbidden')
+    expect(await views()).toEqual(before)
+    // What they have for themselves is still theirs.
+    const removed = await give(member, deleteTaskView, view, project_id)
+    await member.do(undoCommand, removed.undo)
+    expect((await member.do(listTaskViews, { project_id })).map(({ name }) => name)).toEqual([
+      'Other',
+      'Theirs',
+    ])
   },
   ours,
 )

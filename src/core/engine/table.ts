@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Ability } from '../catalogue/access.ts'
 import type { ErrorCode } from '../catalogue/errors.ts'
 
 /** Who shares a row: all members of a team, all with access to a project, or one user. */
@@ -66,6 +67,8 @@ export interface Table<R extends z.ZodObject = z.ZodObject> {
    * stays read.
    */
   undone: boolean
+  /** What an undo that writes its rows needs beside the ability of the call: what calls ask for them. */
+  needs: Ability | undefined
 }
 
 /** The shapes of the rows of some tables. */
@@ -84,6 +87,7 @@ interface Options<R extends z.ZodObject> {
   version?: number
   lazy?: boolean
   undone?: boolean
+  needs?: Ability
 }
 
 /** Declares a table of rows of a shape: their room, references, unique columns and limits. */
@@ -96,6 +100,7 @@ export function table<R extends z.ZodObject>({
   version = 1,
   lazy = false,
   undone = true,
+  needs,
 }: Options<R>): Table<R> {
   const entries = Object.entries(refs as Record<string, [string, Reference['onRemove']]>)
   return {
@@ -109,5 +114,6 @@ export function table<R extends z.ZodObject>({
     version,
     lazy,
     undone,
+    needs,
   }
 }

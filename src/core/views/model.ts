@@ -8,6 +8,7 @@ const shared_view = table<typeof rows.shared_view>({
   refs: { project_id: ['project', 'cascade'] },
   unique: [{ columns: ['project_id', 'name'], folded: true, code: 'view_name_taken' }],
   rows: { most: limits.sharedViewsInProject, code: 'too_many_views' },
+  needs: 'project.edit',
 })
 
 /** A view of a project's tasks that a person keeps for themselves (decision 113). */
