@@ -119,6 +119,7 @@ export const bounds = {
   columnKey: 64,
   valueText: 500,
   formulaDepth: 50,
+  formulaSteps: 1_000,
 
   // tasks.md, 2
   taskName: 500,

@@ -24,5 +24,9 @@ export const columnRefusals = {
     200,
     'The formula names a column that the project does not have, or that holds no numbers.',
   ],
+  formulas_too_long: [
+    200,
+    'All formulas of a project can have at most {most} numbers, columns, signs and functions together.',
+  ],
   formula_circular: [200, 'The formula would be computed from itself.'],
 } as const satisfies Record<string, readonly [status: number, text: string, title?: string]>

@@ -6,9 +6,11 @@ import {
   setCustomValue,
   updateCustomColumn,
 } from '../../src/core/columns/custom.ts'
+import { undoCommand } from '../../src/core/history/calls.ts'
 import { getTaskInfo } from '../../src/core/tasks/list/queries.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
+import { give } from './give.ts'
 import { column, make } from './new-column.ts'
 import { target } from './target.ts'
 
@@ -107,4 +109,35 @@ clause(
       )
     expect(await owner.do(listCustomColumns, { id: project_id })).toHaveLength(4)
   },
+)
+
+clause(
+  'B7.132',
+  'the formulas of a project have an end together, however they are divided',
+  async () => {
+    const { owner, project_id } = await emptyProject(server)
+    const formula = (terms: number) =>
+      column(project_id, {
+        field_type: 'formula',
+        configuration: { formula: Array(terms).fill('1').join('+') },
+      })
+    const half = await owner.do(createCustomColumn, formula(250))
+    const configuration = (terms: number) => ({ formula: Array(terms).fill('1').join('+') })
+    const more = await give(owner, createCustomColumn, formula(250), project_id)
+    await owner.refused(createCustomColumn, formula(2), 'formulas_too_long', 'configuration')
+    await owner.refused(
+      updateCustomColumn,
+      { id: half.id, configuration: configuration(252) },
+      'formulas_too_long',
+      'configuration',
+    )
+    await owner.do(updateCustomColumn, { id: half.id, configuration: configuration(251) })
+    // Neither by an undo.
+    const removed = await give(owner, deleteCustomColumn, { id: more.body.id }, project_id)
+    const others = await owner.do(createCustomColumn, formula(2))
+    await owner.refused(undoCommand, removed.undo, 'formulas_too_long')
+    await owner.do(deleteCustomColumn, { id: others.id })
+    await owner.do(undoCommand, removed.undo)
+  },
+  { added: true },
 )

@@ -19,6 +19,8 @@ export const columnLimits = {
   // formulas: characters, how deep they nest, and how much of them there is
   formula: 4_000,
   formulaDepth: 50,
+  /** Of all formulas of a project together, which are computed for each of its tasks. */
+  formulaSteps: 1_000,
 
   // values: what comes over the wire, and what is kept of it
   valueRaw: 10_000,

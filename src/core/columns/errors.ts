@@ -25,5 +25,9 @@ export const errors = {
     status: 200,
     text: 'The formula names a column that the project does not have, or that holds no numbers.',
   },
+  formulas_too_long: {
+    status: 200,
+    text: 'All formulas of a project can have at most {most} numbers, columns, signs and functions together.',
+  },
   formula_circular: { status: 200, text: 'The formula would be computed from itself.' },
 } as const satisfies Record<string, ErrorText>

@@ -3,7 +3,7 @@ import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith } from '../engine/call.ts'
 import { colour } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
-import { isCircular, isNumeric } from './formula/formulas.ts'
+import { isCircular, isNumeric, stepsIn } from './formula/formulas.ts'
 import { isFormula, keysIn, parseFormula } from './formula/parse.ts'
 import { labelPosition, numberType, type Option } from './rows.ts'
 import type { Column } from './types/column-type.ts'
@@ -62,6 +62,7 @@ export const settingErrors = [
   'formula_too_deep',
   'formula_column_unknown',
   'formula_circular',
+  'formulas_too_long',
 ] as const
 
 type Refuse = RefuseWith<(typeof settingErrors)[number], 'configuration'>
@@ -197,6 +198,9 @@ function formulaFrom(
     if (!named || !isNumeric(named)) refuse('formula_column_unknown', 'configuration')
   }
   if (isCircular(all)) refuse('formula_circular', 'configuration')
+  const most = limits.formulaSteps
+  if (stepsIn(all) > Math.max(most, stepsIn(columns)))
+    refuse('formulas_too_long', 'configuration', { values: { most } })
   return formula.trim()
 }
 

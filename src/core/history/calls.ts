@@ -56,6 +56,7 @@ export const undoCommand = mutation({
     'too_many_custom_columns',
     'custom_field_limit',
     'formula_circular',
+    'formulas_too_long',
   ],
   run: async (context) => {
     const { tx, input, past, refuse, now } = context

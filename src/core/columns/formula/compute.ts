@@ -1,5 +1,5 @@
 import { limits } from '../../catalogue/limits.ts'
-import type { FunctionName, Operator, Step } from './parse.ts'
+import { type FunctionName, keysIn, type Operator, type Step } from './parse.ts'
 
 /** Why a formula has no number for a task. */
 export type FormulaError = 'divide_by_zero' | 'missing_column' | 'too_large'
@@ -7,35 +7,65 @@ export type FormulaError = 'divide_by_zero' | 'missing_column' | 'too_large'
 /** What a formula gives: a number, nothing when all that it names is empty, or an error. */
 export type Computed = number | null | FormulaError
 
+/** What the columns that a formula names have, by their keys. */
+type CellOf = (key: string) => Computed
+
 /**
  * What a formula gives with the values of the columns that it names. An empty one counts as 0,
  * unless all of them are empty. The number has at most `limits.valueDecimals` decimals.
  */
-export function compute(steps: readonly Step[], cellOf: (key: string) => Computed): Computed {
+export function compute(steps: readonly Step[], cellOf: CellOf): Computed {
+  return computing(steps)(cellOf)
+}
+
+/**
+ * The same for many tasks: each named column is read once for each of them, and the numbers are
+ * piled up in one place.
+ */
+export function computing(steps: readonly Step[]): (cellOf: CellOf) => Computed {
+  const keys = [...keysIn(steps)]
+  const places = new Map(keys.map((key, n) => [key, n]))
+  const ready = steps.map((step) =>
+    step.do === 'column' ? { do: step.do, place: places.get(step.key)! } : step,
+  )
+  const cells: Computed[] = keys.map(() => null)
   const pile: number[] = []
-  let named = 0
-  let empty = 0
+  return (cellOf) => {
+    let isEmpty = keys.length > 0
+    for (let n = 0; n < keys.length; n++) {
+      const cell = cellOf(keys[n]!)
+      if (cell !== null) isEmpty = false
+      cells[n] = cell
+    }
+    return isEmpty ? null : carriedOut(ready, cells, pile)
+  }
+}
+
+/** A step whose column is the place of a cell. */
+type ReadyStep = Exclude<Step, { do: 'column' }> | { do: 'column'; place: number }
+
+function carriedOut(
+  steps: readonly ReadyStep[],
+  cells: readonly Computed[],
+  pile: number[],
+): Computed {
+  let top = -1
   for (const step of steps) {
-    if (step.do === 'number') pile.push(step.value)
+    if (step.do === 'number') pile[++top] = step.value
     else if (step.do === 'column') {
-      const value = cellOf(step.key)
-      if (typeof value === 'string') return value
-      named += 1
-      if (value === null) empty += 1
-      pile.push(value ?? 0)
-    } else if (step.do === 'negate') pile.push(-pile.pop()!)
-    else if (step.do === 'call') pile.push(called(step.name, pile.splice(-step.count)))
-    else {
-      const right = pile.pop()!
-      if (step.do === 'divide' && right === 0) {
-        // With all that it names empty it is empty as well, and not wrong.
-        if (!isEmpty(steps, cellOf)) return 'divide_by_zero'
-        return null
-      }
-      pile.push(applied(step.do, pile.pop()!, right))
+      const cell = cells[step.place]!
+      if (typeof cell === 'string') return cell
+      pile[++top] = cell ?? 0
+    } else if (step.do === 'negate') pile[top] = -pile[top]!
+    else if (step.do === 'call') {
+      top -= step.count - 1
+      pile[top] = called(step.name, pile.slice(top, top + step.count))
+    } else {
+      const right = pile[top--]!
+      if (step.do === 'divide' && right === 0) return 'divide_by_zero'
+      pile[top] = applied(step.do, pile[top]!, right)
     }
   }
-  if (named > 0 && empty === named) return null
   return rounded(pile[0]!)
 }
 
@@ -43,12 +73,6 @@ function applied(operator: Operator, a: number, b: number): number {
   if (operator === 'add') return a + b
   if (operator === 'substract') return a - b
   return operator === 'multiply' ? a * b : a / b
-}
-
-/** Whether a formula names columns, and all of them are empty. */
-function isEmpty(steps: readonly Step[], cellOf: (key: string) => Computed): boolean {
-  const columns = steps.flatMap((step) => (step.do === 'column' ? [step.key] : []))
-  return columns.length > 0 && columns.every((key) => cellOf(key) === null)
 }
 
 function called(name: FunctionName, given: number[]): number {

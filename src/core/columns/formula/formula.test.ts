@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../catalogue/limits.ts'
 import { type Computed, compute } from './compute.ts'
-import { type Computable, formulasOf, isCircular } from './formulas.ts'
+import { type Computable, formulasOf, isCircular, stepsIn } from './formulas.ts'
 import { keyedFormula, namedFormula } from './names.ts'
 import { isFormula, parseFormula, type Step } from './parse.ts'
 
@@ -162,6 +162,15 @@ describe('formulas that name formulas', () => {
     for (let n = 1; n < limits.customColumnsMost; n++)
       chain.push(column(String(n), `{${n - 1}} / 2 + {${n - 1}} / 2`))
     expect(formulasOf(chain)(() => 7).get(`id-${limits.customColumnsMost - 1}`)).toBe(7)
+  })
+
+  test('cost their steps, and what is named often is read once for a task', () => {
+    const long = Array(100).fill('{a}').join('+')
+    const columns = [column('a'), column('c', long), column('d', '{c} * 2')]
+    expect(stepsIn(columns)).toBe(199 + 3)
+    let reads = 0
+    expect(formulasOf(columns)(() => ++reads).get('id-d')).toBe(200)
+    expect(reads).toBe(1)
   })
 
   test('are circular if one leads back to itself', () => {

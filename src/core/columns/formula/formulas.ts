@@ -1,5 +1,5 @@
 import type { Row } from '../../model.ts'
-import { type Computed, compute } from './compute.ts'
+import { type Computed, computing } from './compute.ts'
 import { isFormula, keysIn, parseFormula, type Step } from './parse.ts'
 
 type Column = Row<'custom_column'>
@@ -21,6 +21,13 @@ export const isNumeric = ({ field_type }: Pick<Column, 'field_type'>): boolean =
 export function isCircular(columns: readonly Computable[]): boolean {
   return inOrder(columns).circular
 }
+
+/** Of how many steps all formulas are together: what they cost for each task. */
+export const stepsIn = (columns: readonly Computable[]): number =>
+  columns.reduce(
+    (sum, column) => sum + (column.field_type === 'formula' ? (stepsOf(column)?.length ?? 0) : 0),
+    0,
+  )
 
 /** Formula columns, each after those that it names, as far as there is no circle. */
 function inOrder(columns: readonly Computable[]) {
@@ -49,7 +56,10 @@ export type ComputedOf = (numberOf: (columnId: string) => number | null) => Map<
 
 /** Computes the formulas among some columns: each once for a task, however many name it. */
 export function formulasOf(columns: readonly Computable[]): ComputedOf {
-  const { ordered } = inOrder(columns)
+  const ordered = inOrder(columns).ordered.map(({ column, steps }) => ({
+    id: column.id,
+    compute: steps && computing(steps),
+  }))
   const sources = new Map(
     columns.flatMap(({ key, id, field_type }) =>
       isNumeric({ field_type }) ? [[key, { id, stored: field_type === 'number' }] as const] : [],
@@ -64,8 +74,8 @@ export function formulasOf(columns: readonly Computable[]): ComputedOf {
       const value = computed.get(source.id)
       return value === undefined ? 'missing_column' : value
     }
-    for (const { column, steps } of ordered)
-      computed.set(column.id, steps ? compute(steps, cellOf) : 'missing_column')
+    for (const { id, compute } of ordered)
+      computed.set(id, compute ? compute(cellOf) : 'missing_column')
     return computed
   }
 }
