@@ -50,6 +50,7 @@ const words: { [Code in RuleCode]: Words<Code> } = {
   assignee_inactive: { said: 'tasks with people who are no longer active' },
   dependency_cycle: { said: 'tasks that wait for themselves' },
   formula_circular: { said: 'formulas that are computed from themselves' },
+  formulas_too_long: { said: 'projects whose formulas are too long together' },
   dependencies_open: { said: 'tasks that are done while they wait for others' },
   in_use: { said: ({ table }) => `rows of ${table} that are missing and needed` },
   not_found: {

@@ -330,6 +330,63 @@ clause(['B7.80', 'B7.81'], 'under another type values stay as far as they fit it
 })
 
 clause(
+  'B7.132',
+  'an undo brings a value back as its column holds values now, and what was filled in since stays',
+  async () => {
+    const project = await emptyProject(server)
+    const { owner, ids, id: team, make: task, project_id, list } = project
+    const [one, two] = [await task('One'), await task('Two')]
+    const values = async () =>
+      (await list({ customColumns: 'true' })).map((each) => each.custom_column_values)
+    const set = (id: string, column_key: string, value: string | number | string[] | null) =>
+      give(owner, setCustomValue, { id, column_key, value }, project_id)
+    const retype = (id: string, field_type: NewColumn['field_type']) =>
+      give(owner, updateCustomColumn, { id, field_type }, project_id)
+
+    const text = await make(owner, project_id, { field_type: 'text', key: 'text' })
+    await set(one, 'text', 'twelve')
+    await set(two, 'text', '012')
+    const emptied = [await set(one, 'text', null), await set(two, 'text', null)]
+    const retyped = await retype(text.id, 'number')
+    await owner.refused(undoCommand, emptied[0]!.undo, 'nothing_to_undo')
+    await owner.do(undoCommand, emptied[1]!.undo)
+    expect(await values()).toEqual([{}, { text: 12 }])
+    await set(one, 'text', 5)
+    await owner.do(undoCommand, retyped.undo)
+    expect(await values()).toEqual([{ text: '5' }, { text: '12' }])
+
+    // What the change of type itself took away comes back, but for what there is something else now.
+    await set(one, 'text', 'twelve')
+    await set(two, 'text', '012')
+    const again = await retype(text.id, 'number')
+    expect(await values()).toEqual([{}, { text: 12 }])
+    await set(one, 'text', 7)
+    await owner.do(undoCommand, again.undo)
+    expect(await values()).toEqual([{ text: '7' }, { text: '012' }])
+    await owner.do(deleteCustomColumn, { id: text.id })
+
+    // Neither people who cannot be chosen any more nor options that are gone come back.
+    await make(owner, project_id, { field_type: 'people', key: 'people' })
+    await set(one, 'people', [ids.member, ids.admin])
+    const left = await set(one, 'people', [ids.owner])
+    await deactivate(server, team, ids.member)
+    await owner.do(undoCommand, left.undo)
+    expect(await values()).toEqual([{ people: [ids.admin] }, {}])
+    const chosen = await make(owner, project_id, {
+      field_type: 'selection',
+      key: 'chosen',
+      configuration: selections,
+    })
+    await set(two, 'chosen', 'Red')
+    const cleared = await set(two, 'chosen', null)
+    const configuration = { selections_list: [green] }
+    await owner.do(updateCustomColumn, { id: chosen.id, configuration })
+    await owner.refused(undoCommand, cleared.undo, 'nothing_to_undo')
+  },
+  { added: true, ours: true },
+)
+
+clause(
   ['B7.79', 'B7.80'],
   'titles, keys, options and the number of columns are bounded',
   async () => {

@@ -62,7 +62,8 @@ export const speaks = (server: Target, user: string, language: Language) =>
     await tx.put('user', { ...(await tx.get('user', user)), language })
   })
 
-const write = ({ app }: Target, scope: Scope, run: (tx: Tx) => Promise<void>) =>
+/** Writes rows of a scope, inside our own server. */
+export const write = ({ app }: Target, scope: Scope, run: (tx: Tx) => Promise<void>) =>
   app.writer.submit({
     command_id: crypto.randomUUID(),
     once: false,

@@ -1,14 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { addComment, deleteComment } from '../../src/core/comments/calls.ts'
+import { deleteAttachment } from '../../src/core/files/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
+import type { Row } from '../../src/core/model.ts'
 import { createProject, updateProject } from '../../src/core/projects/calls.ts'
 import { getProject } from '../../src/core/projects/queries.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
+import { addTimeLog, deleteTimeLog, listTimeLogs } from '../../src/core/timers/logs.ts'
 import { listStatuses } from '../../src/core/workflow/calls.ts'
 import { listProjectStatuses } from '../../src/core/workflow/lookup-calls.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { give } from './give.ts'
+import { write } from './inside.ts'
 import { target } from './target.ts'
+
+import { attach } from './uploads.ts'
 
 const server = target()
 const ours = { added: true } as const
@@ -82,3 +91,53 @@ clause(
   },
   { ...ours, ours: true },
 )
+
+clause(
+  'B7.132',
+  'an undo brings no more comments, files and time logs back to a task than calls let it have',
+  async () => {
+    const { owner, id: team, make, project_id } = await emptyProject(server)
+    const id = await make('Dome')
+    const has = (fields: Partial<Row<'task'>>) =>
+      write(server, { team, project: project_id }, async (tx) => {
+        await tx.put('task', { ...(await tx.get('task', id)), ...fields })
+      })
+    const comment = await owner.do(addComment, { task_id: id, content: 'Done' })
+    const uncommented = await give(
+      owner,
+      deleteComment,
+      { id: comment.id, task_id: id },
+      project_id,
+    )
+    await has({ comments_count: bounds.commentsOnTask })
+    await owner.refused(undoCommand, uncommented.undo, 'too_many_comments')
+    await has({ comments_count: bounds.commentsOnTask - 1 })
+    await owner.do(undoCommand, uncommented.undo)
+
+    const file = await attach(owner, id, Buffer.from('A plan'), 'plan.txt')
+    const detached = await give(owner, deleteAttachment, { id: file.id }, project_id)
+    await has({ attachments_count: bounds.filesOnTask })
+    await owner.refused(undoCommand, detached.undo, 'too_many_files')
+    await has({ attachments_count: bounds.filesOnTask - 1 })
+    await owner.do(undoCommand, detached.undo)
+
+    const work = { id, formatted_start: '2026-03-04T09:00:00Z', seconds_spent: 60 }
+    await owner.do(addTimeLog, work)
+    const [log] = await owner.do(listTimeLogs, { id })
+    const unlogged = await give(owner, deleteTimeLog, { id: log!.id }, project_id)
+    await write(server, { team, project: project_id }, async (tx) => {
+      for (let n = 1; n < bounds.timeLogsOnTask; n++)
+        await tx.put('work_log', logOf(project_id, id, log!.user_id))
+    })
+    const last = await give(owner, addTimeLog, work, project_id)
+    await owner.refused(undoCommand, unlogged.undo, 'too_many_time_logs')
+    await owner.do(undoCommand, last.undo)
+    await owner.do(undoCommand, unlogged.undo)
+  },
+  { ...ours, ours: true },
+)
+
+const logOf = (project_id: string, task_id: string, user_id: string): Row<'work_log'> => ({
+  ...{ id: randomUUID(), project_id, task_id, user_id, member_name: 'Rosa Red', time_spent: 60 },
+  ...{ description: null, logged_by_timer: false, created_at: '2026-03-04T09:00:00.000Z' },
+})

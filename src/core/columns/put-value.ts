@@ -3,7 +3,7 @@ import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { iso } from '../values/time.ts'
 import type { Value } from './rows.ts'
-import type { Column, Given } from './types/column-type.ts'
+import { type Column, type Given, optionOf } from './types/column-type.ts'
 import { idsOf } from './types/people.ts'
 import { typeOf } from './types/types.ts'
 
@@ -71,10 +71,16 @@ const isSame = (a: Value | null, b: Value | null) => JSON.stringify(a) === JSON.
 
 /**
  * Brings what tasks have in a column to another type: what does not fit it goes. What a text says
- * of a value is read again.
+ * of a value is read again. Rows of the ids in `except` are as they should be.
  */
-export async function convertValues(tx: Tx, before: Column, after: Column) {
+export async function convertValues(
+  tx: Tx,
+  before: Column,
+  after: Column,
+  except: ReadonlySet<string> = new Set(),
+) {
   for (const row of await tx.list('custom_value', { column_id: before.id })) {
+    if (except.has(row.id)) continue
     const value = converted(row.value, before, after)
     if (value === null) await tx.remove('custom_value', row.id)
     else if (!isSame(row.value, value)) await tx.put('custom_value', { ...row, value })
@@ -89,6 +95,39 @@ function converted(value: Value, before: Column, after: Column): Value | null {
   const plain = { ...before, number_type: 'unformatted' as const }
   const read = type.read(typeOf(before).text(value, plain, noNames), after)
   return 'fault' in read ? null : read.value
+}
+
+/**
+ * What becomes of a value that comes back to a column as it is now: options that are gone, and
+ * people who cannot be chosen any more, stay away unless they are `present`. Null when nothing fits.
+ */
+export async function valueAgain(
+  tx: Tx,
+  column: Column,
+  value: Value,
+  present: Value | null,
+): Promise<Value | null> {
+  const type = typeOf(column)
+  if (!type.stored) return null
+  const given = Array.isArray(value) ? await choosable(tx, column, value, present) : value
+  if (isNothing(given)) return null
+  const read = type.read(given, column)
+  return 'fault' in read ? null : read.value
+}
+
+/** Those of some ids that can be chosen in a column. */
+async function choosable(
+  tx: Tx,
+  column: Column,
+  ids: readonly string[],
+  present: Value | null,
+): Promise<string[]> {
+  if (column.field_type !== 'people') return ids.filter((id) => optionOf(column, id))
+  const found: string[] = []
+  for (const id of ids)
+    if (idsOf(present ?? []).includes(id) || (await tx.find('team_member', id))?.active)
+      found.push(id)
+  return found
 }
 
 const noNames = { member: () => undefined }

@@ -3,6 +3,7 @@ import { mutation } from '../engine/call.ts'
 import { checkStorage } from '../files/storage.ts'
 import { faultsOf } from '../invariants.ts'
 import { id } from '../values/fields.ts'
+import { checkRoom, roomErrors } from './check-room.ts'
 import { countAgain } from './count-again.ts'
 import { takeBack } from './take-back.ts'
 
@@ -57,6 +58,8 @@ export const undoCommand = mutation({
     'custom_field_limit',
     'formula_circular',
     'formulas_too_long',
+    'too_many_schedules',
+    ...roomErrors,
   ],
   run: async (context) => {
     const { tx, input, past, refuse, now } = context
@@ -67,6 +70,7 @@ export const undoCommand = mutation({
     if (changed.some(({ table, before }) => table === 'attachment' && !before))
       await checkStorage(context)
     await countAgain(tx, changed, now)
+    await checkRoom(context, changed)
     return { undone: changed.length }
   },
 })

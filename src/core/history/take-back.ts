@@ -1,5 +1,6 @@
 import type { Actor } from '../catalogue/access.ts'
 import { checkFreeColumns } from '../columns/plan.ts'
+import { convertValues, valueAgain } from '../columns/put-value.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import { idsIn, leads } from '../engine/invariants.ts'
 import type { RowChange, Where } from '../engine/store.ts'
@@ -41,6 +42,7 @@ export async function takeBack(
     .sort((a, b) => tableNames.indexOf(a.table) - tableNames.indexOf(b.table))
   // In the order of their references: what others refer to is restored first, and removed last.
   for (const entry of undone) if (entry.before) changed.push(...(await bringBack(context, entry)))
+  await convertOthers(context.tx, changed)
   const staying = await stayingRows(context.tx, undone)
   for (const entry of undone.toReversed())
     if (!entry.before && !staying.has(keyOf(entry)))
@@ -116,7 +118,7 @@ async function bringBack(context: UndoContext, entry: RowChange): Promise<RowCha
   const now = await context.tx.find(table, id)
   if (!after) return putBack(context, entry, now)
   const restored = now && restoredFields(entry, now)
-  if (!restored) return []
+  if (!restored || !(await isFitting(context.tx, table, now, restored))) return []
   const row = {
     ...now,
     ...restored,
@@ -137,8 +139,43 @@ async function putBack(
   if (table === 'custom_column')
     await checkFreeColumns(context, (before as Row<'custom_column'>).project_id)
   const row = await pruned(context.tx, table, before!)
+  if (!(await isFitting(context.tx, table, undefined, row))) return []
   await context.tx.put(table, row as never)
   return [{ table, id, before: null, after: row }]
+}
+
+/**
+ * Makes what a task has in a custom column what its type is now; false when nothing of it fits, or
+ * when the task has been given something else there.
+ */
+async function isFitting(
+  tx: Tx,
+  table: TableName,
+  now: AnyRow | undefined,
+  fields: Fields | AnyRow,
+): Promise<boolean> {
+  if (table !== 'custom_value' || !('value' in fields)) return true
+  const present = now as Row<'custom_value'> | undefined
+  const restored = { ...present, ...fields } as Row<'custom_value'>
+  const { task_id, column_id } = restored
+  if (!present && (await tx.list('custom_value', { task_id, column_id })).length > 0) return false
+  const column = await tx.get('custom_column', column_id)
+  const value = await valueAgain(tx, column, restored.value, present?.value ?? null)
+  if (value === null || isSame(value, present?.value)) return false
+  Object.assign(fields, { value })
+  return true
+}
+
+/** What tasks were given since in a column that has its former type again is converted to that. */
+async function convertOthers(tx: Tx, changed: readonly RowChange[]) {
+  const restored = new Set(
+    changed.flatMap(({ table, id }) => (table === 'custom_value' ? [id] : [])),
+  )
+  for (const { table, before, after } of changed) {
+    if (table !== 'custom_column' || !before || !after) continue
+    const [from, to] = [before as Row<'custom_column'>, after as Row<'custom_column'>]
+    if (from.field_type !== to.field_type) await convertValues(tx, from, to, restored)
+  }
 }
 
 /** Whether a row would have gone while it was away, with another that it belongs to. */
