@@ -23,8 +23,15 @@ function csvField(cell: Cell, zone: string): string {
 /** Spreadsheets read a field that begins so as a formula, some also in the full width of East Asia. */
 const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
+/**
+ * Where a cell begins as well in programs that are set to another separator: they split a field there
+ * which does not come first in its line, whatever it is quoted with.
+ */
+const formulaWithin = /([;\t\r\n])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+
 /** A text that no spreadsheet takes for a formula: an apostrophe before it says that it is text. */
-export const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
+export const harmless = (text: string): string =>
+  (formula.test(text) ? `'${text}` : text).replace(formulaWithin, "$1'")
 
 const quoted = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -20,7 +20,7 @@ test('cells come back as they were, row by row', () => {
 })
 
 test('what looks like a formula stays text', () => {
-  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)']) {
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)']) {
     expect(asText(text)).toBe(`'${text}`)
     expect(fromText(`'${text}`)).toBe(text)
     expect(tsvOf([[text]])).toBe(`'${text}`)

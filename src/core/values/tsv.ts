@@ -1,5 +1,5 @@
 /** What a spreadsheet would take for a formula when a cell begins with it. */
-const formula = /^[=+\-@]/
+const formula = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/
 
 /** A cell that stays text in a spreadsheet: one that begins like a formula has an apostrophe before it. */
 export const asText = (cell: string) => (formula.test(cell) ? `'${cell}` : cell)
