@@ -94,3 +94,51 @@ test('[B2.22] tasks are filtered by fields of the project, in the list, on the b
   await page.getByRole('button', { name: 'Clear 2 filters' }).click()
   await expect.poll(() => table.names('To Do')).toEqual(all)
 })
+
+test('[B2.22] tasks are grouped by a field of the project, moved and added within its groups, and taken back', async () => {
+  const [{ page }, mia] = await Promise.all([enter('rosa'), enter('mia')])
+  const table = await TaskTable.open(page, moon)
+  const theirs = await TaskTable.open(mia.page, moon)
+  const [first, second] = (await table.names('To Do')) as [string, string]
+  await addField(page, 'Stage', 'Selection', options(page, 'Ordered', 'Delivered'))
+  await fieldCell(page, first, 0).click()
+  await page.getByRole('option', { name: 'Ordered' }).click()
+  await page.getByRole('button', { name: /^Group by/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Stage' }).click()
+  await page.getByRole('button', { name: 'Group by Stage' }).waitFor()
+  await expect.poll(() => table.names('Ordered')).toEqual([first])
+  await expect.poll(() => table.names('Delivered')).toEqual([])
+  await expect.poll(() => table.names('Unmapped')).toContain(second)
+
+  // By the menu of a task, and a new one by typing its name in the group.
+  await table.line(second).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Move to' }).click()
+  await page.getByRole('menuitem', { name: 'Delivered' }).click()
+  await expect.poll(() => table.names('Delivered')).toEqual([second])
+  await expect.poll(() => fieldCell(mia.page, second, 0).textContent()).toBe('Delivered')
+  await table.add('Ordered', 'Buy the glass')
+  await expect.poll(() => table.names('Ordered')).toEqual([first, 'Buy the glass'])
+  await expect.poll(() => fieldCell(mia.page, 'Buy the glass', 0).textContent()).toBe('Ordered')
+  expect(await theirs.names('To Do')).toContain('Buy the glass')
+
+  // It is there again; the board has a column for each option, and one for tasks without any.
+  await page.reload()
+  await page.getByRole('button', { name: 'Group by Stage' }).waitFor()
+  await page.getByRole('tab', { name: 'Board' }).click()
+  await page.getByRole('button', { name: /^Group by/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Stage' }).click()
+  for (const name of ['Ordered', 'Delivered', 'Unmapped'])
+    await page.getByRole('region', { name, exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Task list' }).click()
+
+  // Undo takes the task out of its group; without its field the list is grouped by status.
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => table.names('Ordered')).toEqual([first])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => table.names('Delivered')).toEqual([])
+  await page.getByRole('button', { name: 'Edit field “Stage”' }).click()
+  await dialogOf(page, 'Edit field').getByRole('button', { name: 'Delete' }).click()
+  await dialogOf(page, 'Delete field “Stage”?').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Group by Status' }).waitFor()
+  await expect.poll(() => table.names('To Do')).toContain(second)
+})

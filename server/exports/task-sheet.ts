@@ -20,7 +20,7 @@ import {
 } from '../../src/core/tasks/list/queries.ts'
 import type { Sort } from '../../src/core/tasks/list/sort.ts'
 import { sortSettingOf } from '../../src/core/tasks/list/sort-setting.ts'
-import { grouping as groupingSchema } from '../../src/core/tasks/rows.ts'
+import { viewGrouping } from '../../src/core/tasks/rows.ts'
 import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { plainLines } from '../../src/core/values/text.ts'
 import { dayIn } from '../../src/core/values/time.ts'
@@ -41,7 +41,7 @@ interface Asked {
 export function taskSheet({ input, actor, now, reader, db, language, zone }: Asked): Sheet {
   const around = taskContextOf(reader, input.id)
   const { project } = around
-  const grouping = groupingSchema.safeParse(input.group || 'status').data
+  const grouping = viewGrouping.safeParse(input.group || 'status').data
   const words = taskWords(language, project, grouping)
   const shown = shownOf(input, reader, around)
   const columns = taskColumns(

@@ -2,8 +2,9 @@ import type { TaskWords } from '../../src/core/exports/task-columns.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { Language } from '../../src/core/session/languages.ts'
 import type { FieldKey } from '../../src/core/tasks/fields/fields.ts'
-import type { Grouping } from '../../src/core/tasks/grouping.ts'
-import { unmapped } from '../../src/core/tasks/list/list.ts'
+import type { ViewGrouping } from '../../src/core/tasks/grouping.ts'
+import { checkGroups } from '../../src/core/tasks/list/column-groups.ts'
+import { unmapped } from '../../src/core/values/filter-words.ts'
 import type { priorities } from '../../src/core/workflow/lookups.ts'
 import { type StartName, startNames } from '../../src/core/workflow/start-names.ts'
 import albStart from '../../src/public/locales/alb/common.json'
@@ -59,7 +60,7 @@ export const wordsIn = (language: Language): Texts => words[language].exports
 export function taskWords(
   language: Language,
   { phase_label }: Row<'project'>,
-  grouping: Grouping | undefined,
+  grouping: ViewGrouping | undefined,
 ): TaskWords {
   const { exports, tasks, start } = words[language]
   const shown = (name: string) => {
@@ -76,6 +77,8 @@ export function taskWords(
     groupName(name) {
       if (grouping === 'priority') return priority(name)
       if (grouping === 'status') return shown(name)
+      if (name === checkGroups.true) return tasks.columnChecked
+      if (name === checkGroups.false) return tasks.columnUnchecked
       return name === unmapped ? tasks.unmapped : name
     },
   }

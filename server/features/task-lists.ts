@@ -9,7 +9,6 @@ import {
   groupColours,
   groupProgress,
   groupTasks,
-  unmapped,
 } from '../../src/core/tasks/list/list.ts'
 import {
   filterOf,
@@ -26,6 +25,7 @@ import { nestArchived, toContainer } from '../../src/core/tasks/wire/archived-ro
 import { type Extras, v2Halves } from '../../src/core/tasks/wire/wire.ts'
 import { toGroupV3, toV3 } from '../../src/core/tasks/wire/wire-v3.ts'
 import { soft, unmappedColour } from '../../src/core/values/colours.ts'
+import { unmapped } from '../../src/core/values/filter-words.ts'
 import { dayIn, midnight } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { jsonList, jsonText, listPieces } from '../http/json-text.ts'

@@ -10,7 +10,8 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { startColumns } from '../../src/core/columns/rules.ts'
 import { languages } from '../../src/core/session/languages.ts'
 import { fieldKeys, fields, nameWidth } from '../../src/core/tasks/fields/fields.ts'
-import { groupColours, groupsOf, unmapped } from '../../src/core/tasks/list/list.ts'
+import { groupColours, groupsOf } from '../../src/core/tasks/list/list.ts'
+import { unmapped } from '../../src/core/values/filter-words.ts'
 import { priorities, statusCategories, suggestedPhases } from '../../src/core/workflow/lookups.ts'
 
 /** The English texts of a namespace by their keys. */

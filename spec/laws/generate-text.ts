@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { type TableName, tableNames } from '../../src/core/model.ts'
 import { recurringModes, scheduleTypes } from '../../src/core/recurring/rows.ts'
-import { unmapped } from '../../src/core/tasks/list/list.ts'
 import { palette } from '../../src/core/values/colours.ts'
+import { unmapped } from '../../src/core/values/filter-words.ts'
 import {
   priorities,
   projectHealths,

@@ -1,4 +1,5 @@
-import { type Grouping, groupings } from '../../core/tasks/grouping.ts'
+import { customKeyIn } from '../../core/columns/custom-key.ts'
+import { groupings, type ViewGrouping } from '../../core/tasks/grouping.ts'
 import {
   filterIn,
   filterText,
@@ -15,7 +16,7 @@ export type ViewKind = 'list' | 'board'
 
 /** What a person has chosen about a list or board of tasks. */
 export interface TaskChoices extends ShownFilter {
-  grouping: Grouping
+  grouping: ViewGrouping
   /** The lanes of a board. */
   lanes: LaneKind
   /** The saved view that was chosen last. */
@@ -52,7 +53,11 @@ export function startChoices(
   }
   const { filter, view } = openingOf(projectId, address)
   return {
-    grouping: view?.group_by ?? remembered('grouping', groupings) ?? 'status',
+    grouping:
+      view?.group_by ??
+      remembered('grouping', groupings) ??
+      customKeyIn(localStorage.getItem(storageKey('grouping', kind, projectId)) ?? '') ??
+      'status',
     lanes: remembered('lanes', laneKinds) ?? 'none',
     ...filterIn(filter),
     viewId: view?.id ?? null,

@@ -1,5 +1,5 @@
 import type { Row } from '../../core/model.ts'
-import type { Grouping } from '../../core/tasks/grouping.ts'
+import type { ViewGrouping } from '../../core/tasks/grouping.ts'
 import { type Filter, filterTasks } from '../../core/tasks/list/filter.ts'
 import type { FilterContext } from '../../core/tasks/list/filter-types.ts'
 import { type Group, groupTasks, type Setting } from '../../core/tasks/list/list.ts'
@@ -24,7 +24,7 @@ export type Line =
 
 /** What decides which lines there are, and in which order. */
 export interface LineOptions {
-  grouping: Grouping
+  grouping: ViewGrouping
   filter: Filter
   sorts: readonly Sort[]
   /** Ids of groups that are closed. */

@@ -1,15 +1,17 @@
 import { columnCellsIn } from '../../core/columns/cells.ts'
+import { isCustom } from '../../core/columns/custom-key.ts'
 import { memoize } from '../../core/engine/memoize.ts'
 import type { Reader } from '../../core/engine/store.ts'
 import type { Row } from '../../core/model.ts'
-import type { Grouping } from '../../core/tasks/grouping.ts'
+import type { ViewGrouping } from '../../core/tasks/grouping.ts'
+import { checkGroups, peopleOf } from '../../core/tasks/list/column-groups.ts'
 import type { Filter } from '../../core/tasks/list/filter.ts'
 import type { FilterContext } from '../../core/tasks/list/filter-types.ts'
 import { type Lane, shownLanes } from '../../core/tasks/list/lanes.ts'
-import { type Group, groupOf, unmapped } from '../../core/tasks/list/list.ts'
+import { type Group, groupedBy, type Setting } from '../../core/tasks/list/list.ts'
 import type { SortSetting } from '../../core/tasks/list/sort.ts'
 import { doneTest, progressMode, shownProgress } from '../../core/tasks/progress/progress.ts'
-import { me } from '../../core/values/filter-words.ts'
+import { me, unmapped } from '../../core/values/filter-words.ts'
 import { workspace } from '../engine/workspace.ts'
 import { boardLanes } from './board-lanes.ts'
 import type { TaskChoices, ViewKind } from './choices.ts'
@@ -80,7 +82,7 @@ export function shownOf(
     expanded: new Set(expanded),
     adding: !choices.archived,
   })
-  const counts = countsOf(all, grouping)
+  const counts = countsOf(all, grouping, setting)
   const shown = { lines, counts, total, subtasks, all: all.length }
   if (kind === 'list') return { ...shown, groups, lanes: [], keys: tasksIn(lines) }
   const columns = withUnmapped(groups, grouping)
@@ -118,7 +120,7 @@ function sortSetting(
   all: readonly Task[],
   reader: Reader,
   project: Row<'project'>,
-): Pick<SortSetting, 'nameOf' | 'progress' | 'columnCells'> {
+): Pick<SortSetting, 'nameOf' | 'progress' | 'columnCells'> & Pick<Setting, 'people'> {
   const { replica, user } = workspace()
   const team = replica.reader(`team:${user.team_id}`)
   const isDone = doneTest(reader.list('status'))
@@ -130,6 +132,10 @@ function sortSetting(
   )
   return {
     columnCells: columnCellsIn(reader, project),
+    people: peopleOf(
+      team?.list('team_member') ?? [],
+      reader.list('project_member', { project_id: project.id }),
+    ),
     nameOf(of, id) {
       if (of === 'reporter') return reporters(0).get(id)
       return team?.get(of === 'label' ? 'label' : 'team_member', id)?.name
@@ -161,19 +167,29 @@ function keysIn(lanes: readonly Lane[], closed: ReadonlySet<string>): string[] {
     )
 }
 
-function countsOf(all: readonly Task[], grouping: Grouping): ReadonlyMap<string, number> {
+function countsOf(
+  all: readonly Task[],
+  grouping: ViewGrouping,
+  setting: Setting,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
+  const { of } = groupedBy(all, grouping, setting)
   for (const task of all) {
     if (task.archived || task.parent_task_id !== null) continue
-    const group = groupOf(task, grouping)
+    const group = of(task)
     counts.set(group, (counts.get(group) ?? 0) + 1)
   }
   return counts
 }
 
-/** A board by phase has a column for what has none, so that it can be dropped there. */
-const withUnmapped = (groups: readonly Group[], grouping: Grouping): readonly Group[] =>
-  grouping !== 'phase' || groups.length === 0 || groups.some(({ id }) => id === unmapped)
+/**
+ * A board by phase, or by what a project has made, has a column for what has none, so that it can be
+ * dropped there; a check box is checked or not.
+ */
+const withUnmapped = (groups: readonly Group[], grouping: ViewGrouping): readonly Group[] =>
+  (grouping !== 'phase' && !isCustom(grouping)) ||
+  groups.length === 0 ||
+  groups.some(({ id }) => id === unmapped || id === checkGroups.true)
     ? groups
     : [...groups, { id: unmapped, name: unmapped, tasks: [] }]
 

@@ -1,7 +1,9 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla'
-import { isCustom } from '../../core/columns/custom-key.ts'
+import { columnIdIn, isCustom } from '../../core/columns/custom-key.ts'
+import type { Reader } from '../../core/engine/store.ts'
 import type { Room } from '../../core/engine/table.ts'
 import type { Change, Row } from '../../core/model.ts'
+import { isGroupable } from '../../core/tasks/list/column-groups.ts'
 import type { Filter } from '../../core/tasks/list/filter.ts'
 import { filterIn, type ShownFilter } from '../../core/tasks/list/filter-address.ts'
 import type { Condition, ConditionKind } from '../../core/tasks/list/filter-types.ts'
@@ -189,7 +191,7 @@ export class TaskView {
 
   #matters({ table, id, row }: Change): boolean {
     if (table === 'status' || table === 'phase' || table === 'project') return true
-    const isOfPeople = this.choices.lanes === 'member'
+    const isOfPeople = this.choices.lanes === 'member' || isCustom(this.choices.grouping)
     if (table === 'team_member' || table === 'project_member') return isOfPeople
     if (table === 'custom_value' || table === 'custom_column') return this.#looksAtColumns()
     if (table !== 'task') return false
@@ -202,8 +204,10 @@ export class TaskView {
 
   /** Whether custom columns decide which tasks are shown, or in which order. */
   #looksAtColumns(): boolean {
-    const { sorts, conditions } = this.choices
-    return sorts.some(({ key }) => isCustom(key)) || conditions.some(({ kind }) => isCustom(kind))
+    const { grouping, sorts, conditions } = this.choices
+    return [grouping, ...sorts.map(({ key }) => key), ...conditions.map(({ kind }) => kind)].some(
+      isCustom,
+    )
   }
 
   /** Computes once per frame, however many rows change. */
@@ -220,6 +224,7 @@ export class TaskView {
     const project = reader?.get('project', this.projectId)
     if (!reader || !project) return
     this.#version = replica.version
+    this.#leaveGone(reader)
     const all = reader.list('task')
     this.#rows = new Map(all.map((task) => [task.id, task]))
     const before = this.shown.value
@@ -228,6 +233,15 @@ export class TaskView {
     const shown = shownOf(all, reader, { kind, project, choices, filter, asked }, before)
     this.shown.value = ref(shown)
     this.#keepToShown(before.keys, new Set(shown.keys))
+  }
+
+  /** Groups by status again once the column is gone, or holds nothing to group by. */
+  #leaveGone(reader: Reader) {
+    const id = columnIdIn(this.choices.grouping)
+    if (id === undefined) return
+    const column = reader.get('custom_column', id)
+    if (column?.project_id !== this.projectId || !isGroupable(column))
+      this.choices.grouping = 'status'
   }
 
   /**

@@ -19,8 +19,9 @@ export const taskLimits = {
   filterWord: 202,
   viewRaw: 40_000,
 
-  // saved views: their names, what they say of a filter as given and as stored, and how many there are
+  // saved views: their names and groupings, what they say of a filter as given and as stored, and how many there are
   viewName: 60,
+  groupBy: 64,
   viewFilter: 8_000,
   viewFilterStored: 80_000,
   sharedViewsInProject: 50,

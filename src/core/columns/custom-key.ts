@@ -15,6 +15,7 @@ export const isCustom = (key: string): key is CustomKey => key.startsWith(mark)
 
 /** The key in a text from outside, with the id of some row behind it; undefined for other texts. */
 export const customKeyIn = (text: string): CustomKey | undefined =>
-  isCustom(text) && rowId.test(text.slice(mark.length)) ? text : undefined
+  customKeyForm.test(text) ? (text as CustomKey) : undefined
 
-const rowId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** The form of a key from outside. */
+export const customKeyForm = /^custom:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -5,6 +5,7 @@ import { fields } from '../tasks/fields/fields.ts'
 import { id } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
+import { givenValue } from './given-values.ts'
 import { checkFreeColumns } from './plan.ts'
 import { convertValues, putValue, valueErrors } from './put-value.ts'
 import { fieldType } from './rows.ts'
@@ -188,14 +189,6 @@ async function columnNamed(tx: Tx, project_id: string, name: string) {
   return columns.find(({ id }) => id === name) ?? columns.find(({ key }) => key === name)
 }
 
-/** A value as it is sent. */
-const value = z.union([
-  z.string().max(limits.valueRaw),
-  z.number(),
-  z.boolean(),
-  z.array(z.string().max(limits.optionName)).max(limits.idsAtOnce),
-])
-
 /**
  * Sets what a task has in a column; `null`, an empty text and an empty list take it away. The
  * answer has the value as lists show it.
@@ -209,7 +202,7 @@ export const setCustomValue = mutation({
   input: z.object({
     id,
     column_key: z.string().max(limits.columnKey).optional(),
-    value: value.nullable().optional(),
+    value: givenValue.nullable().optional(),
     project_id: z.string().max(limits.idRaw).nullish(),
   }),
   output: z.object({ task_id: id, column_key: z.string(), value: z.unknown() }),

@@ -29,13 +29,34 @@ export async function putValue(
   column: Column,
   given: Given | null,
 ): Promise<Value | null> {
-  const { tx, now, newId, refuse } = context
+  const { refuse } = context
   const values = { column: column.name, most: limits.valueText }
   if (!typeOf(column).stored) refuse('column_computed', 'value', { values })
-  const [row] = await tx.list('custom_value', { task_id: task.id, column_id: column.id })
   const read = isNothing(given) ? { value: null } : typeOf(column).read(given, column)
   if ('fault' in read) return refuse(read.fault, 'value', { values })
   const { value } = read
+  return storeValue({ ...context, label: `value:${column.id}` }, task, column, value)
+}
+
+/** What storing a value needs, and can refuse. */
+export interface StoreContext {
+  tx: Tx
+  now: number
+  newId: (label: string) => string
+  refuse: RefuseWith<'assignee_inactive', 'value'>
+  /** What the id of a new row is made of; different for each row of a command. */
+  label: string
+}
+
+/** The same of what a type has read: it is stored as it is. */
+export async function storeValue(
+  context: StoreContext,
+  task: Row<'task'>,
+  column: Column,
+  value: Value | null,
+): Promise<Value | null> {
+  const { tx, now, newId, label } = context
+  const [row] = await tx.list('custom_value', { task_id: task.id, column_id: column.id })
   if (column.field_type === 'people' && value !== null)
     await checkMembers(context, idsOf(value), row ? idsOf(row.value) : [])
   if (isSame(row?.value ?? null, value)) return value
@@ -43,7 +64,7 @@ export async function putValue(
   else if (row) await tx.put('custom_value', { ...row, value })
   else
     await tx.add('custom_value', {
-      id: newId(`value:${column.id}`),
+      id: newId(label),
       project_id: task.project_id,
       task_id: task.id,
       column_id: column.id,
@@ -59,7 +80,7 @@ const isNothing = (given: Given | null): given is null | '' | [] =>
 
 /** A person who is added has to be an active member of the team. */
 async function checkMembers(
-  { tx, refuse }: ValueContext,
+  { tx, refuse }: StoreContext,
   ids: readonly string[],
   before: readonly string[],
 ) {

@@ -1,6 +1,6 @@
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
-import type { Grouping } from '../tasks/grouping.ts'
+import type { ViewGrouping } from '../tasks/grouping.ts'
 import { type Filter, filterTasks } from '../tasks/list/filter.ts'
 import { groupTasks, type Setting } from '../tasks/list/list.ts'
 import { type Sort, type SortSetting, sortTasks } from '../tasks/list/sort.ts'
@@ -16,7 +16,7 @@ export interface ListedTask {
 }
 
 /** All that a list is filtered and sorted with. */
-interface WholeSetting extends Setting, Required<SortSetting> {
+interface WholeSetting extends Omit<Setting, 'columnCells'>, Required<SortSetting> {
   /** Today where the reader is. */
   today: string
   /** The day with which weeks begin, 0 = Sunday. */
@@ -28,7 +28,7 @@ interface WholeSetting extends Setting, Required<SortSetting> {
 interface Asked {
   filter: Filter
   sorts: readonly Sort[]
-  grouping: Grouping | undefined
+  grouping: ViewGrouping | undefined
 }
 
 /**

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
+import { givenValues, putValues } from '../columns/given-values.ts'
+import { valueErrors } from '../columns/put-value.ts'
 import type { Tx } from '../engine/call.ts'
 import { mutation } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
 import type { Row } from '../model.ts'
 import { endForsaken } from '../recurring/series.ts'
 import { day, id, idObjects, ids } from '../values/fields.ts'
+import { unmapped } from '../values/filter-words.ts'
 import { iso } from '../values/time.ts'
 import { type AddContext, addErrors, addTasks } from './add.ts'
 import { assignAll, withMore } from './assign.ts'
 import { changePhase, changePriority, changeStatuses } from './groups.ts'
 import { group, name } from './input.ts'
-import { unmapped } from './list/list.ts'
 import { archiveFamilies } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { assignee, assigneeTags, teamMember } from './task-context.ts'
@@ -271,19 +273,21 @@ export const createTasks = mutation({
     end: z.enum(['top', 'bottom']).default('bottom'),
     /** What each of them has otherwise, in the same order. */
     fields: z.array(ownFields).max(limits.tasksAtOnce).default([]),
+    custom_column_values: givenValues.default({}),
   }),
   output: z.object({ tasks: z.array(id) }),
-  errors: [...addErrors, 'too_many_assignees', 'too_many_labels'],
+  errors: [...addErrors, ...valueErrors, 'too_many_assignees', 'too_many_labels'],
   run: async (context) => {
     const { tx, newId } = context
-    const { names, fields, ...place } = context.input
+    const { names, fields, custom_column_values, ...place } = context.input
     const made = names.map((name, n) => {
       const { labels: _, assignees = place.assignees, ...own } = fields[n] ?? {}
       return { ...place, ...own, assignees, name, id: newId(`task:${n}`) }
     })
     const refuse: AddContext['refuse'] = (code, field, details) =>
       context.refuse(code, field === 'name' ? 'names' : field, details)
-    await addTasks({ ...context, refuse }, made)
+    const added = await addTasks({ ...context, refuse }, made)
+    await putValues(context, added, custom_column_values)
     for (const [n, { id }] of made.entries()) {
       const labels = fields[n]?.labels ?? []
       for (const label of labels) await tx.get('label', label)

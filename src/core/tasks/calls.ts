@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
+import { givenValues, putValues } from '../columns/given-values.ts'
+import { valueErrors } from '../columns/put-value.ts'
 import { mutation } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
 import { endForsaken } from '../recurring/series.ts'
@@ -40,16 +42,20 @@ export const quickTask = mutation({
     end: z.enum(['top', 'bottom']).default('bottom'),
     assign_me: z.boolean().default(false),
     assignees: ids({ most: limits.assigneesOnTask }).default([]),
+    custom_column_values: givenValues.default({}),
   }),
   output: z.object({ task_id: taskSingle }),
-  errors: [...addErrors, 'too_many_assignees'],
+  errors: [...addErrors, ...valueErrors, 'too_many_assignees'],
   run: async (context) => {
     const { input, actor, newId } = context
-    return addTask(context, {
-      ...input,
+    const { custom_column_values, ...fields } = input
+    const task = await addTask(context, {
+      ...fields,
       id: newId('task'),
       assignees: input.assign_me ? [actor.team_member_id, ...input.assignees] : input.assignees,
     })
+    await putValues(context, [task], custom_column_values)
+    return task
   },
 })
 

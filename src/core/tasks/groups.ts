@@ -1,11 +1,12 @@
 import type { Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
+import { unmapped } from '../values/filter-words.ts'
 import { iso } from '../values/time.ts'
 import { isDone, isPriority } from '../workflow/lookups.ts'
 import { assign } from './assign.ts'
 import { blockedAmong } from './dependencies/blocked.ts'
 import type { Grouping } from './grouping.ts'
-import { groupColumn, sortColumn, unmapped } from './list/list.ts'
+import { groupColumn, sortColumn } from './list/list.ts'
 import { completion, nextPlace, type RuleContext } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 

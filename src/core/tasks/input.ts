@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { unmapped } from './list/list.ts'
+import { unmapped } from '../values/filter-words.ts'
 
 /** The name of a task, as it comes. */
 export const name = z.string().max(limits.taskName * 20)

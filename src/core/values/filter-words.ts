@@ -5,14 +5,19 @@ export const me = 'me'
 /** The word that comes first where what follows is excluded. */
 export const not = 'not'
 
+/** The id of the group of tasks that have nothing of what they are grouped by (B5). */
+export const unmapped = 'Unmapped'
+
 /**
  * A text as one word of a filter, without blanks, and different from the words that mean something
- * else: ` ` is `~1`, `~` is `~0`, and `none` and `not` have `~2` before them.
+ * else: ` ` is `~1`, `~` is `~0`, and `none`, `not` and `Unmapped` have `~2` before them.
  */
 export function wordOf(text: string): string {
   const word = text.replaceAll('~', '~0').replaceAll(' ', '~1')
-  return word === none || word === not ? `~2${word}` : word
+  return meaning.includes(word) ? `~2${word}` : word
 }
+
+const meaning: readonly string[] = [none, not, unmapped]
 
 /** The text of such a word. */
 export const textIn = (word: string): string =>

@@ -5,7 +5,7 @@ import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
 import { uniqueName } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
 import { filterIn, filterText } from '../tasks/list/filter-address.ts'
-import { grouping } from '../tasks/rows.ts'
+import { viewGrouping } from '../tasks/rows.ts'
 import { id } from '../values/fields.ts'
 import { toView, type View } from './rules.ts'
 
@@ -14,7 +14,7 @@ const view = z.object({
   project_id: id,
   name: z.string(),
   filter: z.string(),
-  group_by: grouping,
+  group_by: z.string(),
   is_default: z.boolean(),
   shared: z.boolean(),
 })
@@ -22,7 +22,7 @@ const view = z.object({
 const fields = {
   name: z.string().max(1_000),
   filter: z.string().max(limits.viewFilter),
-  group_by: grouping,
+  group_by: viewGrouping,
   shared: z.boolean(),
   is_default: z.boolean(),
 }
@@ -50,7 +50,7 @@ export const addTaskView = mutation({
     project_id: id,
     ...fields,
     filter: fields.filter.default(''),
-    group_by: grouping.default('status'),
+    group_by: viewGrouping.default('status'),
     shared: fields.shared.default(false),
     is_default: fields.is_default.default(false),
   }),

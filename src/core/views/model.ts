@@ -4,6 +4,7 @@ import type * as rows from './rows.ts'
 
 /** A view of a project's tasks that its members share (decision 113). */
 const shared_view = table<typeof rows.shared_view>({
+  version: 2,
   room: ['project', 'project_id'],
   refs: { project_id: ['project', 'cascade'] },
   unique: [{ columns: ['project_id', 'name'], folded: true, code: 'view_name_taken' }],
@@ -13,6 +14,7 @@ const shared_view = table<typeof rows.shared_view>({
 
 /** A view of a project's tasks that a person keeps for themselves (decision 113). */
 const personal_view = table<typeof rows.personal_view>({
+  version: 2,
   room: ['user', 'user_id'],
   refs: { user_id: ['user', 'cascade'], project_id: ['project', 'cascade'] },
   unique: [{ columns: ['user_id', 'project_id', 'name'], folded: true, code: 'view_name_taken' }],

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { grouping } from '../tasks/rows.ts'
 import { id } from '../values/fields.ts'
 
 /** `filter` is what the address of such a list says: `status=not+{id}&sort=-end_date`. */
@@ -9,7 +8,8 @@ const view = z.object({
   project_id: id,
   name: z.string().max(limits.viewName),
   filter: z.string().max(limits.viewFilterStored),
-  group_by: grouping,
+  /** A grouping, or the key of a custom column. */
+  group_by: z.string().max(limits.groupBy),
   /** Whether the project opens with it. */
   is_default: z.boolean(),
 })

@@ -2,8 +2,11 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../client/engine/workspace.ts'
+import type { TaskView } from '../../client/tasks/view.ts'
 import { limits } from '../../core/catalogue/limits.ts'
+import { isCustom } from '../../core/columns/custom-key.ts'
 import type { Row } from '../../core/model.ts'
+import type { Grouping } from '../../core/tasks/grouping.ts'
 import { groupOf, taskKey } from '../../core/tasks/list/list.ts'
 import { useRow } from '../../parts/data/use-rows.ts'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
@@ -33,7 +36,7 @@ export function ConvertDrawer({ taskId, close }: { taskId: string; close: () => 
     const parent = workspace().replica.find('task', parent_task_id)
     if (!parent) return
     close()
-    const { grouping } = view.choices
+    const grouping = storedGrouping(view)
     const done = await act('convertToSubtask', {
       id: taskId,
       parent_task_id,
@@ -59,6 +62,10 @@ export function ConvertDrawer({ taskId, close }: { taskId: string; close: () => 
   )
 }
 
+/** The grouping in which a task takes its place: by a custom column it is that by status. */
+const storedGrouping = ({ choices: { grouping } }: TaskView): Grouping =>
+  isCustom(grouping) ? 'status' : grouping
+
 /**
  * The tasks that a task can be put below, group by group as they are shown: not itself, its parent
  * and its own subtasks. Those at which it would be too deep say so.
@@ -74,8 +81,11 @@ function useParents(task: Row<'task'> | undefined): PickOption[] {
     const height = Math.max(...[...own].map((id) => tree.depth(id))) - tree.depth(task.id) + 1
     const { grouping } = view.choices
     const { groups } = view.shown.value
+    const inGroup = new Map(groups.flatMap(({ id, tasks }) => tasks.map((each) => [each.id, id])))
     const place = new Map(groups.map(({ id }, n) => [id, n]))
-    const placeOf = (each: Row<'task'>) => place.get(groupOf(each, grouping)) ?? groups.length
+    const groupIn = (each: Row<'task'>) =>
+      isCustom(grouping) ? (inGroup.get(each.id) ?? '') : groupOf(each, grouping)
+    const placeOf = (each: Row<'task'>) => place.get(groupIn(each)) ?? groups.length
     return all
       .filter(({ id, archived }) => !own.has(id) && id !== task.parent_task_id && !archived)
       .sort((a, b) => placeOf(a) - placeOf(b) || a.task_no - b.task_no)

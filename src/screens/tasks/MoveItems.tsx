@@ -1,6 +1,7 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { AlignBottomRegular, AlignTopRegular, ArrowMoveRegular } from '@fluentui/react-icons'
 import { act } from '../../client/engine/workspace.ts'
+import { isCustom } from '../../core/columns/custom-key.ts'
 import type { Row } from '../../core/model.ts'
 import { groupOf } from '../../core/tasks/list/list.ts'
 import { dropTask } from './drag/drop-task.ts'
@@ -12,13 +13,15 @@ export function MoveItems({ task }: { task: Row<'task'> }) {
   const { t, view } = useTaskContext()
   const { grouping, sorts } = view.choices
   const { id } = task
-  const own = groupOf(task, grouping)
+  const own = isCustom(grouping)
+    ? view.shown.value.groups.find(({ tasks }) => tasks.some((each) => each.id === id))?.id
+    : groupOf(task, grouping)
   const groups = view.shown.value.groups.filter((group) => group.id !== own)
   const order = (view.shown.value.groups.find((group) => group.id === own)?.tasks ?? []).map(
     (each) => each.id,
   )
   const others = order.filter((other) => other !== id)
-  const place = (at: number) => dropTask({ view, id, group: own, order: others, at })
+  const place = (at: number) => own && dropTask({ view, id, group: own, order: others, at })
   // A sorting decides where tasks are.
   const isOrdered = sorts.length === 0 && order.includes(id)
   return (
@@ -34,11 +37,13 @@ export function MoveItems({ task }: { task: Row<'task'> }) {
                 <MenuItem
                   key={group.id}
                   onClick={() =>
-                    void act('changeTaskGroup', {
-                      id,
-                      group_type: grouping,
-                      group_value: group.id,
-                    })
+                    void (isCustom(grouping)
+                      ? act('moveTasks', { tasks: [id], group_by: grouping, group_id: group.id })
+                      : act('changeTaskGroup', {
+                          id,
+                          group_type: grouping,
+                          group_value: group.id,
+                        }))
                   }
                 >
                   {groupTitle(group, grouping, t)}

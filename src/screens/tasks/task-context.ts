@@ -24,6 +24,8 @@ export interface TaskContext {
   columns: readonly FieldKey[]
   /** The custom columns that are shown, behind the others. */
   custom: readonly Row<'custom_column'>[]
+  /** The custom column that the tasks are grouped by, if it is one. */
+  groupColumn: Row<'custom_column'> | undefined
   /** What tasks have in custom columns, by the rows of the project. */
   cells: (reader: Reader) => Cells
   /** Whether the screen is as narrow as a phone's. */

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { whenUsed } from '../../client/engine/when-used.ts'
 import { theme } from '../../client/session/theme.ts'
 import type { TaskView } from '../../client/tasks/view.ts'
+import { columnIdIn } from '../../core/columns/custom-key.ts'
 import type { Row } from '../../core/model.ts'
 import type { FieldKey } from '../../core/tasks/fields/fields.ts'
 import { useColumns, usePhases, useStatuses } from '../../parts/data/use-project.ts'
@@ -61,6 +62,8 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
   const all = useColumns(project.id)
   const customColumns = useCustomColumns(project.id)
   const narrow = useNarrow()
+  const { grouping } = useSnapshot(view.choices)
+  const groupColumn = customColumns.find(({ id }) => id === columnIdIn(grouping))
   const cells = useMemo(() => cellsOnce(project.id), [project.id])
   const context: TaskContext = useMemo(
     () => ({
@@ -71,6 +74,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
         ? narrowColumns
         : all.filter(({ key, pinned }) => pinned && key !== 'KEY').map(({ key }) => key),
       custom: narrow ? noColumns : customColumns.filter(({ is_visible }) => is_visible),
+      groupColumn,
       cells,
       narrow,
       showKey: all.some(({ key, pinned }) => key === 'KEY' && pinned),
@@ -92,6 +96,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
       styles,
       all,
       customColumns,
+      groupColumn,
       cells,
       narrow,
       project,

@@ -38,7 +38,8 @@ export const labels: ColumnType = {
     const [first] = chosen(value, column)
     return first ? placeOf(column, first.id) : null
   },
-  picks: (value, column) => chosen(value, column).map(({ id }) => id),
+  // In the order in which they were given.
+  picks: (value, column) => idsOf(value).filter((id) => optionOf(column, id)),
   text: (value, column) =>
     chosen(value, column)
       .map(({ name }) => name)
@@ -46,7 +47,7 @@ export const labels: ColumnType = {
 }
 
 /** The options that a value has, in the order of the column. */
-const chosen = (value: Value | null, { options }: Column): Option[] =>
+const chosen = (value: Value, { options }: Column): Option[] =>
   options.filter(({ id }) => idsOf(value).includes(id))
 
 const optionNamed = ({ options }: Column, text: string): Option | undefined =>

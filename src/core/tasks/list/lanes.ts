@@ -1,5 +1,5 @@
 import type { Row } from '../../model.ts'
-import type { Grouping } from '../grouping.ts'
+import type { ViewGrouping } from '../grouping.ts'
 import type { Group } from './list.ts'
 
 type Task = Row<'task'>
@@ -20,7 +20,7 @@ export interface Lane {
 }
 
 /** The lanes that a board shows: columns and rows of the same kind would be a diagonal. */
-export const shownLanes = (lanes: LaneKind, grouping: Grouping): LaneKind =>
+export const shownLanes = (lanes: LaneKind, grouping: ViewGrouping): LaneKind =>
   lanes === grouping ? 'none' : lanes
 
 /**

@@ -1,21 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '../../model.ts'
-import { none } from '../../values/filter-words.ts'
+import { none, unmapped } from '../../values/filter-words.ts'
 import { categoryOf, priorities, priorityOf } from '../../workflow/lookups.ts'
 import { groupings } from '../grouping.ts'
 import { idOf, statusRows, taskRow } from '../testing.ts'
 import { type Filter, filterTasks, noFilter } from './filter.ts'
 import type { Condition, FilterKind } from './filter-types.ts'
-import {
-  groupColours,
-  groupOf,
-  groupProgress,
-  groupTasks,
-  sortColumn,
-  taskKey,
-  unmapped,
-} from './list.ts'
+import { groupColours, groupOf, groupProgress, groupTasks, sortColumn, taskKey } from './list.ts'
 import { type SortKey, sortKeys, sortTasks } from './sort.ts'
 
 type Task = Row<'task'>

@@ -1,4 +1,9 @@
+import type { ColumnCellsOf } from '../../columns/cells.ts'
+import { columnIdIn, isCustom } from '../../columns/custom-key.ts'
+import type { Column } from '../../columns/types/column-type.ts'
 import type { Row } from '../../model.ts'
+import { unmappedColour } from '../../values/colours.ts'
+import { unmapped } from '../../values/filter-words.ts'
 import { statusColours } from '../../workflow/colours.ts'
 import {
   doingCategory,
@@ -7,18 +12,20 @@ import {
   priorityOf,
   todoCategory,
 } from '../../workflow/lookups.ts'
-import type { Grouping } from '../grouping.ts'
+import type { Grouping, ViewGrouping } from '../grouping.ts'
+import { columnGroupColour, columnGroups, type GroupPeople } from './column-groups.ts'
 
 type Task = Row<'task'>
-
-/** The id and name of the group of tasks without a phase (B5). */
-export const unmapped = 'Unmapped'
 
 /** What a task is shown with: the project's key and statuses. */
 export interface Setting {
   key: string
   statuses: readonly Row<'status'>[]
   phases: readonly Row<'phase'>[]
+  /** What tasks have in custom columns. */
+  columnCells?: ColumnCellsOf
+  /** The people of the groups of a custom column. */
+  people?: GroupPeople
 }
 
 /** The key of a task, which follows later changes of the project's key (B3). */
@@ -32,11 +39,12 @@ export const sortColumn = {
   phase: 'phase_sort_order',
 } as const satisfies Record<Grouping, keyof Task>
 
-const placeColumn = (grouping: Grouping | undefined) =>
-  grouping ? sortColumn[grouping] : 'sort_order'
+/** The same of a view; by custom columns tasks have the places of a list without groups. */
+export const placeColumn = (grouping: ViewGrouping | undefined) =>
+  grouping && !isCustom(grouping) ? sortColumn[grouping] : 'sort_order'
 
 /** The place of a task in a grouping, or in a list without groups. */
-export const placeOf = (task: Task, grouping: Grouping | undefined): number =>
+export const placeOf = (task: Task, grouping: ViewGrouping | undefined): number =>
   task[placeColumn(grouping)]
 
 /** The column that puts a task into a group. */
@@ -54,7 +62,7 @@ export const isBeside = (a: Task, b: Task) =>
   a.parent_task_id === b.parent_task_id && a.archived === b.archived
 
 /** Compares tasks by their places in a grouping, then by when they were made. */
-export function byPlace(grouping: Grouping | undefined): (a: Task, b: Task) => number {
+export function byPlace(grouping: ViewGrouping | undefined): (a: Task, b: Task) => number {
   const column = placeColumn(grouping)
   return (a, b) => a[column] - b[column] || a.task_no - b.task_no
 }
@@ -66,15 +74,40 @@ export interface Group {
   tasks: Task[]
 }
 
+/** The groups of a view, and which of them a task is in. */
+interface Grouped {
+  groups: readonly Pick<Group, 'id' | 'name'>[]
+  of: (task: Task) => string
+}
+
+/** How tasks are grouped; by a column that is gone, or of numbers and the like, into one group. */
+export function groupedBy(
+  tasks: readonly Task[],
+  grouping: ViewGrouping,
+  setting: Setting,
+): Grouped {
+  if (!isCustom(grouping))
+    return { groups: groupsOf(grouping, setting), of: (task) => groupOf(task, grouping) }
+  const cells = setting.columnCells?.(columnIdIn(grouping)!)
+  return cells
+    ? columnGroups(cells, tasks, setting.people ?? (() => []))
+    : { groups: [], of: () => unmapped }
+}
+
 /**
  * Every group of a grouping, with the listed tasks in it; `Unmapped` last and only when a listed
- * task has no phase (B4).
+ * task has no phase, or nothing in the column (B4).
  */
-export function groupTasks(tasks: readonly Task[], grouping: Grouping, setting: Setting): Group[] {
-  const groups = groupsOf(grouping, setting).map(({ id, name }): Group => ({ id, name, tasks: [] }))
+export function groupTasks(
+  tasks: readonly Task[],
+  grouping: ViewGrouping,
+  setting: Setting,
+): Group[] {
+  const { groups: all, of } = groupedBy(tasks, grouping, setting)
+  const groups = all.map(({ id, name }): Group => ({ id, name, tasks: [] }))
   const byId = new Map(groups.map((group) => [group.id, group]))
   const loose: Group = { id: unmapped, name: unmapped, tasks: [] }
-  for (const task of tasks) (byId.get(groupOf(task, grouping)) ?? loose).tasks.push(task)
+  for (const task of tasks) (byId.get(of(task)) ?? loose).tasks.push(task)
   return loose.tasks.length > 0 ? [...groups, loose] : groups
 }
 
@@ -109,10 +142,18 @@ export function groupProgress(tasks: readonly Task[], statuses: readonly Row<'st
 
 /** The colours of a group, plain (B9). */
 export function groupColours(
-  grouping: Grouping,
+  grouping: ViewGrouping,
   id: string,
-  { statuses, phases }: Pick<Setting, 'statuses' | 'phases'>,
+  {
+    statuses,
+    phases,
+    column,
+  }: Pick<Setting, 'statuses' | 'phases'> & { column?: Column | undefined },
 ): { color_code: string; color_code_dark: string } {
+  if (isCustom(grouping)) {
+    const colour = columnGroupColour(column, id) ?? unmappedColour
+    return { color_code: colour, color_code_dark: colour }
+  }
   if (grouping === 'status') return statusColours(statuses.find((status) => status.id === id))
   if (grouping === 'priority') return priorityOf(id)
   const phase = phases.find((phase) => phase.id === id)

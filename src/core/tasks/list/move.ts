@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../catalogue/limits.ts'
+import { isCustom } from '../../columns/custom-key.ts'
 import { mutation, type Tx } from '../../engine/call.ts'
 import type { Row } from '../../model.ts'
 import { id, ids } from '../../values/fields.ts'
@@ -8,9 +9,10 @@ import { isDone } from '../../workflow/lookups.ts'
 import { assignAll } from '../assign.ts'
 import { blockedAmong } from '../dependencies/blocked.ts'
 import { changeGroup, changePriority, changeStatuses } from '../groups.ts'
-import { grouping, task } from '../rows.ts'
+import { grouping, task, viewGrouping } from '../rows.ts'
 import type { RuleContext } from '../rules.ts'
-import { groupOf, sortColumn } from './list.ts'
+import { enterColumnGroup } from './column-moves.ts'
+import { groupOf, placeColumn, sortColumn } from './list.ts'
 import { type Between, placesIn } from './places.ts'
 
 type Task = Row<'task'>
@@ -55,7 +57,7 @@ const lane = z.object({ from: id.nullable(), to: id.nullable() })
 const many = z.object({
   tasks: ids({ least: 1 }),
   project: z.string().max(100).optional(),
-  group_by: grouping,
+  group_by: viewGrouping,
   group_id: z.string().max(100),
   ...neighbours,
   lane: lane.optional(),
@@ -66,7 +68,8 @@ type Context = RuleContext<(typeof errors)[number]>
 
 /**
  * Puts tasks one after the other between two others of a group, or at an end of it, and into
- * another lane of the board: to other people, or to another priority (decision 107). With neither
+ * another lane of the board: to other people, or to another priority (decision 107). Groups can be
+ * those of a custom column (decision 117). With neither
  * neighbour given those of the group keep their places in it, and others come to its top. Those
  * that wait for others stay as they are; their ids are answered.
  */
@@ -140,21 +143,30 @@ async function enterGroup(
   all: readonly string[],
   input: Many,
 ): Promise<string[]> {
-  const { group_by, group_id, priority_id } = input
-  const rows = await tasksOf(context.tx, all)
-  const others = rows.filter((row) => groupOf(row, group_by) !== group_id)
-  if (group_by === 'status') await changeStatuses(context, others, group_id)
-  else for (const row of others) await changeGroup(context, row, group_by, group_id)
+  const { priority_id } = input
+  const come = await changeGroups(context, await tasksOf(context.tx, all), input)
   if (priority_id)
     for (const row of await tasksOf(context.tx, all))
       if (row.priority_id !== priority_id) await changePriority(context, row, priority_id)
+  return come
+}
+
+async function changeGroups(
+  context: Context,
+  rows: readonly Task[],
+  { group_by, group_id }: Many,
+): Promise<string[]> {
+  if (isCustom(group_by)) return enterColumnGroup(context, rows, { group_by, group_id })
+  const others = rows.filter((row) => groupOf(row, group_by) !== group_id)
+  if (group_by === 'status') await changeStatuses(context, others, group_id)
+  else for (const row of others) await changeGroup(context, row, group_by, group_id)
   return others.map(({ id }) => id)
 }
 
 async function place({ tx, now }: Context, all: readonly string[], to: Between) {
   if (all.length === 0) return
   const rows = await tasksOf(tx, all)
-  const column = sortColumn[to.group_by]
+  const column = placeColumn(to.group_by)
   for (const [n, at] of (await placesIn(tx, rows, to)).entries())
     if (rows[n]![column] !== at)
       await tx.put('task', { ...rows[n]!, [column]: at, updated_at: iso(now) })

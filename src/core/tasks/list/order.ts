@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { limits } from '../../catalogue/limits.ts'
 import { mutation, type RefuseWith, type Tx } from '../../engine/call.ts'
 import { id } from '../../values/fields.ts'
+import { unmapped } from '../../values/filter-words.ts'
 import { iso } from '../../values/time.ts'
 import { priorities } from '../../workflow/lookups.ts'
 import type { Grouping } from '../grouping.ts'
 import { changeGroup } from '../groups.ts'
 import { grouping, task } from '../rows.ts'
 import { slug } from '../wire/wire-v3.ts'
-import { byPlace, groupOf, sortColumn, unmapped } from './list.ts'
+import { byPlace, groupOf, sortColumn } from './list.ts'
 
 /** Moves a task to a group, given by id or by name (B7). An empty or `Unmapped` phase clears it. */
 export const changeTaskGroup = mutation({

@@ -1,14 +1,15 @@
+import { isCustom } from '../../columns/custom-key.ts'
 import type { Tx } from '../../engine/call.ts'
 import type { Row } from '../../model.ts'
-import type { Grouping } from '../grouping.ts'
+import type { Grouping, ViewGrouping } from '../grouping.ts'
 import { between, nextPlaces } from '../rules.ts'
-import { byPlace, groupOf, isBeside, sortColumn } from './list.ts'
+import { byPlace, groupOf, isBeside, placeColumn } from './list.ts'
 
 type Task = Row<'task'>
 
 /** Where tasks go: between two others of a group, or at an end of it. */
 export interface Between {
-  group_by: Grouping
+  group_by: ViewGrouping
   group_id: string
   /** The previous and the next task; null at an end. */
   after?: string | null | undefined
@@ -20,7 +21,7 @@ export interface Between {
  * enough numbers between them, the group is renumbered first.
  */
 export async function placesIn(tx: Tx, tasks: readonly Task[], to: Between): Promise<number[]> {
-  const column = sortColumn[to.group_by]
+  const column = placeColumn(to.group_by)
   const { project_id } = tasks[0]!
   const neighbour = async (id: string | null | undefined) =>
     id ? (await tx.find('task', id))?.[column] : undefined
@@ -50,7 +51,7 @@ export async function placesIn(tx: Tx, tasks: readonly Task[], to: Between): Pro
 export async function placeAt(
   tx: Tx,
   row: Task,
-  { index, ...group }: Pick<Between, 'group_by' | 'group_id'> & { index: number },
+  { index, ...group }: { group_by: Grouping; group_id: string; index: number },
 ): Promise<number> {
   const { group_by, group_id } = group
   const others = (await tx.list('task', { project_id: row.project_id })).filter(
@@ -83,13 +84,16 @@ function spread(lower: number, upper: number, count: number): number[] | undefin
 
 const shifted = (places: readonly number[], by: number) => places.map((place) => place + by)
 
-/** Gives the tasks of a group except for those that move whole numbers in their present order. */
+/**
+ * Gives the tasks of a group except for those that move whole numbers in their present order; by a
+ * custom column all of the project, as their places are those in every such group.
+ */
 async function renumber(tx: Tx, moved: readonly Task[], { group_by, group_id }: Between) {
-  const column = sortColumn[group_by]
+  const column = placeColumn(group_by)
   const gone = new Set(moved.map(({ id }) => id))
   const { project_id } = moved[0]!
   const tasks = (await tx.list('task', { project_id })).filter(
-    (other) => !gone.has(other.id) && groupOf(other, group_by) === group_id,
+    (other) => !gone.has(other.id) && (isCustom(group_by) || groupOf(other, group_by) === group_id),
   )
   tasks.sort(byPlace(group_by))
   for (const [place, other] of tasks.entries())

@@ -1,6 +1,8 @@
 import { columnCellsIn } from '../../columns/cells.ts'
 import { progressMode, shownProgress } from '../progress/progress.ts'
 import type { TaskContext } from '../task-context.ts'
+import { peopleOf } from './column-groups.ts'
+import type { Setting } from './list.ts'
 import type { SortSetting } from './sort.ts'
 
 /** What tasks are sorted with: the names and the progress that their rows show. */
@@ -8,6 +10,10 @@ export const sortSettingOf = (around: TaskContext) =>
   ({
     statuses: around.statuses,
     columnCells: columnCellsIn(around.reader, around.project),
+    people: peopleOf(
+      around.reader.list('team_member'),
+      around.reader.list('project_member', { project_id: around.project.id }),
+    ),
     phases: around.phases,
     nameOf: (of, id) => (of === 'reporter' ? around.reporter(id) : (around[of](id)?.name ?? null)),
     progress: (task) =>
@@ -17,4 +23,4 @@ export const sortSettingOf = (around: TaskContext) =>
         progressMode(around.project),
         around.isDone(task),
       ),
-  }) satisfies SortSetting
+  }) satisfies SortSetting & Pick<Setting, 'people'>

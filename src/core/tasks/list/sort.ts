@@ -3,7 +3,7 @@ import { type CustomKey, columnIdIn, isCustom } from '../../columns/custom-key.t
 import type { Row } from '../../model.ts'
 import { compare, type Sortable } from '../../values/compare.ts'
 import { priorityOf } from '../../workflow/lookups.ts'
-import type { Grouping } from '../grouping.ts'
+import type { ViewGrouping } from '../grouping.ts'
 import { byPlace } from './list.ts'
 
 type Task = Row<'task'>
@@ -52,7 +52,7 @@ export interface SortSetting {
 export function sortTasks(
   tasks: readonly Task[],
   sorts: readonly Sort[],
-  grouping: Grouping | undefined,
+  grouping: ViewGrouping | undefined,
   setting: SortSetting,
 ): Task[] {
   const inOrder = byPlace(grouping)

@@ -3,19 +3,13 @@ import { limits } from '../../catalogue/limits.ts'
 import type { Row } from '../../model.ts'
 import { soft, unmappedColour } from '../../values/colours.ts'
 import { id } from '../../values/fields.ts'
+import { unmapped } from '../../values/filter-words.ts'
 import { type Tag, tagList } from '../../values/tags.ts'
 import { midnight } from '../../values/time.ts'
 import { statusColours } from '../../workflow/colours.ts'
 import { priorityOf } from '../../workflow/lookups.ts'
 import type { Grouping } from '../grouping.ts'
-import {
-  type Group,
-  groupColours,
-  groupProgress,
-  placeOf,
-  taskKey,
-  unmapped,
-} from '../list/list.ts'
+import { type Group, groupColours, groupProgress, placeOf, taskKey } from '../list/list.ts'
 import {
   assigneesOf,
   assigneeTags,

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import type { Grouping } from '../../../core/tasks/grouping.ts'
+import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
 import type { LaneKind } from '../../../core/tasks/list/lanes.ts'
 import { GroupItems } from '../groups/GroupItems.tsx'
 import { ManageDrawer, type Managed } from '../groups/manage/ManageDrawer.tsx'
@@ -36,7 +36,7 @@ export function MoreMenu({ view, projectId }: { view: TaskView; projectId: strin
           lanes: [choices.lanes],
         }}
         onCheckedValueChange={(_, { name, checkedItems }) => {
-          if (name === 'grouping') view.choices.grouping = checkedItems[0] as Grouping
+          if (name === 'grouping') view.choices.grouping = checkedItems[0] as ViewGrouping
           else if (name === 'lanes') view.choices.lanes = checkedItems[0] as LaneKind
           else if (name === 'view') viewChanged(view, checkedItems)
           else sortChanged(view, checkedItems)

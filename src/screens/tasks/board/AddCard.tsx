@@ -5,7 +5,7 @@ import { act } from '../../../client/engine/workspace.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { nobody, shownLanes } from '../../../core/tasks/list/lanes.ts'
-import { groupColumn, unmapped } from '../../../core/tasks/list/list.ts'
+import { placeInGroup } from '../groups/place-in-group.ts'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
 
@@ -19,12 +19,12 @@ interface AddCardProps {
 /** A card to type a task into; Enter adds it and stays, Escape or leaving it empty closes. */
 export function AddCard({ group, lane, end, close }: AddCardProps) {
   const { t } = useTranslation('tasks')
-  const { view, project } = useTaskContext()
+  const { view, project, groupColumn } = useTaskContext()
   const [name, setName] = useState('')
   const place = {
     project_id: project.id,
     end,
-    [groupColumn[view.choices.grouping]]: group === unmapped ? null : group,
+    ...placeInGroup(view.choices.grouping, group, groupColumn),
     ...(lane === undefined ? {} : ofLane(view, lane)),
   }
   const pasted = usePastedLines(place)

@@ -9,11 +9,12 @@ import type { ColumnProps } from './column-props.ts'
 /** What a column of a board is called, how it looks, and whether it is closed. */
 export function useColumn(group: Group): ColumnProps & { closed: boolean } {
   const { t } = useTranslation('tasks')
-  const { view, statuses, phases, dark } = useTaskContext()
+  const { view, statuses, phases, groupColumn, dark } = useTaskContext()
   const { collapsed, grouping } = useSnapshot(view.choices)
   const colours = groupColours(grouping, group.id, {
     statuses: [...statuses.values()],
     phases: [...phases.values()],
+    column: groupColumn,
   })
   return {
     group,

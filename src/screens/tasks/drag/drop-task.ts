@@ -1,6 +1,7 @@
 import { act } from '../../../client/engine/workspace.ts'
 import { cellIn } from '../../../client/tasks/shown.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
+import { isCustom } from '../../../core/columns/custom-key.ts'
 import type { Input } from '../../../core/engine/call.ts'
 import { nobody, shownLanes } from '../../../core/tasks/list/lanes.ts'
 import type { moveTasks } from '../../../core/tasks/list/move.ts'
@@ -37,8 +38,9 @@ export function dropCards(drop: CardDrop): Promise<boolean> | undefined {
   const [id, ...others] = ids
   if (id === undefined || isThere(drop)) return undefined
   const to = { group_by: view.choices.grouping, group_id: group, ...neighboursOf(drop) }
-  return others.length === 0 && !lane
-    ? act('moveTask', { id, ...to }).then((done) => done !== undefined)
+  const { group_by } = to
+  return others.length === 0 && !lane && !isCustom(group_by)
+    ? act('moveTask', { id, ...to, group_by }).then((done) => done !== undefined)
     : moveAll({ tasks: [...ids], ...to, ...(lane ? laneInput(view, lane) : {}) })
 }
 

@@ -27,7 +27,7 @@ export function AddSection() {
   const phaseLabel = usePhaseLabel(project.id)
   const [category, setCategory] = useState<string | null>(null)
   const [name, setName] = useState('')
-  if (!useMayConfigure(project.id) || grouping === 'priority') return null
+  if (!useMayConfigure(project.id) || (grouping !== 'status' && grouping !== 'phase')) return null
 
   const table = grouping === 'status' ? 'status' : 'phase'
   const groups = [...(table === 'status' ? statuses : phases).values()]

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Grouping } from '../../../core/tasks/grouping.ts'
+import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
 
 const DeletePhaseDialog = lazy(() =>
   import('./DeletePhaseDialog.tsx').then(({ DeletePhaseDialog }) => ({
@@ -13,7 +13,7 @@ const DeleteStatusDialog = lazy(() =>
 )
 
 interface DeleteSectionProps {
-  grouping: Grouping
+  grouping: ViewGrouping
   projectId: string
   id: string
   close: () => void

@@ -26,7 +26,7 @@ export const GroupLine = memo(function GroupLine({
   /** It stays in sight while the lines of its group are scrolled. */
   stuck: boolean
 }) {
-  const { t, view, styles, statuses, phases, dark } = useTaskContext()
+  const { t, view, styles, statuses, phases, groupColumn, dark } = useTaskContext()
   const { collapsed, selected, grouping, active } = useSnapshot(view.choices)
   const line = useRef<HTMLDivElement>(null)
   const [renaming, setRenaming] = useState(false)
@@ -36,6 +36,7 @@ export const GroupLine = memo(function GroupLine({
   const colours = groupColours(grouping, group.id, {
     statuses: [...statuses.values()],
     phases: [...phases.values()],
+    column: groupColumn,
   })
   const progress = grouping === 'status' ? null : groupProgress(group.tasks, [...statuses.values()])
   const name = groupTitle(group, grouping, t)

@@ -11,11 +11,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import type { Grouping } from '../../../core/tasks/grouping.ts'
-import { usePhaseLabel } from '../../../parts/data/use-project.ts'
+import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
 import { GroupItems } from './GroupItems.tsx'
 import { ManageDrawer, type Managed } from './manage/ManageDrawer.tsx'
 import { ManageItems } from './manage/ManageItems.tsx'
+import { useGroupingName } from './use-grouping-name.ts'
 
 const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })
 
@@ -24,14 +24,14 @@ export function GroupMenu({ view, projectId }: { view: TaskView; projectId: stri
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { grouping } = useSnapshot(view.choices)
-  const phaseLabel = usePhaseLabel(projectId)
+  const nameOf = useGroupingName(projectId)
   const [managed, setManaged] = useState<Managed | null>(null)
   return (
     <>
       <Menu
         checkedValues={{ grouping: [grouping] }}
         onCheckedValueChange={(_, { checkedItems }) =>
-          (view.choices.grouping = checkedItems[0] as Grouping)
+          (view.choices.grouping = checkedItems[0] as ViewGrouping)
         }
       >
         <MenuTrigger disableButtonEnhancement>
@@ -41,10 +41,10 @@ export function GroupMenu({ view, projectId }: { view: TaskView; projectId: stri
             icon={<GroupListRegular />}
             className={styles.noWrap}
           >
-            {t('groupBy', { name: grouping === 'phase' ? phaseLabel : t(`group_${grouping}`) })}
+            {t('groupBy', { name: nameOf(grouping) })}
           </Button>
         </MenuTrigger>
-        <MenuPopover>
+        <MenuPopover style={{ maxHeight: 'min(70vh, 560px)', overflowY: 'auto' }}>
           <MenuList>
             <GroupItems projectId={projectId} />
             <ManageItems projectId={projectId} manage={setManaged} />

@@ -2,13 +2,13 @@ import { Button, Field, Input } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
-import type { Grouping } from '../../../core/tasks/grouping.ts'
+import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
 import { limitGroup } from './group-commands.ts'
 import { limitIn } from './limit-in.ts'
 
 interface LimitDialogProps {
-  grouping: Grouping
+  grouping: ViewGrouping
   id: string
   name: string
   /** The present one. */

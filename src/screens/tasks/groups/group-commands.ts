@@ -1,23 +1,23 @@
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { isNameTaken } from '../../../core/engine/unique.ts'
-import type { Grouping } from '../../../core/tasks/grouping.ts'
-import { unmapped } from '../../../core/tasks/list/list.ts'
+import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
+import { unmapped } from '../../../core/values/filter-words.ts'
 import { freeName, plainName } from '../../../core/values/text.ts'
 
 /**
  * Whether groups of a kind can be renamed, moved and deleted: statuses and phases are the project's
- * own, priorities are not.
+ * own, priorities are not, and options are changed in the dialog of their column.
  */
-export const isOwnGroup = (grouping: Grouping, id: string) =>
-  grouping !== 'priority' && id !== unmapped
+export const isOwnGroup = (grouping: ViewGrouping, id: string) =>
+  (grouping === 'status' || grouping === 'phase') && id !== unmapped
 
 /** How long the name of a status or a phase may be, in characters. */
-export const longestName = (grouping: Grouping) =>
+export const longestName = (grouping: ViewGrouping) =>
   grouping === 'phase' ? limits.phaseName : limits.statusName
 
 /** Renames a status or a phase. */
-export const renameGroup = (grouping: Grouping, id: string, name: string) =>
+export const renameGroup = (grouping: ViewGrouping, id: string, name: string) =>
   grouping === 'status' ? act('renameStatus', { id, name }) : act('renamePhase', { id, name })
 
 /** Puts a status into another category. */
@@ -33,13 +33,13 @@ export const colourStatus = (id: string, color_code: string | null) =>
   act('recolourStatus', { id, color_code })
 
 /** Says how many tasks a status or a phase should have at most; null for any number. */
-export const limitGroup = (grouping: Grouping, id: string, wip_limit: number | null) =>
+export const limitGroup = (grouping: ViewGrouping, id: string, wip_limit: number | null) =>
   grouping === 'status'
     ? act('setStatusLimit', { id, wip_limit })
     : act('setPhaseLimit', { id, wip_limit })
 
 /** Puts all statuses or phases of a project into the given order, as shown. */
-export const orderGroups = (grouping: Grouping, projectId: string, ids: readonly string[]) =>
+export const orderGroups = (grouping: ViewGrouping, projectId: string, ids: readonly string[]) =>
   grouping === 'status'
     ? act('orderStatuses', { status_order: [...ids] })
     : act('orderPhases', { project_id: projectId, phases: ids.map((id) => ({ id })) })
@@ -81,7 +81,7 @@ export function freeGroupName(
 
 /** Adds a status to a category, or a phase. */
 export const addGroup = (
-  grouping: Grouping,
+  grouping: ViewGrouping,
   projectId: string,
   name: string,
   categoryId: string,

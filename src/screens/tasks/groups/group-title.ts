@@ -1,4 +1,5 @@
-import { unmapped } from '../../../core/tasks/list/list.ts'
+import { checkGroups } from '../../../core/tasks/list/column-groups.ts'
+import { unmapped } from '../../../core/values/filter-words.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 
 /** The name of a group as it is shown. */
@@ -8,6 +9,8 @@ export function groupTitle(
   t: (key: string) => string,
 ): string {
   if (group.id === unmapped) return t('tasks:unmapped')
+  if (group.name === checkGroups.true) return t('tasks:columnChecked')
+  if (group.name === checkGroups.false) return t('tasks:columnUnchecked')
   if (grouping === 'priority') return t(`tasks:${priorityKey(group.name)}`)
   return grouping === 'status' ? shownName(group.name, t) : group.name
 }

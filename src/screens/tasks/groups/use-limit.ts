@@ -15,7 +15,7 @@ export function useLimit({ id }: Pick<Group, 'id'>): Limited {
   const { view, statuses, phases } = useTaskContext()
   const { archived, grouping } = useSnapshot(view.choices)
   const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
-  const rows = { status: statuses, phase: phases, priority: undefined }[grouping]
+  const rows = grouping === 'status' ? statuses : grouping === 'phase' ? phases : undefined
   const most = archived ? null : (rows?.get(id)?.wip_limit ?? null)
   const all = shown.counts.get(id) ?? 0
   return { all, most, isOver: most !== null && all > most }

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { groupColumn, unmapped } from '../../../core/tasks/list/list.ts'
 import { leaveField } from '../../../parts/focus/keep-focus.ts'
+import { placeInGroup } from '../groups/place-in-group.ts'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
 
@@ -18,7 +18,7 @@ interface AddLineProps {
 
 /** A line to type a task into; Enter adds it and stays for the next, Escape leaves. */
 export function AddLine({ group, parent, depth, top }: AddLineProps) {
-  const { t, view, styles, project, openTask } = useTaskContext()
+  const { t, view, styles, project, groupColumn, openTask } = useTaskContext()
   const { active } = useSnapshot(view.choices)
   const [name, setName] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
     project_id: project.id,
     ...(parent
       ? { parent_task_id: parent }
-      : { [groupColumn[view.choices.grouping]]: group === unmapped ? null : group }),
+      : placeInGroup(view.choices.grouping, group, groupColumn)),
   }
   const pasted = usePastedLines(place)
 

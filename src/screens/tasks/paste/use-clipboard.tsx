@@ -1,9 +1,9 @@
 import type { ClipboardEvent, ReactNode } from 'react'
 import { alert } from '../../../client/requests/alerts.ts'
 import type { Line } from '../../../client/tasks/lines.ts'
-import { groupColumn, unmapped } from '../../../core/tasks/list/list.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
 import { htmlTableOf, tsvOf } from '../../../core/values/tsv.ts'
+import { placeInGroup } from '../groups/place-in-group.ts'
 import { splitCellKey } from '../list/active-cell.ts'
 import type { TaskContext } from '../task-context.ts'
 import { copiedRows } from './copied-rows.ts'
@@ -42,7 +42,7 @@ export function useClipboard(context: TaskContext, lines: readonly Line[]): List
       event.preventDefault()
       ask(text, {
         project_id: project.id,
-        [groupColumn[view.choices.grouping]]: line.group === unmapped ? null : line.group,
+        ...placeInGroup(view.choices.grouping, line.group, context.groupColumn),
       })
     },
     question,

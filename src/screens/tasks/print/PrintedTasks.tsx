@@ -2,9 +2,11 @@ import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { isCustom } from '../../../core/columns/custom-key.ts'
 import type { TaskWords } from '../../../core/exports/task-columns.ts'
 import type { Row } from '../../../core/model.ts'
-import { unmapped } from '../../../core/tasks/list/list.ts'
+import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
+import { unmapped } from '../../../core/values/filter-words.ts'
 import { useColumns } from '../../../parts/data/use-project.ts'
 import { showToday } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
@@ -114,6 +116,9 @@ export function PrintedTasks({ view, project }: { view: TaskView; project: Row<'
   )
 }
 
+/** Whether a grouping has a group of tasks without any; statuses can have its name. */
+const isUnmappable = (grouping: ViewGrouping) => grouping === 'phase' || isCustom(grouping)
+
 /** The words of a list, as the screen has them. */
 function useWords({ choices }: TaskView, projectId: string): TaskWords {
   const { t } = useTranslation('exports')
@@ -127,7 +132,7 @@ function useWords({ choices }: TaskView, projectId: string): TaskWords {
     status: (name) => shownName(name, t),
     groupName: (name) =>
       groupTitle(
-        { id: grouping === 'phase' && name === unmapped ? unmapped : '', name },
+        { id: isUnmappable(grouping) && name === unmapped ? unmapped : '', name },
         grouping,
         t,
       ),
