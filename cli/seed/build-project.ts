@@ -15,6 +15,7 @@ import {
 } from '../../src/core/workflow/lookups.ts'
 import { newPhase, newStatus } from '../../src/core/workflow/new-rows.ts'
 import type { Batch, Setting } from './batch.ts'
+import { addColumns } from './build-columns.ts'
 import { buildTask } from './build-task.ts'
 import { startOfWork, type Team } from './build-team.ts'
 import type { Builder } from './builder.ts'
@@ -109,6 +110,7 @@ async function startProject(
     team,
     statuses: await addStatuses(tx, plan, project, newId),
     phases: await addPhases(tx, plan, { project, newId, random }),
+    columns: await addColumns(tx, plan, { project, created, newId }),
     labels: new Map((team.rows.label ?? []).map((label) => [label.name, label])),
     random,
     tasks: new Map(),

@@ -11,6 +11,7 @@ import { updateProgress } from '../../src/core/tasks/stored-progress.ts'
 import { escapeHtml, plainText } from '../../src/core/values/text.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import { isDone, priorities } from '../../src/core/workflow/lookups.ts'
+import { addValues } from './build-columns.ts'
 import { addComments } from './build-comments.ts'
 import type { TaskPlan } from './plan.ts'
 import type { ProjectContext } from './project-context.ts'
@@ -114,6 +115,7 @@ async function addDetails(
       created_at: `${log.on}T09:00:00.000Z`,
     })
   await addComments(tx, plan, context, task)
+  await addValues(tx, plan, context, task)
   return tx.put('task', {
     ...task,
     comments_count: plan.comments?.length ?? 0,

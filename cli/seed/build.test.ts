@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { cellsOf } from '../../src/core/columns/cells.ts'
+import { Rows } from '../../src/core/engine/store.ts'
 import { type Row, referencesOf, type TableName, tableNames } from '../../src/core/model.ts'
 import { rows as shapes } from '../../src/core/rows.ts'
 import { isEmail } from '../../src/core/session/rules.ts'
@@ -28,10 +30,10 @@ async function rowsOf(world: World, given = setting()) {
   }
   return { rows, batches }
 }
-type Rows = Awaited<ReturnType<typeof rowsOf>>['rows']
+type Built = Awaited<ReturnType<typeof rowsOf>>['rows']
 
 /** Every law of the model that rows can break. */
-function expectSound(rows: Rows) {
+function expectSound(rows: Built) {
   const ids = Object.fromEntries(
     tableNames.map((table) => [table, new Set(rows[table].map(({ id }) => id))]),
   )
@@ -195,6 +197,27 @@ test('the demo data shows the features: own statuses, phases, subtasks, logged t
   expect(rows.work_log.length).toBeGreaterThan(20)
   expect(rows.task_text.length).toBeGreaterThan(2)
   expect(rows.team_member.filter(({ pending }) => pending)).toHaveLength(1)
+})
+
+test('the demo data has columns of a project, among them a formula that every filled task can compute', async () => {
+  const { rows } = await rowsOf(demoWorld(today))
+  const [{ id, key, team_id }] = rows.project.filter((each) =>
+    rows.custom_column.some(({ project_id }) => project_id === each.id),
+  ) as [Row<'project'>]
+  const store = new Rows()
+  for (const table of ['custom_column', 'custom_value'] as const) store.fill(table, rows[table])
+  const { columns, of } = cellsOf(store, { id, key })
+  expect(new Set(columns.map(({ field_type }) => field_type)).size).toBeGreaterThanOrEqual(5)
+  const filled = rows.task.filter((task) =>
+    rows.custom_value.some(({ task_id }) => task_id === task.id),
+  )
+  expect(filled.length).toBeGreaterThan(4)
+  const formula = columns.find(({ field_type }) => field_type === 'formula')!
+  for (const task of filled) expect(of(task, formula)).toEqual({ value: expect.any(Number) })
+  const members = rows.team_member.filter((member) => member.team_id === team_id)
+  for (const { value } of rows.custom_value)
+    if (Array.isArray(value))
+      for (const each of value) expect(members.some((member) => member.id === each)).toBe(true)
 })
 
 test.each(['manual', 'weighted', 'time'] as const)(

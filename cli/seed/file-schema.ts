@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { fieldType, numberType } from '../../src/core/columns/rows.ts'
 import { scheduleTypes } from '../../src/core/recurring/rows.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
 import { colour } from '../../src/core/values/fields.ts'
@@ -91,6 +92,18 @@ const task = z.strictObject({
     )
     .max(1_000)
     .optional(),
+  /** By the names of the project's columns. */
+  fields: z
+    .record(
+      z.string().max(limits.columnTitle),
+      z.union([
+        z.string().max(limits.valueText),
+        z.number(),
+        z.boolean(),
+        z.array(z.string().max(limits.optionName)).max(limits.valueList),
+      ]),
+    )
+    .optional(),
   comments: z
     .array(
       z.strictObject({
@@ -107,6 +120,16 @@ const task = z.strictObject({
   get subtasks() {
     return z.array(task).max(commandLineLimits.seedTasks).optional()
   },
+})
+
+const column = z.strictObject({
+  name: name(limits.columnTitle),
+  type: fieldType,
+  options: z.array(coloured(limits.optionName)).max(limits.columnOptions).optional(),
+  formula: z.string().max(limits.formula).optional(),
+  format: numberType.optional(),
+  decimals: whole(limits.columnDecimals).optional(),
+  label: name(limits.columnLabel).optional(),
 })
 
 const project = z.strictObject({
@@ -148,6 +171,7 @@ const project = z.strictObject({
   working_days: whole(100_000).optional(),
   man_days: whole(100_000).optional(),
   progress: z.enum(['manual', 'weighted', 'time']).optional(),
+  columns: z.array(column).max(limits.customColumnsMost).optional(),
   tasks: z.array(task).max(commandLineLimits.seedTasks).default([]),
 })
 

@@ -22,6 +22,12 @@ const good = {
           client: 'Lumen',
           phases: ['Plan'],
           statuses: [{ name: 'In review', category: 'doing' }],
+          columns: [
+            { name: 'Stage', type: 'selection', options: ['Ordered', { name: 'Delivered' }] },
+            { name: 'Price', type: 'number' },
+            { name: 'Twice', type: 'formula', formula: '[price] * 2' },
+            { name: 'Buyers', type: 'people' },
+          ],
           manager: 'rosa@red.example',
           tasks: [
             {
@@ -30,6 +36,7 @@ const good = {
               labels: ['Bug', 'new', 'bug'],
               phase: 'Build',
               assignees: ['mia@red.example', 'pim@red.example'],
+              fields: { stage: 'Ordered', Price: 9.5, Buyers: ['mia@red.example'] },
             },
             {
               name: 'Two',
@@ -52,6 +59,7 @@ const problems = (change: (file: typeof good) => void) => {
 }
 // biome-ignore lint/suspicious/noExplicitAny: tests write what the types forbid
 type Loose = any
+const columns = (file: Loose) => file.teams[0].projects[0].columns
 const task = (file: Loose) => file.teams[0].projects[0].tasks[0]
 
 test('a valid file becomes a plan with the names as declared', () => {
@@ -76,6 +84,7 @@ test('a valid file becomes a plan with the names as declared', () => {
     status: 'In review',
     labels: ['bug', 'new'],
     phase: 'Build',
+    fields: { Stage: 'Ordered', Price: 9.5, Buyers: ['mia@red.example'] },
   })
 })
 
@@ -126,6 +135,28 @@ describe('errors are reported with their line', () => {
     const [problem] = problems(change)
     expect(problem?.message).toContain(message)
     expect(problem?.line).toBeGreaterThan(1)
+  })
+
+  test.each<[string, (file: Loose) => unknown]>([
+    ['no column of this project', (file) => (task(file).fields = { Moon: 'x' })],
+    ['is computed', (file) => (task(file).fields = { Twice: 3 })],
+    ['does not fit a column', (file) => (task(file).fields = { Stage: 'Lost' })],
+    ['does not fit a column', (file) => (task(file).fields = { Price: 'much' })],
+    ['not in this team', (file) => (task(file).fields = { Buyers: ['x@red.example'] })],
+    ['who is not active', (file) => (task(file).fields = { Buyers: ['ina@red.example'] })],
+    ['is there twice', (file) => columns(file).push({ name: 'STAGE', type: 'text' })],
+    [
+      'is refused',
+      (file) => columns(file).push({ name: 'F', type: 'formula', formula: '[No] + 1' }),
+    ],
+    ['is refused', (file) => columns(file).push({ name: 'F', type: 'formula' })],
+    [
+      'is refused',
+      (file) => columns(file).unshift({ name: 'F', type: 'formula', formula: '[Price]' }),
+    ],
+  ])('in columns: %s', (message, change) => {
+    const [problem] = problems(change)
+    expect(problem?.message).toContain(message)
   })
 
   test('line and column are those of the field', () => {

@@ -1,3 +1,4 @@
+import type { FieldType, NumberType } from '../../src/core/columns/rows.ts'
 import type { NotificationText, TextValues } from '../../src/core/notifications/texts.ts'
 import type { ScheduleType } from '../../src/core/recurring/rows.ts'
 
@@ -38,6 +39,20 @@ export interface PersonPlan {
   inactive?: boolean
 }
 
+/** A column that a project has made for its tasks. */
+export interface ColumnPlan {
+  name: string
+  type: FieldType
+  /** What is chosen from in a column of one or several options. */
+  options?: NamedPlan[]
+  /** Names columns before it, in brackets: `[Price] * [Amount]`. */
+  formula?: string
+  format?: NumberType
+  decimals?: number
+  /** Of numbers with a label, and of keys. */
+  label?: string
+}
+
 export interface ProjectPlan {
   name: string
   color_code?: string
@@ -64,6 +79,7 @@ export interface ProjectPlan {
   working_days?: number
   man_days?: number
   progress?: 'manual' | 'weighted' | 'time'
+  columns?: ColumnPlan[]
   /** How many there are in all, subtasks included; for showing how far it is. */
   taskCount: number
   tasks(): Iterable<TaskPlan>
@@ -97,6 +113,8 @@ export interface TaskPlan {
   completed?: string
   logs?: { by: string; on: string; minutes: number; description?: string }[]
   comments?: { by: string; on: string; text: string }[]
+  /** What it has in the project's columns, by their names: people by address, options by name. */
+  fields?: Record<string, string | number | boolean | string[]>
   subtasks?: TaskPlan[]
 }
 

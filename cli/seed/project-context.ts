@@ -10,6 +10,8 @@ export interface ProjectContext {
   statuses: ReadonlyMap<string, Row<'status'>>
   phases: ReadonlyMap<string, Row<'phase'>>
   labels: ReadonlyMap<string, Row<'label'>>
+  /** Those that the project has made. */
+  columns: ReadonlyMap<string, Row<'custom_column'>>
   random: Random
   /** The tasks made so far, by name; of several of a name the first. */
   tasks: Map<string, string>

@@ -1,4 +1,8 @@
+import { palette } from '../../../src/core/values/colours.ts'
 import { type DemoProject, review } from './project.ts'
+
+/** Amounts as the client is billed. */
+const euros = { format: 'withLabel', label: 'EUR', decimals: 0 } as const
 
 /** A shop for a roastery, a third from done. */
 export const fjordCoffee: DemoProject = {
@@ -24,9 +28,27 @@ export const fjordCoffee: DemoProject = {
     ['Build', 1, -14, 14],
     ['Launch', 9, 12, 24],
   ],
+  columns: [
+    {
+      name: 'Part',
+      type: 'selection',
+      options: [
+        { name: 'Shop', color_code: palette[1] },
+        { name: 'Checkout', color_code: palette[7] },
+        { name: 'Journal', color_code: palette[4] },
+      ],
+    },
+    { name: 'Budget', type: 'number', ...euros },
+    { name: 'Billed', type: 'number', ...euros },
+    { name: 'Left', type: 'formula', formula: '[Budget] - [Billed]', ...euros },
+    { name: 'Approved', type: 'checkbox' },
+    { name: 'Reviewer', type: 'people' },
+    { name: 'Shown to client', type: 'date' },
+  ],
   tasks: [
     {
       name: 'Interview six regular customers',
+      fields: { Budget: 1600, Billed: 1400, Approved: true },
       is: 'done',
       who: 'leila yuki',
       phase: 'Discovery',
@@ -60,6 +82,7 @@ export const fjordCoffee: DemoProject = {
     },
     {
       name: 'Agree on goals and numbers to watch',
+      fields: { Budget: 300, Billed: 300, Approved: true },
       is: 'done',
       who: 'ada mateo',
       phase: 'Discovery',
@@ -70,6 +93,13 @@ export const fjordCoffee: DemoProject = {
     },
     {
       name: 'Sketch three directions for the home page',
+      fields: {
+        Part: 'Shop',
+        Budget: 2000,
+        Billed: 2200,
+        Approved: true,
+        Reviewer: ['mateo@northlight.example'],
+      },
       is: 'done',
       who: 'yuki',
       phase: 'Design',
@@ -80,6 +110,12 @@ export const fjordCoffee: DemoProject = {
     },
     {
       name: 'Write the story of each farm',
+      fields: {
+        Part: 'Journal',
+        Budget: 2400,
+        Billed: 1800,
+        Reviewer: ['yuki@northlight.example', 'ada@northlight.example'],
+      },
       is: 'review',
       who: 'leila',
       phase: 'Design',
@@ -94,6 +130,7 @@ export const fjordCoffee: DemoProject = {
     },
     {
       name: 'Design the product page',
+      fields: { Part: 'Shop', Budget: 1600, Billed: 1500, Approved: true },
       is: 'done',
       who: 'yuki',
       phase: 'Design',
@@ -109,6 +146,13 @@ export const fjordCoffee: DemoProject = {
     },
     {
       name: 'Check contrast and focus order',
+      fields: {
+        Part: 'Shop',
+        Budget: 600,
+        Billed: 400,
+        Approved: false,
+        Reviewer: ['yuki@northlight.example'],
+      },
       is: 'review',
       who: 'jonas',
       phase: 'Design',

@@ -8,7 +8,15 @@ import type { ProjectPlan, TaskPlan } from '../plan.ts'
 export interface DemoProject
   extends Pick<
     ProjectPlan,
-    'name' | 'notes' | 'client' | 'category' | 'status' | 'health' | 'priority' | 'statuses'
+    | 'name'
+    | 'notes'
+    | 'client'
+    | 'category'
+    | 'status'
+    | 'health'
+    | 'priority'
+    | 'statuses'
+    | 'columns'
   > {
   colour: number
   from: number
@@ -45,6 +53,8 @@ export interface DemoTask {
   made?: number
   archived?: boolean
   repeats?: TaskPlan['repeats']
+  /** What it has in the columns of the project. */
+  fields?: TaskPlan['fields']
   /** What was said of it: who, how many days ago, and what. */
   said?: [who: string, ago: number, text: string][]
   sub?: DemoTask[]

@@ -27,6 +27,7 @@ export type FieldType = z.output<typeof fieldType>
 
 /** How a number is shown. */
 export const numberType = z.enum(['formatted', 'unformatted', 'percentage', 'withLabel'])
+export type NumberType = z.output<typeof numberType>
 
 /** On which side of a number its label stands. */
 export const labelPosition = z.enum(['left', 'right'])
