@@ -49,7 +49,7 @@ function expectSound(rows: Built) {
   for (const project of rows.project) expectSoundProject(rows, project)
 }
 
-function expectSoundProject(rows: Rows, project: Row<'project'>) {
+function expectSoundProject(rows: Built, project: Row<'project'>) {
   const tasks = rows.task.filter(({ project_id }) => project_id === project.id)
   const statuses = rows.status.filter(({ project_id }) => project_id === project.id)
   const counter = rows.project_counter.find(({ id }) => id === project.id)!
