@@ -23,6 +23,9 @@ export const columnDialog = new Code(() =>
     import('./columns/ColumnDialog.tsx').then(({ ColumnDialog }) => ColumnDialog),
   ),
 )
+export const columnMenu = new Code(() =>
+  import('./list/ColumnMenu.tsx').then(({ ColumnMenu }) => ColumnMenu),
+)
 export const customCells = new Code(() =>
   withTexts(['columns'], () =>
     import('./columns/CustomCells.tsx').then(({ CustomCells }) => CustomCells),

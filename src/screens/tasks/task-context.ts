@@ -6,6 +6,7 @@ import type { CustomKey } from '../../core/columns/custom-key.ts'
 import type { Reader } from '../../core/engine/store.ts'
 import type { Row } from '../../core/model.ts'
 import type { EditableField, FieldKey } from '../../core/tasks/fields/fields.ts'
+import type { LaidOut } from './list/column-layout.ts'
 import type { ListStyles } from './list/list-styles.ts'
 
 /** A cell being edited: what, and the element to open beside. */
@@ -22,8 +23,10 @@ export interface TaskContext {
   view: TaskView
   styles: ListStyles
   columns: readonly FieldKey[]
-  /** The custom columns that are shown, behind the others. */
+  /** The custom columns that are shown. */
   custom: readonly Row<'custom_column'>[]
+  /** The columns behind the name, in the order that the person has put them in. */
+  layout: LaidOut
   /** The custom column that the tasks are grouped by, if it is one. */
   groupColumn: Row<'custom_column'> | undefined
   /** What tasks have in custom columns, by the rows of the project. */

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { whenUsed } from '../../client/engine/when-used.ts'
 import { theme } from '../../client/session/theme.ts'
 import type { TaskView } from '../../client/tasks/view.ts'
-import { columnIdIn } from '../../core/columns/custom-key.ts'
+import { columnIdIn, customKey } from '../../core/columns/custom-key.ts'
 import type { Row } from '../../core/model.ts'
 import type { FieldKey } from '../../core/tasks/fields/fields.ts'
 import { useColumns, usePhases, useStatuses } from '../../parts/data/use-project.ts'
@@ -16,6 +16,7 @@ import { lookedUpOnce } from '../../parts/text/i18n.ts'
 import { cellEditor, columnDialog, convertDrawer, taskMenu } from './codes.ts'
 import { cellsOnce } from './columns/cells-once.ts'
 import { useCustomColumns } from './columns/use-custom-columns.ts'
+import { type LaidColumn, useColumnLayout } from './list/column-layout.ts'
 import type { ListStyles } from './list/list-styles.ts'
 import type { Editing, TaskContext } from './task-context.ts'
 
@@ -26,6 +27,29 @@ export const byId = <T extends { id: string }>(rows: readonly T[]) =>
 const narrowColumns: readonly FieldKey[] = ['STATUS', 'ASSIGNEES', 'DUE_DATE']
 
 const noColumns: readonly Row<'custom_column'>[] = []
+const noPins: ReadonlySet<LaidColumn> = new Set()
+
+/** The columns behind the name as the project has them, and those of them that are shown. */
+function placesOf(
+  columns: ReturnType<typeof useColumns>,
+  custom: readonly Row<'custom_column'>[],
+): Record<'all' | 'shown', readonly LaidColumn[]> {
+  const own = columns.filter(({ key }) => key !== 'KEY')
+  const places = (
+    columns: typeof own,
+    custom: readonly Row<'custom_column'>[],
+  ): readonly LaidColumn[] => [
+    ...columns.map(({ key }) => key),
+    ...custom.map(({ id }) => customKey(id)),
+  ]
+  return {
+    all: places(own, custom),
+    shown: places(
+      own.filter(({ pinned }) => pinned),
+      custom.filter(({ is_visible }) => is_visible),
+    ),
+  }
+}
 
 interface Given {
   view: TaskView
@@ -64,6 +88,12 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
   const narrow = useNarrow()
   const { grouping } = useSnapshot(view.choices)
   const groupColumn = customColumns.find(({ id }) => id === columnIdIn(grouping))
+  const places = useMemo(() => placesOf(all, customColumns), [all, customColumns])
+  const laid = useColumnLayout(project.id, places.all, places.shown)
+  const layout = useMemo(
+    () => (narrow ? { ...laid, shown: narrowColumns, pinned: noPins } : laid),
+    [narrow, laid],
+  )
   const cells = useMemo(() => cellsOnce(project.id), [project.id])
   const context: TaskContext = useMemo(
     () => ({
@@ -74,6 +104,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
         ? narrowColumns
         : all.filter(({ key, pinned }) => pinned && key !== 'KEY').map(({ key }) => key),
       custom: narrow ? noColumns : customColumns.filter(({ is_visible }) => is_visible),
+      layout,
       groupColumn,
       cells,
       narrow,
@@ -96,6 +127,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
       styles,
       all,
       customColumns,
+      layout,
       groupColumn,
       cells,
       narrow,

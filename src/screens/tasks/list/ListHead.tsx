@@ -1,18 +1,26 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useState } from 'react'
-import { CustomHead } from '../columns/CustomHead.tsx'
+import { columnIdIn, isCustom } from '../../../core/columns/custom-key.ts'
+import { AddColumn } from '../columns/AddColumn.tsx'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { useTaskContext } from '../task-context.ts'
 import { ColumnHandle, type ColumnHandleProps } from './ColumnHandle.tsx'
+import type { LaidColumn } from './column-layout.ts'
+import { HeadCell } from './HeadCell.tsx'
 
 /**
  * The names of the columns, above all lines, with handles for their widths. The keyboard reaches
  * these from the first line; they are no Tab stops before.
  */
 export function ListHead(sizes: Pick<ColumnHandleProps, 'widths' | 'setWidths'>) {
-  const { t, styles, columns, project, narrow } = useTaskContext()
+  const { t, styles, layout, custom, project, narrow } = useTaskContext()
   const fieldName = useFieldName(project.id)
   const [focused, setFocused] = useState(false)
+  const tabIndex = focused ? 0 : -1
+  const nameOf = (column: LaidColumn) =>
+    isCustom(column)
+      ? (custom.find(({ id }) => id === columnIdIn(column))?.name ?? '')
+      : fieldName(column)
   return (
     <div
       className={styles.head}
@@ -21,24 +29,26 @@ export function ListHead(sizes: Pick<ColumnHandleProps, 'widths' | 'setWidths'>)
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      {(['NAME', ...columns] as const).map((key) => {
-        const name = key === 'NAME' ? t('column_NAME') : fieldName(key)
-        return (
-          <div
-            key={key}
-            className={mergeClasses(styles.headCell, key === 'NAME' && styles.headName)}
-            role="columnheader"
-            aria-label={name}
-            title={key === 'NAME' ? undefined : name}
-          >
-            <span className={styles.pillText}>{name}</span>
-            {!narrow && (
-              <ColumnHandle column={key} name={name} tabIndex={focused ? 0 : -1} {...sizes} />
-            )}
-          </div>
-        )
-      })}
-      {!narrow && <CustomHead tabIndex={focused ? 0 : -1} {...sizes} />}
+      <div
+        className={mergeClasses(styles.headCell, styles.headName)}
+        role="columnheader"
+        aria-label={t('column_NAME')}
+      >
+        <span className={styles.pillText}>{t('column_NAME')}</span>
+        {!narrow && (
+          <ColumnHandle column="NAME" name={t('column_NAME')} tabIndex={tabIndex} {...sizes} />
+        )}
+      </div>
+      {layout.shown.map((column) => (
+        <HeadCell
+          key={column}
+          column={column}
+          name={nameOf(column)}
+          tabIndex={tabIndex}
+          {...sizes}
+        />
+      ))}
+      {!narrow && <AddColumn tabIndex={tabIndex} />}
     </div>
   )
 }

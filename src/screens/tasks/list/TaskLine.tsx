@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { type MouseEvent, memo, useRef } from 'react'
 import type { TaskView } from '../../../client/tasks/view.ts'
+import { isCustom } from '../../../core/columns/custom-key.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
@@ -9,6 +10,7 @@ import { useTaskDrag } from '../drag/use-task-drag.ts'
 import { canEdit } from '../fields/can-edit.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { useTaskContext } from '../task-context.ts'
+import { pinStyle } from './pin-style.ts'
 import { TaskNameCell } from './TaskNameCell.tsx'
 
 interface TaskLineProps {
@@ -37,7 +39,7 @@ export const TaskLine = memo(function TaskLine({
   top,
   index,
 }: TaskLineProps) {
-  const { view, styles, project, columns, custom, edit, openMenu } = useTaskContext()
+  const { view, styles, project, layout, narrow, edit, openMenu } = useTaskContext()
   const task = useRow('task', id)
   const line = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
@@ -84,7 +86,12 @@ export const TaskLine = memo(function TaskLine({
         expanded={expanded}
         handle={handle}
       />
-      {columns.map((column) => {
+      {layout.shown.map((column, n) => {
+        // Custom columns that stand beside each other are drawn together.
+        if (isCustom(column))
+          return n > 0 && isCustom(layout.shown[n - 1]!) ? null : (
+            <OnDemand key={column} code={customCells} props={{ task, active, from: n }} />
+          )
         const editable = canEdit(column, { task, project, subtasks })
         return (
           <div
@@ -92,7 +99,13 @@ export const TaskLine = memo(function TaskLine({
             role="gridcell"
             tabIndex={tab(column)}
             data-cell={`${id}/${column}`}
-            className={mergeClasses(styles.cell, styles.field, editable && styles.editable)}
+            className={mergeClasses(
+              styles.cell,
+              styles.field,
+              editable && styles.editable,
+              layout.pinned.has(column) && styles.pinned,
+            )}
+            style={narrow ? undefined : (pinStyle(layout, column) as React.CSSProperties)}
             onClick={
               editable
                 ? (event) => {
@@ -106,7 +119,6 @@ export const TaskLine = memo(function TaskLine({
           </div>
         )
       })}
-      {custom.length > 0 && <OnDemand code={customCells} props={{ task, active }} />}
       {edge && (
         <span className={styles.edge} style={edge === 'top' ? { top: -1 } : { bottom: 0 }} />
       )}

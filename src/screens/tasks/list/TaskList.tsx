@@ -15,6 +15,7 @@ import { gridOf, useColumnWidths } from './column-widths.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { ListHead } from './ListHead.tsx'
 import { useListStyles } from './list-styles.ts'
+import { pinsOf } from './pin-style.ts'
 import { TaskLine } from './TaskLine.tsx'
 import { useDropOnLine } from './use-drop-on-line.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -34,7 +35,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
   const { selected, expanded, active } = useSnapshot(view.choices)
   const { context, editing, menu, dialog } = useViewContext({ view, project, openTask, styles })
-  const { columns, custom, narrow } = context
+  const { layout, custom, narrow } = context
   const [widths, setWidths] = useColumnWidths(project.id)
 
   const { virtual, stuck } = useVirtualLines(shown.lines, narrow, scroller)
@@ -58,7 +59,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const [activeLine, activeColumn] = splitCellKey(active)
   const drawn = virtual.getVirtualItems()
   // The last place is that of the button that makes a column.
-  const template = `${gridOf(columns, custom, narrow ? {} : widths)}${narrow ? '' : ' 40px'}`
+  const template = `${gridOf(layout, custom, narrow ? {} : widths)}${narrow ? '' : ' 40px'}`
 
   return (
     <TaskProvider value={context}>
@@ -73,7 +74,9 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
           aria-rowcount={shown.lines.length + 1}
           aria-multiselectable
           tabIndex={drawn.some(({ index }) => shown.lines[index]!.key === activeLine) ? -1 : 0}
-          style={{ '--columns': template } as React.CSSProperties}
+          style={
+            { '--columns': template, ...pinsOf(layout, custom, widths) } as React.CSSProperties
+          }
           {...keyboard}
           {...clipboard}
         >

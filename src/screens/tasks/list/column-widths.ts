@@ -3,6 +3,7 @@ import type { Row } from '../../../core/model.ts'
 import { type FieldKey, fields, nameWidth } from '../../../core/tasks/fields/fields.ts'
 import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
 import type { ListColumn } from './active-cell.ts'
+import type { LaidOut } from './column-layout.ts'
 
 /** The columns whose widths were changed, in pixels. */
 export type ColumnWidths = Readonly<Partial<Record<ListColumn, number>>>
@@ -16,14 +17,16 @@ export const useColumnWidths = (projectId: string) =>
 
 /** The columns of the list as CSS lays out a grid. Names have what the others leave. */
 export const gridOf = (
-  columns: readonly FieldKey[],
+  { shown, pinned }: Pick<LaidOut, 'shown' | 'pinned'>,
   custom: readonly CustomColumn[],
   widths: ColumnWidths,
 ): string =>
   [
-    widths.NAME ? `${widths.NAME}px` : `minmax(${nameWidth}px, 1fr)`,
-    ...columns.map((key) => `${widths[key] ?? fields[key].width}px`),
-    ...custom.map(({ id, width }) => `${widths[customKey(id)] ?? width}px`),
+    // What is pinned beside names stays at a place that follows from their width.
+    widths.NAME || pinned.size > 0
+      ? `${widths.NAME ?? nameWidth}px`
+      : `minmax(${nameWidth}px, 1fr)`,
+    ...shown.map((column) => `${widthOf(column, custom, widths)}px`),
   ].join(' ')
 
 /** The width of a column, unless the screen gives it more. */

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Line } from '../../../client/tasks/lines.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import { noHover, phone, touch } from '../../../parts/page/measures.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
 
@@ -92,6 +93,16 @@ export const useLineStyles = makeStyles({
       paddingBottom: tokens.spacingVerticalS,
       fontSize: tokens.fontSizeBase200,
       ':nth-child(2)': { paddingLeft: `calc(${phoneIndent} + 40px)` },
+    },
+  },
+  /** A column that stays beside the name, where there is room for others too. */
+  pinned: {
+    [`@media (min-width: ${limits.desktopPx}px)`]: {
+      position: 'sticky',
+      left: 'var(--pin)',
+      zIndex: 1,
+      backgroundColor: 'inherit',
+      borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
     },
   },
   name: {

@@ -2,10 +2,12 @@
 import type { KeyboardEvent } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { TaskView } from '../../../client/tasks/view.ts'
+import type { CustomKey } from '../../../core/columns/custom-key.ts'
 import { doing, done, idOf, todo } from '../../../core/tasks/testing.ts'
 import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import type { TaskContext } from '../task-context.ts'
 import { cellKey, type ListColumn } from './active-cell.ts'
+import type { LaidOut } from './column-layout.ts'
 import { pressListKey } from './list-keys.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
@@ -14,7 +16,7 @@ let view: TaskView
 /** What was opened for a task. */
 let opened: string[]
 /** The custom columns of the list. */
-let custom: TaskContext['custom']
+let custom: CustomKey[]
 beforeEach(async () => {
   await openWorkspaceForTest()
   view = new TaskView(project, 'list')
@@ -28,8 +30,9 @@ function press(keys: string): boolean {
   const [key, ...with_] = keys.split('+').reverse()
   const context = {
     view,
-    columns: ['STATUS', 'DUE_DATE', 'TIME_TRACKING'],
-    custom,
+    layout: {
+      shown: ['STATUS', 'DUE_DATE', 'TIME_TRACKING', ...custom],
+    } as Partial<LaidOut> as LaidOut,
     edit: ({ taskId, field }) => opened.push(`${field} of ${taskId}`),
     openTask: (id) => opened.push(`task ${id}`),
     openMenu: (id) => opened.push(`menu of ${id}`),
@@ -176,7 +179,7 @@ test('Delete deletes the active task, or those that are selected', async () => {
 })
 
 test('custom columns come behind the others, and are entered like them', () => {
-  custom = [{ id: 'cost' }] as unknown as TaskContext['custom']
+  custom = ['custom:cost']
   activate(first, 'TIME_TRACKING')
   press('ArrowRight')
   press('ArrowRight')

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 import { type Line, tasksIn } from '../../../client/tasks/lines.ts'
-import { customKey } from '../../../core/columns/custom-key.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { dropTask } from '../drag/drop-task.ts'
 import type { TaskContext } from '../task-context.ts'
@@ -108,11 +107,7 @@ function stepColumn({ context, at, column, go }: Active, by: number) {
 }
 
 /** All columns, in the order in which they are shown. */
-const columnsIn = ({ columns, custom }: TaskContext): ListColumn[] => [
-  'NAME',
-  ...columns,
-  ...custom.map(({ id }) => customKey(id)),
-]
+const columnsIn = ({ layout }: TaskContext): ListColumn[] => ['NAME', ...layout.shown]
 
 function jump({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active): boolean {
   const { lines, at, column, context, go } = active

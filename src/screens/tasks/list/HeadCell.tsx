@@ -1,0 +1,75 @@
+import { Button, mergeClasses } from '@fluentui/react-components'
+import { SettingsRegular } from '@fluentui/react-icons'
+import { type CSSProperties, useRef } from 'react'
+import { columnIdIn } from '../../../core/columns/custom-key.ts'
+import { useMayConfigure } from '../../../parts/data/use-project.ts'
+import { Later } from '../../../parts/lazy/Later.tsx'
+import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { columnMenu } from '../codes.ts'
+import { useTaskContext } from '../task-context.ts'
+import { ColumnHandle, type ColumnHandleProps } from './ColumnHandle.tsx'
+import type { LaidColumn } from './column-layout.ts'
+import { pinStyle } from './pin-style.ts'
+import { useColumnDrag } from './use-column-drag.ts'
+
+interface HeadCellProps extends Pick<ColumnHandleProps, 'widths' | 'setWidths' | 'tabIndex'> {
+  column: LaidColumn
+  name: string
+}
+
+/** The name of a column, by which it is dragged, with its menu and the edge for its width. */
+export function HeadCell({ column, name, ...sizes }: HeadCellProps) {
+  const { t, styles, layout, narrow, project, openColumn } = useTaskContext()
+  const head = useRef<HTMLDivElement>(null)
+  const grip = useRef<HTMLSpanElement>(null)
+  const edge = useColumnDrag({
+    ...{ column, element: head, handle: grip, move: layout.move },
+    disabled: narrow,
+  })
+  const columnId = columnIdIn(column)
+  const mayEdit = useMayConfigure(project.id) && columnId !== undefined
+  const { tabIndex, widths, setWidths } = sizes
+  return (
+    <div
+      ref={head}
+      className={mergeClasses(
+        styles.headCell,
+        layout.pinned.has(column) && mergeClasses(styles.pinned, styles.headPinned),
+      )}
+      style={narrow ? undefined : (pinStyle(layout, column) as CSSProperties)}
+      role="columnheader"
+      aria-label={name}
+      title={name}
+    >
+      <span ref={grip} className={mergeClasses(styles.pillText, !narrow && styles.headGrip)}>
+        {name}
+      </span>
+      {!narrow && (
+        <span className={styles.headActions}>
+          {mayEdit && (
+            <Button
+              size="small"
+              appearance="transparent"
+              className={mergeClasses('head-handle', styles.headAction)}
+              icon={<SettingsRegular />}
+              tabIndex={tabIndex}
+              aria-label={t('editField', { name })}
+              title={t('editField', { name })}
+              onClick={() => openColumn(columnId)}
+            />
+          )}
+          <Later>
+            <OnDemand code={columnMenu} props={{ column, name, tabIndex, widths, setWidths }} />
+          </Later>
+        </span>
+      )}
+      {!narrow && <ColumnHandle column={column} name={name} {...sizes} />}
+      {edge && (
+        <span
+          className={styles.headEdge}
+          style={edge === 'left' ? { left: '-1px' } : { right: '-1px' }}
+        />
+      )}
+    </div>
+  )
+}

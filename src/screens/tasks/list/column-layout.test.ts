@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fieldKeys } from '../../../core/tasks/fields/fields.ts'
+import {
+  type ColumnLayout,
+  laidOut,
+  movedTo,
+  noLayout,
+  pinnedAs,
+  pinsMost,
+} from './column-layout.ts'
+
+const columns = fieldKeys.slice(0, 8)
+const layout: fc.Arbitrary<ColumnLayout> = fc.record({
+  order: fc.shuffledSubarray(columns),
+  pinned: fc.shuffledSubarray(columns, { maxLength: pinsMost }),
+})
+
+test('without a layout columns are as they are', () => {
+  expect(laidOut(columns, noLayout)).toEqual(columns)
+})
+
+test('each column is there once, those that are pinned first, the others of the layout in its order', () => {
+  fc.assert(
+    fc.property(layout, (layout) => {
+      const laid = laidOut(columns, layout)
+      expect([...laid].sort()).toEqual([...columns].sort())
+      const pins = laid.map((column) => layout.pinned.includes(column))
+      expect(pins).toEqual([...pins].sort((a, b) => Number(b) - Number(a)))
+      const free = layout.order.filter((column) => !layout.pinned.includes(column))
+      expect(laid.filter((column) => free.includes(column))).toEqual(free)
+    }),
+  )
+})
+
+test('a column that is moved stands on that side of the other, and the rest stays in order', () => {
+  const two = fc.shuffledSubarray(columns, { minLength: 2, maxLength: 2 })
+  fc.assert(
+    fc.property(layout, two, fc.constantFrom('before', 'after'), (layout, [a, b], side) => {
+      const full = layout.pinned.length === pinsMost && !layout.pinned.includes(a!)
+      fc.pre(!(full && layout.pinned.includes(b!)))
+      const before = laidOut(columns, layout)
+      const after = laidOut(columns, movedTo(columns, layout, { column: a!, other: b!, side }))
+      expect(after.indexOf(a!) - after.indexOf(b!)).toBe(side === 'after' ? 1 : -1)
+      expect(after.filter((each) => each !== a)).toEqual(before.filter((each) => each !== a))
+    }),
+  )
+})
+
+test('no more are pinned than there is room for, and a column that is new follows its neighbour', () => {
+  const pinned = columns.slice(0, pinsMost)
+  const full = pinned.reduce((layout, column) => pinnedAs(layout, column, true), noLayout)
+  expect(full.pinned).toEqual(pinned)
+  expect(pinnedAs(full, columns[pinsMost]!, true)).toEqual(full)
+  expect(pinnedAs(full, columns[0]!, false).pinned).toEqual(pinned.slice(1))
+  const [a, b, c] = columns as [(typeof columns)[0], (typeof columns)[0], (typeof columns)[0]]
+  expect(laidOut([a, b, c], { order: [c, a], pinned: [] })).toEqual([c, a, b])
+})
