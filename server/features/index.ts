@@ -16,6 +16,7 @@ import { factorRule } from './factor-rule.ts'
 import type { Notifications, Pushes } from './feature.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
+import { insights } from './insights.ts'
 import { invitations } from './invitations.ts'
 import { jobTitles } from './job-titles.ts'
 import { labels } from './labels.ts'
@@ -91,6 +92,7 @@ const features = [
   comments,
   files,
   activity,
+  insights,
   timers,
   exports,
   search,

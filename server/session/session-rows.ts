@@ -18,7 +18,7 @@ export interface SessionRecord {
 }
 
 /** What an account was proven with. */
-export interface Proven {
+interface Proven {
   passwordHash: string | null
   /** Since when it has the second factor; null without one. */
   factorAt: string | null

@@ -18,6 +18,8 @@ import {
 } from './session-rows.ts'
 import { UnderWay } from './under-way.ts'
 
+type New = Pick<SessionRecord, 'seen_at'> & Pick<Beginning, 'brief'>
+
 /** What a request sees of its session. */
 export interface SessionData {
   user_id?: string
@@ -90,7 +92,7 @@ export class Sessions {
     origin: SessionOrigin = { agent: '', address: '' },
     id = randomToken(),
   ): Promise<string | undefined> {
-    const record = this.#next(id, userId, { seen_at: this.#now(), brief: proven.brief })
+    const record = this.#next(id, userId, { ...proven, seen_at: this.#now() })
     const started = await this.#writing(() =>
       insertSession(this.#database, { record, origin, proven, begunAt: record.seen_at }),
     )
@@ -113,7 +115,7 @@ export class Sessions {
     id: string,
   ): EarlySession | undefined {
     if (this.#database.flavour === 'postgres') return undefined
-    const record = this.#next(id, userId, { seen_at: 0, brief: proven.brief })
+    const record = this.#next(id, userId, { ...proven, seen_at: 0 })
     const written = this.#writing(() =>
       insertSession(this.#database, { record, origin, proven, begunAt: this.#now() }),
     )
@@ -263,11 +265,7 @@ export class Sessions {
   }
 
   /** A session of a user that may be begun now. */
-  #next(
-    id: string,
-    user_id: string,
-    { seen_at, brief = false }: { seen_at: number; brief: boolean | undefined },
-  ): SessionRecord {
+  #next(id: string, user_id: string, { seen_at, brief = false }: New): SessionRecord {
     const now = this.#now()
     const ends_at = now + limits.sessionDaysMost * dayMs
     const expires_at = Math.min(now + idleMs, ends_at)

@@ -1,7 +1,7 @@
 import { b7Reports } from './b-7-reports.ts'
 import { call, later, must, open } from './clause.ts'
 
-const { reporting, insights } = later
+const { reporting } = later
 
 /** Document B, section 7: the calls. */
 export const b7 = [
@@ -33,13 +33,8 @@ export const b7 = [
   call('B7.12', 'GET /projects/grouped', 'lists projects in groups (also groupBy).'),
   call('B7.13', 'GET /projects/{id}', 'gives a project.'),
   call('B7.14', 'GET /projects/favorite/{id}', 'stars a project, or takes the star off.'),
-  call('B7.15', 'GET /projects/overview/{id}', 'gives the figures of a project.', insights),
-  call(
-    'B7.16',
-    'GET /projects/overview-members/{id}',
-    'gives its figures per member (archived).',
-    insights,
-  ),
+  call('B7.15', 'GET /projects/overview/{id}', 'gives the figures of a project.'),
+  call('B7.16', 'GET /projects/overview-members/{id}', 'gives its figures per member (archived).'),
   call(
     'B7.17',
     'GET /projects/members/{id}',

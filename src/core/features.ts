@@ -8,6 +8,7 @@ import { exports } from './exports/index.ts'
 import { files } from './files/index.ts'
 import { history } from './history/index.ts'
 import { home } from './home/index.ts'
+import { insights } from './insights/index.ts'
 import { jobTitles } from './job-titles/index.ts'
 import { labels } from './labels/index.ts'
 import { live } from './live/index.ts'
@@ -51,6 +52,7 @@ export const features = [
   comments,
   files,
   activity,
+  insights,
   timers,
   exports,
   search,

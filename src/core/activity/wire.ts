@@ -110,6 +110,14 @@ function toActivity(row: ActivityRow, reader: Reader): Activity {
   }
 }
 
+/** An entry as a sentence in English, with its task if that is still there. */
+export function activityText(row: ActivityRow, reader: Reader): string {
+  const { name } = userIn(reader, row.user_id, row.user_name)
+  const task = reader.get('task', row.task_id)
+  const what = `${name} ${logTexts[row.type]}${row.attribute.replaceAll('_', ' ')}`
+  return task ? `${what} of ${task.name}` : what
+}
+
 interface Side {
   value: string | null
   name: string | null

@@ -19,7 +19,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
-import { useForm } from '../../../parts/form/use-form.ts'
+import { type Form, useForm } from '../../../parts/form/use-form.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { touch } from '../../../parts/page/measures.ts'
@@ -164,10 +164,7 @@ export function LoginPage() {
             />
           </Field>
           <div className={styles.line}>
-            <RememberMe
-              checked={form.values.remember}
-              onChange={(remember) => form.set('remember', remember)}
-            />
+            <RememberMe form={form} />
             <Link
               to={routes.forgotPassword.path}
               state={{ email: form.values.email }}
@@ -193,21 +190,16 @@ export function LoginPage() {
   )
 }
 
-interface RememberMeProps {
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
 /** A box of the browser's own: that of the library would be the largest part of this page. */
-function RememberMe({ checked, onChange }: RememberMeProps) {
+function RememberMe({ form }: { form: Pick<Form<{ remember: boolean }>, 'values' | 'set'> }) {
   const styles = useStyles()
   const { t } = useTranslation('session')
   return (
     <label className={styles.remember}>
       <input
         type="checkbox"
-        checked={checked}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        checked={form.values.remember}
+        onChange={({ currentTarget }) => form.set('remember', currentTarget.checked)}
         className={styles.check}
       />
       {t('rememberMe')}
