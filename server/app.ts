@@ -15,6 +15,7 @@ import { Exporting } from './exports/exporting.ts'
 import type { FileStore } from './files/file-store.ts'
 import { openStore } from './files/open-store.ts'
 import { Receiver } from './files/receive.ts'
+import { Transfers } from './http/transfers.ts'
 import { startForgetting } from './jobs/forgetting-clock.ts'
 import { CallAdmission } from './limits/call-admission.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
@@ -64,6 +65,8 @@ export interface App {
   files: FileStore
   /** Who is being sent an export. */
   exporting: Exporting
+  /** The files that are being sent and received. */
+  transfers: Transfers
   /** Where files are received before they are stored. */
   receiver: Receiver
   security: SecurityLog
@@ -136,6 +139,12 @@ export async function openApp({
     log.warn({ error: String(error) }, 'reading is not announced'),
   )
   sessions.onEnd((keys) => reading.forget(keys ?? []))
+  const transfers = new Transfers((error) =>
+    log.warn({ error: error.message }, 'files under way could not be looked at'),
+  )
+  sessions.onEnd(transfers.ended)
+  sessions.onChange(transfers.changed)
+  listeners.push(transfers.observe)
   const stopFollowing = await follow({ config, database, writer, sessions, reading, log })
   const search = new Search({ config, database, log, head: () => writer.head })
   listeners.push(search.observe)
@@ -169,6 +178,7 @@ export async function openApp({
     send: sender({ inside: config.outgoingInside }),
     files,
     exporting: new Exporting(),
+    transfers,
     receiver,
     ...limiting,
     ...withoutSockets,

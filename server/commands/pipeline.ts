@@ -167,11 +167,24 @@ interface Admitted {
   newId: (label: string) => string
 }
 
+/** Whether the caller of a request would be let in again; their session is not asked for. */
+export async function isStillAdmitted(app: App, request: Request): Promise<boolean> {
+  try {
+    await enter(app, request)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 /** Session, input, reach, ability. Errors: `Refusal`. */
-async function admit(app: App, request: Request): Promise<Admitted> {
-  const { name, input: raw, session, commandId } = request
+async function enter(
+  app: App,
+  request: Request,
+): Promise<Pick<Admitted, 'call' | 'input' | 'actor'>> {
+  const { name, input: raw, session } = request
   const call = contract[name] as Call
-  const now = app.now()
   const userId = session.data.user_id
   if (!userId && call.may !== 'anyone') refuse('not_signed_in')
   if (session.scope && !mayWithToken(session.scope, call)) refuse('token_scope')
@@ -181,6 +194,15 @@ async function admit(app: App, request: Request): Promise<Admitted> {
   if (call.may !== 'anyone' && !actor) refuse('not_signed_in')
   if (actor?.factor_missing && !isOfAccount(call)) refuse('factor_required')
   if (!may(actor, call.may)) refuse('forbidden')
+  return { call, input, actor }
+}
+
+/** The same, with what a command needs. Errors: `Refusal`. */
+async function admit(app: App, request: Request): Promise<Admitted> {
+  const { name, input: raw, session, commandId } = request
+  const userId = session.data.user_id
+  const now = app.now()
+  const { call, input, actor } = await enter(app, request)
   const id = commandId ?? randomUUID()
   app.security.from(id, session.address)
   const once = commandId !== undefined && actor !== undefined && isOnce(call)

@@ -5,9 +5,9 @@ import { pathTo } from '../../src/core/catalogue/routes.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
-import { answer, type Request } from '../commands/pipeline.ts'
+import { answer, isStillAdmitted, type Request } from '../commands/pipeline.ts'
 import { checkCsrf } from '../session/csrf.ts'
-import { callerFacts, callerOf } from '../session/http-session.ts'
+import { callerFacts, callerOf, isStillGood } from '../session/http-session.ts'
 import { giveTime } from './connections.ts'
 import { Download, sendDownload } from './download.ts'
 import { refusal, send } from './envelope.ts'
@@ -90,6 +90,12 @@ async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
   const request = { name, input, files, body, session: caller, commandId, team, formerIds, showing }
   // What waits for a file to arrive holds up no other call of its account.
   const work = body ? withoutTurn : inTurn
+  if (userId && (body || call.sendsFile))
+    app.transfers.begin(
+      ctx,
+      userId,
+      async () => (await isStillGood(app, ctx)) && isStillAdmitted(app, request),
+    )
   try {
     await work(app, ctx, userId, () => carryOutNow(app, ctx, call, request))
   } finally {

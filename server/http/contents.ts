@@ -9,7 +9,7 @@ import { selectByIds } from '../db/select.ts'
 import { opaque } from '../files/media.ts'
 import { storedBytes } from '../files/stored-bytes.ts'
 import { pointsOfFile } from '../limits/limiter.ts'
-import { callerOf } from '../session/http-session.ts'
+import { callerOf, isStillGood } from '../session/http-session.ts'
 import { asciiName } from './ascii-name.ts'
 import { refusal, send } from './envelope.ts'
 import { failureOf } from './failures.ts'
@@ -35,6 +35,11 @@ async function sendContent(app: App, ctx: Context, attachmentId: string) {
   const viewer = callerOf(app, ctx).data.user_id
   app.admission.call(ctx, viewer)
   if (!viewer) throw new Refusal('not_signed_in')
+  app.transfers.begin(
+    ctx,
+    viewer,
+    async () => (await isStillGood(app, ctx)) && reaches(app, viewer, attachmentId),
+  )
   const file = await reachedBy(app, viewer, attachmentId)
   const { preview, hash } = file
   if (ctx.query.view === 'small') {
@@ -57,6 +62,16 @@ async function reachedBy(app: App, userId: string, attachmentId: string): Promis
   const { read, flavour } = app.database
   const [file] = await selectByIds(read, flavour, 'attachment', [attachmentId])
   return file ?? gone()
+}
+
+async function reaches(app: App, userId: string, attachmentId: string): Promise<boolean> {
+  try {
+    await reachedBy(app, userId, attachmentId)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 interface Sent {

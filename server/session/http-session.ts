@@ -13,7 +13,7 @@ import { noBrowser } from './no-browser.ts'
 import { keepSealed, takeSealed } from './sealed-cookies.ts'
 import { randomToken } from './secrets.ts'
 import type { SessionOrigin, SessionRecord } from './session-rows.ts'
-import { type TokenCaller, tokenOf } from './tokens.ts'
+import { type TokenCaller, tokenNow, tokenOf } from './tokens.ts'
 
 /** What a request knows of its session. */
 interface SessionState {
@@ -88,6 +88,13 @@ export const callerFacts = (ctx: Context) => ({
   user: tokenOf(ctx)?.user_id ?? stateOf(ctx).record?.user_id,
   from: ctx.ip,
 })
+
+/** Whether the session or the token of a request is still good. */
+export async function isStillGood(app: App, ctx: Context): Promise<boolean> {
+  if (tokenOf(ctx)) return Boolean(await tokenNow(app, ctx))
+  const { record } = stateOf(ctx)
+  return record !== undefined && (await app.sessions.find(record.key)) !== undefined
+}
 
 interface OwnSession {
   user_id?: string

@@ -48,9 +48,14 @@ export const tokenOf = (ctx: Context): TokenCaller | null | undefined => ctx.sta
 
 /** Reads the token of a request. One that has a token has no session, whatever its cookies say. */
 export const readTokens = (app: App) => async (ctx: Context, next: Next) => {
-  const given = /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1]
-  if (given !== undefined) ctx.state.token = await find(app, given)
+  ctx.state.token = await tokenNow(app, ctx)
   return next()
+}
+
+/** The same as it is now. */
+export async function tokenNow(app: App, ctx: Context): Promise<TokenCaller | null | undefined> {
+  const given = /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1]
+  return given === undefined ? undefined : find(app, given)
 }
 
 async function find(app: App, token: string): Promise<TokenCaller | null> {
