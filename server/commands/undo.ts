@@ -50,8 +50,8 @@ export async function pastOf(
   const call: Call | undefined = name && contract[name]
   if (call?.kind !== 'mutation') return undefined
   const changes = entries.flatMap(({ past }) => JSON.parse(past) as RowChange[])
-  const needed = new Set(changes.map(({ table }) => tableOf(table).needs ?? call.may))
-  if (![call.may, ...needed].every((ability) => may(actor, ability))) refuse('forbidden')
+  const needed = [call.may, ...changes.flatMap(({ table }) => tableOf(table).needs ?? [])]
+  if (!needed.every((ability) => may(actor, ability))) refuse('forbidden')
   return { call: name!, changes }
 }
 
