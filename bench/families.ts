@@ -6,6 +6,7 @@ import { board } from './figures/board.ts'
 import { commandAlone } from './figures/command-alone.ts'
 import { commands50 } from './figures/commands-50.ts'
 import { firstRow } from './figures/first-row.ts'
+import { formulas } from './figures/formulas.ts'
 import { homeTasks } from './figures/home-tasks.ts'
 import { hugeList } from './figures/huge-list.ts'
 import { lists } from './figures/lists.ts'
@@ -28,6 +29,7 @@ import { uploading } from './figures/upload.ts'
 export const families: readonly Family[] = [
   ...rates,
   lists,
+  formulas,
   snapshot,
   commandAlone,
   commands50,

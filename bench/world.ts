@@ -19,11 +19,13 @@ import { root } from './root.ts'
 
 /**
  * What a world is seeded with. `usual`: 20 people, 50 projects, one of them with 10,000 tasks and
- * one with 1,000; `huge`: one project with 100,000 tasks.
+ * one with 1,000; `huge`: one project with 100,000 tasks; `formulas`: one with 10,000 tasks, two
+ * columns of numbers and five of formulas.
  */
 const sizes = {
-  usual: ['--preset', 'large'],
-  huge: ['--teams', '1', '--members', '20', '--projects', '1', '--tasks', '100000'],
+  usual: () => ['--preset', 'large'],
+  huge: () => ['--teams', '1', '--members', '20', '--projects', '1', '--tasks', '100000'],
+  formulas: () => ['--file', formulaFile()],
 }
 export type WorldSize = keyof typeof sizes
 
@@ -50,7 +52,7 @@ export async function openWorld(size: WorldSize): Promise<World> {
   const note = `${folder}.json`
   if (!existsSync(note)) {
     forgetWorldsExcept(prefix)
-    const { seeded } = await seed(folder, [...sizes[size], '--today', today])
+    const { seeded } = await seed(folder, [...sizes[size](), '--today', today])
     writeFileSync(`${note}.new`, JSON.stringify(await describe(folder, seeded)))
     renameSync(`${note}.new`, note)
     keep(folder)
@@ -81,6 +83,26 @@ export async function seed(
     '--json',
   ])
   return { seeded: JSON.parse(text) as Seeded, seconds: (performance.now() - started) / 1000 }
+}
+
+/** A seed file of tasks that have numbers, and columns that compute from these and each other. */
+function formulaFile(): string {
+  const formulas = ['[A] * [B]', '[F1] + [A]', 'round([F2] / 3, 2)', '[A] - [B] * 2', '[F3] * [F4]']
+  const columns = [
+    ...['A', 'B'].map((name) => ({ name, type: 'number' })),
+    ...formulas.map((formula, n) => ({ name: `F${n + 1}`, type: 'formula', formula })),
+  ]
+  const tasks = Array.from({ length: 10_000 }, (_, n) => ({
+    name: `Task ${n}`,
+    minutes: (n * 7_919) % 10_007,
+    fields: { A: (n * 7_919) % 10_007, B: (n % 97) + 0.5 },
+  }))
+  const people = [{ name: 'Olga Owner', email: 'olga@bench.example', role: 'owner' }]
+  const teams = [{ name: 'Formulas', people, projects: [{ name: 'Formulas', columns, tasks }] }]
+  const file = join(benchFolder, 'formulas.json')
+  mkdirSync(benchFolder, { recursive: true })
+  writeFileSync(file, JSON.stringify({ teams }))
+  return file
 }
 
 /** What the measurements need to know of a seeded folder. */

@@ -45,7 +45,7 @@ export function HeadCell({ column, name, ...sizes }: HeadCellProps) {
         {name}
       </span>
       {!narrow && (
-        <span className={styles.headActions}>
+        <span className={mergeClasses('head-handle', styles.headActions)}>
           {mayEdit && (
             <Button
               size="small"

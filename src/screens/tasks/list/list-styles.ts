@@ -49,7 +49,20 @@ const useFrameStyles = makeStyles({
     '[aria-expanded=true]': { opacity: 1 },
     [noHover]: { opacity: 1 },
   },
-  headActions: { display: 'inline-flex', flexShrink: 0, marginInlineStart: 'auto' },
+  // Over the end of a name, so that narrow columns have room for theirs.
+  headActions: {
+    position: 'absolute',
+    top: 0,
+    right: '9px',
+    bottom: 0,
+    display: 'flex',
+    alignItems: 'center',
+    opacity: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':focus-within': { opacity: 1 },
+    ':has([aria-expanded=true])': { opacity: 1 },
+    [noHover]: { opacity: 1 },
+  },
   headGrip: { cursor: 'grab' },
   headPinned: { backgroundColor: tokens.colorNeutralBackground1 },
   headEdge: {
