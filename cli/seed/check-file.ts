@@ -1,16 +1,13 @@
 import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
-import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Column } from '../../src/core/columns/types/column-type.ts'
-import { typeOf } from '../../src/core/columns/types/types.ts'
 import { circular } from '../../src/core/tasks/dependencies/circular.ts'
 import { folded } from '../../src/core/values/text.ts'
 import { statusCategories } from '../../src/core/workflow/lookups.ts'
-import { columnFrom } from './build-columns.ts'
+import { checkColumns, checkFields } from './check-columns.ts'
 import type { ProjectFile, TaskFile, TeamFile } from './file-schema.ts'
 import { Names } from './names.ts'
 import {
-  type ColumnPlan,
   countTasks,
   type NamedPlan,
   type PersonPlan,
@@ -146,7 +143,9 @@ export class Check {
       labels: team.labels,
       phases: this.#names(phases, [...path, 'phases']),
       statuses: this.#statuses(statuses, [...path, 'statuses']),
-      columns: this.#columns(project.columns ?? [], [...path, 'columns']),
+      columns: checkColumns(project.columns ?? [], (n, message) =>
+        this.#tell([...path, 'columns', n], message),
+      ),
     }
     const plans = tasks.map((task, n) => this.#task(task, [...path, 'tasks', n], around))
     this.#dependencies(tasks, [...path, 'tasks'])
@@ -197,40 +196,12 @@ export class Check {
     return statuses
   }
 
-  /** The columns as the product would make them, each with those before it. */
-  #columns(plans: readonly ColumnPlan[], path: Path): Map<string, Column> {
-    const columns = new Map<string, Column>()
-    for (const [n, plan] of plans.entries()) {
-      const here = [...path, n]
-      if (columns.has(folded(plan.name))) this.#tell(here, 'is there twice')
-      try {
-        const before = [...columns.values()]
-        const place = { id: String(n), project_id: '', at: '', before }
-        columns.set(folded(plan.name), columnFrom(plan, place))
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        this.#tell(here, `is refused: ${error.message.replace(/\.$/, '')}`)
-      }
-    }
-    return columns
-  }
-
   /** What a task has in columns, by the names that these have. */
   #fields(fields: NonNullable<TaskFile['fields']>, path: Path, { columns, people }: Around) {
-    const found: NonNullable<TaskPlan['fields']> = {}
-    for (const [name, value] of Object.entries(fields)) {
-      const here = [...path, 'fields', name]
-      const column = columns.get(folded(name))
-      if (!column) this.#tell(here, `is for “${name}”, which is no column of this project`)
-      else if (column.field_type === 'people')
-        for (const email of [value].flat())
-          this.#person(people, String(email), here, { active: true })
-      else if (!typeOf(column).stored) this.#tell(here, 'cannot be set: it is computed')
-      else if ('fault' in typeOf(column).read(value, column))
-        this.#tell(here, `does not fit a column of the type ${column.field_type}`)
-      if (column) found[column.name] = value
-    }
-    return found
+    return checkFields(fields, columns, {
+      tell: (name, message) => this.#tell([...path, name], message),
+      person: (name, email) => this.#person(people, email, [...path, name], { active: true }),
+    })
   }
 
   #task(
@@ -253,7 +224,7 @@ export class Check {
       ...(labels ? { labels: [...new Set(labels.map((label) => around.labels.use(label)))] } : {}),
       ...(task.assignees ? { assignees: [...new Set(task.assignees)] } : {}),
       ...(billable === false ? { not_billable: true } : {}),
-      ...(fields ? { fields: this.#fields(fields, path, around) } : {}),
+      ...(fields ? { fields: this.#fields(fields, [...path, 'fields'], around) } : {}),
       ...(subtasks
         ? {
             subtasks: subtasks.map((each, n) =>

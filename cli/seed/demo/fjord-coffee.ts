@@ -1,4 +1,3 @@
-import { palette } from '../../../src/core/values/colours.ts'
 import { type DemoProject, review } from './project.ts'
 
 /** Amounts as the client is billed. */
@@ -32,11 +31,7 @@ export const fjordCoffee: DemoProject = {
     {
       name: 'Part',
       type: 'selection',
-      options: [
-        { name: 'Shop', color_code: palette[1] },
-        { name: 'Checkout', color_code: palette[7] },
-        { name: 'Journal', color_code: palette[4] },
-      ],
+      options: ['Shop', 'Checkout', 'Journal'].map((name) => ({ name })),
     },
     { name: 'Budget', type: 'number', ...euros },
     { name: 'Billed', type: 'number', ...euros },
@@ -93,13 +88,7 @@ export const fjordCoffee: DemoProject = {
     },
     {
       name: 'Sketch three directions for the home page',
-      fields: {
-        Part: 'Shop',
-        Budget: 2000,
-        Billed: 2200,
-        Approved: true,
-        Reviewer: ['mateo@northlight.example'],
-      },
+      fields: { Part: 'Shop', Budget: 2000, Billed: 2200, Approved: true },
       is: 'done',
       who: 'yuki',
       phase: 'Design',
