@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { customKey, customKeyForm } from '../../src/core/columns/custom-key.ts'
 import { type TableName, tableNames } from '../../src/core/model.ts'
 import { recurringModes, scheduleTypes } from '../../src/core/recurring/rows.ts'
 import { palette } from '../../src/core/values/colours.ts'
@@ -111,6 +112,7 @@ export function textFor(definition: Definition, { field, about }: Place): fc.Arb
   const tables = about[field] ? [about[field]] : tablesNamedBy(field)
   if (definition.format === 'uuid' || tables.length > 0) return idFor(field, tables)
   const pattern = definition.checks?.find(({ _zod }) => _zod.def.pattern)?._zod.def.pattern
+  if (pattern?.source === customKeyForm.source) return columnKey
   if (/colou?r/i.test(field)) return fc.constantFrom(...palette.slice(0, 5), '#AbC', 'red')
   if (field === 'schedule_type') return fc.constantFrom(...scheduleTypes, 'hourly')
   if (field === 'recurring_mode') return fc.constantFrom(...recurringModes, 'remind')
@@ -127,9 +129,13 @@ export function textFor(definition: Definition, { field, about }: Place): fc.Arb
   return fc.constantFrom(...texts)
 }
 
-/** Of a pattern, texts that are short; the key of a custom column has 43 letters. */
+/** The key of a custom column: what lists are grouped by. */
+const columnKey = fc
+  .nat(pickMost)
+  .map((n): Pick => ({ $pick: ['custom_column'], n, mark: customKey('') }))
+
 const matching = (pattern: RegExp) =>
-  fc.stringMatching(new RegExp(pattern.source), { maxLength: 50 })
+  fc.stringMatching(new RegExp(pattern.source), { maxLength: 20 })
 
 /** Other words for rows, as the specified calls use them. */
 const words: Record<string, readonly Named[]> = {

@@ -63,9 +63,14 @@ function valueFor(schema: z.ZodType, place: Place): fc.Arbitrary<unknown> {
     case 'tuple':
       return fc.tuple(...definition.items.map((item) => valueFor(item, place)))
     case 'record':
-      return fc.dictionary(fc.constantFrom('a', 'b'), valueFor(definition.valueType, place), {
-        maxKeys: 2,
-      })
+      return fc.dictionary(
+        // Values by the keys of columns that test data has, else by any.
+        fc.constantFrom(
+          ...(place.field === 'custom_column_values' ? ['number', 'selection', 'a'] : ['a', 'b']),
+        ),
+        valueFor(definition.valueType, place),
+        { maxKeys: 2 },
+      )
     case 'boolean':
       return fc.boolean()
     case 'number':

@@ -3,10 +3,14 @@ import type { TableName } from '../../src/core/model.ts'
 /** What has ids: rows by their table, the commands given so far, and what was uploaded. */
 export type Named = TableName | 'command' | 'upload'
 
-/** The id of one of the rows there are, by a number that is taken modulo their count. */
+/**
+ * The id of one of the rows there are, by a number that is taken modulo their count, behind a mark
+ * if it has one.
+ */
 export interface Pick {
   $pick: readonly Named[]
   n: number
+  mark?: string
 }
 
 /** The ids there are to draw from; missing ones count as none. */
@@ -33,7 +37,7 @@ export function resolve(value: unknown, pools: Pools): unknown {
     const ids = value.$pick.flatMap(
       (table) => (value.n > pickMost - 3 ? pools.far : pools.near)[table] ?? [],
     )
-    return ids[value.n % Math.max(ids.length, 1)] ?? nobody
+    return (value.mark ?? '') + (ids[value.n % Math.max(ids.length, 1)] ?? nobody)
   }
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolve(each, pools)]))
 }
