@@ -127,6 +127,20 @@ test('on the search page, every touch target is large enough, and nothing reache
   await page.goto('/worklenz/search')
   await page.getByRole('button', { name: 'order', exact: true }).waitFor()
   expect.soft(await tooSmall(page)).toEqual([])
+  // A check box stands at the height of its label.
+  const middle = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!
+    return y + height / 2
+  }
+  const frame = page.locator('.fui-Checkbox')
+  const apart =
+    (await middle(frame.locator('.fui-Checkbox__indicator'))) -
+    (await middle(frame.locator('label')))
+  expect.soft(Math.abs(apart)).toBeLessThanOrEqual(1)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap()
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
 })
 
 test('in a list of own tasks and in what chooses a value, every touch target is large enough', async () => {
@@ -165,8 +179,15 @@ test('[A2.24] in a project, every touch target is large enough', async () => {
   await page.getByRole('button', { name: 'Build the dome', exact: true }).waitFor()
   expect.soft(await tooSmall(page)).toEqual([])
   await page.goto(`${at}?tab=board&task=${ids.task('moon', 'Build the dome')}`)
-  await page.getByRole('dialog', { name: 'Build the dome' }).waitFor()
+  const drawer = page.getByRole('dialog', { name: 'Build the dome' })
+  await drawer.waitFor()
   expect.soft(await tooSmall(page)).toEqual([])
+  // Names of subtasks have the width of the drawer, and its head keeps the key of the task.
+  const subtasks = drawer.getByRole('region', { name: 'Subtasks' })
+  const subtask = subtasks.getByRole('listitem').first().getByRole('button').first()
+  expect.soft(await widthOf(subtask)).toBeGreaterThan(280)
+  const key = drawer.getByText(/\/ [A-Z]+-\d+$/).last()
+  expect.soft(await key.evaluate((text) => text.scrollWidth <= text.clientWidth + 1)).toBe(true)
   await page.setViewportSize({ width: 360, height: 844 })
   await page.goto(at)
   await page.getByRole('button', { name: 'Settings' }).click()

@@ -5,10 +5,22 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  makeStyles,
 } from '@fluentui/react-components'
 import { type ReactNode, useRef } from 'react'
 import { useFocusFirst } from '../focus/focus-first.ts'
 import { useStrayEscape } from '../focus/use-stray-escape.ts'
+import { phone } from '../page/measures.ts'
+
+const useStyles = makeStyles({
+  // As wide as the dialog, so that no button has to break its words; below one another on a phone.
+  actions: {
+    gridColumnStart: 1,
+    flexWrap: 'wrap',
+    '& > .fui-Button': { whiteSpace: 'nowrap' },
+    [phone]: { '& > .fui-Button': { whiteSpace: 'normal' } },
+  },
+})
 
 interface ModalDialogProps {
   title: string
@@ -32,6 +44,7 @@ export function ModalDialog({
   isAlert = false,
   maxWidth = 440,
 }: ModalDialogProps) {
+  const styles = useStyles()
   const surface = useRef<HTMLDivElement>(null)
   useFocusFirst(surface)
   useStrayEscape(surface, close)
@@ -45,7 +58,7 @@ export function ModalDialog({
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent style={{ fontVariantNumeric: 'tabular-nums' }}>{children}</DialogContent>
-          <DialogActions>{actions}</DialogActions>
+          <DialogActions className={styles.actions}>{actions}</DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>

@@ -1,16 +1,17 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
-const useStyles = makeStyles({
-  text: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-})
+/** As a style: not seen, and read by screen readers all the same. */
+export const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
+const useStyles = makeStyles({ text: hidden })
 
 /** A text for screen readers alone; with `live` they say it whenever it changes. */
 export function ScreenReaderText({ children, live }: { children: ReactNode; live?: boolean }) {

@@ -6,11 +6,10 @@ import { cutText } from '../text/cut-text.ts'
 import { PickPopover } from './PickPopover.tsx'
 
 const useStyles = makeStyles({
-  noWrap: { whiteSpace: 'nowrap', flexShrink: 0 },
+  button: { whiteSpace: 'nowrap', flexShrink: 0, columnGap: tokens.spacingHorizontalXS },
   said: {
     ...cutText,
     maxWidth: '180px',
-    marginInlineStart: tokens.spacingHorizontalXS,
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorBrandForeground2Hover,
   },
@@ -34,7 +33,7 @@ export function FilterChoice({ label, count, said, children }: FilterChoiceProps
         <Button
           size="small"
           appearance="subtle"
-          className={styles.noWrap}
+          className={styles.button}
           icon={<ChevronDownRegular />}
           iconPosition="after"
         >

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { session } from '../../client/session/session.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
 import type { DateFormat } from '../../core/session/region.ts'
-import { showAgo, showDay, showExactly, showInstant } from './format.ts'
+import { showAgo, showDay, showExactly, showInstant, showSpan } from './format.ts'
 
 const before = i18next.language
 const speak = (language: string) => {
@@ -53,6 +53,15 @@ test('a day is the same day in every time zone', async () => {
     expect(inZone.zone).toBe(place)
     expect(inZone.showDay('2026-03-04', String)).toBe('Mar 4, 2026')
   }
+})
+
+test('of a span the day is said once, unless it ends on another', () => {
+  speak('de')
+  session.user = null
+  const noon = new Date(2026, 10, 25, 12).getTime()
+  expect(showSpan(noon, noon + 42 * 60_000)).toEqual(['25.11.2026, 12:00', '12:42'])
+  const [, end] = showSpan(noon, noon + 86_400_000)
+  expect(end).toBe('26.11.2026, 12:00')
 })
 
 test('how long ago something was is rounded down', () => {

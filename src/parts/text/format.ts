@@ -109,6 +109,15 @@ export function showExactly(instant: string): string {
   return isOwn ? `${asInstant(at)} ${asTime(at)}` : asExactly(at)
 }
 
+/**
+ * From one point in time to another, in milliseconds, each to the minute; the day is said once where
+ * both have the same one.
+ */
+export function showSpan(from: number, to: number): [string, string] {
+  const [start, end] = [from, to].map((at) => showExactly(new Date(at).toISOString()))
+  return [start!, dayIn(from, zone) === dayIn(to, zone) ? asTime(to) : end!]
+}
+
 /** Today in a format, as an example of it. */
 export const showSample = (format: DateFormat) => asInstant(Date.now(), format)
 

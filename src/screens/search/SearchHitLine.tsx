@@ -7,6 +7,7 @@ import { pathOfHit } from '../../core/search/paths.ts'
 import { ColourDot } from '../../parts/marks/ColourDot.tsx'
 import { cutText } from '../../parts/text/cut-text.ts'
 import { showAgo, showExactly } from '../../parts/text/format.ts'
+import { shownName } from '../../parts/text/lookup-keys.ts'
 import { MarkedText } from '../../parts/text/MarkedText.tsx'
 import { HitIcon } from './HitIcon.tsx'
 
@@ -88,12 +89,13 @@ export function SearchHitLine({ hit, onOpen }: { hit: SearchHit; onOpen: () => v
 /** Where it is, by whom, and when it was changed. */
 function Facts({ hit }: { hit: SearchHit }) {
   const styles = useStyles()
+  const { t } = useTranslation('search')
   const { kind, project_name, color_code, task_key, status, author, updated_at, excerpt } = hit
   if (kind === 'person') return null
   const facts = [
     ...(kind === 'project' ? [] : [project_name, task_key]),
     ...(kind === 'file' ? [excerpt] : []),
-    ...(kind === 'task' ? [status] : []),
+    ...(kind === 'task' && status !== null ? [shownName(status, t)] : []),
     ...(kind === 'task' || kind === 'project' ? [] : [author]),
   ].filter((fact) => fact !== null && fact !== '')
   return (

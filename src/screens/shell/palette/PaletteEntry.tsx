@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Keys } from '../../../parts/marks/Keys.tsx'
+import { touch } from '../../../parts/page/measures.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { MarkedText } from '../../../parts/text/MarkedText.tsx'
 import type { Entry } from './use-entries.ts'
@@ -14,6 +15,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     color: tokens.colorNeutralForeground1,
+    [touch]: { minHeight: '40px' },
   },
   active: { backgroundColor: tokens.colorNeutralBackground1Selected },
   text: {

@@ -4,7 +4,7 @@ import type { Absence } from '../../../client/timers/absence.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
 import { first } from '../../../parts/focus/focus-first.ts'
-import { showExactly, showMinutes } from '../../../parts/text/format.ts'
+import { showMinutes, showSpan } from '../../../parts/text/format.ts'
 import type { RunningTimer } from './use-running-timers.ts'
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ interface AbsenceDialogProps {
 export function AbsenceDialog({ absence, timers, discard, keep }: AbsenceDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('timers')
-  const [from, to] = [absence.from, absence.to].map((at) => showExactly(new Date(at).toISOString()))
+  const [from, to] = showSpan(absence.from, absence.to)
   const time = showMinutes((absence.to - absence.from) / 60_000)
   return (
     <ModalDialog

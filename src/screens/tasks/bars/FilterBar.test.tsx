@@ -71,6 +71,13 @@ test('all filters are cleared at once', async () => {
   await screen.findByText('3 tasks')
 })
 
+test('on a narrow screen the menu says which of its choices group, and which sort', async () => {
+  fireEvent.click(within(bar()).getByRole('button', { name: 'More' }))
+  const group = (name: string) => within(screen.getByRole('group', { name }))
+  group('Group by').getByRole('menuitemradio', { name: 'Priority' })
+  group('Sort').getByRole('menuitemcheckbox', { name: 'Priority' })
+})
+
 test('the bar of the selected tasks says how many of them a search has hidden', async () => {
   draw(<SelectionBar view={view} project={workspace().replica.find('project', project)!} />)
   view.select([idOf(1), idOf(2), idOf(3)])

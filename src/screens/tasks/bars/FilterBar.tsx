@@ -13,6 +13,8 @@ import { useSnapshot } from 'valtio'
 import { enterTasks, runAction } from '../../../client/keyboard/actions.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { phone } from '../../../parts/page/measures.ts'
+import { hidden } from '../../../parts/page/ScreenReaderText.tsx'
 import { GroupMenu } from '../groups/GroupMenu.tsx'
 import { FieldsMenu } from './FieldsMenu.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
@@ -30,12 +32,27 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     flexShrink: 0,
-    flexWrap: 'nowrap',
-    overflowX: 'auto',
+    flexWrap: 'wrap',
   },
-  // As high without the button that clears it as with it.
-  search: { width: '220px', minWidth: '120px', height: '24px', flexShrink: 1 },
-  grow: { flexGrow: 1 },
+  // As high without the button that clears it as with it. On a phone it takes what the buttons leave.
+  search: {
+    flexBasis: '120px',
+    maxWidth: '220px',
+    height: '24px',
+    flexGrow: 100,
+    [phone]: { flexBasis: '140px', maxWidth: 'none' },
+  },
+  /** What the filters leave, on a phone on a line of its own while there are any. */
+  found: {
+    display: 'flex',
+    flexGrow: 1,
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalXS,
+    [phone]: { order: 1, flexBasis: '100%', flexDirection: 'row-reverse' },
+  },
+  notOnPhone: { [phone]: hidden },
+  clear: { marginInlineEnd: 'auto', [phone]: { marginInlineEnd: 0, marginInlineStart: 'auto' } },
   wide: { [`@media (max-width: ${limits.desktopPx - 1}px)`]: { display: 'none' } },
   narrow: { [`@media (min-width: ${limits.desktopPx}px)`]: { display: 'none' } },
   count: typographyStyles.caption1,
@@ -102,24 +119,25 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
         <span className={styles.wide}>
           <GroupMenu view={view} projectId={projectId} />
         </span>
-        {filters > 0 && (
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<FilterRegular />}
-            className={styles.noWrap}
-            onClick={() => view.clearFilters()}
-          >
-            {t('clearFilterCount', { count: filters })}
-          </Button>
-        )}
-        <span className={styles.grow} />
-        <span className={mergeClasses(styles.count, styles.noWrap)} role="status">
-          {t('taskCount', { count: shown.total + shown.subtasks })}
-          {shown.subtasks > 0 && (
-            <span className={styles.wide}> ({t('subtaskCount', { count: shown.subtasks })})</span>
+        <div className={mergeClasses(styles.found, filters === 0 && styles.notOnPhone)}>
+          {filters > 0 && (
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<FilterRegular />}
+              className={mergeClasses(styles.noWrap, styles.clear)}
+              onClick={() => view.clearFilters()}
+            >
+              {t('clearFilterCount', { count: filters })}
+            </Button>
           )}
-        </span>
+          <span className={mergeClasses(styles.count, styles.noWrap)} role="status">
+            {t('taskCount', { count: shown.total + shown.subtasks })}
+            {shown.subtasks > 0 && (
+              <span className={styles.wide}> ({t('subtaskCount', { count: shown.subtasks })})</span>
+            )}
+          </span>
+        </div>
         {children}
         {view.kind === 'list' && (
           <span className={styles.wide}>

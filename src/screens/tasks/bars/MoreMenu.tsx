@@ -2,6 +2,8 @@ import {
   Button,
   Menu,
   MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
   MenuList,
   MenuPopover,
   MenuTrigger,
@@ -52,11 +54,17 @@ export function MoreMenu({ view, projectId }: { view: TaskView; projectId: strin
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
-            <GroupItems projectId={projectId} />
+            <MenuGroup>
+              <MenuGroupHeader>{t('grouping')}</MenuGroupHeader>
+              <GroupItems projectId={projectId} />
+            </MenuGroup>
             {view.kind === 'list' && (
               <>
                 <MenuDivider />
-                <SortItems view={view} />
+                <MenuGroup>
+                  <MenuGroupHeader>{t('sort')}</MenuGroupHeader>
+                  <SortItems view={view} />
+                </MenuGroup>
               </>
             )}
             <MenuDivider />

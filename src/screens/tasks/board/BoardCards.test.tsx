@@ -159,3 +159,12 @@ test('cards slide to their new places, and appear, unless less motion is wanted'
   await add([taskRow(1), taskRow(2), taskRow(3), taskRow(4)])
   expect(animate).toHaveBeenCalledOnce()
 })
+
+test('a subtask with a card of its own names the task that it is of', async () => {
+  await open([taskRow(1), taskRow(2, { parent_task_id: idOf(1) })])
+  view.choices.flat = true
+  const card = await screen.findByLabelText('Task 2')
+  within(card).getByText('Task 1')
+  expect(card.getAttribute('aria-description')).toMatch(/^Subtask of “Task 1”; /)
+  expect(screen.getByLabelText('Task 1').getAttribute('aria-description')).toMatch(/^Status: /)
+})

@@ -27,12 +27,15 @@ const useStyles = makeStyles({
     flexShrink: 0,
   },
   crumbs: {
+    display: 'flex',
     flexGrow: 1,
     minWidth: 0,
-    ...cutText,
+    whiteSpace: 'pre',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
+  /** Where there is no room for all, the key is what stays. */
+  above: { ...cutText, minWidth: 0, whiteSpace: 'pre' },
   place: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
@@ -61,7 +64,7 @@ export function DrawerBar({ task, parent, project, order, openTask, close }: Dra
   const styles = useStyles()
   const danger = useDangerStyles()
   const { t } = useTranslation('tasks')
-  const path = [project.name, parent?.name, task && taskKey(project.key, task)]
+  const above = [project.name, parent?.name].filter(Boolean).join(' / ')
   function remove(id: string) {
     if (parent) openTask(parent.id)
     else close()
@@ -76,7 +79,12 @@ export function DrawerBar({ task, parent, project, order, openTask, close }: Dra
           onClick={() => openTask(parent.id)}
         />
       )}
-      <span className={styles.crumbs}>{path.filter(Boolean).join(' / ')}</span>
+      <span className={styles.crumbs}>
+        <span className={styles.above} title={above}>
+          {above}
+        </span>
+        {task && <span> / {taskKey(project.key, task)}</span>}
+      </span>
       {order.at >= 0 && order.of > 1 && (
         <>
           <span className={styles.place}>{t('placeOf', { at: order.at + 1, of: order.of })}</span>

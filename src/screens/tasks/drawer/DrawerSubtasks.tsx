@@ -15,7 +15,7 @@ import type { Row } from '../../../core/model.ts'
 import { countsFor, progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
-import { touch } from '../../../parts/page/measures.ts'
+import { phone, touch } from '../../../parts/page/measures.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { removeTasks } from '../remove-tasks.ts'
@@ -25,6 +25,10 @@ import { useSubtaskCounts } from '../use-subtask-counts.ts'
 import { useDrawerStyles } from './drawer-styles.ts'
 
 const useStyles = makeStyles({
+  // On a phone the name has a line of its own, as in the list.
+  line: { [phone]: { flexWrap: 'wrap' } },
+  name: { [phone]: { flexBasis: '100%' } },
+  last: { [phone]: { marginInlineStart: 'auto' } },
   bar: { width: '120px' },
   count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   cell: {
@@ -137,10 +141,15 @@ function SubtaskLine({ id }: { id: string }) {
     </button>
   )
   return (
-    <li className={drawer.line}>
+    <li className={mergeClasses(drawer.line, styles.line)}>
       <button
         type="button"
-        className={mergeClasses(drawer.name, isTaskDone(task, statuses) && drawer.done)}
+        className={mergeClasses(
+          drawer.name,
+          styles.name,
+          isTaskDone(task, statuses) && drawer.done,
+        )}
+        title={task.name}
         onClick={() => openTask(id)}
       >
         {task.name || t('untitled')}
@@ -151,7 +160,7 @@ function SubtaskLine({ id }: { id: string }) {
       <Button
         size="small"
         appearance="subtle"
-        className={mergeClasses('task-hover', drawer.hover, danger.quiet)}
+        className={mergeClasses('task-hover', drawer.hover, styles.last, danger.quiet)}
         icon={<DeleteRegular />}
         aria-label={t('deleteNamed', { name: task.name })}
         onClick={() => void removeTasks([id])}

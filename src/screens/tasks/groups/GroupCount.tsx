@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Group } from '../../../core/tasks/list/list.ts'
+import { touch } from '../../../parts/page/measures.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { useTaskContext } from '../task-context.ts'
 import { useLimit } from './use-limit.ts'
@@ -11,6 +12,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     flexShrink: 0,
   },
+  beside: { [touch]: { marginInlineEnd: tokens.spacingHorizontalXS } },
   limit: {
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
     borderRadius: tokens.borderRadiusCircular,
@@ -38,7 +40,9 @@ export function GroupCount({ group }: { group: Group }) {
   const text = t(isOver ? 'overLimit' : 'withinLimit', { have: all, most })
   return (
     <>
-      {shown !== all && <span className={styles.count}>{showNumber(shown)}</span>}
+      {shown !== all && (
+        <span className={mergeClasses(styles.count, styles.beside)}>{showNumber(shown)}</span>
+      )}
       <span
         role="img"
         aria-label={text}

@@ -7,7 +7,6 @@ import {
 import { type RefObject, useState } from 'react'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
-import { useRow } from '../../../parts/data/use-rows.ts'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
 import { CommentsMark } from '../CommentsMark.tsx'
 import { caretAt } from '../caret-at.ts'
@@ -17,6 +16,7 @@ import { SubscribedMark } from '../SubscribedMark.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { isTaskDone } from '../task-state.ts'
 import { taskSummary } from '../task-summary.ts'
+import { useParentName } from '../use-parent-name.ts'
 import { WaitingMark } from '../WaitingMark.tsx'
 import { LineActions } from './LineActions.tsx'
 import { TaskNameInput } from './TaskNameInput.tsx'
@@ -48,6 +48,7 @@ export function TaskNameCell({
   const context = useTaskContext()
   const { t, view, styles, project, showKey, statuses, openTask, narrow } = context
   const { id } = task
+  const parent = useParentName(!isTopLevel && depth === 0 ? task.parent_task_id : null)
   const [editing, setEditing] = useState<{ caret: number | undefined }>()
   const toggle = () => {
     view.choices.expanded = toggled(view.choices.expanded, id)
@@ -58,7 +59,7 @@ export function TaskNameCell({
       tabIndex={tabIndex}
       data-cell={`${id}/NAME`}
       aria-label={task.name || t('untitled')}
-      aria-description={taskSummary(task, context)}
+      aria-description={taskSummary(task, context, parent)}
       className={mergeClasses(styles.cell, styles.name)}
     >
       <span
@@ -99,7 +100,11 @@ export function TaskNameCell({
       >
         {expanded ? <ChevronDownRegular /> : <ChevronRightRegular />}
       </button>
-      {!isTopLevel && depth === 0 && <ParentName id={task.parent_task_id!} />}
+      {parent && (
+        <span className={styles.parent} title={parent}>
+          {parent}
+        </span>
+      )}
       {showKey && <span className={styles.key}>{taskKey(project.key, task)}</span>}
       {editing ? (
         <TaskNameInput
@@ -131,15 +136,4 @@ export function TaskNameCell({
       {!editing && <LineActions task={task} />}
     </div>
   )
-}
-
-/** The name of the task that a subtask is of, where the list does not have it right above. */
-function ParentName({ id }: { id: string }) {
-  const { styles } = useTaskContext()
-  const parent = useRow('task', id)
-  return parent ? (
-    <span className={styles.parent} title={parent.name}>
-      {parent.name}
-    </span>
-  ) : null
 }

@@ -147,6 +147,7 @@ export const useLineStyles = makeStyles({
     flexShrink: 0,
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
+    [touch]: { marginInlineStart: tokens.spacingHorizontalXS },
   },
   hover: { opacity: 0, [noHover]: { opacity: 1 } },
   /** What a phone has no place for. */

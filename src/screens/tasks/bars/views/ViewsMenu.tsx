@@ -14,6 +14,7 @@ import {
 } from '@fluentui/react-components'
 import {
   AddRegular,
+  BookmarkFilled,
   BookmarkRegular,
   DeleteRegular,
   EditRegular,
@@ -29,6 +30,8 @@ import type { View } from '../../../../core/views/rules.ts'
 import { useMayConfigure } from '../../../../parts/data/use-project.ts'
 import { Code, OnDemand } from '../../../../parts/lazy/OnDemand.tsx'
 import { useDangerStyles } from '../../../../parts/page/danger-styles.ts'
+import { phone } from '../../../../parts/page/measures.ts'
+import { hidden } from '../../../../parts/page/ScreenReaderText.tsx'
 import { cutText } from '../../../../parts/text/cut-text.ts'
 import { tellDone } from '../../../../parts/undo/tell-changes.ts'
 import { useViews } from './use-views.ts'
@@ -37,7 +40,8 @@ const viewDialog = new Code(() => import('./ViewDialog.tsx').then(({ ViewDialog 
 
 const useStyles = makeStyles({
   button: { whiteSpace: 'nowrap', flexShrink: 0 },
-  name: { ...cutText, maxWidth: '160px' },
+  // A phone has no room for it: the sign says whether there is one.
+  name: { ...cutText, maxWidth: '160px', [phone]: hidden },
   list: { maxHeight: 'min(70vh, 560px)', overflowY: 'auto' },
   item: { maxWidth: '280px' },
   empty: {
@@ -102,12 +106,16 @@ export function ViewsMenu({ view }: { view: TaskView }) {
 
   return (
     <>
-      <Menu checkedValues={{ view: chosen && !isChanged ? [chosen.id] : [] }}>
+      <Menu
+        checkedValues={{ view: chosen && !isChanged ? [chosen.id] : [] }}
+        // What is typed as soon as the dialog is chosen is meant for it.
+        onOpenChange={(_, { open }) => void (open && viewDialog.load().catch(() => {}))}
+      >
         <MenuTrigger disableButtonEnhancement>
           <Button
             size="small"
             appearance="subtle"
-            icon={<BookmarkRegular />}
+            icon={chosen ? <BookmarkFilled /> : <BookmarkRegular />}
             className={styles.button}
             title={t('views')}
           >

@@ -4,6 +4,7 @@ import type { Row } from '../../../../core/model.ts'
 import { useTaskContext } from '../../task-context.ts'
 import { isTaskDone } from '../../task-state.ts'
 import { taskSummary } from '../../task-summary.ts'
+import { useParentName } from '../../use-parent-name.ts'
 import { CardFoot } from './CardFoot.tsx'
 import { CardTop } from './CardTop.tsx'
 import { useCardStyles } from './card-styles.ts'
@@ -23,6 +24,7 @@ export function CardFace({ task, lane, subtasks, selected, active }: CardFacePro
   const context = useTaskContext()
   const { t, view, statuses, openTask, openMenu } = context
   const { id } = task
+  const parent = useParentName(task.parent_task_id)
   const onClick = (event: MouseEvent) => {
     if (event.shiftKey) view.selectTo(id)
     else if (event.ctrlKey || event.metaKey) view.toggleSelected(id)
@@ -35,7 +37,7 @@ export function CardFace({ task, lane, subtasks, selected, active }: CardFacePro
       data-card={id}
       data-lane={lane}
       aria-label={task.name || t('untitled')}
-      aria-description={taskSummary(task, context)}
+      aria-description={taskSummary(task, context, parent)}
       aria-pressed={selected}
       className={styles.face}
       // Shift would select texts.
@@ -47,6 +49,11 @@ export function CardFace({ task, lane, subtasks, selected, active }: CardFacePro
       }}
     >
       <CardTop task={task} />
+      {parent && (
+        <span className={styles.parent} title={parent}>
+          {parent}
+        </span>
+      )}
       <span className={mergeClasses(styles.name, isTaskDone(task, statuses) && styles.done)}>
         {task.name || t('untitled')}
       </span>

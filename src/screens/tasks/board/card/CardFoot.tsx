@@ -50,7 +50,6 @@ export function CardFoot({ task, subtasks }: CardFootProps) {
       <CardProgress task={task} subtasks={subtasks} />
       <CardMarks task={task} />
       {!task.end_date && <CardDue task={task} />}
-      <span className={styles.grow} />
       <CardField
         id={id}
         field="ASSIGNEES"

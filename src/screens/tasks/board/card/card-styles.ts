@@ -92,6 +92,14 @@ export const useCardStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   done: { color: tokens.colorNeutralForeground3 },
+  parent: {
+    ...cutText,
+    marginBottom: `calc(0px - ${tokens.spacingVerticalS})`,
+    paddingRight: besideMenu,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    [touch]: { marginBottom: `calc(0px - ${tokens.spacingVerticalXS})` },
+  },
   naming: { padding: tokens.spacingHorizontalS },
   foot: {
     display: 'flex',
@@ -113,7 +121,8 @@ export const useCardStyles = makeStyles({
     cursor: 'pointer',
     [touch]: { minWidth: '40px', minHeight: '40px', justifyContent: 'center' },
   },
-  people: { [touch]: { justifyContent: 'flex-end' } },
+  // Also when they have to begin a line of their own.
+  people: { marginInlineStart: 'auto', [touch]: { justifyContent: 'flex-end' } },
   mark: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -122,7 +131,6 @@ export const useCardStyles = makeStyles({
   },
   hint: { opacity: 0, fontSize: '16px', [noHover]: { opacity: 1 } },
   overdue: { color: tokens.colorStatusDangerForeground3 },
-  grow: { flexGrow: 1 },
   unfold: {
     ...plainButton,
     display: 'flex',
