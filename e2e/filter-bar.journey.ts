@@ -22,32 +22,28 @@ async function misplaced(page: Page): Promise<string[]> {
         const { left, right, top, bottom, width } = part.getBoundingClientRect()
         const met = document.elementFromPoint(left + width / 2, (top + bottom) / 2)
         const isSeen = part.contains(met) || part.closest('.fui-Input')?.contains(met)
-        // A count that is for screen readers alone has no place.
-        if (width <= 1 || (left >= 0 && right <= innerWidth && isSeen)) return []
+        // What is for screen readers alone, as the count on a phone may be, has no place.
+        const isHidden = Math.min(width, part.parentElement!.clientWidth) <= 1
+        if (isHidden || (left >= 0 && right <= innerWidth && isSeen)) return []
         return [`${part.getAttribute('aria-label') ?? part.textContent} ${left}–${right}`]
       })
     })
 }
 
-test.each([360, 390, 768, 1024].flatMap((width) => tags.map((locale) => [width, locale] as const)))(
-  'in a window of %d px the bar above tasks is whole, with room to search, in %s',
-  async (width, locale) => {
-    const { page } = await app.enter('rosa', { viewport: { width, height: 844 }, locale })
+test.each(tags)(
+  'the bar above tasks is whole at every width, with room to search, in %s',
+  async (locale) => {
+    const { page } = await app.enter('rosa', { locale })
     const search = page.getByRole('toolbar').first().getByRole('textbox')
-    for (const tab of ['tasks-list', 'board']) {
-      await page.goto(`/worklenz/projects/${moon}?tab=${tab}`)
+    for (const query of ['?tab=tasks-list', '?tab=board&q=e&due=none']) {
+      await page.goto(`/worklenz/projects/${moon}${query}`)
       await search.waitFor()
-      expect.soft(await misplaced(page), tab).toEqual([])
-      await page.goto(`/worklenz/projects/${moon}?tab=${tab}&q=e&due=none`)
-      await page
-        .getByRole('toolbar')
-        .first()
-        .getByRole('button')
-        .nth(8)
-        .waitFor({ state: 'attached' })
-      await expect.poll(() => search.inputValue()).toBe('e')
-      expect.soft(await misplaced(page), `${tab}, filtered`).toEqual([])
-      expect.soft((await search.boundingBox())!.width, tab).toBeGreaterThan(60)
+      await expect.poll(() => search.inputValue()).toBe(query.includes('q=e') ? 'e' : '')
+      for (const width of [360, 390, 768, 1024]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect.soft(await misplaced(page), `${query} at ${width} px`).toEqual([])
+        expect.soft((await search.boundingBox())!.width, `at ${width} px`).toBeGreaterThan(60)
+      }
     }
   },
 )
