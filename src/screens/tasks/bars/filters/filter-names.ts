@@ -14,10 +14,10 @@ export function valueNames(
   filter: FilterShown | undefined,
   t: Translate,
 ): string[] {
-  if (!filter) return [t('filterGone')]
+  if (!filter) return [t('tasks:filterGone')]
   const names = new Map(filter.options.map(({ id, label }) => [id, label]))
   return values.map(
-    (value) => names.get(value) ?? typedName(value, filter.form, t) ?? t('filterGone'),
+    (value) => names.get(value) ?? typedName(value, filter.form, t) ?? t('tasks:filterGone'),
   )
 }
 
@@ -34,7 +34,7 @@ function daysName(value: string, t: Translate): string | undefined {
   if (!days) return undefined
   const [from, to] = days.map((day) => day && showDay(day, t)) as [string, string]
   if (from && to) return `${from} – ${to}`
-  return from ? t('daysFrom', { from }) : t('daysUntil', { to })
+  return from ? t('tasks:daysFrom', { from }) : t('tasks:daysUntil', { to })
 }
 
 /** What the numbers from one to another are called. */
@@ -43,7 +43,7 @@ function numbersName(value: string, t: Translate): string | undefined {
   const [from, to] = rangeIn(value)!.map((end) => end && shownNumber(end)) as [string, string]
   if (from === to) return from
   if (from && to) return `${from} – ${to}`
-  return from ? t('numbersFrom', { from }) : t('numbersUntil', { to })
+  return from ? t('tasks:numbersFrom', { from }) : t('tasks:numbersUntil', { to })
 }
 
 /** A number as the reader writes it, with all of its decimals. */
