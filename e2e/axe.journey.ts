@@ -174,6 +174,20 @@ describe('accessibility checks, light and dark:', () => {
     expect.soft(await barriers(page)).toEqual([])
   })
 
+  test('the insights of a project', async () => {
+    const { page } = await app.enter('rosa')
+    await page.goto(`/worklenz/projects/${moon}?tab=project-insights-member-overview`)
+    await page.getByRole('table', { name: 'Tasks by status' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Members' }).click()
+    await page.getByRole('button', { name: 'Mia Member' }).click()
+    await page.getByRole('table', { name: 'Tasks of Mia Member' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Tasks', exact: true }).click()
+    await page.getByRole('table', { name: 'Overdue tasks' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+  })
+
   test('a board, and a task', async () => {
     const { page } = await app.enter('rosa')
     // A low window, so that columns scroll.

@@ -1,6 +1,6 @@
 import { later, must } from './clause.ts'
 
-const { templates, insights, schedule, roadmap, reporting } = later
+const { templates, schedule, roadmap, reporting } = later
 
 /** Document B, section 2: screens and their addresses. */
 export const b2 = [
@@ -58,7 +58,6 @@ export const b2 = [
   must(
     'B2.30',
     'The insights of a project have segments, first Overview, and can count archived tasks in.',
-    { later: insights },
   ),
   must('B2.31', 'Clients are edited in a drawer.'),
   must('B2.32', 'Job titles are made and edited in drawers.'),

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { MouseEvent, ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { ColumnHead, type Sort } from './ColumnHead.tsx'
 
 const useStyles = makeStyles({
@@ -72,6 +72,8 @@ interface DataTableProps<R extends { id: string }, F extends string> {
   headless?: boolean
   /** Called for a click on a row outside its buttons and links. */
   onOpen?: (row: R) => void
+  /** What stands below a row across all columns, if anything does. */
+  below?: (row: R) => ReactNode
 }
 
 /** Rows one below the other in columns, which may be sorted by. */
@@ -88,6 +90,7 @@ export function DataTable<R extends { id: string }, F extends string = string>({
   waiting = false,
   headless = false,
   onOpen,
+  below,
 }: DataTableProps<R, F>) {
   const styles = useStyles()
   return (
@@ -110,25 +113,38 @@ export function DataTable<R extends { id: string }, F extends string = string>({
         ))}
       </div>
       {rows.map((row) => (
-        <div
-          key={row.id}
-          role="row"
-          className={mergeClasses(styles.line, onOpen && styles.opens, lineClass)}
-          onClick={onOpen && ((event) => meetsNothing(event) && onOpen(row))}
-        >
-          {columns.map(({ name, head, className, cellClass, title, cell }) => (
-            <div
-              key={name}
-              role="cell"
-              className={mergeClasses(styles.cell, className, cellClass)}
-              data-head={head}
-              title={title?.(row)}
-            >
-              {cell(row)}
-            </div>
-          ))}
-        </div>
+        <Fragment key={row.id}>
+          <div
+            role="row"
+            className={mergeClasses(styles.line, onOpen && styles.opens, lineClass)}
+            onClick={onOpen && ((event) => meetsNothing(event) && onOpen(row))}
+          >
+            {columns.map(({ name, head, className, cellClass, title, cell }) => (
+              <div
+                key={name}
+                role="cell"
+                className={mergeClasses(styles.cell, className, cellClass)}
+                data-head={head}
+                title={title?.(row)}
+              >
+                {cell(row)}
+              </div>
+            ))}
+          </div>
+          {below && <Below columns={columns.length}>{below(row)}</Below>}
+        </Fragment>
       ))}
+    </div>
+  )
+}
+
+function Below({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div role="row">
+      <div role="cell" aria-colspan={columns}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -20,6 +20,7 @@ const namespaces = [
     'files',
     'failures',
     'home',
+    'insights',
     'invite',
     'lists',
     'members',

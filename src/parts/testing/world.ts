@@ -122,9 +122,16 @@ export function closeTestWorkspace() {
   delete caller.send
 }
 
-/** Gives the project other tasks, and changes it otherwise. */
-export const loadTasks = (task: readonly Row<'task'>[], changes: Partial<Row<'project'>> = {}) =>
-  load(`project:${project}`, { ...inProject, task, project: [{ ...projectRow, ...changes }] })
+/** Gives the project other tasks and members, and changes it otherwise. */
+export const loadTasks = (
+  task: readonly Row<'task'>[],
+  changes: Partial<Row<'project'>> = {},
+  project_member: readonly Row<'project_member'>[] = [],
+) =>
+  load(`project:${project}`, {
+    ...{ ...inProject, task, project_member },
+    project: [{ ...projectRow, ...changes }],
+  })
 
 /** Says who is in the project. */
 export const loadPlaces = (project_member: readonly Row<'project_member'>[]) =>

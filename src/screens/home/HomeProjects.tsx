@@ -8,6 +8,7 @@ import { useQuery } from '../../parts/data/use-query.ts'
 import { useRoom } from '../../parts/data/use-rows.ts'
 import { isOneOf, useStoredState } from '../../parts/hooks/use-stored-state.ts'
 import { ColourDot } from '../../parts/marks/ColourDot.tsx'
+import { Card } from '../../parts/page/Card.tsx'
 import { EmptyState } from '../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../parts/page/LineSkeleton.tsx'
 import { Tooltip } from '../../parts/page/Tooltip.tsx'
@@ -15,7 +16,6 @@ import { ListState } from '../../parts/table/ListState.tsx'
 import { Tabs } from '../../parts/tabs/Tabs.tsx'
 import { cutText } from '../../parts/text/cut-text.ts'
 import { showNumber } from '../../parts/text/i18n.ts'
-import { Card } from './Card.tsx'
 
 const useStyles = makeStyles({
   list: {

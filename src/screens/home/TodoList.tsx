@@ -6,9 +6,9 @@ import { act, workspace } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { useRoom } from '../../parts/data/use-rows.ts'
+import { Card } from '../../parts/page/Card.tsx'
 import { Tooltip } from '../../parts/page/Tooltip.tsx'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
-import { Card } from './Card.tsx'
 
 const useStyles = makeStyles({
   add: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },

@@ -1,5 +1,5 @@
 import type { Screens } from '../app/screen.ts'
-import { showsBoard } from './shows-board.ts'
+import { insightsTab, tabOf } from './project-tab.ts'
 
 /** The list of projects, and one project with its tasks. */
 export const projects = {
@@ -13,11 +13,12 @@ export const projects = {
     rooms: ({ projectId = '' }) =>
       /^[0-9a-f-]{36}$/.test(projectId) ? [`project:${projectId}` as const] : [],
     async load() {
-      const isBoard = showsBoard(new URLSearchParams(location.search))
+      const tab = tabOf(new URLSearchParams(location.search))
       // Beside the page and not after it.
-      if (isBoard) import('../tasks/board/TaskBoard.tsx').catch(() => {})
+      if (tab === 'board') import('../tasks/board/TaskBoard.tsx').catch(() => {})
+      if (tab === insightsTab) import('./insights/ProjectInsights.tsx').catch(() => {})
       const { ProjectPage, board } = await import('./page/ProjectPage.tsx')
-      if (isBoard) await board.load()
+      if (tab === 'board') await board.load()
       return ProjectPage
     },
   },

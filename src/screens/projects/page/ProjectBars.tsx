@@ -1,10 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { BoardRegular, TaskListLtrRegular } from '@fluentui/react-icons'
+import { BoardRegular, DataBarVerticalRegular, TaskListLtrRegular } from '@fluentui/react-icons'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Action } from '../../../client/keyboard/actions.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
+import { useActions } from '../../../parts/hooks/use-actions.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { FilterBar } from '../../tasks/bars/FilterBar.tsx'
+import { insightsTab, type ProjectTab } from '../project-tab.ts'
 import { PinButton } from './PinButton.tsx'
 
 const useStyles = makeStyles({
@@ -18,25 +22,60 @@ const useStyles = makeStyles({
   },
 })
 
+interface ProjectBarsProps {
+  projectId: string
+  tab: ProjectTab
+  /** What is shown of the tasks; missing where none are listed. */
+  view: TaskView | undefined
+  show: (tab: ProjectTab) => void
+}
+
 /** The bars between a project's head and its tasks: its views, and what is shown of them. */
-export function ProjectBars({ view, show }: { view: TaskView; show: (tab: string) => void }) {
+export function ProjectBars({ projectId, tab, view, show }: ProjectBarsProps) {
   const styles = useStyles()
   const { t } = useTranslation('projects')
-  const { kind, projectId } = view
+  useTabActions(tab, show)
+  const isOfTasks = tab !== insightsTab
   return (
     <>
       <div className={styles.tabs}>
-        <Tabs
+        <Tabs<ProjectTab>
           tabs={[
             { value: 'tasks-list', name: t('taskList'), icon: <TaskListLtrRegular /> },
             { value: 'board', name: t('board'), icon: <BoardRegular /> },
+            { value: insightsTab, name: t('insights'), icon: <DataBarVerticalRegular /> },
           ]}
-          selected={kind === 'board' ? 'board' : 'tasks-list'}
+          selected={tab}
           onSelect={show}
         />
-        <PinButton projectId={projectId} view={kind === 'board' ? 'BOARD' : 'TASK_LIST'} />
+        {isOfTasks && (
+          <PinButton projectId={projectId} view={tab === 'board' ? 'BOARD' : 'TASK_LIST'} />
+        )}
       </div>
-      <FilterBar view={view} projectId={projectId} />
+      {isOfTasks && view && <FilterBar view={view} projectId={projectId} />}
     </>
   )
+}
+
+/** Offers the views of a project in the palette, but for the one on the screen. */
+function useTabActions(tab: ProjectTab, show: (tab: ProjectTab) => void) {
+  const others = useMemo(
+    () =>
+      (
+        [
+          ['tasks-list', 'projects:taskList'],
+          ['board', 'projects:board'],
+          [insightsTab, 'projects:insights'],
+        ] as const
+      )
+        .filter(([value]) => value !== tab)
+        .map(
+          ([value, title]): Action => ({
+            ...{ id: `tab-${value}`, section: 'screen', title },
+            run: () => show(value),
+          }),
+        ),
+    [tab, show],
+  )
+  useActions(others)
 }

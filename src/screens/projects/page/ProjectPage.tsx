@@ -6,6 +6,7 @@ import { noteProject } from '../../../client/keyboard/recent.ts'
 import { noteShown } from '../../../client/measure/shown.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { Refusal } from '../../../core/catalogue/errors.ts'
+import type { Row } from '../../../core/model.ts'
 import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
@@ -20,7 +21,7 @@ import { print } from '../../tasks/codes.ts'
 import { TaskList } from '../../tasks/list/TaskList.tsx'
 import { newTask } from '../../tasks/new-task.ts'
 import { useFilterAddress } from '../../tasks/use-filter-address.ts'
-import { showsBoard } from '../shows-board.ts'
+import { insightsTab, tabOf } from '../project-tab.ts'
 import { ClosedProject } from './ClosedProject.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 import { whyNotLoaded } from './why-not-loaded.ts'
@@ -31,6 +32,11 @@ export const board = new Code(() =>
 )
 const bars = new Code(() =>
   withTexts(['exports'], () => import('./ProjectBars.tsx').then(({ ProjectBars }) => ProjectBars)),
+)
+const insights = new Code(() =>
+  withTexts(['insights'], () =>
+    import('../insights/ProjectInsights.tsx').then(({ ProjectInsights }) => ProjectInsights),
+  ),
 )
 const taskDrawer = new Code(() =>
   import('../../tasks/drawer/TaskDrawer.tsx').then(({ TaskDrawer }) => TaskDrawer),
@@ -46,9 +52,10 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   bars: { flexShrink: 0, height: '73px' },
+  tabs: { flexShrink: 0, height: '32px' },
 })
 
-/** One project: its tasks as a list or a board, and the drawer of the open task (B2). */
+/** One project: its tasks as a list, a board or figures, and the drawer of the open task (B2). */
 export function ProjectPage() {
   const { projectId = '' } = useParams()
   if (projectId.trim() === '') return <ClosedProject />
@@ -61,19 +68,24 @@ function Project({ projectId }: { projectId: string }) {
   const [query, setQuery] = useSearchParams()
   const { ready, failure, again } = useOpenRoom(`project:${projectId}`)
   const project = useRow('project', projectId)
-  const kind = showsBoard(query) ? 'board' : 'list'
+  const tab = tabOf(query)
+  const kind = tab === 'board' ? 'board' : 'list'
+  const isOfTasks = tab !== insightsTab
+  const openedTask = query.get('task')
   const known = ready && project !== undefined
+  // The drawer goes from task to task as the list does.
+  const needed = known && (isOfTasks || openedTask !== null)
   const view = useMemo(
     () =>
-      known
+      needed
         ? new TaskView(projectId, kind, {
             address: new URLSearchParams(window.location.search),
             weekStart: firstDayOfWeek(),
           })
         : undefined,
-    [projectId, kind, known],
+    [projectId, kind, needed],
   )
-  useFilterAddress(view)
+  useFilterAddress(isOfTasks ? view : undefined)
   useTitle(project?.name ?? t('project'))
   useEffect(() => view?.start(), [view])
   const [asked] = useState(() => performance.now())
@@ -102,27 +114,20 @@ function Project({ projectId }: { projectId: string }) {
   if (failure && !(failure instanceof Refusal))
     return <FailedState title={t('loadFailed')} text={whyNotLoaded(failure)} again={again} />
   if (failure) return <ClosedProject failure={failure} />
-  if (!project || !view) return kind === 'board' ? <BoardSkeleton /> : <PageSkeleton />
-  const openedTask = query.get('task')
-  const room = <div className={styles.bars} />
+  if (!project || !known) return kind === 'board' ? <BoardSkeleton /> : <PageSkeleton />
+  const room = <div className={isOfTasks ? styles.bars : styles.tabs} />
   return (
     <main className={styles.page}>
       <ProjectHead project={project} openTask={openTask} />
       <Later until={room}>
-        <OnDemand code={bars} props={{ view, show }} until={room} />
+        <OnDemand code={bars} props={{ projectId, tab, view, show }} until={room} />
       </Later>
-      {kind === 'board' ? (
-        <OnDemand code={board} props={{ view, project, openTask }} until={<BoardSkeleton />} />
+      {isOfTasks ? (
+        view && <ProjectTasks view={view} project={project} openTask={openTask} />
       ) : (
-        <TaskList view={view} project={project} openTask={openTask} />
+        <OnDemand code={insights} props={{ project }} until={<PageSkeleton />} />
       )}
-      <Later>
-        <SelectionBar view={view} project={project} />
-      </Later>
-      <Later>
-        <OnDemand code={print} props={{ view, project }} />
-      </Later>
-      {openedTask && (
+      {view && openedTask && (
         <OnDemand
           code={taskDrawer}
           props={{
@@ -135,5 +140,30 @@ function Project({ projectId }: { projectId: string }) {
         />
       )}
     </main>
+  )
+}
+
+interface ProjectTasksProps {
+  view: TaskView
+  project: Row<'project'>
+  openTask: (taskId: string) => void
+}
+
+/** The list or board of a project, and what is done with the tasks on it. */
+function ProjectTasks({ view, project, openTask }: ProjectTasksProps) {
+  return (
+    <>
+      {view.kind === 'board' ? (
+        <OnDemand code={board} props={{ view, project, openTask }} until={<BoardSkeleton />} />
+      ) : (
+        <TaskList view={view} project={project} openTask={openTask} />
+      )}
+      <Later>
+        <SelectionBar view={view} project={project} />
+      </Later>
+      <Later>
+        <OnDemand code={print} props={{ view, project }} />
+      </Later>
+    </>
   )
 }

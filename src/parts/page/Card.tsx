@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
-import { phone } from '../../parts/page/measures.ts'
-import { showNumber } from '../../parts/text/i18n.ts'
+import { showNumber } from '../text/i18n.ts'
+import { phone } from './measures.ts'
 
 const useStyles = makeStyles({
   card: {
@@ -43,7 +43,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A part of the home page under its title. */
+/** A part of a page under its title. */
 export function Card({ title, count, beside, tools, className, children }: CardProps) {
   const styles = useStyles()
   const id = useId()

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { ids } from '../fixtures/demo-rows.ts'
+import { harness } from './harness.ts'
+import { take } from './palette.ts'
+import { TaskTable } from './task-table.ts'
+
+const { enter } = harness()
+const moon = ids.project('moon')
+const address = `/worklenz/projects/${moon}?tab=project-insights-member-overview`
+
+const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ hasText: label }).locator('dd').first()
+const line = (page: Page, table: string, name: string) =>
+  page
+    .getByRole('table', { name: table, exact: true })
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) })
+
+test('[B2.30] a task that one completes changes the insights that another looks at', async () => {
+  const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
+  const list = await TaskTable.open(mia.page, moon)
+  await rosa.page.goto(address)
+  await expect.poll(() => figure(rosa.page, 'Completed tasks').textContent()).toBe('2')
+  await expect.poll(() => figure(rosa.page, 'Overdue tasks').textContent()).toBe('2')
+  await expect
+    .poll(() => line(rosa.page, 'Tasks by status', 'Done').innerText())
+    .toMatch(/Done\s+2\s+25%/)
+  await list.choose('Order oxygen', 'STATUS', 'Done')
+  await expect.poll(() => figure(rosa.page, 'Completed tasks').textContent()).toBe('3')
+  await expect.poll(() => figure(rosa.page, 'Overdue tasks').textContent()).toBe('1')
+  await expect
+    .poll(() => line(rosa.page, 'Tasks by status', 'Done').innerText())
+    .toMatch(/Done\s+3\s+38%/)
+})
+
+test('[B2.30] the segment and archived tasks are in the address, also after a reload', async () => {
+  const { page } = await enter('rosa')
+  await TaskTable.open(page, moon)
+  await take(page, 'insights', 'Insights')
+  await page.getByRole('tab', { name: 'Members' }).click()
+  await page.getByRole('checkbox', { name: 'Include archived tasks' }).check()
+  const chosen = {
+    tab: 'project-insights-member-overview',
+    segment: 'members',
+    include_archived: '1',
+  }
+  await expect.poll(() => asked(page)).toEqual(chosen)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Members', selected: true }).waitFor()
+  await expect.poll(() => asked(page)).toEqual(chosen)
+  expect(await page.getByRole('checkbox', { name: 'Include archived tasks' }).isChecked()).toBe(
+    true,
+  )
+
+  await page.getByRole('button', { name: 'Mia Member', expanded: false }).click()
+  const hers = page.getByRole('table', { name: 'Tasks of Mia Member' })
+  await hers.getByRole('link', { name: 'Order oxygen' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Order oxygen' })
+  await drawer.waitFor()
+  await expect
+    .poll(() => asked(page))
+    .toEqual({ ...chosen, task: ids.task('moon', 'Order oxygen') })
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Order oxygen')
+  await page.getByRole('tab', { name: 'Task list' }).click()
+  await new TaskTable(page).line('Order oxygen').waitFor()
+})
+
+test('on a phone nothing of the insights is cut, nor goes past the edge', async () => {
+  const { page } = await enter('rosa', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  for (const segment of ['overview', 'members', 'tasks']) {
+    await page.goto(`${address}&segment=${segment}`)
+    await figure(page, segment === 'members' ? 'Project members' : 'Overdue tasks').waitFor()
+    if (segment === 'members') await page.getByRole('button', { name: 'Mia Member' }).tap()
+    const past = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((part) => {
+          const { width, right } = part.getBoundingClientRect()
+          return width > 1 && right > innerWidth + 1
+        })
+        .map((part) => part.textContent),
+    )
+    expect(past, segment).toEqual([])
+  }
+})
