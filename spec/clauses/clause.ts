@@ -55,7 +55,6 @@ export const later = {
   templates: 'templates are not built yet',
   schedule: 'the resource schedule is not built yet',
   reporting: 'reporting is not built yet',
-  insights: 'project insights are not built yet',
   roadmap: 'the roadmap is not built yet',
   failures: 'a call that fails without a message says so in general words yet',
   serverPages: 'no page is drawn on a server in this product',
