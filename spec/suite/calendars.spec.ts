@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
 import { getCalendar, removeCalendar, renewCalendar } from '../../src/core/calendars/calls.ts'
+import { archiveProject } from '../../src/core/projects/marks.ts'
 import { removeProjectMember } from '../../src/core/projects/members.ts'
 import { changePassword } from '../../src/core/session/calls.ts'
 import { archiveTask, assignTask, setTaskDates, setTaskStatus } from '../../src/core/tasks/calls.ts'
@@ -173,6 +174,21 @@ clause(
     for (let n = 0; n < 120; n++) expect((await fetch(address)).status).toBe(200)
     const response = await fetch(address)
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'a project that its reader has archived is not in their calendar, and one that others have is',
+  async () => {
+    const { owner, member, path, project_id } = await planned()
+    await owner.do(archiveProject, { id: project_id })
+    expect(await namesAt(path)).toHaveLength(2)
+    await member.do(archiveProject, { id: project_id })
+    expect(await namesAt(path)).toEqual([])
+    await member.do(archiveProject, { id: project_id })
+    expect(await namesAt(path)).toHaveLength(2)
   },
   ours,
 )

@@ -436,3 +436,23 @@ clause(
     expect(await sorted('nothing', 'descend')).toEqual(names)
   },
 )
+
+clause(
+  'B3.33',
+  'a column of keys shows its label, else the key of the project, with the number of the task',
+  async () => {
+    const { owner, make: task, project_id, list } = await emptyProject(server)
+    await make(owner, project_id, { field_type: 'key', key: 'plain' })
+    await make(owner, project_id, {
+      field_type: 'key',
+      key: 'labelled',
+      configuration: { label: 'BUG' },
+    })
+    await task('Dome')
+    const [{ custom_column_values, task_key }] = (await list({ customColumns: 'true' })) as [
+      { custom_column_values: unknown; task_key: string },
+    ]
+    const number = task_key.split('-').at(-1)
+    expect(custom_column_values).toEqual({ plain: task_key, labelled: `BUG-${number}` })
+  },
+)

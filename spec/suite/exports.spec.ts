@@ -309,3 +309,40 @@ clause(
   },
   added,
 )
+
+clause(
+  'B7.38',
+  'an archived family is exported once, and a subtask that is archived alone stands for itself',
+  async () => {
+    const { owner, dome, glass, pane, csv } = await planned()
+    const archived = async () =>
+      (await csv({ archived: 'true', columns: '' })).slice(1).map((row) => row[2])
+    await owner.do(archiveTask, { id: pane, archived: true })
+    expect(await archived()).toEqual(['Polish the panes'])
+    await owner.do(archiveTask, { id: glass, archived: true })
+    expect(await archived()).toEqual(['Cut glass', 'Polish the panes'])
+    await owner.do(archiveTask, { id: dome, archived: true })
+    expect(await archived()).toEqual([
+      ...['Raise the dome, "north" side', 'Cut glass', 'Polish the panes'],
+    ])
+  },
+  added,
+)
+
+clause(
+  'B7.132',
+  'exported time logs stand in the order of their starts, whenever they were written down',
+  async () => {
+    const { owner, dome } = await planned()
+    const days = ['05', '02', '06', '01', '04', '03', '08', '07']
+    for (const day of days)
+      await owner.do(addTimeLog, {
+        ...{ id: dome, formatted_start: `2026-03-${day}T09:00:00Z`, seconds_spent: 60 },
+      })
+    const asked = { id: dome, format: 'csv', time_zone_name: 'UTC' } as const
+    const { bytes } = await fetchFile(owner, exportTimeLogs, asked)
+    const exported = csvRecords(bytes).slice(1)
+    expect(exported.map((row) => row[4])).toEqual(days.toSorted().map((day) => `2026-03-${day}`))
+  },
+  added,
+)

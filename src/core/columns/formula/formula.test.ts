@@ -111,6 +111,12 @@ describe('what is no formula is refused with the place of the fault', () => {
     expect(resultOf(Array(1_000).fill('1').join('+'))).toBe(1_000)
   })
 
+  test('six decimals are kept, the last one rounded', () => {
+    expect(['2 / 3', '-2 / 3', '1 / 3'].map((text) => resultOf(text))).toEqual([
+      ...[0.666667, -0.666667, 0.333333],
+    ])
+  })
+
   test('any text at all is a formula or is refused', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'{}()+-*/.,;1a b[]') }), (text) => {
