@@ -449,9 +449,8 @@ clause(
       configuration: { label: 'BUG' },
     })
     await task('Dome')
-    const [{ custom_column_values, task_key }] = (await list({ customColumns: 'true' })) as [
-      { custom_column_values: unknown; task_key: string },
-    ]
+    const [listed] = await list({ customColumns: 'true' })
+    const { custom_column_values, task_key } = listed!
     const number = task_key.split('-').at(-1)
     expect(custom_column_values).toEqual({ plain: task_key, labelled: `BUG-${number}` })
   },
