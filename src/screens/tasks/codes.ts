@@ -36,6 +36,9 @@ export const customFields = new Code(() =>
     import('./columns/CustomFields.tsx').then(({ CustomFields }) => CustomFields),
   ),
 )
+export const dayRange = new Code(() =>
+  import('./bars/filters/DayRange.tsx').then(({ DayRange }) => DayRange),
+)
 export const comments = new Code(() =>
   withTexts(['comments', 'files'], () =>
     import('./comments/Comments.tsx').then(({ Comments }) => Comments),

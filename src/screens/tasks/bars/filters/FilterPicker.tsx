@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../../client/tasks/view.ts'
+import { OnDemand } from '../../../../parts/lazy/OnDemand.tsx'
 import { PickList } from '../../../../parts/pickers/PickList.tsx'
 import { toggled } from '../../../../parts/pickers/picker-props.ts'
-import { DayRange } from './DayRange.tsx'
+import { dayRange } from '../../codes.ts'
 import type { FilterShown } from './filter-options.tsx'
 import { TypedValues } from './TypedValues.tsx'
 
@@ -55,7 +56,7 @@ export function FilterPicker({ view, filter }: FilterPickerProps) {
           onPick={(id) => ask(toggled(now(), id))}
         />
       )}
-      {form === 'days' && <DayRange values={values} onChange={ask} />}
+      {form === 'days' && <OnDemand code={dayRange} props={{ values, onChange: ask }} />}
       <RadioGroup
         className={styles.sense}
         layout="horizontal"
