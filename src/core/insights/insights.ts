@@ -120,8 +120,10 @@ export const lastUpdated = ({ tasks }: Insights): Task[] =>
 /** The largest of a measure first, among the tasks that have any of it. */
 const most = (tasks: readonly Task[], measure: (task: Task) => number): Task[] =>
   tasks
-    .filter((task) => measure(task) > 0)
-    .sort((a, b) => measure(b) - measure(a) || a.task_no - b.task_no)
+    .map((task) => ({ task, by: measure(task) }))
+    .filter(({ by }) => by > 0)
+    .sort((a, b) => b.by - a.by || a.task.task_no - b.task.task_no)
+    .map(({ task }) => task)
 
 export const overdueTasks = (insights: Insights) =>
   most(insights.tasks, (task) => daysOverdue(task, insights))

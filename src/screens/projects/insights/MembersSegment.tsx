@@ -65,6 +65,9 @@ const useStyles = makeStyles({
     marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     fontWeight: tokens.fontWeightRegular,
+    // The colour of links would be too faint on a line that is pointed at in the dark.
+    ':hover': { color: tokens.colorNeutralForeground1, textDecorationLine: 'underline' },
+    ':hover:active': { color: tokens.colorNeutralForeground1 },
     [touch]: { minHeight: '40px' },
   },
   text: cutText,
