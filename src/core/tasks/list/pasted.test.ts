@@ -83,3 +83,12 @@ test('names that look like formulas lose the apostrophe that kept them text', ()
 test('a heading alone is a task like others', () => {
   expect(paste('Task').tasks).toEqual([{ name: 'Task' }])
 })
+
+test('days are read as a spreadsheet of the reader writes them', () => {
+  const rows = ['Task\tDue date', 'Dome\t1.12.2026', 'Glass\t3/4/2026', 'Steel\tsoon'].join('\n')
+  const due = (monthFirst: boolean) =>
+    pastedTasks(rows, { ...names, monthFirst }).tasks.map(({ end_date }) => end_date)
+  expect(due(false)).toEqual(['2026-12-01', '2026-04-03', undefined])
+  expect(due(true)).toEqual(['2026-12-01', '2026-03-04', undefined])
+  expect(pastedTasks(rows, names).unknown).toBe(1)
+})

@@ -1,6 +1,6 @@
 import { folded, plainName } from '../../values/text.ts'
-import { isDay } from '../../values/time.ts'
 import { cellsIn, fromText } from '../../values/tsv.ts'
+import { writtenDay } from '../../values/written-day.ts'
 
 /** The columns of a pasted table that tasks take something of. */
 const pastedColumns = [
@@ -23,6 +23,8 @@ export interface PasteNames {
   columnOf: (heading: string) => PastedColumn | undefined
   /** The id of a status, priority, phase, person or label. */
   idOf: (column: NamedColumn, name: string) => string | undefined
+  /** Whether the reader writes the month before the day. */
+  monthFirst?: boolean
 }
 
 /** A task as a row of a pasted table has it. */
@@ -71,11 +73,12 @@ const firstOfEach = (columns: readonly (PastedColumn | undefined)[]) =>
   columns.map((column, n) => (columns.indexOf(column) === n ? column : undefined))
 
 /** What the columns of a table without headings are. */
-function columnsOf(rows: readonly string[][], { idOf }: PasteNames): (PastedColumn | undefined)[] {
+function columnsOf(rows: readonly string[][], names: PasteNames): (PastedColumn | undefined)[] {
+  const { idOf, monthFirst } = names
   const count = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const cells = (n: number) => rows.flatMap((row) => (row[n] ? [row[n]] : []))
   const days = Array.from({ length: count }, (_, n) => n).filter(
-    (n) => n > 0 && cells(n).length > 0 && cells(n).every(isDay),
+    (n) => n > 0 && cells(n).length > 0 && cells(n).every((cell) => writtenDay(cell, monthFirst)),
   )
   return Array.from({ length: count }, (_, n): PastedColumn | undefined => {
     if (n === 0) return 'name'
@@ -105,8 +108,9 @@ function fill(task: PastedTask, column: PastedColumn, cell: string, names: Paste
     return 0
   }
   if (column === 'start' || column === 'due') {
-    if (!isDay(cell)) return 1
-    task[column === 'start' ? 'start_date' : 'end_date'] = cell
+    const day = writtenDay(cell, names.monthFirst)
+    if (!day) return 1
+    task[column === 'start' ? 'start_date' : 'end_date'] = day
     return 0
   }
   const parts = partsOf(column, cell)
