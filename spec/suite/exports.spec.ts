@@ -163,7 +163,7 @@ clause(
     const { csv, owner } = await planned()
     const asked = { columns: 'PRIORITY STATUS', group: 'priority' }
     const german = [
-      ['Gruppe', 'Schlüssel', 'Aufgabe', 'Unteraufgabe von', 'Priorität', 'Status'],
+      ['Gruppe', 'Schlüssel', 'Aufgabe', 'Teilaufgabe von', 'Priorität', 'Status'],
       ['Mittel', 'MB-2', 'Raise the dome, "north" side', '', 'Mittel', 'Zu erledigen'],
     ]
     expect((await csv({ ...asked, language: 'de' })).slice(0, 2)).toEqual(german)

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refusal } from '../../core/catalogue/errors.ts'
+import { type ErrorCode, Refusal } from '../../core/catalogue/errors.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Uploaded } from '../../core/files/rows.ts'
 import { idOf } from '../../core/tasks/testing.ts'
 import { answer, closeTestWorkspace, openTestWorkspace } from '../../parts/testing/world.ts'
 import { readDeclarations } from '../engine/calls/declarations.ts'
-import { NetworkError } from '../requests/failures.ts'
+import { caller } from '../requests/request.ts'
 import { whyOf } from '../requests/words.ts'
-import type { Sending } from './send-file.ts'
 import {
   addFiles,
   dropUpload,
@@ -19,18 +18,68 @@ import {
   uploads,
 } from './uploads.ts'
 
-/** What is on its way, and how each ends. */
-let sent: (Sending & { end: (uploaded: Uploaded) => void; break: (error: Error) => void })[]
-vi.mock('./send-file.ts', () => ({
-  sendFile: (sending: Sending) =>
-    new Promise((end, reject) => void sent.push({ ...sending, end, break: reject })),
-}))
+/** The requests that send files, as the browser would make them, and how each ends. */
+let sent: FileRequest[]
+class FileRequest {
+  status = 0
+  responseText = ''
+  withCredentials = false
+  readonly upload: { onprogress?(event: { loaded: number }): void } = {}
+  onload?: () => void
+  onerror?: () => void
+  onabort?: () => void
+  onloadend?: () => void
+  aborted = false
+  #url = new URL('http://localhost')
+
+  open(_method: string, url: string) {
+    this.#url = new URL(url, location.origin)
+  }
+  setRequestHeader() {}
+  getResponseHeader = () => null
+  send() {
+    sent.push(this)
+  }
+  abort() {
+    this.aborted = true
+    this.onabort?.()
+    this.onloadend?.()
+  }
+
+  get id() {
+    return this.#url.pathname.split('/').at(-1)!
+  }
+  get name() {
+    return this.#url.searchParams.get('name')!
+  }
+  get from() {
+    return Number(this.#url.searchParams.get('from') ?? 0)
+  }
+  progress(loaded: number) {
+    this.upload.onprogress?.({ loaded })
+  }
+  end(body: Uploaded) {
+    this.#reply(200, { done: true, body })
+  }
+  refuse(code: ErrorCode) {
+    this.#reply(400, { done: false, code })
+  }
+  breakOff() {
+    this.onerror?.()
+    this.onloadend?.()
+  }
+  #reply(status: number, reply: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(reply) })
+    this.onload?.()
+    this.onloadend?.()
+  }
+}
 
 const task = `task ${idOf(1)}` as const
 const comment = `comment ${idOf(1)}` as const
 const text = (name = 'a.txt') => new File(['abc'], name, { type: 'text/plain' })
 const picture = (name = 'a.png') => new File(['abc'], name, { type: 'image/png' })
-const uploaded = ({ id, name }: Sending, fields: Partial<Uploaded> = {}): Uploaded => ({
+const uploaded = ({ id, name }: FileRequest, fields: Partial<Uploaded> = {}): Uploaded => ({
   ...{ id, name, type: 'png', size: 3, hash: `hash of ${id}`, media: 'image/png' },
   ...{ preview: null, width: null, height: null },
   ...fields,
@@ -41,6 +90,8 @@ const states = () => uploads.files.map(({ name, state }) => `${name} ${state}`)
 const held = new Set<string>()
 beforeEach(async () => {
   sent = []
+  vi.stubGlobal('XMLHttpRequest', FileRequest)
+  caller.csrf = 'token'
   held.clear()
   let count = 0
   URL.createObjectURL = () => {
@@ -54,6 +105,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   closeTestWorkspace()
   for (const { id } of uploads.files) dropUpload(id)
 })
@@ -67,7 +119,7 @@ test('three files are sent at once, the next when one is there', async () => {
     ['a', 'b', 'c', 'd'].map((name) => text(name)),
   )
   expect(states()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting'])
-  sent[0]!.onProgress(2)
+  sent[0]!.progress(2)
   expect(uploads.files[0]!.sent).toBe(2)
   sent[0]!.end(uploaded(sent[0]!))
   await expect.poll(states).toEqual(['a ready', 'b sending', 'c sending', 'd sending'])
@@ -95,8 +147,8 @@ test('what the server would refuse is not sent, and is refused as the server doe
 
 test('a file that is refused says why, and is sent again from where it was', async () => {
   addFiles(comment, [text()])
-  sent[0]!.onProgress(2)
-  sent[0]!.break(new Refusal('upload_failed'))
+  sent[0]!.progress(2)
+  sent[0]!.refuse('upload_failed')
   await expect.poll(states).toEqual(['a.txt failed'])
   expect(uploads.files[0]!.reason).toBe(whyOf(new Refusal('upload_failed')))
   answer({ [`/attachments/uploads/${sent[0]!.id}`]: () => ({ received: 2 }) })
@@ -111,7 +163,7 @@ test('a file that breaks off is sent again by itself, five times', async () => {
   addFiles(comment, [text()])
   for (let n = 0; n < 6; n++) {
     expect(sent).toHaveLength(n + 1)
-    sent[n]!.break(new NetworkError('broke off', 'FETCH_ERROR'))
+    sent[n]!.breakOff()
     await vi.advanceTimersByTimeAsync(1)
     expect(states()).toEqual([n < 5 ? 'a.txt waiting' : 'a.txt failed'])
     await vi.advanceTimersByTimeAsync(3_000)
@@ -122,8 +174,7 @@ test('a file that breaks off is sent again by itself, five times', async () => {
 test('a file that is given up is not sent on, and nothing of it is held', async () => {
   addFiles(comment, [picture()])
   dropUpload(sent[0]!.id)
-  expect(sent[0]!.signal.aborted).toBe(true)
-  sent[0]!.break(new DOMException('given up', 'AbortError'))
+  expect(sent[0]!.aborted).toBe(true)
   await settle()
   expect(states()).toEqual([])
   expect(held.size).toBe(0)
@@ -140,7 +191,6 @@ test('of files that a comment takes nothing is held but the pictures shown here'
   const shown = uploads.files[0]!.picture
   const taken = takeReady(comment)
   expect(states()).toEqual([])
-  expect(sent.every(({ signal }) => signal.aborted)).toBe(true)
   expect(picturesHere.get('same')).toBe(shown)
   expect([...held]).toEqual([shown])
   giveBack(taken)
@@ -157,7 +207,7 @@ test('nothing is held for somebody who has signed out', async () => {
   await expect.poll(states).toContain('a ready')
   closeTestWorkspace()
   expect(states()).toEqual([])
-  expect(sent.every(({ signal }) => signal.aborted)).toBe(true)
+  expect(sent.map(({ aborted }) => aborted)).toEqual([false, true, true, true])
   expect(held.size).toBe(0)
   expect(picturesHere.size).toBe(0)
   expect(sent).toHaveLength(4)
