@@ -38,7 +38,10 @@ test('[B2.30] the segment and archived tasks are in the address, also after a re
   await TaskTable.open(page, moon)
   await take(page, 'insights', 'Insights')
   await page.getByRole('tab', { name: 'Members' }).click()
-  await page.getByRole('checkbox', { name: 'Include archived tasks' }).check()
+  const archived = page.getByRole('checkbox', { name: 'Include archived tasks' })
+  // It is ticked once the address says so.
+  await expect.poll(() => asked(page).segment).toBe('members')
+  await archived.click()
   const chosen = {
     tab: 'project-insights-member-overview',
     segment: 'members',
@@ -48,9 +51,7 @@ test('[B2.30] the segment and archived tasks are in the address, also after a re
   await page.reload()
   await page.getByRole('tab', { name: 'Members', selected: true }).waitFor()
   await expect.poll(() => asked(page)).toEqual(chosen)
-  expect(await page.getByRole('checkbox', { name: 'Include archived tasks' }).isChecked()).toBe(
-    true,
-  )
+  await expect.poll(() => archived.isChecked()).toBe(true)
 
   await page.getByRole('button', { name: 'Mia Member', expanded: false }).click()
   const hers = page.getByRole('table', { name: 'Tasks of Mia Member' })
