@@ -64,9 +64,9 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** A quick look lets every third person try a call, of each call others. */
+/** Every third person tries a call, of each call others; nightly, all do. */
 const peopleFor = (index: number) =>
-  everybody.filter((_, n) => runs(1_000) >= 1_000 || n % 3 === index % 3)
+  everybody.filter((_, n) => runs(1_000) > 1_000 || n % 3 === index % 3)
 
 for (const [index, [name, call]] of (Object.entries(contract) as [CallName, Call][]).entries())
   test(`${name} admits the allowed roles and refuses all others`, async () => {

@@ -84,7 +84,7 @@ const others = Object.keys(fillings).filter((name) => !worst.includes(name))
 let turn = 0
 const some = () => {
   const names = Array.from(
-    { length: Math.min(others.length, runs(2)) },
+    { length: Math.min(others.length, runs(1)) },
     () => others[turn++ % others.length]!,
   )
   return [...worst, ...names].map((name) => [name, fillings[name]!] as const)
