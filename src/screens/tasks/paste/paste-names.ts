@@ -48,7 +48,7 @@ export function pasteNames(projectId: string, t: Translate): PasteNames {
   return {
     columnOf: (heading) => headings.get(folded(heading)),
     idOf: (column, name) => ids[column].get(folded(name)),
-    monthFirst: isMonthFirst(user.date_format),
+    monthFirst: isMonthFirst(user.date_format ?? 'auto'),
   }
 }
 
