@@ -22,7 +22,7 @@ import {
 import type { Row } from '../../src/core/model.ts'
 import { assigneesOf, nameTags, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { soft } from '../../src/core/values/colours.ts'
-import { addDays, dayIn, duration, iso, midnight, startOfDay } from '../../src/core/values/time.ts'
+import { addDays, duration, iso, midnight, startOfDay } from '../../src/core/values/time.ts'
 import { statusColours } from '../../src/core/workflow/colours.ts'
 import { doingCategory, doneCategory, todoCategory } from '../../src/core/workflow/lookups.ts'
 import type { Schema } from '../db/schema.ts'
@@ -38,9 +38,8 @@ interface Asked {
 const zoneOf = ({ reader, actor }: Asked) => reader.get('user', actor.user_id)?.timezone_name
 
 function lookAt(asked: Asked, projectId: string, archived: boolean): Insights {
-  const zone = zoneOf(asked)
   const { reader, now } = asked
-  return insightsOf(reader, { projectId, archived, now, dayOf: (instant) => dayIn(instant, zone) })
+  return insightsOf(reader, { projectId, archived, now, zone: zoneOf(asked) })
 }
 
 /** A task as lists of insights have it. */

@@ -1,5 +1,5 @@
 import { limits } from '../catalogue/limits.ts'
-import { daySpan, isWithin, rangeIn, type Today } from '../values/day-spans.ts'
+import { daySpans, isWithin, rangeIn, type Today } from '../values/day-spans.ts'
 import { isWord, me, none, textIn } from '../values/filter-words.ts'
 import { contains, searched } from '../values/text.ts'
 import type { Cell } from './cells.ts'
@@ -68,20 +68,14 @@ const tests = {
     }
   },
   days(_, values, asked) {
-    const spans = [...values].flatMap((word) => {
-      const span = daySpan(word, asked)
-      return span ? [span] : []
-    })
+    const spans = daySpans(values, asked)
     return unlessEmpty(
       values,
       (cell) => 'value' in cell && spans.some((span) => isWithin(String(cell.value), span)),
     )
   },
   numbers(_, values) {
-    const spans = [...values].flatMap((word) => {
-      const span = numbersIn(word)
-      return span ? [span] : []
-    })
+    const spans = [...values].map(numbersIn).filter((span) => span !== undefined)
     return unlessEmpty(values, (cell) => {
       if ('error' in cell) return values.has(failed)
       const number = Number(cell.value)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import type { RefuseWith, Tx } from '../engine/call.ts'
+import type { RefuseWith } from '../engine/call.ts'
 import type { Row } from '../model.ts'
-import { putValue, type valueErrors } from './put-value.ts'
+import { putValue, type ValueContext, type valueErrors } from './put-value.ts'
 
 /** A value as it is sent. */
 export const givenValue = z.union([
@@ -17,10 +17,7 @@ export const givenValues = z
   .record(z.string().max(limits.columnKey), givenValue.nullable())
   .refine((values) => Object.keys(values).length <= limits.customColumnsMost)
 
-interface Context {
-  tx: Tx
-  now: number
-  newId: (label: string) => string
+interface Context extends Omit<ValueContext, 'refuse'> {
   refuse: RefuseWith<(typeof valueErrors)[number], 'custom_column_values'>
 }
 
@@ -30,17 +27,20 @@ export async function putValues(
   tasks: readonly Row<'task'>[],
   values: z.output<typeof givenValues>,
 ) {
-  for (const [key, value] of Object.entries(values))
+  const [first] = tasks
+  if (!first) return
+  const { tx, newId } = context
+  const refuse: ValueContext['refuse'] = (code, _, details) =>
+    context.refuse(code, 'custom_column_values', details)
+  for (const [key, value] of Object.entries(values)) {
+    const [column] = await tx.list('custom_column', { project_id: first.project_id, key })
+    if (!column)
+      return context.refuse('not_found', 'custom_column_values', {
+        values: { what: 'Custom column' },
+      })
     for (const task of tasks) {
-      const { tx, newId } = context
-      const [column] = await tx.list('custom_column', { project_id: task.project_id, key })
-      if (!column)
-        return context.refuse('not_found', 'custom_column_values', {
-          values: { what: 'Custom column' },
-        })
-      const refuse: Parameters<typeof putValue>[0]['refuse'] = (code, _, details) =>
-        context.refuse(code, 'custom_column_values', details)
       const own = (label: string) => newId(`${label}:${task.id}`)
       await putValue({ ...context, refuse, newId: own }, task, column, value)
     }
+  }
 }

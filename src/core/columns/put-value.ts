@@ -15,7 +15,7 @@ export const valueErrors = [
   'assignee_inactive',
 ] as const
 
-interface ValueContext {
+export interface ValueContext {
   tx: Tx
   now: number
   newId: (label: string) => string
@@ -39,10 +39,7 @@ export async function putValue(
 }
 
 /** What storing a value needs, and can refuse. */
-export interface StoreContext {
-  tx: Tx
-  now: number
-  newId: (label: string) => string
+export interface StoreContext extends Omit<ValueContext, 'refuse'> {
   refuse: RefuseWith<'assignee_inactive', 'value'>
   /** What the id of a new row is made of; different for each row of a command. */
   label: string

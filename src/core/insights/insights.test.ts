@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { Rows } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import { doing, done, idOf, statusRows, taskRow, todo } from '../tasks/testing.ts'
-import { dayIn } from '../values/time.ts'
 import {
   countByPriority,
   countByStatus,
@@ -41,8 +40,7 @@ function look(tasks: Row<'task'>[], { archived = false, zone = 'UTC', end = '202
         }) as Row<'project_member'>,
     ),
   )
-  const dayOf = (instant: number) => dayIn(instant, zone)
-  return { rows, insights: insightsOf(rows, { projectId, archived, now, dayOf }) }
+  return { rows, insights: insightsOf(rows, { projectId, archived, now, zone }) }
 }
 
 const day = fc.constantFrom(

@@ -1,8 +1,9 @@
+import { memoize } from '../engine/memoize.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import { percent } from '../projects/wire.ts'
 import { compare } from '../values/compare.ts'
-import { dayMs, daysBetween } from '../values/time.ts'
+import { dayIn, dayMs, daysBetween, hourMs } from '../values/time.ts'
 import { doingCategory, isDone, priorities, todoCategory } from '../workflow/lookups.ts'
 
 type Task = Row<'task'>
@@ -14,8 +15,8 @@ export interface InsightsAsked {
   archived: boolean
   /** Now, in milliseconds. */
   now: number
-  /** The day of an instant where the asker is, as `YYYY-MM-DD`. */
-  dayOf(instant: number): string
+  /** The time zone of the asker (IANA name). */
+  zone: string | null | undefined
 }
 
 /** The tasks of a project that count, and what its figures are made of. */
@@ -38,7 +39,7 @@ export interface Insights {
 /** Looks at the rows of a project (B2.30). The project is there. */
 export function insightsOf(
   reader: Reader,
-  { projectId, archived, now, dayOf }: InsightsAsked,
+  { projectId, archived, now, zone }: InsightsAsked,
 ): Insights {
   const statuses = reader
     .list('status', { project_id: projectId })
@@ -46,6 +47,7 @@ export function insightsOf(
   const byId = new Map(statuses.map((status) => [status.id, status]))
   const all = reader.list('task', { project_id: projectId })
   const status = (task: Task) => byId.get(task.status_id)!
+  const dayOf = daysIn(zone ?? '')
   return {
     project: reader.get('project', projectId)!,
     all,
@@ -58,6 +60,17 @@ export function insightsOf(
     doneOn: ({ completed_at }) => (completed_at ? dayOf(Date.parse(completed_at)) : null),
   }
 }
+
+const quarterMs = hourMs / 4
+
+/**
+ * The day of an instant in a time zone. Days begin at whole quarters of an hour in all zones, and to
+ * tell a day is slow.
+ */
+const daysIn = memoize((zone: string) => {
+  const dayOfQuarter = memoize((quarter: number) => dayIn(quarter * quarterMs, zone), 20_000)
+  return (instant: number) => dayOfQuarter(Math.floor(instant / quarterMs))
+}, 20)
 
 /** How many days a task is overdue: its day has passed, and it is not done. 0 if it is not. */
 export const daysOverdue = (task: Task, { isDone, today }: Insights): number =>
@@ -160,12 +173,19 @@ export interface MemberShare {
 /** What each member of a project has of its tasks, by name. */
 export function sharesOf(reader: Reader, insights: Insights): MemberShare[] {
   const { tasks, project } = insights
+  const byMember = new Map<string, Task[]>()
+  for (const task of tasks)
+    for (const id of task.assignees) {
+      const known = byMember.get(id)
+      if (known) known.push(task)
+      else byMember.set(id, [task])
+    }
   return reader
     .list('project_member', { project_id: project.id })
     .flatMap(({ team_member_id }) => reader.get('team_member', team_member_id) ?? [])
     .sort((a, b) => a.name.localeCompare(b.name) || compare(a.id, b.id, 1))
     .map((member) => {
-      const own = tasks.filter(({ assignees }) => assignees.includes(member.id))
+      const own = byMember.get(member.id) ?? []
       const completed = own.filter(insights.isDone).length
       return {
         member,

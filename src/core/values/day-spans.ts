@@ -15,7 +15,7 @@ export interface Today {
 const nextDays = 7
 
 /** The days that a word of a filter stands for: a period, or a range; undefined for other words. */
-export function daySpan(value: string, { today, weekStart = 1 }: Today): DaySpan | undefined {
+function daySpan(value: string, { today, weekStart = 1 }: Today): DaySpan | undefined {
   const days = daysIn(value)
   if (days || !today) return days
   if (value === 'past') return ['', addDays(today, -1)]
@@ -25,6 +25,10 @@ export function daySpan(value: string, { today, weekStart = 1 }: Today): DaySpan
   const first = addDays(today, -((weekday(today) - weekStart + 7) % 7))
   return [first, addDays(first, 6)]
 }
+
+/** The spans that some words stand for; other words stand for none. */
+export const daySpans = (values: Iterable<string>, today: Today): DaySpan[] =>
+  [...values].map((value) => daySpan(value, today)).filter((span) => span !== undefined)
 
 /** Whether a day is one of a span. */
 export const isWithin = (day: string, [from, to]: DaySpan): boolean =>

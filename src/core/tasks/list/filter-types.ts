@@ -2,7 +2,7 @@ import type { ColumnCellsOf } from '../../columns/cells.ts'
 import { type CustomKey, columnIdIn, isCustom } from '../../columns/custom-key.ts'
 import { cellTest, isColumnValue } from '../../columns/filter.ts'
 import type { Row } from '../../model.ts'
-import { daySpan, daysIn, isWithin, type Today } from '../../values/day-spans.ts'
+import { daySpans, daysIn, isWithin, type Today } from '../../values/day-spans.ts'
 import { me, none } from '../../values/filter-words.ts'
 import { doneCategory, todoCategory } from '../../workflow/lookups.ts'
 
@@ -79,9 +79,7 @@ const byDays = (
   deep: true,
   test: (values, context) => {
     const today = context.today ?? ''
-    const spans = [...values]
-      .map((value) => daySpan(value, context))
-      .filter((span) => span !== undefined)
+    const spans = daySpans(values, context)
     const isOpen = new Set(
       context.statuses.filter((status) => open(status.category_id)).map(({ id }) => id),
     )

@@ -1,6 +1,5 @@
 import { columnCellsIn } from '../../columns/cells.ts'
-import { progressMode, shownProgress } from '../progress/progress.ts'
-import type { TaskContext } from '../task-context.ts'
+import { standing, type TaskContext } from '../task-context.ts'
 import { peopleOf } from './column-groups.ts'
 import type { Setting } from './list.ts'
 import type { SortSetting } from './sort.ts'
@@ -10,17 +9,12 @@ export const sortSettingOf = (around: TaskContext) =>
   ({
     statuses: around.statuses,
     columnCells: columnCellsIn(around.reader, around.project),
-    people: peopleOf(
-      around.reader.list('team_member'),
-      around.reader.list('project_member', { project_id: around.project.id }),
-    ),
+    people: (used) => {
+      const { reader, project } = around
+      const joined = reader.list('project_member', { project_id: project.id })
+      return peopleOf(reader.list('team_member'), joined)(used)
+    },
     phases: around.phases,
     nameOf: (of, id) => (of === 'reporter' ? around.reporter(id) : (around[of](id)?.name ?? null)),
-    progress: (task) =>
-      shownProgress(
-        task,
-        around.subtasks(task).length > 0,
-        progressMode(around.project),
-        around.isDone(task),
-      ),
+    progress: (task) => standing(task, around).progress,
   }) satisfies SortSetting & Pick<Setting, 'people'>

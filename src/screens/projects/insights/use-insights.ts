@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { workspace } from '../../../client/engine/workspace.ts'
-import { memoize } from '../../../core/engine/memoize.ts'
 import type { Reader } from '../../../core/engine/store.ts'
 import {
   type Insights,
@@ -9,7 +8,6 @@ import {
   sharesOf,
 } from '../../../core/insights/insights.ts'
 import type { TableName } from '../../../core/model.ts'
-import { dayIn } from '../../../core/values/time.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 import { onTick } from '../../../parts/hooks/ticks.ts'
 import { today, zone } from '../../../parts/text/format.ts'
@@ -34,7 +32,7 @@ export function useInsights(projectId: string, archived: boolean): Seen | undefi
   return useMemo(() => {
     if (!rows?.reader.get('project', projectId) || !people) return undefined
     const reader = both(rows.reader, people.reader)
-    const asked = { projectId, archived, now: Date.now(), dayOf }
+    const asked = { projectId, archived, now: Date.now(), zone }
     const insights = { ...insightsOf(reader, asked), today: day }
     let shares: MemberShare[] | undefined
     return { insights, shares: () => (shares ??= sharesOf(reader, insights)) }
@@ -49,8 +47,3 @@ const both = (project: Reader, team: Reader): Reader => ({
   get: (table, id) => (table === 'team_member' ? team : project).get(table, id),
   list: (table, where) => (table === 'team_member' ? team : project).list(table, where),
 })
-
-const quarterMs = 900_000
-/** Days begin at whole quarters of an hour in all time zones, and to tell a day is slow. */
-const dayOfQuarter = memoize((quarter: number) => dayIn(quarter * quarterMs, zone))
-const dayOf = (instant: number) => dayOfQuarter(Math.floor(instant / quarterMs))
