@@ -167,19 +167,8 @@ interface Admitted {
   newId: (label: string) => string
 }
 
-/** Whether the caller of a request would be let in again; their session is not asked for. */
-export async function isStillAdmitted(app: App, request: Request): Promise<boolean> {
-  try {
-    await enter(app, request)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}
-
-/** Session, input, reach, ability. Errors: `Refusal`. */
-async function enter(
+/** Session, input, reach, ability; whether the session is still good is not asked. Errors: `Refusal`. */
+export async function enter(
   app: App,
   request: Request,
 ): Promise<Pick<Admitted, 'call' | 'input' | 'actor'>> {

@@ -1,5 +1,4 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
-import { columnCellsIn } from '../../src/core/columns/cells.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { Grouping } from '../../src/core/tasks/grouping.ts'
@@ -17,7 +16,7 @@ import {
   type ListInput,
   sortsOf,
 } from '../../src/core/tasks/list/queries.ts'
-import { sortTasks } from '../../src/core/tasks/list/sort.ts'
+import { type SortSetting, sortTasks } from '../../src/core/tasks/list/sort.ts'
 import { sortSettingOf } from '../../src/core/tasks/list/sort-setting.ts'
 import { grouping as groupingSchema } from '../../src/core/tasks/rows.ts'
 import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
@@ -53,15 +52,16 @@ interface List {
 /** Both list calls begin alike: filter, sort, and what rows show beside their own fields. */
 async function listOf({ app, reader, input, actor, now }: Asked): Promise<List> {
   const around = taskContextOf(reader, input.id)
+  const setting = sortSettingOf(around)
   const listed = filterTasks(reader.list('task', { project_id: input.id }), filterOf(input), {
     ...{ key: around.project.key, statuses: around.statuses },
     me: actor.team_member_id,
     today: dayIn(now, reader.get('user', actor.user_id)?.timezone_name),
-    columnCells: columnCellsIn(reader, around.project),
+    columnCells: setting.columnCells,
   })
   const wanted = groupingSchema.safeParse(input.group || 'status')
   const grouping = wanted.success ? wanted.data : undefined
-  const tasks = isOfProject(input) ? sorted(listed.tasks, input, grouping, around) : []
+  const tasks = isOfProject(input) ? sorted(listed.tasks, { input, grouping, around, setting }) : []
   const texts = await descriptionsOf(app, input.id, tasks)
   const plain = isPlain(input)
   return {
@@ -85,14 +85,18 @@ async function listOf({ app, reader, input, actor, now }: Asked): Promise<List> 
   }
 }
 
+interface Sorting {
+  input: ListInput
+  grouping: Grouping | undefined
+  around: TaskContext
+  setting?: SortSetting
+}
+
 /** Tasks in the order that a list asks for. */
 const sorted = (
   tasks: readonly Task[],
-  input: ListInput,
-  grouping: Grouping | undefined,
-  around: TaskContext,
-): Task[] =>
-  sortTasks(tasks, sortsOf(input, around.cells().columns), grouping, sortSettingOf(around))
+  { input, grouping, around, setting = sortSettingOf(around) }: Sorting,
+): Task[] => sortTasks(tasks, sortsOf(input, around.cells().columns), grouping, setting)
 
 /** Without filters a row's numbers are those of the task itself. */
 const isPlain = (input: ListInput) =>
@@ -234,7 +238,7 @@ const softened = ({
 function archive({ around, tasks, listed, extras }: List, grouping: Grouping, input: ListInput) {
   const archived = around.reader.list('task', { project_id: input.id }).filter(listed.passes)
   const rows = nestArchived(
-    sorted(input.isSubtasksInclude ? tasks : archived, input, grouping, around).map((task) =>
+    sorted(input.isSubtasksInclude ? tasks : archived, { input, grouping, around }).map((task) =>
       toV3(task, around, grouping, extras(task)),
     ),
     (parentId) => toContainer(around.reader.get('task', parentId)!, around, grouping),

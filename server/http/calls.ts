@@ -5,7 +5,7 @@ import { pathTo } from '../../src/core/catalogue/routes.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
-import { answer, isStillAdmitted, type Request } from '../commands/pipeline.ts'
+import { answer, enter, type Request } from '../commands/pipeline.ts'
 import { checkCsrf } from '../session/csrf.ts'
 import { callerFacts, callerOf, isStillGood } from '../session/http-session.ts'
 import { giveTime } from './connections.ts'
@@ -94,7 +94,7 @@ async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
     app.transfers.begin(
       ctx,
       userId,
-      async () => (await isStillGood(app, ctx)) && isStillAdmitted(app, request),
+      async () => (await isStillGood(app, ctx)) && Boolean(await enter(app, request)),
     )
   try {
     await work(app, ctx, userId, () => carryOutNow(app, ctx, call, request))

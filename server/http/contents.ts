@@ -38,7 +38,8 @@ async function sendContent(app: App, ctx: Context, attachmentId: string) {
   app.transfers.begin(
     ctx,
     viewer,
-    async () => (await isStillGood(app, ctx)) && reaches(app, viewer, attachmentId),
+    async () =>
+      (await isStillGood(app, ctx)) && Boolean(await reachedBy(app, viewer, attachmentId)),
   )
   const file = await reachedBy(app, viewer, attachmentId)
   const { preview, hash } = file
@@ -62,16 +63,6 @@ async function reachedBy(app: App, userId: string, attachmentId: string): Promis
   const { read, flavour } = app.database
   const [file] = await selectByIds(read, flavour, 'attachment', [attachmentId])
   return file ?? gone()
-}
-
-async function reaches(app: App, userId: string, attachmentId: string): Promise<boolean> {
-  try {
-    await reachedBy(app, userId, attachmentId)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 interface Sent {

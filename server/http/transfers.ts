@@ -1,10 +1,11 @@
 import type { Context } from 'koa'
+import { Refusal } from '../../src/core/catalogue/errors.ts'
 import type { LogEntry } from '../commands/log.ts'
 
 /** A file that somebody is sent, or sends. */
 interface Transfer {
   userId: string
-  /** Whether they may still have it, or send it. */
+  /** Whether they may still have it, or send it. A `Refusal` says no. */
   isAllowed(): Promise<boolean>
   stop(): void
 }
@@ -53,6 +54,14 @@ export class Transfers {
   #check(isMeant: (transfer: Transfer) => boolean) {
     for (const transfer of this.#all)
       if (isMeant(transfer))
-        transfer.isAllowed().then((allowed) => allowed || transfer.stop(), this.#complain)
+        transfer
+          .isAllowed()
+          .catch(refused)
+          .then((allowed) => allowed || transfer.stop(), this.#complain)
   }
+}
+
+function refused(error: unknown): false {
+  if (error instanceof Refusal) return false
+  throw error
 }
