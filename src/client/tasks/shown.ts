@@ -132,10 +132,10 @@ function sortSetting(
   )
   return {
     columnCells: columnCellsIn(reader, project),
-    people: peopleOf(
+    people: peopleOf(() => [
       team?.list('team_member') ?? [],
       reader.list('project_member', { project_id: project.id }),
-    ),
+    ]),
     nameOf(of, id) {
       if (of === 'reporter') return reporters(0).get(id)
       return team?.get(of === 'label' ? 'label' : 'team_member', id)?.name

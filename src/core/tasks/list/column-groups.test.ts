@@ -36,7 +36,7 @@ const groupsBy = (shop: Workbench, type: Groupable) =>
   groupTasks(shop.tasks(), customKey(idOf(type)), {
     ...{ key: 'MB', statuses: [], phases: [] },
     columnCells: columnCellsIn(shop.reader, { id: idOf('project'), key: 'MB' }),
-    people: peopleOf(shop.rows('team_member'), []),
+    people: peopleOf(() => [shop.rows('team_member'), []]),
   })
 const groupIn = (shop: Workbench, type: Groupable, task: string) =>
   groupsBy(shop, type).find(({ tasks }) => tasks.some(({ id }) => id === task))!.id

@@ -55,10 +55,17 @@ function groupsOf(column: Column, people: () => readonly ColumnGroup[]): readonl
   return column.options.map(({ id, name }) => ({ id: wordOf(id), name }))
 }
 
-/** The people of a project that its tasks are grouped by, by name. */
+/** The people of a team, and who of them are in a project. */
+type People = readonly [
+  members: readonly Row<'team_member'>[],
+  joined: readonly Row<'project_member'>[],
+]
+
+/** The people of a project that its tasks are grouped by, by name; read once they are asked for. */
 export const peopleOf =
-  (members: readonly Row<'team_member'>[], joined: readonly Row<'project_member'>[]): GroupPeople =>
+  (read: () => People): GroupPeople =>
   (used) => {
+    const [members, joined] = read()
     const own = new Set(joined.map(({ team_member_id }) => team_member_id))
     return members
       .filter(({ id, active }) => used.has(id) || (active && own.has(id)))

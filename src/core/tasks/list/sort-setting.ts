@@ -9,11 +9,10 @@ export const sortSettingOf = (around: TaskContext) =>
   ({
     statuses: around.statuses,
     columnCells: columnCellsIn(around.reader, around.project),
-    people: (used) => {
-      const { reader, project } = around
-      const joined = reader.list('project_member', { project_id: project.id })
-      return peopleOf(reader.list('team_member'), joined)(used)
-    },
+    people: peopleOf(() => [
+      around.reader.list('team_member'),
+      around.reader.list('project_member', { project_id: around.project.id }),
+    ]),
     phases: around.phases,
     nameOf: (of, id) => (of === 'reporter' ? around.reporter(id) : (around[of](id)?.name ?? null)),
     progress: (task) => standing(task, around).progress,

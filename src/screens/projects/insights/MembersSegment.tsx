@@ -6,7 +6,9 @@ import type { Insights, MemberShare } from '../../../core/insights/insights.ts'
 import { ProgressLine } from '../../../parts/marks/ProgressLine.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
 import { touch } from '../../../parts/page/measures.ts'
+import { hidden } from '../../../parts/page/ScreenReaderText.tsx'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
+import { toggled } from '../../../parts/pickers/picker-props.ts'
 import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showMeasure } from '../../../parts/text/format.ts'
@@ -25,15 +27,7 @@ const useStyles = makeStyles({
   head: {
     columnGap: tokens.spacingHorizontalM,
     padding: `0 ${tokens.spacingHorizontalL}`,
-    [narrow]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      minHeight: 0,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      display: 'block',
-    },
+    [narrow]: { ...hidden, minHeight: 0, display: 'block' },
   },
   line: {
     columnGap: tokens.spacingHorizontalM,
@@ -88,7 +82,7 @@ const useStyles = makeStyles({
 export function MembersSegment({ seen }: { seen: Seen }) {
   const styles = useStyles()
   const { t } = useTranslation('insights')
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState<readonly string[]>([])
   const shares = seen.shares()
   const rows = shares.map((share) => ({ id: share.member.id, share }))
   const toggle = (id: string) => setOpen((before) => toggled(before, id))
@@ -106,7 +100,7 @@ export function MembersSegment({ seen }: { seen: Seen }) {
             columns={useColumns(open, toggle)}
             rows={rows}
             below={({ id, share }) =>
-              open.has(id) && (
+              open.includes(id) && (
                 <div className={styles.tasks}>
                   <TasksOf share={share} insights={seen.insights} />
                 </div>
@@ -117,12 +111,6 @@ export function MembersSegment({ seen }: { seen: Seen }) {
       </Card>
     </>
   )
-}
-
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const after = new Set(ids)
-  if (!after.delete(id)) after.add(id)
-  return after
 }
 
 function Totals({ shares }: { shares: readonly MemberShare[] }) {
@@ -155,7 +143,7 @@ function TasksOf({ share, insights }: { share: MemberShare; insights: Insights }
 
 type Line = { id: string; share: MemberShare }
 
-function useColumns(open: ReadonlySet<string>, toggle: (id: string) => void): Column<Line>[] {
+function useColumns(open: readonly string[], toggle: (id: string) => void): Column<Line>[] {
   const styles = useStyles()
   const { t } = useTranslation('insights')
   const figure = (
@@ -177,8 +165,8 @@ function useColumns(open: ReadonlySet<string>, toggle: (id: string) => void): Co
         <Button
           appearance="transparent"
           className={styles.opener}
-          icon={open.has(id) ? <ChevronDownRegular /> : <ChevronRightRegular />}
-          aria-expanded={open.has(id)}
+          icon={open.includes(id) ? <ChevronDownRegular /> : <ChevronRightRegular />}
+          aria-expanded={open.includes(id)}
           onClick={() => toggle(id)}
         >
           <NamedAvatar

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { Insights } from '../../../core/insights/insights.ts'
 import type { Row } from '../../../core/model.ts'
 import { touch } from '../../../parts/page/measures.ts'
+import { hidden } from '../../../parts/page/ScreenReaderText.tsx'
 import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
@@ -29,15 +30,7 @@ const stackedLine = {
   '& > :empty': { display: 'none' },
 } as const
 /** For those who hear the table alone. */
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  minHeight: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  display: 'block',
-} as const
+const unseen = { ...hidden, minHeight: 0, display: 'block' } as const
 /** After what its column is called. */
 const labelled = {
   '::before': {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { joinedReader } from '../../../client/engine/joined-reader.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import type { Reader } from '../../../core/engine/store.ts'
 import {
@@ -31,7 +32,7 @@ export function useInsights(projectId: string, archived: boolean): Seen | undefi
   const day = useSyncExternalStore(onTick, today)
   return useMemo(() => {
     if (!rows?.reader.get('project', projectId) || !people) return undefined
-    const reader = both(rows.reader, people.reader)
+    const reader = joinedReader(rows.reader, people.reader)
     const asked = { projectId, archived, now: Date.now(), zone }
     const insights = { ...insightsOf(reader, asked), today: day }
     let shares: MemberShare[] | undefined
@@ -41,9 +42,3 @@ export function useInsights(projectId: string, archived: boolean): Seen | undefi
 
 /** Another object with each change. */
 const toRead = (reader: Reader) => ({ reader })
-
-/** The rows of a project, and the people of its team. */
-const both = (project: Reader, team: Reader): Reader => ({
-  get: (table, id) => (table === 'team_member' ? team : project).get(table, id),
-  list: (table, where) => (table === 'team_member' ? team : project).list(table, where),
-})

@@ -1,8 +1,8 @@
+import { joinedReader } from '../../../client/engine/joined-reader.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { numberText } from '../../../core/columns/types/number.ts'
-import type { Reader } from '../../../core/engine/store.ts'
 import type { Cell } from '../../../core/exports/sheet.ts'
 import {
   type ShownColumn,
@@ -10,7 +10,7 @@ import {
   taskColumns,
 } from '../../../core/exports/task-columns.ts'
 import { listedTasks } from '../../../core/exports/tree.ts'
-import { type Row, tableOf } from '../../../core/model.ts'
+import type { Row } from '../../../core/model.ts'
 import { sortSettingOf } from '../../../core/tasks/list/sort-setting.ts'
 import { taskContextOf } from '../../../core/tasks/task-context.ts'
 import { showDate, showExactly, showSpent } from '../../../parts/text/format.ts'
@@ -30,12 +30,14 @@ export function printedTasks(
   project: Row<'project'>,
   { shown, words }: { shown: readonly ShownColumn[]; words: TaskWords },
 ): Printed {
-  const reader = readerOf(project)
-  const around = taskContextOf(reader, project.id)
+  const { replica } = workspace()
+  const { id, team_id } = project
+  const reader = joinedReader(replica.reader(`project:${id}`), replica.reader(`team:${team_id}`))
+  const around = taskContextOf(reader, id)
   const { grouping } = choices
   const sorts = choices.sorts.map((sort) => ({ ...sort }))
   const setting = { ...sortSettingOf(around), ...asked, key: project.key }
-  const listed = listedTasks(reader, project.id, setting, { filter, sorts, grouping })
+  const listed = listedTasks(reader, id, setting, { filter, sorts, grouping })
   const columns = taskColumns(['key', 'task'], shown, words)
   const groups: Printed['groups'] = []
   for (const { task, group, depth } of listed.slice(0, limits.tasksPrinted)) {
@@ -49,17 +51,6 @@ export function printedTasks(
     headings: columns.map(({ heading }, n) => ({ id: String(n), heading })),
     groups,
     all: listed.length,
-  }
-}
-
-/** The rows of a project and of its team. */
-function readerOf({ id, team_id }: Row<'project'>): Reader {
-  const { replica } = workspace()
-  const of = (table: Parameters<typeof tableOf>[0]) =>
-    replica.reader(tableOf(table).room.kind === 'team' ? `team:${team_id}` : `project:${id}`)
-  return {
-    get: (table, id) => of(table)?.get(table, id),
-    list: (table, where) => of(table)?.list(table, where) ?? [],
   }
 }
 
