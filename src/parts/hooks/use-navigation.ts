@@ -1,8 +1,18 @@
 import { createContext, useContext } from 'react'
-import type { NavigationType } from 'react-router-dom'
+import type { Location, NavigationType } from 'react-router-dom'
 
-/** How the address came to be; inside routes that are given a location, the router calls all `POP`. */
-export const Navigation = createContext<`${NavigationType}`>('POP')
+/**
+ * The entry of the history that is shown, one object for each time the address is opened, and how
+ * it was opened; inside routes that are given a location, the router makes new objects and calls
+ * all `POP`.
+ */
+export const Navigation = createContext<{
+  entry: Location | undefined
+  type: `${NavigationType}`
+}>({ entry: undefined, type: 'POP' })
 
-/** Whether the address came by the way back or forward, and not by a link or a command. */
-export const useIsGoing = () => useContext(Navigation) === 'POP'
+/** What is shown, and whether it came by the way back or forward, and not by a link or a command. */
+export function useNavigated() {
+  const { entry, type } = useContext(Navigation)
+  return { entry, isGoing: type === 'POP' }
+}

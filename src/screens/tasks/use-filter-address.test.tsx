@@ -73,3 +73,15 @@ test('the way back sets the filter; a link without any leaves it, and one with a
   await act(() => go(-1))
   expect(view.choices.search).toBe('one')
 })
+
+test('the way back is followed also before what it leaves is drawn', async () => {
+  await choose({ search: 'one' })
+  await act(async () => {
+    view.choices.archived = true
+    await vi.advanceTimersByTimeAsync(150)
+    go(-1)
+  })
+  await settle()
+  expect(view.choices).toMatchObject({ search: 'one', archived: false })
+  expect(shown).toEqual(['?tab=list', '?tab=list&q=one'])
+})

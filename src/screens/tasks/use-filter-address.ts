@@ -9,7 +9,7 @@ import {
   isFiltered,
   withFilter,
 } from '../../core/tasks/list/filter-address.ts'
-import { useIsGoing } from '../../parts/hooks/use-navigation.ts'
+import { useNavigated } from '../../parts/hooks/use-navigation.ts'
 
 /** What is typed comes into the address in one piece, after so many milliseconds. */
 const settledMs = 150
@@ -24,14 +24,16 @@ const own = { filter: 'own' }
 export function useFilterAddress(view: TaskView | undefined) {
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()
-  const isGoing = useIsGoing()
+  const { entry, isGoing } = useNavigated()
   const asked = filterText(filterIn(address))
-  const seen = useRef(asked)
+  const seen = useRef<string | undefined>(asked)
 
   const write = useEffectEvent((replace = false) => {
     if (!view) return
     const text = filterText(view.choices)
     if (text === asked) return
+    // Whatever comes next is looked at: it may be the address before this one, by the way back.
+    seen.current = undefined
     setAddress((before) => withFilter(before, text), {
       replace: replace || hasSameFields(text, asked),
       state: own,
@@ -63,5 +65,6 @@ export function useFilterAddress(view: TaskView | undefined) {
     if (isGoing || isFiltered(address)) view.showFilter(filterIn(address))
     else write(true)
   })
-  useEffect(() => follow(asked), [asked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way back may end where it began
+  useEffect(() => follow(asked), [asked, entry])
 }

@@ -1,11 +1,5 @@
-import { useEffect, useState } from 'react'
-import {
-  type Location,
-  type RouteObject,
-  useLocation,
-  useNavigationType,
-  useRoutes,
-} from 'react-router-dom'
+import { useEffect, useMemo, useState } from 'react'
+import { type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router-dom'
 import { base } from '../../../core/catalogue/routes.ts'
 import { Navigation } from '../../../parts/hooks/use-navigation.ts'
 import { Outline } from './Outline.tsx'
@@ -16,20 +10,21 @@ import { isLoaded, loadPage } from './page-code.ts'
  * an outline in its place.
  */
 export function Pages({ tree }: { tree: RouteObject[] }) {
-  const location = useLocation()
-  const navigation = useNavigationType()
-  const [shown, show] = useState<Location>()
-  const loaded = isLoaded(tree, location.pathname)
-  if (loaded && shown !== location) show(location)
+  const entry = useLocation()
+  const type = useNavigationType()
+  const opened = useMemo(() => ({ entry, type }), [entry, type])
+  const [shown, show] = useState<typeof opened>()
+  const loaded = isLoaded(tree, entry.pathname)
+  if (loaded && shown !== opened) show(opened)
   useEffect(() => {
     if (loaded) return
     let current = true
-    void loadPage(tree, location.pathname).then(() => current && show(location))
+    void loadPage(tree, entry.pathname).then(() => current && show(opened))
     return () => {
       current = false
     }
-  }, [loaded, location, tree])
-  const page = useRoutes(tree, shown ?? location)
-  if (shown) return <Navigation value={navigation}>{page}</Navigation>
-  return location.pathname.startsWith(base) ? <Outline /> : null
+  }, [loaded, entry.pathname, opened, tree])
+  const page = useRoutes(tree, shown?.entry ?? entry)
+  if (shown) return <Navigation value={shown}>{page}</Navigation>
+  return entry.pathname.startsWith(base) ? <Outline /> : null
 }
