@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { planChunks } from './scripts/chunks.ts'
+import { leanDeclarations } from './scripts/lean-declarations.ts'
 import { leanPages } from './scripts/lean-packages.ts'
 import { mailPreview } from './server/mail/preview.ts'
 
@@ -58,6 +59,7 @@ export default defineConfig(async ({ command }) => ({
     react(),
     mailPages,
     command === 'build' && leanPages(),
+    command === 'build' && leanDeclarations(),
     // Styles become rules at the build, and not whenever a page is opened.
     command === 'build' &&
       griffel({
@@ -114,7 +116,13 @@ export default defineConfig(async ({ command }) => ({
           rolldownOptions: {
             checks: { pluginTimings: false },
             output: {
-              codeSplitting: { groups: await planChunks({ ...base, ...lean, plugins: [react()] }) },
+              codeSplitting: {
+                groups: await planChunks({
+                  ...base,
+                  ...lean,
+                  plugins: [react(), leanDeclarations()],
+                }),
+              },
             },
           },
         }
