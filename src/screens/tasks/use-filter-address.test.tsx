@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { TaskView } from '../../client/tasks/view.ts'
@@ -19,18 +19,22 @@ function Filtered() {
   return null
 }
 
-beforeEach(async () => {
-  await openWorkspaceForTest()
-  shown = []
-  view = new TaskView(project, 'list')
-  onTestFinished(view.start())
-  vi.useFakeTimers()
+function openPage() {
   const tree = [{ path: '/tasks', element: <Filtered /> }]
   render(
     <MemoryRouter initialEntries={['/tasks?tab=list']}>
       <Pages tree={tree} />
     </MemoryRouter>,
   )
+}
+
+beforeEach(async () => {
+  await openWorkspaceForTest()
+  shown = []
+  view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  vi.useFakeTimers()
+  openPage()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -84,4 +88,13 @@ test('the way back is followed also before what it leaves is drawn', async () =>
   await settle()
   expect(view.choices).toMatchObject({ search: 'one', archived: false })
   expect(shown).toEqual(['?tab=list', '?tab=list&q=one'])
+})
+
+test('what was remembered is said by the address from the start', async () => {
+  cleanup()
+  view.choices.search = 'one'
+  openPage()
+  await settle()
+  expect(view.choices.search).toBe('one')
+  expect(shown.at(-1)).toBe('?tab=list&q=one')
 })

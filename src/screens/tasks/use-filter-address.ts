@@ -26,14 +26,15 @@ export function useFilterAddress(view: TaskView | undefined) {
   const { state } = useLocation()
   const { entry, isGoing } = useNavigated()
   const asked = filterText(filterIn(address))
-  const seen = useRef<string | undefined>(asked)
+  const looked = useRef(entry)
+  const known = useRef<string | undefined>(asked)
 
   const write = useEffectEvent((replace = false) => {
     if (!view) return
     const text = filterText(view.choices)
     if (text === asked) return
     // Whatever comes next is looked at: it may be the address before this one, by the way back.
-    seen.current = undefined
+    known.current = undefined
     setAddress((before) => withFilter(before, text), {
       replace: replace || hasSameFields(text, asked),
       state: own,
@@ -56,8 +57,10 @@ export function useFilterAddress(view: TaskView | undefined) {
   }, [view])
 
   const follow = useEffectEvent((asked: string) => {
-    if (!view || seen.current === asked) return
-    seen.current = asked
+    if (!view || looked.current === entry) return
+    looked.current = entry
+    if (known.current === asked) return
+    known.current = asked
     if (asked === filterText(view.choices)) return
     // What was chosen since it was written follows it.
     if (!isGoing && state?.filter === own.filter) return write()
