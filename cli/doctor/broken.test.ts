@@ -105,6 +105,13 @@ const rows = {
     column_id: missing,
     value: '1',
   }),
+  task_template: () => ({
+    id: deriveId('template'),
+    team_id: missing,
+    name: 'x',
+    created_at: '2026-01-01T00:00:00.000Z',
+  }),
+  task_template_tasks: () => ({ id: missing, team_id: missing, tasks: '[]' }),
   shared_view: () => ({ id: deriveId('view'), project_id: missing, ...view }),
   personal_view: ({ user_id }) => ({
     id: deriveId('own view'),

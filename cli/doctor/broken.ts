@@ -37,8 +37,10 @@ interface Source {
 }
 
 /** Whether rows of a table are read together: many refer to them, or they are few and small. */
-const isCommon = (name: TableName) =>
-  name === 'project' || (!tableOf(name).lazy && tableOf(name).room.kind !== 'project')
+const isCommon = (name: TableName) => {
+  const { lazy, room } = tableOf(name)
+  return name === 'project' || room.kind === 'team' || (!lazy && room.kind !== 'project')
+}
 const commonTables = tableNames.filter(isCommon)
 /** The tables that are read one room after the other. */
 const tablesBy = (kind: RoomKind) =>

@@ -4,10 +4,11 @@ import type { Actor } from '../../src/core/catalogue/access.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
 import type { Row } from '../../src/core/model.ts'
+import { type Branch, flat } from '../../src/core/templates/tree.ts'
 import { palette } from '../../src/core/values/colours.ts'
 import { addDays } from '../../src/core/values/time.ts'
 import type { Batch, Setting } from './batch.ts'
-import type { PersonPlan, TeamPlan, World } from './plan.ts'
+import type { PersonPlan, TeamPlan, TemplateTaskPlan, World } from './plan.ts'
 import type { Random } from './random.ts'
 
 /** A team as its projects see it. */
@@ -103,6 +104,7 @@ export function buildTeam(plan: TeamPlan, options: TeamOptions): Team {
       job_title,
       team_member: [...members.values()],
       ...sharedLists(plan, team, options),
+      ...templatesOf(plan, team, salt),
       ...ownLists(plan, options),
     },
   }
@@ -162,6 +164,31 @@ function sharedLists(plan: TeamPlan, team: Row<'team'>, { random, salt }: TeamOp
     project_category: (plan.categories ?? []).map((category) => named('category', category)),
   }
 }
+
+/** The templates of a team, and the tasks in them. */
+function templatesOf({ taskTemplates = [] }: TeamPlan, team: Row<'team'>, salt: string) {
+  const own = ({ name }: { name: string }) => ({
+    id: deriveId(`${salt}/task_template/${name}`),
+    team_id: team.id,
+  })
+  return {
+    task_template: taskTemplates.map((template) => ({
+      ...own(template),
+      name: template.name,
+      created_at: team.created_at,
+    })),
+    task_template_tasks: taskTemplates.map((template) => ({
+      ...own(template),
+      tasks: flat(template.tasks.map(branchOf)),
+    })),
+  }
+}
+
+const branchOf = ({ name, minutes = 0, subtasks = [] }: TemplateTaskPlan): Branch => ({
+  name,
+  total_minutes: minutes,
+  sub_tasks: subtasks.map(branchOf),
+})
 
 /** What its members noted for themselves. */
 function ownLists(plan: TeamPlan, { users, random, salt }: TeamOptions) {

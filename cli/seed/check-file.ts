@@ -75,6 +75,7 @@ export class Check {
       team.clients.map((name) => ({ name })),
       [...path, 'clients'],
     )
+    this.#names(team.task_templates, [...path, 'task_templates'])
     const taken = new Set<string>()
     const projects = team.projects.map((project, n) => {
       const here = [...path, 'projects', n]
@@ -89,6 +90,7 @@ export class Check {
       labels: labels.all(),
       clients: clients.all().map(({ name }) => name),
       categories: categories.all(),
+      taskTemplates: team.task_templates,
       projects,
     }
   }

@@ -122,6 +122,18 @@ const task = z.strictObject({
   },
 })
 
+const templateTask = { name: name(limits.taskName), minutes: whole(limits.taskMinutes).optional() }
+const below = <T extends z.ZodType>(tasks: T) => z.array(tasks).max(limits.tasksAtOnce).optional()
+const lowest = z.strictObject(templateTask)
+const middle = z.strictObject({ ...templateTask, subtasks: below(lowest) })
+const taskTemplate = z.strictObject({
+  name: name(limits.templateName),
+  tasks: z
+    .array(z.strictObject({ ...templateTask, subtasks: below(middle) }))
+    .min(1)
+    .max(limits.tasksAtOnce),
+})
+
 const column = z.strictObject({
   name: name(limits.columnTitle),
   type: fieldType,
@@ -181,6 +193,7 @@ const team = z.strictObject({
   labels: z.array(coloured(limits.labelName)).max(1_000).default([]),
   clients: z.array(name(limits.clientName)).max(1_000).default([]),
   categories: z.array(coloured(limits.categoryName)).max(1_000).default([]),
+  task_templates: z.array(taskTemplate).max(limits.templatesInTeam).default([]),
   projects: z.array(project).max(commandLineLimits.seedProjects).default([]),
 })
 

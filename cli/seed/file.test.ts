@@ -117,6 +117,13 @@ describe('errors are reported with their line', () => {
     ['must have an active account', (file) => (file.teams[0].people[1].pending = true)],
     ['is no e-mail address', (file) => (file.teams[0].people[0].email = 'mia')],
     ['is there twice', (file) => file.teams[0].labels.push('BUG')],
+    [
+      'is there twice',
+      (file) => {
+        const template = (name: string) => ({ name, tasks: [{ name: 'Unlock' }] })
+        file.teams[0].task_templates = [template('Opening'), template('OPENING')]
+      },
+    ],
     ['is “Gone”, which is no task of this project', (file) => (task(file).blocked_by = ['Gone'])],
     [
       'makes tasks wait for themselves',

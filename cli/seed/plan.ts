@@ -17,11 +17,25 @@ export interface TeamPlan {
   labels?: NamedPlan[]
   clients?: string[]
   categories?: NamedPlan[]
+  taskTemplates?: TaskTemplatePlan[]
   projects: ProjectPlan[]
   /** Unread notifications of people of the team. */
   notices?: { to: string; text: NotificationText; values: TextValues; on: string }[]
   /** What people noted for themselves. */
   notes?: { by: string; text: string; on: string; done?: boolean }[]
+}
+
+/** Tasks under a name, in at most three levels. */
+export interface TaskTemplatePlan {
+  name: string
+  tasks: TemplateTaskPlan[]
+}
+
+export interface TemplateTaskPlan {
+  name: string
+  /** The estimate. */
+  minutes?: number
+  subtasks?: TemplateTaskPlan[]
 }
 
 export interface NamedPlan {

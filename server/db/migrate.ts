@@ -24,6 +24,7 @@ import { search } from './migrations/0021-search.ts'
 import { customColumns } from './migrations/0022-custom-columns.ts'
 import { views } from './migrations/0023-views.ts'
 import { calendarFeeds } from './migrations/0024-calendar-feeds.ts'
+import { taskTemplates } from './migrations/0025-task-templates.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -56,6 +57,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0022-custom-columns': customColumns,
   '0023-views': views,
   '0024-calendar-feeds': calendarFeeds,
+  '0025-task-templates': taskTemplates,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -43,6 +43,7 @@ import { signup } from './signup.ts'
 import { taskLists } from './task-lists.ts'
 import { tasks } from './tasks.ts'
 import { teams } from './teams.ts'
+import { templates } from './templates.ts'
 import { timers } from './timers.ts'
 import { tokens } from './tokens.ts'
 import { views } from './views.ts'
@@ -89,6 +90,7 @@ const features = [
   tasks,
   taskLists,
   views,
+  templates,
   comments,
   files,
   activity,

@@ -62,7 +62,7 @@ async function readBody(
   const text = await readText(ctx, limit)
   if (text.trim() === '') return {}
   if (!ctx.is('json', '+json')) throw new Refusal('malformed')
-  return { fields: parseObject(text) }
+  return { fields: parseObject(text, call.bareList) }
 }
 
 async function readWithFiles(app: App, ctx: Context, limit: number): Promise<Body> {
@@ -94,13 +94,15 @@ async function readText(ctx: Context, limit: number): Promise<string> {
   }
 }
 
-function parseObject(text: string): Record<string, unknown> {
+/** The fields of a body; a list is the field `bareList`, where a call has one. */
+function parseObject(text: string, bareList?: string): Record<string, unknown> {
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
     throw new Refusal('malformed')
   }
+  if (bareList && Array.isArray(body)) return { [bareList]: body }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Refusal('malformed')
   return body as Record<string, unknown>

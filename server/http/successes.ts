@@ -23,6 +23,10 @@ const es: Texts = {
   labelInUse: '{tasks} tarea(s) tienen esta etiqueta. Al eliminarla se quita de todas ellas.',
   labelUnused: 'Ninguna tarea tiene esta etiqueta.',
   labelDeleted: 'La etiqueta se ha eliminado.',
+  templateCreated: 'La plantilla se ha creado.',
+  templateUpdated: 'La plantilla se ha actualizado.',
+  templateDeleted: 'La plantilla se ha eliminado.',
+  tasksImported: 'Las tareas se han añadido.',
   labelTakenOff: 'La etiqueta se ha eliminado y se ha quitado de {tasks} tarea(s).',
 }
 
@@ -46,6 +50,10 @@ const pt: Texts = {
   labelInUse: '{tasks} tarefa(s) têm esta etiqueta. Ao excluí-la, ela é removida de todas.',
   labelUnused: 'Nenhuma tarefa tem esta etiqueta.',
   labelDeleted: 'A etiqueta foi excluída.',
+  templateCreated: 'O modelo foi criado.',
+  templateUpdated: 'O modelo foi atualizado.',
+  templateDeleted: 'O modelo foi excluído.',
+  tasksImported: 'As tarefas foram adicionadas.',
   labelTakenOff: 'A etiqueta foi excluída e removida de {tasks} tarefa(s).',
 }
 
@@ -69,6 +77,10 @@ const alb: Texts = {
   labelInUse: 'Këtë etiketë e kanë {tasks} detyra. Fshirja e heq nga të gjitha.',
   labelUnused: 'Asnjë detyrë nuk e ka këtë etiketë.',
   labelDeleted: 'Etiketa u fshi.',
+  templateCreated: 'Shablloni u krijua.',
+  templateUpdated: 'Shablloni u përditësua.',
+  templateDeleted: 'Shablloni u fshi.',
+  tasksImported: 'Detyrat u shtuan.',
   labelTakenOff: 'Etiketa u fshi dhe u hoq nga {tasks} detyra.',
 }
 
@@ -93,6 +105,10 @@ const de: Texts = {
   labelInUse: 'Dieses Label haben {tasks} Aufgabe(n). Beim Löschen wird es von allen entfernt.',
   labelUnused: 'Keine Aufgabe hat dieses Label.',
   labelDeleted: 'Das Label wurde gelöscht.',
+  templateCreated: 'Die Vorlage wurde angelegt.',
+  templateUpdated: 'Die Vorlage wurde geändert.',
+  templateDeleted: 'Die Vorlage wurde gelöscht.',
+  tasksImported: 'Die Aufgaben wurden hinzugefügt.',
   labelTakenOff: 'Das Label wurde gelöscht und von {tasks} Aufgabe(n) entfernt.',
 }
 
@@ -115,6 +131,10 @@ const zh_cn: Texts = {
   labelInUse: '有 {tasks} 项任务使用此标签。删除后将从所有任务中移除。',
   labelUnused: '没有任务使用此标签。',
   labelDeleted: '标签已删除。',
+  templateCreated: '模板已创建。',
+  templateUpdated: '模板已更新。',
+  templateDeleted: '模板已删除。',
+  tasksImported: '任务已添加。',
   labelTakenOff: '标签已删除，并已从 {tasks} 项任务中移除。',
 }
 

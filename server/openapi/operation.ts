@@ -78,7 +78,9 @@ function bodyOf(call: Call, fields: ObjectSchema): Part | undefined {
   if (call.method === 'GET' || Object.keys(fields.properties).length === 0) return undefined
   return {
     required: fields.required.length > 0,
-    content: { 'application/json': { schema: fields } },
+    content: {
+      'application/json': { schema: call.bareList ? fields.properties[call.bareList] : fields },
+    },
   }
 }
 

@@ -47,9 +47,9 @@ export const b2 = [
   must('B2.23', 'A task is edited in a drawer.'),
   must('B2.24', 'A drawer turns a task into a subtask of another.'),
   must('B2.25', 'A drawer shows and takes the time logs of a task.'),
-  must('B2.26', 'Task templates are edited in a drawer.', { later: templates }),
+  must('B2.26', 'Task templates are edited in a drawer.'),
   must('B2.27', 'A project is saved as a template in a drawer.', { later: templates }),
-  must('B2.28', 'Drawers make task templates and take tasks from them.', { later: templates }),
+  must('B2.28', 'Drawers make task templates and take tasks from them.'),
   must(
     'B2.29',
     'The set-up of an account asks for organisation, project or template, tasks and team members, step by step.',

@@ -12,7 +12,6 @@ const unreadLimits: Waiting<keyof typeof limits> = {
   'A7.48': ['contactNumber'],
   'A9.11': ['reportingPanelPx', 'reportingPanelCollapsedPx'],
   'A9.26': ['drawerAnimationMs', 'scheduleCellPx'],
-  'B2.27': ['templateName'],
   'B9.2': ['reportPageSize'],
 }
 
@@ -20,9 +19,7 @@ const unreadLimits: Waiting<keyof typeof limits> = {
 const ungivenRefusals: Waiting<ErrorCode> = {}
 
 /** Abilities that no call and no route asks for yet. */
-const unaskedAbilities: Waiting<Ability> = {
-  'B2.26': ['template.view', 'template.edit'],
-}
+const unaskedAbilities: Waiting<Ability> = {}
 
 /** What is said of failures of which no call exists yet. */
 const unshownFailures: Waiting<FailureCode> = {

@@ -58,6 +58,8 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'listGroupedProjects',
     'listHomeProjects',
     'listHomeTeamProjects',
+    'getTaskTemplate',
+    'listTaskTemplates',
     'listInvitations',
     'listJobTitles',
     'listLabels',
@@ -110,6 +112,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
   ],
   withPassword: ['changePassword'],
   projectMember: [
+    'importTaskTemplate',
     'addTaskView',
     'changeTaskView',
     'deleteTaskView',
@@ -229,6 +232,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'updateTask',
   ],
   projectManager: [
+    'createTaskTemplate',
     'addProjectMember',
     'createCategory',
     'createClient',
@@ -268,6 +272,8 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'deleteJobTitle',
     'deleteLabel',
     'deleteProject',
+    'deleteTaskTemplate',
+    'replaceTaskTemplate',
     'getClient',
     'getFactorRule',
     'getJobTitle',

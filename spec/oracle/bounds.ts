@@ -125,6 +125,12 @@ export const bounds = {
   taskName: 500,
   taskNameHttp: 100,
   taskNameDrawer: 250,
+  // screens-work.md, 10.3, and projects.md, 12; the number of templates is the product's own
+  templateName: 50,
+  templateLevels: 3,
+  templatesInTeam: 200,
+  // screens-access-admin.md, 4.8
+  templateDrawerPx: 650,
   descriptionHttp: 4_000,
   description: 500_000,
   taskMinutes: 999_999,

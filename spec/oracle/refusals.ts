@@ -197,6 +197,13 @@ export const refusals = {
   too_many_subscribers: [200, 'A project can have at most {most} people to be told of its tasks.'],
   view_name_required: [400, 'View name is required'],
   view_name_taken: [200, 'There is already a view with this name.'],
+  // projects.md: templates
+  template_name_taken: [
+    200,
+    'A template with the name “{name}” already exists. Please choose a different name.',
+  ],
+  template_tasks_required: [400, 'Tasks are required!'],
+  template_too_deep: [200, 'The tasks of a template can have at most {most} levels.'],
   too_many_views: [200, 'There can be at most {most} views.'],
   too_many_dependencies: [200, 'A project can have at most {most} dependencies between its tasks.'],
   comment_empty: [200, 'Please enter a comment.'],

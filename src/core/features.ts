@@ -22,6 +22,7 @@ import { session } from './session/index.ts'
 import { settings } from './settings/index.ts'
 import { tasks } from './tasks/index.ts'
 import { teams } from './teams/index.ts'
+import { templates } from './templates/index.ts'
 import { timers } from './timers/index.ts'
 import { views } from './views/index.ts'
 import { workflow } from './workflow/index.ts'
@@ -57,5 +58,6 @@ export const features = [
   exports,
   search,
   views,
+  templates,
   history,
 ] as const

@@ -15,6 +15,7 @@ import { tables as recurring } from './recurring/model.ts'
 import { tables as session } from './session/model.ts'
 import { tables as tasks } from './tasks/model.ts'
 import { tables as teams } from './teams/model.ts'
+import { tables as templates } from './templates/model.ts'
 import { tables as timers } from './timers/model.ts'
 import { tables as views } from './views/model.ts'
 import { tables as workflow } from './workflow/model.ts'
@@ -38,6 +39,7 @@ const tables = merge([
   notifications,
   home,
   views,
+  templates,
 ])
 
 export type TableName = keyof typeof tables

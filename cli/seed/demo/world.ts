@@ -5,6 +5,7 @@ import {
   type PersonPlan,
   type ProjectPlan,
   type TaskPlan,
+  type TaskTemplatePlan,
   type TeamPlan,
   type World,
 } from '../plan.ts'
@@ -52,6 +53,41 @@ const categories = [
   { name: 'Campaign', color_code: palette[19] },
   { name: 'Brand', color_code: palette[5] },
   { name: 'Studio', color_code: palette[23] },
+]
+
+const taskTemplates: TaskTemplatePlan[] = [
+  {
+    name: 'Launch a website',
+    tasks: [
+      {
+        name: 'Check the content',
+        minutes: 120,
+        subtasks: [
+          { name: 'Proofread every page', minutes: 90 },
+          { name: 'Compare the prices', minutes: 30 },
+        ],
+      },
+      {
+        name: 'Check the technique',
+        subtasks: [
+          { name: 'Try the forms', minutes: 45 },
+          { name: 'Measure the loading time', minutes: 30 },
+          { name: 'Redirect the old addresses', minutes: 60 },
+        ],
+      },
+      { name: 'Go live', minutes: 60 },
+      { name: 'Tell the customer', minutes: 15 },
+    ],
+  },
+  {
+    name: 'Welcome a customer',
+    tasks: [
+      { name: 'Send the offer', minutes: 60 },
+      { name: 'Invite to the first meeting', minutes: 15 },
+      { name: 'Collect logos and pictures', minutes: 30 },
+      { name: 'Set up the shared folder', minutes: 15 },
+    ],
+  },
 ]
 
 const choir: typeof people = [
@@ -104,6 +140,7 @@ const studio = (today: string): TeamPlan => ({
   labels,
   clients: ['Fjord Coffee', 'Kestrel Bikes', 'Lumen Books', 'Saltmarsh Hotel'],
   categories,
+  taskTemplates,
   projects: [fjordCoffee, kestrelBikes, lumenBooks, saltmarshHotel, studioMove, support].map(
     (project) => projectFrom(project, today),
   ),

@@ -35,6 +35,15 @@ export async function addTeam(
       organization_id: id(`organization:${team}`),
       created_at: at,
     })
+    const template = { id: id(`template:${team}`), team_id }
+    await tx.add('task_template', { ...template, name: 'Opening', created_at: at })
+    await tx.add('task_template_tasks', {
+      ...template,
+      tasks: [
+        { name: 'Unlock', total_minutes: 5, level: 0 },
+        { name: 'Lights', total_minutes: 0, level: 1 },
+      ],
+    })
     await tx.add('job_title', { id: id(`title:${team}`), team_id, name: 'Engineer' })
     for (const name of team === 'red' ? staff : [owner]) {
       const role = name === owner ? 'owner' : name === 'adam' ? 'admin' : 'member'

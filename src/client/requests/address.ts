@@ -5,7 +5,7 @@ import { type Call, wirePath } from '../../core/engine/call.ts'
  * of those whose body is a file, and the body of the others.
  */
 export function address(
-  call: Pick<Call, 'method' | 'path' | 'takesFile'>,
+  call: Pick<Call, 'method' | 'path' | 'takesFile' | 'bareList'>,
   input: Record<string, unknown>,
 ): { url: string; body: string | undefined } {
   const rest: Record<string, unknown> = { ...input }
@@ -14,6 +14,7 @@ export function address(
     delete rest[key]
     return encodeURIComponent(String(value))
   })
+  if (call.bareList) return { url: path, body: JSON.stringify(rest[call.bareList] ?? []) }
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
   if (call.method !== 'GET' && call.method !== 'DELETE' && !call.takesFile)
     return { url: path, body: JSON.stringify(Object.fromEntries(given)) }

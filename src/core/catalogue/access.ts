@@ -92,6 +92,7 @@ export const abilities = {
   'task.edit': inProject,
   'template.view': signedIn,
   'template.edit': ownerOrAdmin,
+  'template.create': managerOrAbove,
   'schedule.use': ownerOrAdmin,
   'reporting.use': (actor) => ownerOrAdmin(actor) && entitlementsOf(actor).reporting,
 } as const satisfies Record<string, ((actor: Actor) => boolean) | null>

@@ -16,6 +16,7 @@ import { errors as session } from '../session/errors.ts'
 import { errors as settings } from '../settings/errors.ts'
 import { errors as tasks } from '../tasks/errors.ts'
 import { errors as teams } from '../teams/errors.ts'
+import { errors as templates } from '../templates/errors.ts'
 import { errors as timers } from '../timers/errors.ts'
 import { errors as views } from '../views/errors.ts'
 import { errors as workflow } from '../workflow/errors.ts'
@@ -44,6 +45,7 @@ export const errors = merge([
   recurring,
   tasks,
   views,
+  templates,
   comments,
   files,
   timers,

@@ -48,6 +48,7 @@ export const limits = {
   drawerPx: 400,
   projectDrawerPx: 560,
   taskDrawerPx: 720,
+  templateDrawerPx: 650,
   reportingPanelPx: 160,
   reportingPanelCollapsedPx: 24,
   selectHeightPx: 32,
@@ -136,6 +137,7 @@ export const limits = {
   activityPage: 50,
   activityListed: 1_000,
   templateName: 50,
+  templateLevels: 3,
 
   // how many at once
   setupTasks: 5,
@@ -148,6 +150,7 @@ export const limits = {
   assigneesOnTask: 100,
   labelsInTeam: 1_000,
   entriesInList: 2_000,
+  templatesInTeam: 200,
   dependenciesInProject: 10_000,
   subscribersInProject: 20_000,
   commentsOnTask: 2_000,

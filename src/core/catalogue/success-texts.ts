@@ -19,6 +19,10 @@ export const successTexts = {
   labelInUse: 'This label is assigned to {tasks} task(s). Deleting it removes it from all of them.',
   labelUnused: 'No task has this label.',
   labelDeleted: 'The label was deleted.',
+  templateCreated: 'The template was created.',
+  templateUpdated: 'The template was updated.',
+  templateDeleted: 'The template was deleted.',
+  tasksImported: 'The tasks were added.',
   labelTakenOff: 'The label was deleted and taken off {tasks} task(s).',
 } as const
 export type SuccessKey = keyof typeof successTexts

@@ -62,6 +62,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   takesFile?: true
   /** The reply to a success is a file and has no envelope; `output` is nothing. */
   sendsFile?: true
+  /** A body that is a bare list is this field of the input. */
+  bareList?: keyof z.output<I> & string
   /** Fields called `file` may be data URLs. */
   carriesFiles?: true
   /** How large a request may be, in bytes, where the usual limit is too low. */

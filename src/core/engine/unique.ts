@@ -63,6 +63,6 @@ export const uniqueName =
     const name = plainName(text)
     if (name === '') refuse(blank, 'name')
     if (name.length > most) refuse('name_too_long', 'name', { values: { most } })
-    if (isNameTaken(table, rows, name, own)) refuse(taken, 'name')
+    if (isNameTaken(table, rows, name, own)) refuse(taken, 'name', { values: { name } })
     return name
   }

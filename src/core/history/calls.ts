@@ -53,6 +53,7 @@ export const undoCommand = mutation({
     'too_many_subscribers',
     'view_name_taken',
     'too_many_views',
+    'template_name_taken',
     'column_key_taken',
     'too_many_custom_columns',
     'custom_field_limit',

@@ -3,7 +3,7 @@ import type { Call } from '../engine/call.ts'
 /** What is needed to send a call and to read its reply. */
 export type Wire = Pick<
   Call,
-  'kind' | 'method' | 'path' | 'bare' | 'withoutCsrf' | 'takesFile' | 'failure'
+  'kind' | 'method' | 'path' | 'bare' | 'withoutCsrf' | 'takesFile' | 'bareList' | 'failure'
 >
 
 /**

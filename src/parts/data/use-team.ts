@@ -21,7 +21,16 @@ export const useClients = (): Row<'client'>[] => useNamed('client')
 /** The job titles of the team, by name. */
 export const useJobTitles = (): Row<'job_title'>[] => useNamed('job_title')
 
-type NamedTable = 'team_member' | 'job_title' | 'label' | 'project_category' | 'client'
+/** The task templates of the team, by name. */
+export const useTaskTemplates = (): Row<'task_template'>[] => useNamed('task_template')
+
+type NamedTable =
+  | 'team_member'
+  | 'job_title'
+  | 'label'
+  | 'project_category'
+  | 'client'
+  | 'task_template'
 
 /** Rows of the team's room, by name. */
 const useNamed = <T extends NamedTable & TableName>(

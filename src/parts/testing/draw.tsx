@@ -33,7 +33,7 @@ const namespaces = [
     'settings',
     'shell',
   ],
-  ...['table', 'tasks', 'teams', 'timelogs', 'recurring', 'timers'],
+  ...['table', 'tasks', 'teams', 'templates', 'timelogs', 'recurring', 'timers'],
 ]
 
 const textsOf = (namespace: string) =>

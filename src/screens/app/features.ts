@@ -6,10 +6,11 @@ import { projects } from '../projects/index.ts'
 import { search } from '../search/index.ts'
 import { session } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
+import { templates } from '../templates/index.ts'
 import type { Screens } from './screen.ts'
 
 /** Every screen that is built. Routes, texts, menus and keys are derived from it. */
-export const screens: Screens = merge([session, settings, home, projects, search, help])
+export const screens: Screens = merge([session, settings, home, projects, search, templates, help])
 
 export const screenNames = Object.keys(screens) as RouteName[]
 

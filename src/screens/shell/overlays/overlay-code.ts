@@ -25,6 +25,9 @@ export const overlayCode: Record<Overlay, Code<object>> = {
   project: code(['projects'], () =>
     import('./NewProject.tsx').then(({ NewProject }) => NewProject),
   ),
+  importTasks: code(['templates', 'table'], () =>
+    import('./ImportTasks.tsx').then(({ ImportTasks }) => ImportTasks),
+  ),
   timer: code(['timers'], () =>
     import('../timers/TimerDialog.tsx').then(({ TimerDialog }) => TimerDialog),
   ),

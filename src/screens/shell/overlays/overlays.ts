@@ -12,6 +12,7 @@ export type Overlay =
   | 'removed'
   | 'project'
   | 'timer'
+  | 'importTasks'
   | 'speed'
 
 /** `message` is what the one that is open says; `typed` is what was typed while it was loading. */

@@ -9,6 +9,7 @@ const pinnable = [
   'settingsJobTitles',
   'settingsLabels',
   'settingsCategories',
+  'settingsTaskTemplates',
   'settingsTeamMembers',
   'settingsTeams',
 ] as const satisfies readonly RouteName[]

@@ -1,9 +1,18 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { ArchiveRegular, DeleteRegular, DismissRegular } from '@fluentui/react-icons'
+import {
+  ArchiveRegular,
+  ClipboardTaskListLtrRegular,
+  DeleteRegular,
+  DismissRegular,
+} from '@fluentui/react-icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
+import { useMayConfigure } from '../../../parts/data/use-project.ts'
+import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { phone } from '../../../parts/page/measures.ts'
 import { Tooltip } from '../../../parts/page/Tooltip.tsx'
@@ -11,6 +20,14 @@ import { removeTasks } from '../remove-tasks.ts'
 import { BulkPickers } from './BulkPickers.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useSelectionActions } from './use-selection-actions.ts'
+
+const selectionTemplate = new Code(() =>
+  withTexts(['templates', 'table'], () =>
+    import('../../templates/SelectionTemplate.tsx').then(
+      ({ SelectionTemplate }) => SelectionTemplate,
+    ),
+  ),
+)
 
 const useStyles = makeStyles({
   bar: {
@@ -78,6 +95,8 @@ function BulkActions({ view, project }: BulkBarProps) {
   const { selected, archived } = useSnapshot(view.choices)
   const run = useBulk(view)
   useSelectionActions(view, run)
+  const mayConfigure = useMayConfigure(project.id)
+  const [making, setMaking] = useState(false)
   return (
     <>
       <BulkPickers projectId={project.id} run={run} />
@@ -88,6 +107,18 @@ function BulkActions({ view, project }: BulkBarProps) {
           onClick={() => void run('archiveTasks', { type: archived ? 'unarchive' : 'archive' })}
         />
       </Tooltip>
+      {mayConfigure && (
+        <Tooltip content={t('createTemplate')} relationship="label">
+          <Button
+            appearance="subtle"
+            icon={<ClipboardTaskListLtrRegular />}
+            onClick={() => setMaking(true)}
+          />
+        </Tooltip>
+      )}
+      {making && (
+        <OnDemand code={selectionTemplate} props={{ view, close: () => setMaking(false) }} />
+      )}
       <Tooltip content={t('delete')} relationship="label">
         <Button
           appearance="subtle"

@@ -6,13 +6,18 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components'
-import { ArrowDownloadRegular, PrintRegular } from '@fluentui/react-icons'
+import {
+  ArrowDownloadRegular,
+  ClipboardTaskListLtrRegular,
+  PrintRegular,
+} from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { ExportFormat } from '../../../core/exports/calls.ts'
 import { filterText } from '../../../core/tasks/list/filter-address.ts'
 import { exportFile } from '../../../parts/files/export-file.ts'
 import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
+import { openOverlay } from '../../shell/overlays/overlays.ts'
 
 /** Once the menu is closed and gives back the focus. */
 const printTasks = () => setTimeout(() => window.print())
@@ -30,6 +35,12 @@ export function ExportItems({ view }: { view: TaskView }) {
   return (
     <>
       <MenuDivider />
+      <MenuItem
+        icon={<ClipboardTaskListLtrRegular />}
+        onClick={() => openOverlay('importTasks', id)}
+      >
+        {t('tasks:importTemplate')}
+      </MenuItem>
       <Menu>
         <MenuTrigger disableButtonEnhancement>
           <MenuItem icon={<ArrowDownloadRegular />}>{t('export')}</MenuItem>

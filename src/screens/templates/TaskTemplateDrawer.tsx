@@ -1,0 +1,158 @@
+import {
+  Button,
+  Field,
+  Input,
+  makeStyles,
+  Spinner,
+  Subtitle2,
+  tokens,
+} from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../core/catalogue/limits.ts'
+import { isNameTaken } from '../../core/engine/unique.ts'
+import type { TemplateTask } from '../../core/templates/rows.ts'
+import { useTaskTemplates } from '../../parts/data/use-team.ts'
+import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
+import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { FormFailure } from '../session/reset/FormFailure.tsx'
+import { type Line, lineOf, tasksIn } from './lines.ts'
+import { TemplateLines } from './TemplateLines.tsx'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  tasks: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  title: { margin: 0 },
+  add: { display: 'flex', gap: tokens.spacingHorizontalS },
+  name: { flexGrow: 1, minWidth: 0 },
+})
+
+const formId = 'task-template'
+
+interface TaskTemplate {
+  name: string
+  tasks: readonly TemplateTask[]
+}
+
+interface TaskTemplateDrawerProps {
+  /** The template that is changed; none for a new one. */
+  id?: string
+  /** What it opens with. */
+  start: TaskTemplate
+  /** Errors: why it could not be saved, which is shown in the drawer. */
+  save: (template: TaskTemplate) => Promise<void> | void
+  close: () => void
+}
+
+/** Names a template and edits its tasks (B2.26). */
+export function TaskTemplateDrawer({ id, start, save, close }: TaskTemplateDrawerProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('templates')
+  const templates = useTaskTemplates()
+  const [first] = useState(() => ({ name: start.name, lines: start.tasks.map(lineOf) }))
+  const form = useForm<{ name: string; lines: Line[] }>({
+    start: first,
+    unreachable: t('common:unreachable'),
+    check: ({ name, lines }) => {
+      const wanted = name.trim()
+      const taken = isNameTaken('task_template', templates, wanted, id)
+      return {
+        ...(wanted === '' ? { name: t('nameRequired') } : taken ? { name: t('nameTaken') } : {}),
+        ...(lines.length === 0 ? { lines: t('tasksRequired') } : {}),
+      }
+    },
+    async send({ name, lines }) {
+      await save({ name: name.trim(), tasks: tasksIn(lines) })
+      close()
+    },
+  })
+  const { name, lines } = form.values
+  const set = (wanted: Line[]) => form.set('lines', wanted)
+  return (
+    <SideDrawer
+      title={t(id ? 'editTaskTemplate' : 'newTaskTemplate')}
+      width={limits.templateDrawerPx}
+      unsaved={form.changed || (!id && start.tasks.length > 0)}
+      close={close}
+      foot={
+        <DrawerFoot>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            appearance="primary"
+            disabledFocusable={form.busy}
+            icon={form.busy ? <Spinner size="tiny" /> : null}
+          >
+            {t(id ? 'update' : 'save')}
+          </Button>
+        </DrawerFoot>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
+        <FormFailure text={form.failure} />
+        <Field label={t('templateName')} required validationMessage={form.faults.name ?? null}>
+          <Input
+            value={name}
+            maxLength={limits.templateName}
+            onChange={(_, { value }) => form.set('name', value)}
+          />
+        </Field>
+        <section className={styles.tasks}>
+          <Subtitle2 as="h3" className={styles.title}>
+            {t('selectedTasks', { total: lines.length })}
+          </Subtitle2>
+          <Field validationMessage={form.faults.lines ?? null}>
+            <TemplateLines label={t('tasks')} lines={lines} set={set} />
+          </Field>
+          <AddTask
+            full={lines.length >= limits.tasksAtOnce}
+            add={(added) => set([...lines, lineOf({ name: added, total_minutes: 0, level: 0 })])}
+          />
+        </section>
+      </form>
+    </SideDrawer>
+  )
+}
+
+interface AddTaskProps {
+  full: boolean
+  add: (name: string) => void
+}
+
+/** A field to name further tasks in: Enter adds one and stays for the next. */
+function AddTask({ full, add }: AddTaskProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('templates')
+  const [name, setName] = useState('')
+  const isReady = name.trim() !== '' && !full
+  const take = () => {
+    if (!isReady) return
+    add(name.trim())
+    setName('')
+  }
+  return (
+    <div className={styles.add}>
+      <Input
+        className={styles.name}
+        placeholder={t('addTask')}
+        aria-label={t('addTask')}
+        maxLength={limits.taskName}
+        value={name}
+        disabled={full}
+        onChange={(_, { value }) => setName(value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The form is not sent by it.
+          event.preventDefault()
+          take()
+        }}
+      />
+      <Button icon={<AddRegular />} disabledFocusable={!isReady} onClick={take}>
+        {t('add')}
+      </Button>
+    </div>
+  )
+}
