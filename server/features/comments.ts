@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toComments, toNewComment } from '../../src/core/comments/wire.ts'
-import { contentUrl } from '../../src/core/files/wire.ts'
 import { selectRows } from '../db/select.ts'
+import { fileAddress } from '../files/file-address.ts'
 import { commentNotifications } from './comment-notifications.ts'
 import { feature } from './feature.ts'
 
@@ -19,6 +19,6 @@ export const comments = feature({
       const files = await selectRows(db, flavour, 'attachment', ofTask)
       return toComments(rows, files, reader)
     },
-    getCommentFileUrl: async ({ input }) => contentUrl(input.id),
+    getCommentFileUrl: ({ db, input }) => fileAddress(db, input.id, 'comment'),
   },
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { refuseBeyond } from '../../src/core/files/storage.ts'
-import { contentSeconds, contentUrl, toFile } from '../../src/core/files/wire.ts'
+import { contentSeconds, toFile } from '../../src/core/files/wire.ts'
 import { byAge } from '../../src/core/values/by-age.ts'
 import type { App } from '../app.ts'
 import { selectRows } from '../db/select.ts'
 import { admitUpload } from '../files/admit-upload.ts'
+import { fileAddress } from '../files/file-address.ts'
 import { keepFile, keepFiles } from '../files/named-files.ts'
 import { usedStorage } from '../files/storage.ts'
 import { admittedName, findUpload, keepUpload } from '../files/uploads.ts'
@@ -50,8 +51,8 @@ export const files = feature({
       return rows.sort(byAge).map(toFile)
     },
 
-    getAttachmentUrl: async ({ input }) => ({
-      url: contentUrl(input.id),
+    getAttachmentUrl: async ({ db, input }) => ({
+      url: await fileAddress(db, input.id, 'task'),
       expires_in: contentSeconds,
     }),
   },

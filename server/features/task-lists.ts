@@ -1,13 +1,16 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
+import { isCustom } from '../../src/core/columns/custom-key.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
-import type { Grouping } from '../../src/core/tasks/grouping.ts'
+import type { ViewGrouping } from '../../src/core/tasks/grouping.ts'
+import { columnGroupTitle, columnIn, isGroupable } from '../../src/core/tasks/list/column-groups.ts'
 import { filterTasks, type Listed } from '../../src/core/tasks/list/filter.ts'
 import {
   type Group,
   groupColours,
   groupProgress,
   groupTasks,
+  type Setting,
 } from '../../src/core/tasks/list/list.ts'
 import {
   filterOf,
@@ -18,7 +21,7 @@ import {
 } from '../../src/core/tasks/list/queries.ts'
 import { type SortSetting, sortTasks } from '../../src/core/tasks/list/sort.ts'
 import { sortSettingOf } from '../../src/core/tasks/list/sort-setting.ts'
-import { grouping as groupingSchema } from '../../src/core/tasks/rows.ts'
+import { viewGrouping } from '../../src/core/tasks/rows.ts'
 import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { nestArchived, toContainer } from '../../src/core/tasks/wire/archived-rows.ts'
 import { type Extras, v2Halves } from '../../src/core/tasks/wire/wire.ts'
@@ -45,22 +48,21 @@ interface List {
   listed: Listed
   /** The listed tasks, sorted as asked. */
   tasks: Task[]
-  grouping: Grouping | undefined
+  grouping: ViewGrouping | undefined
+  setting: SortSetting & Setting
   extras(task: Task): Extras
 }
 
 /** Both list calls begin alike: filter, sort, and what rows show beside their own fields. */
 async function listOf({ app, reader, input, actor, now }: Asked): Promise<List> {
   const around = taskContextOf(reader, input.id)
-  const setting = sortSettingOf(around)
+  const setting = { ...sortSettingOf(around), key: around.project.key }
   const listed = filterTasks(reader.list('task', { project_id: input.id }), filterOf(input), {
-    ...{ key: around.project.key, statuses: around.statuses },
+    ...setting,
     me: actor.team_member_id,
     today: dayIn(now, reader.get('user', actor.user_id)?.timezone_name),
-    columnCells: setting.columnCells,
   })
-  const wanted = groupingSchema.safeParse(input.group || 'status')
-  const grouping = wanted.success ? wanted.data : undefined
+  const grouping = groupingOf(input, around)
   const tasks = isOfProject(input) ? sorted(listed.tasks, { input, grouping, around, setting }) : []
   const texts = await descriptionsOf(app, input.id, tasks)
   const plain = isPlain(input)
@@ -69,6 +71,7 @@ async function listOf({ app, reader, input, actor, now }: Asked): Promise<List> 
     listed,
     tasks,
     grouping,
+    setting,
     extras: (task) => ({
       ...(task.description_preview
         ? { description: texts.get(task.id) ?? task.description_preview }
@@ -85,18 +88,24 @@ async function listOf({ app, reader, input, actor, now }: Asked): Promise<List> 
   }
 }
 
+/** What a list is grouped by; undefined for what is unknown, and a column that has no groups. */
+function groupingOf({ group }: ListInput, around: TaskContext): ViewGrouping | undefined {
+  const wanted = viewGrouping.safeParse(group || 'status').data
+  if (!wanted || !isCustom(wanted)) return wanted
+  const column = columnIn(around.cells().columns, wanted)
+  return column && isGroupable(column) ? wanted : undefined
+}
+
 interface Sorting {
   input: ListInput
-  grouping: Grouping | undefined
+  grouping: ViewGrouping | undefined
   around: TaskContext
-  setting?: SortSetting
+  setting: SortSetting
 }
 
 /** Tasks in the order that a list asks for. */
-const sorted = (
-  tasks: readonly Task[],
-  { input, grouping, around, setting = sortSettingOf(around) }: Sorting,
-): Task[] => sortTasks(tasks, sortsOf(input, around.cells().columns), grouping, setting)
+const sorted = (tasks: readonly Task[], { input, grouping, around, setting }: Sorting): Task[] =>
+  sortTasks(tasks, sortsOf(input, around.cells().columns), grouping, setting)
 
 /** Without filters a row's numbers are those of the task itself. */
 const isPlain = (input: ListInput) =>
@@ -125,7 +134,7 @@ export const taskLists = feature({
     async listTasksV3(asked) {
       const { input } = asked
       const list = await listOf(asked)
-      const { around, grouping, tasks, extras } = list
+      const { around, grouping, setting, tasks, extras } = list
       if (!grouping)
         return {
           groups: [],
@@ -138,11 +147,11 @@ export const taskLists = feature({
       const bytes = (task: Task) =>
         Buffer.from(JSON.stringify(toV3(task, around, grouping, extras(task))))
       const rows = new Map(tasks.map((task) => [task.id, [bytes(task)]]))
-      const groups = groupTasks(tasks, grouping, { ...around, key: around.project.key })
+      const groups = groupTasks(tasks, grouping, setting)
         .filter((group) => input.include_empty || group.tasks.length > 0)
         .map((group) => {
           // The rows of a group stay in their own order; its ids follow the sorting.
-          const ordered = input.field ? sortTasks(group.tasks, [], grouping, around) : group.tasks
+          const ordered = input.field ? sortTasks(group.tasks, [], grouping, setting) : group.tasks
           const head = JSON.stringify({
             ...toGroupV3(group, grouping, around),
             taskIds: group.tasks.map((task) => task.id),
@@ -165,7 +174,7 @@ export const taskLists = feature({
 
     async listTasksV2(asked) {
       const { input, reader } = asked
-      const { around, grouping, tasks, extras } = await listOf(asked)
+      const { around, grouping, setting, tasks, extras } = await listOf(asked)
       const timers = new Map(
         reader.list('timer').map((timer) => [timer.task_id, Date.parse(timer.start_time)]),
       )
@@ -183,7 +192,7 @@ export const taskLists = feature({
       }
       if (input.parent_task) return jsonText(jsonList(tasks.map((task) => row(task))))
       const groups = grouping
-        ? groupTasks(tasks, grouping, { ...around, key: around.project.key })
+        ? groupTasks(tasks, grouping, setting)
         : [{ id: unmapped, name: unmapped, tasks }]
       return jsonText(
         jsonList(
@@ -200,18 +209,19 @@ export const taskLists = feature({
 /** A group of `list/v2` without its rows. */
 function groupHead(
   group: Group,
-  grouping: Grouping | undefined,
+  grouping: ViewGrouping | undefined,
   around: TaskContext,
 ): Omit<GroupV2, 'tasks'> {
   const phase =
     grouping === 'phase' ? around.phases.find((phase) => phase.id === group.id) : undefined
+  const column = columnIn(around.cells().columns, grouping)
   const colours =
     group.id === unmapped
       ? { color_code: unmappedColour, color_code_dark: unmappedColour }
-      : softened(groupColours(grouping ?? 'status', group.id, around))
+      : softened(groupColours(grouping ?? 'status', group.id, { ...around, column }))
   return {
     id: group.id,
-    name: group.name,
+    name: columnGroupTitle(column, group),
     category_id: around.status(group.id)?.category_id ?? null,
     start_date: midnight(phase?.start_date ?? null),
     end_date: midnight(phase?.end_date ?? null),
@@ -235,17 +245,21 @@ const softened = ({
  * The archive: archived subtasks below their parents, or below a row that stands for a parent that
  * is not archived.
  */
-function archive({ around, tasks, listed, extras }: List, grouping: Grouping, input: ListInput) {
+function archive(
+  { around, setting, tasks, listed, extras }: List,
+  grouping: ViewGrouping,
+  input: ListInput,
+) {
   const archived = around.reader.list('task', { project_id: input.id }).filter(listed.passes)
   const rows = nestArchived(
-    sorted(input.isSubtasksInclude ? tasks : archived, { input, grouping, around }).map((task) =>
-      toV3(task, around, grouping, extras(task)),
+    sorted(input.isSubtasksInclude ? tasks : archived, { input, grouping, around, setting }).map(
+      (task) => toV3(task, around, grouping, extras(task)),
     ),
     (parentId) => toContainer(around.reader.get('task', parentId)!, around, grouping),
   )
   const taskOf = (row: { id: string; parent_task_container_id?: string | undefined }) =>
     around.reader.get('task', row.parent_task_container_id ?? row.id)!
-  const groups = groupTasks(rows.map(taskOf), grouping, { ...around, key: around.project.key })
+  const groups = groupTasks(rows.map(taskOf), grouping, setting)
     .filter((group) => input.include_empty || group.tasks.length > 0)
     .map((group) => {
       const own = rows.filter((row) => group.tasks.includes(taskOf(row)))

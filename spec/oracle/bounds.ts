@@ -188,6 +188,7 @@ export const bounds = {
   commentStored: 40_000,
   // D102
   fileBytes: 104_857_600,
+  uploadBytesPerAccount: 1_073_741_824,
   filesInComment: 5,
   filesOnTask: 500,
   // D45

@@ -8,7 +8,7 @@ import {
   listComments,
   reactToComment,
 } from '../../src/core/comments/calls.ts'
-import { deleteAttachment, listAttachments } from '../../src/core/files/calls.ts'
+import { deleteAttachment, getAttachmentUrl, listAttachments } from '../../src/core/files/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { listNotifications } from '../../src/core/notifications/calls.ts'
 import { assignMembersToTasks } from '../../src/core/tasks/bulk.ts'
@@ -18,7 +18,7 @@ import { emptyProject } from './empty-project.ts'
 import { give } from './give.ts'
 import { onPlan } from './inside.ts'
 import { target } from './target.ts'
-import { asDataUrl, look, upload } from './uploads.ts'
+import { asDataUrl, attach, look, upload } from './uploads.ts'
 
 const server = target()
 const text = (words: string) => Buffer.from(words)
@@ -92,6 +92,27 @@ clause(
     ] = await said()
     await member.do(deleteCommentFile, { id: third!.id, task_id })
     expect(await said()).toMatchObject([{ rawContent: 'Words', attachments: [] }])
+  },
+)
+
+clause(
+  ['B3.64', 'B7.132'],
+  'the calls about files of tasks know none of comments, nor those of comments any of tasks',
+  async () => {
+    const { owner, make, task_id, said, file } = await discussed()
+    const { id } = await attach(owner, task_id, text('plan'), 'plan.txt')
+    await owner.do(addComment, { task_id, content: 'See', attachments: [file('one', 'one.txt')] })
+    const [of] = (await said())[0]!.attachments
+    await owner.refused(getAttachmentUrl, { id: of!.id }, 'not_found')
+    await owner.refused(deleteAttachment, { id: of!.id }, 'not_found')
+    await owner.refused(getCommentFileUrl, { id }, 'not_found')
+    expect(await owner.do(deleteCommentFile, { id, task_id })).toEqual([])
+    // Nor by the comment of another task.
+    expect(await owner.do(deleteCommentFile, { id: of!.id, task_id: await make('Other') })).toEqual(
+      [],
+    )
+    expect(await owner.do(listAttachments, { id: task_id })).toHaveLength(1)
+    expect((await said())[0]!.attachments).toHaveLength(1)
   },
 )
 

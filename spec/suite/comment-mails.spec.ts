@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { addComment, deleteComment } from '../../src/core/comments/calls.ts'
+import { deactivateMember } from '../../src/core/members/edits.ts'
 import { readAllNotifications } from '../../src/core/notifications/calls.ts'
 import { saveNotificationSettings } from '../../src/core/notifications/settings.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
@@ -91,6 +92,9 @@ clause(
   'no comment is mailed to who wants no mails or does not reach the project any more',
   async () => {
     const { owner, admin, member, ids, task_id, project_id } = await assigned()
+    const inactive = await assigned()
+    await inactive.say('Secret')
+    await inactive.owner.do(deactivateMember, { id: inactive.ids.member, active: 'true' })
     const members = [{ id: ids.admin }]
     await owner.do(assignMembersToTasks, { tasks: [task_id], members })
     await admin.do(saveNotificationSettings, {
@@ -104,7 +108,7 @@ clause(
     const place = places.find(({ team_member_id }) => team_member_id === ids.member)!
     await owner.do(removeProjectMember, { id: place.id })
     await pass(5 * minute)
-    expect([...mailsTo(admin), ...mailsTo(member)]).toEqual([])
+    expect([admin, member, inactive.member].flatMap(mailsTo)).toEqual([])
   },
   ours,
 )

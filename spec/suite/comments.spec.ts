@@ -9,6 +9,7 @@ import {
 } from '../../src/core/comments/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { getRowsOfTask } from '../../src/core/live/calls.ts'
+import { deactivateMember } from '../../src/core/members/edits.ts'
 import { listNotifications } from '../../src/core/notifications/calls.ts'
 import {
   addProjectMember,
@@ -128,6 +129,24 @@ clause(
     expect((await messages(member)).filter((each) => each === heard)).toHaveLength(1)
     const crowd = Array(bounds.mentionsInComment + 1).fill(mentions[0])
     await owner.refused(addComment, { task_id, content: 'x', mentions: crowd }, 'invalid')
+  },
+)
+
+clause(
+  ['A7.27', 'B7.132'],
+  'who is deactivated is mentioned by nobody, and hears of no comment as an assignee',
+  async () => {
+    const shop = await discussed()
+    const { owner, member, ids, task_id } = shop
+    await owner.do(assignMembersToTasks, { tasks: [task_id], members: [{ id: ids.member }] })
+    const before = await messages(member)
+    await owner.do(deactivateMember, { id: ids.member, active: 'true' })
+    const content = '@Mia Member'
+    const mentions = [mentionOf(shop, 'member', 'Mia Member')]
+    const made = await owner.do(addComment, { task_id, content, mentions })
+    expect(made).toMatchObject({ content, mentions: [] })
+    await owner.do(deactivateMember, { id: ids.member, active: 'false' })
+    expect(await messages(member)).toEqual(before)
   },
 )
 

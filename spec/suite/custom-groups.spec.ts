@@ -1,17 +1,18 @@
 import { expect } from 'vitest'
-import { setCustomValue } from '../../src/core/columns/custom.ts'
+import { setCustomValue, updateCustomColumn } from '../../src/core/columns/custom.ts'
 import { exportTasks } from '../../src/core/exports/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
-import { createTasks } from '../../src/core/tasks/bulk.ts'
+import { archiveTasks, createTasks } from '../../src/core/tasks/bulk.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
 import { moveTasks } from '../../src/core/tasks/list/move.ts'
+import { type GroupV2, listTasksV2, listTasksV3 } from '../../src/core/tasks/list/queries.ts'
 import { addTaskView } from '../../src/core/views/calls.ts'
 import { clause } from './clause.ts'
 import { csvRecords, fetchFile } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
 import { follow } from './follow.ts'
 import { give } from './give.ts'
-import { make, selections } from './new-column.ts'
+import { green, make, red, selections } from './new-column.ts'
 import { target } from './target.ts'
 
 const server = target()
@@ -138,6 +139,89 @@ clause(
       ['Not checked', 'Two'],
       ['Not checked', 'Three'],
     ])
+  },
+  added,
+)
+
+clause(
+  ['B7.37', 'B7.38'],
+  'the list calls are grouped by a custom column, in the order that its options have now',
+  async () => {
+    const { owner, member, project_id, tasks, stage, group_by, ids } = await grouped()
+    const [one, two, three] = tasks
+    const v3 = async (group: string, more = {}) => {
+      const answer = await member.do(listTasksV3, { id: project_id, group, ...more })
+      return {
+        ...answer,
+        told: answer.groups.map(({ title, taskIds, tasks: rows }) => {
+          expect(rows.map(({ id }) => id).sort()).toEqual([...taskIds].sort())
+          return [title, ...taskIds]
+        }),
+      }
+    }
+    const v2 = async (group: string) =>
+      (await member.do(listTasksV2, { id: project_id, group })) as GroupV2[]
+    const { groups, grouping, totalTasks, told } = await v3(group_by, { include_empty: 'true' })
+    expect([grouping, totalTasks]).toEqual([group_by, 3])
+    expect(told).toEqual([['Red', one], ['Green'], ['Unmapped', two, three]])
+    expect(groups[0]).toMatchObject({
+      ...{ id: 'r', groupType: group_by, groupValue: 'red', collapsed: false },
+      ...{ color: '#f37070', todo_progress: 100, doing_progress: 0, done_progress: 0 },
+    })
+    expect((await v3(group_by)).told).toEqual([
+      ['Red', one],
+      ['Unmapped', two, three],
+    ])
+    const [first] = await v2(group_by)
+    expect(first).toMatchObject({
+      ...{ id: 'r', name: 'Red', category_id: null, todo_progress: 100 },
+      ...{ color_code: '#f3707069', color_code_dark: '#f37070' },
+    })
+    // Other options first; sorted within groups, and by the column itself.
+    await owner.do(setCustomValue, { id: three, column_key: stage.key, value: 'g' })
+    const selections_list = [green, red]
+    await owner.do(updateCustomColumn, { id: stage.id, configuration: { selections_list } })
+    expect(
+      (await v2(group_by)).map(({ name, tasks }) => [name, ...tasks.map(({ id }) => id)]),
+    ).toEqual([
+      ['Green', three],
+      ['Red', one],
+      ['Unmapped', two],
+    ])
+    const sorted = await v3(group_by, { field: group_by, order: 'asc' })
+    expect(sorted.allTasks.map(({ id }) => id)).toEqual([three, one, two])
+
+    const who = await make(owner, project_id, { field_type: 'people', configuration: {} })
+    await owner.do(setCustomValue, { id: two, column_key: who.key, value: [ids.member] })
+    expect((await v3(`custom:${who.id}`)).told).toEqual([
+      [(await member.user()).name, two],
+      ['Unmapped', one, three],
+    ])
+    const paid = await make(owner, project_id, { field_type: 'checkbox', configuration: {} })
+    await owner.do(setCustomValue, { id: two, column_key: paid.key, value: true })
+    expect((await v3(`custom:${paid.id}`)).told).toEqual([
+      ['Checked', two],
+      ['Not checked', one, three],
+    ])
+    await owner.do(archiveTasks, { tasks: [one], type: 'archive', project_id })
+    expect((await v3(group_by, { archived: 'true' })).told).toEqual([['Red', one]])
+  },
+  added,
+)
+
+clause(
+  ['B7.37', 'B7.38'],
+  'a column of another project, and one that holds no choices, groups nothing',
+  async () => {
+    const { owner, project_id, tasks } = await grouped()
+    const other = await grouped()
+    const cost = await make(owner, project_id, {})
+    for (const group of [other.group_by, `custom:${cost.id}`, 'custom:1']) {
+      const { groups, allTasks } = await owner.do(listTasksV3, { id: project_id, group })
+      expect([groups, allTasks.map(({ id }) => id)]).toEqual([[], tasks])
+      const [all] = (await owner.do(listTasksV2, { id: project_id, group })) as GroupV2[]
+      expect([all!.id, all!.tasks.length]).toEqual(['Unmapped', 3])
+    }
   },
   added,
 )

@@ -19,7 +19,7 @@ import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { follow } from './follow.ts'
 import { give } from './give.ts'
-import { onPlan, uploadsOf } from './inside.ts'
+import { onPlan, uploadsOf, weighUpload } from './inside.ts'
 import { target } from './target.ts'
 import { asDataUrl, attach, look, refusedUpload, send, upload } from './uploads.ts'
 
@@ -395,6 +395,24 @@ clause(
     await attach(owner, task_id, Buffer.alloc(600), 'a.bin')
     const { message } = await send(owner, Buffer.alloc(600), 'b.bin')
     expect(message).toBe('The plan of your organization has room for 1000 B of files.')
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'the bytes of uploads that wait for a call have an end for each account',
+  async () => {
+    const { owner, member, task_id } = await withTask()
+    const first = await upload(owner, text('a'), 'a.txt')
+    const second = await upload(owner, text('b'), 'b.txt')
+    await weighUpload(server, first.id, bounds.uploadBytesPerAccount - second.size - 1)
+    await upload(owner, text('c'), 'c.txt')
+    await refusedUpload(owner, text('d'), 'd.txt', 'too_many')
+    await upload(member, text('d'), 'd.txt')
+    // What a call has named waits no more.
+    await owner.do(attachFile, { task_id, upload: first.id })
+    await upload(owner, text('d'), 'd.txt')
   },
   ours,
 )

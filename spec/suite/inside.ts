@@ -32,6 +32,10 @@ export async function uploadsOf({ app }: Target, person: Person): Promise<number
   return (await uploads.select('id').execute()).length
 }
 
+/** Lets an upload weigh so many bytes, inside our own server. */
+export const weighUpload = ({ app }: Target, id: string, size: number) =>
+  app.database.write.updateTable('upload').set({ size }).where('id', '=', id).execute()
+
 /** Makes a member of a team inactive, inside our own server. */
 export const deactivate = (server: Target, team: string, memberId: string) =>
   change(server, team, memberId, { active: false })

@@ -96,6 +96,7 @@ clause(
     await owner.do(setTaskDueTime, { id, due_time: '17:30' })
     await owner.do(estimateTask, { id, total_minutes: 45 })
     await owner.do(setTaskBillable, { id, billable: false })
+    await owner.do(setTaskStatus, { id, status_id: shop.doing })
     const scheduleId = await repeat(shop, id, { schedule_type: 'weekly', days_of_week: [5, 0] })
     await owner.do(renameTask, { id, name: 'Watered' })
     await pass(day)
@@ -110,7 +111,7 @@ clause(
       due_time: '17:30',
       priority_id: priorities[3],
       phase_id: phase.id,
-      status_id: shop.todo,
+      status_id: shop.doing,
       labels: [label.id],
       assignees: [ids.member],
       total_minutes: 45,

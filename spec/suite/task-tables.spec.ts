@@ -32,7 +32,9 @@ clause(
       { ...given, fields: [{ status_id: other.done }] },
       'not_found',
     )
-    await member.refused(createTasks, { ...given, fields: [{ labels: [ids.admin] }] }, 'not_found')
+    const { id: theirs } = await other.owner.do(createLabel, { name: 'urgent' })
+    for (const unknown of [ids.admin, theirs])
+      await member.refused(createTasks, { ...given, fields: [{ labels: [unknown] }] }, 'not_found')
     expect(await list()).toHaveLength(2)
   },
   { ours: true },

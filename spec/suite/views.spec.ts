@@ -12,6 +12,7 @@ import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { follow } from './follow.ts'
 import { give } from './give.ts'
+import { newProject } from './project.ts'
 import { target } from './target.ts'
 
 const server = target()
@@ -109,6 +110,36 @@ clause(
     await other.owner.refused(listTaskViews, { project_id }, 'not_found')
     await other.owner.refused(addTaskView, { project_id, name: 'Theirs' }, 'not_found')
     await owner.refused(changeTaskView, { id: randomUUID(), project_id, name: 'A' }, 'not_found')
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'what a person keeps for themselves, and their default, is of one project alone',
+  async () => {
+    const { owner, project_id } = await emptyProject(server)
+    const other = await newProject(owner)
+    const add = (project: string, name: string, shared: boolean) =>
+      owner.do(addTaskView, { project_id: project, name, shared, is_default: true })
+    const own = await add(project_id, 'Mine', false)
+    const ours = await add(project_id, 'Ours', true)
+    await add(other, 'Mine', false)
+    await add(other, 'Ours', true)
+    const views = async (project: string) =>
+      (await owner.do(listTaskViews, { project_id: project })).map(
+        ({ name, is_default, project_id: of }) => [name, is_default, of],
+      )
+    for (const { id } of [own, ours]) {
+      const at = { id, project_id: other }
+      await owner.refused(changeTaskView, { ...at, name: 'Theirs' }, 'not_found')
+      await owner.refused(deleteTaskView, at, 'not_found')
+    }
+    for (const project of [project_id, other])
+      expect(await views(project)).toEqual([
+        ['Mine', true, project],
+        ['Ours', true, project],
+      ])
   },
   ours,
 )

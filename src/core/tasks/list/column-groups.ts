@@ -1,4 +1,5 @@
 import type { ColumnCells } from '../../columns/cells.ts'
+import { customKey } from '../../columns/custom-key.ts'
 import { picksOf } from '../../columns/filter.ts'
 import type { Column } from '../../columns/types/column-type.ts'
 import { typeOf } from '../../columns/types/types.ts'
@@ -22,6 +23,16 @@ export type GroupPeople = (used: ReadonlySet<string>) => readonly ColumnGroup[]
 /** Whether tasks can be grouped by what they have in a column. */
 export const isGroupable = (column: Pick<Column, 'field_type'>): boolean =>
   typeOf(column).picks !== undefined
+
+/** The column of some that a list is grouped by; undefined for what every project has. */
+export const columnIn = (columns: readonly Column[], grouping: string | undefined) =>
+  columns.find(({ id }) => customKey(id) === grouping)
+
+/** What replies call a group: those of a check box, which have no name, in English. */
+export function columnGroupTitle(column: Column | undefined, { name }: { name: string }): string {
+  if (column?.field_type !== 'checkbox') return name
+  return name === checkGroups.true ? 'Checked' : 'Not checked'
+}
 
 /** The id of the group of those that have a pick: an option, a person, or a check. */
 export const groupOfPick = ({ field_type }: Pick<Column, 'field_type'>, pick: string): string =>

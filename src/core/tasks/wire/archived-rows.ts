@@ -1,5 +1,5 @@
 import type { Row } from '../../model.ts'
-import type { Grouping } from '../grouping.ts'
+import type { ViewGrouping } from '../grouping.ts'
 import type { TaskContext } from '../task-context.ts'
 import { type TaskV3, toV3 } from './wire-v3.ts'
 
@@ -45,7 +45,11 @@ export function nestArchived(
 }
 
 /** The container row of a parent that is not archived. */
-export function toContainer(parent: Row<'task'>, around: TaskContext, grouping: Grouping): TaskV3 {
+export function toContainer(
+  parent: Row<'task'>,
+  around: TaskContext,
+  grouping: ViewGrouping,
+): TaskV3 {
   const done = around.isDone(parent)
   return {
     ...toV3(parent, around, grouping),

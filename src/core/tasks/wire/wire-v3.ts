@@ -8,8 +8,10 @@ import { type Tag, tagList } from '../../values/tags.ts'
 import { midnight } from '../../values/time.ts'
 import { statusColours } from '../../workflow/colours.ts'
 import { priorityOf } from '../../workflow/lookups.ts'
-import type { Grouping } from '../grouping.ts'
+import type { ViewGrouping } from '../grouping.ts'
+import { columnGroupTitle, columnIn } from '../list/column-groups.ts'
 import { type Group, groupColours, groupProgress, placeOf, taskKey } from '../list/list.ts'
+import { viewGrouping } from '../rows.ts'
 import {
   assigneesOf,
   assigneeTags,
@@ -91,7 +93,8 @@ export type TaskV3 = z.output<typeof taskV3>
 export const groupV3 = z.object({
   id: z.string(),
   title: z.string(),
-  groupType: z.enum(['status', 'priority', 'phase']),
+  /** What the list is grouped by; a custom column as `custom:` and its id. */
+  groupType: viewGrouping,
   groupValue: z.string(),
   collapsed: z.literal(false),
   tasks: z.array(taskV3),
@@ -115,7 +118,7 @@ export const slug = (name: string) => name.toLowerCase().replace(/\s+/g, '_')
 export function toV3(
   task: Task,
   around: TaskContext,
-  grouping: Grouping | undefined,
+  grouping: ViewGrouping | undefined,
   extras: Extras = {},
 ): TaskV3 {
   const { progress, subtasks } = standing(task, around)
@@ -207,19 +210,21 @@ function parentRowFields(task: Task, around: TaskContext) {
 /** A group without its rows, coloured and counted. */
 export function toGroupV3(
   group: Group,
-  grouping: Grouping,
+  grouping: ViewGrouping,
   around: TaskContext,
 ): Omit<GroupV3, 'tasks' | 'taskIds'> {
+  const column = columnIn(around.cells().columns, grouping)
+  const title = columnGroupTitle(column, group)
   const base = {
     id: group.id,
-    title: group.name,
+    title,
     groupType: grouping,
-    groupValue: slug(group.name),
+    groupValue: slug(title),
     collapsed: false as const,
   }
   const counted = grouping === 'status' ? {} : groupProgress(group.tasks, around.statuses)
   if (group.id === unmapped) return { ...base, color: unmappedColour, sort_index: 999, ...counted }
-  const { color_code, color_code_dark } = groupColours(grouping, group.id, around)
+  const { color_code, color_code_dark } = groupColours(grouping, group.id, { ...around, column })
   const phase =
     grouping === 'phase' ? around.phases.find((phase) => phase.id === group.id) : undefined
   return {

@@ -10,7 +10,7 @@ import {
   type StatusCategory,
   todoCategory,
 } from '../../workflow/lookups.ts'
-import type { Grouping } from '../grouping.ts'
+import type { ViewGrouping } from '../grouping.ts'
 import { placeOf, taskKey } from '../list/list.ts'
 import {
   assignee,
@@ -141,7 +141,7 @@ export const taskSingle = z.object({
 })
 export type TaskSingle = z.output<typeof taskSingle>
 
-function commonOf(task: Task, around: TaskContext, grouping?: Grouping) {
+function commonOf(task: Task, around: TaskContext, grouping?: ViewGrouping) {
   const { project } = around
   return {
     id: task.id,
@@ -221,7 +221,7 @@ export interface Extras {
 export function v2Halves(
   task: Task,
   around: TaskContext,
-  grouping: Grouping | undefined,
+  grouping: ViewGrouping | undefined,
   extras: Extras = {},
 ) {
   const row = commonOf(task, around, grouping)
