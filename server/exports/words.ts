@@ -37,7 +37,8 @@ interface Words {
       | `column_${FieldKey}`
       | `column${'Checked' | 'Unchecked'}`
       | `priority_${Priority}`
-      | 'unmapped',
+      | 'unmapped'
+      | 'removedMember',
       string
     >
   >
@@ -71,6 +72,7 @@ export function taskWords(
   return {
     ...exports,
     ...{ checked: tasks.columnChecked, unchecked: tasks.columnUnchecked },
+    removedMember: tasks.removedMember,
     column: (key) => (key === 'PHASE' ? shown(phase_label) : tasks[`column_${key}`]),
     priority,
     status: shown,

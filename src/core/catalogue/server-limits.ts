@@ -67,6 +67,7 @@ export const serverLimits = {
   exportsAtOncePerAccount: 2,
   exportMs: 600_000,
   exportRowsAtOnce: 100,
+  exportColumns: 8_000,
   cellLength: 32_767,
 
   // requests of this server to others: their time, and how large a reply may be

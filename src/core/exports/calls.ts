@@ -40,7 +40,7 @@ export const exportTasks = query({
   input: listInput.extend({
     ...written,
     format: format('csv'),
-    columns: z.preprocess(blankToAbsent, z.string().max(2_000).optional()),
+    columns: z.preprocess(blankToAbsent, z.string().max(limits.exportColumns).optional()),
     view: z.preprocess(blankToAbsent, z.string().max(limits.viewRaw).optional()),
     // The day with which the weeks of a view begin, 0 = Sunday.
     week_start: z.preprocess(blankToAbsent, z.coerce.number().int().min(0).max(6).default(1)),

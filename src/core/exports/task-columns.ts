@@ -25,6 +25,8 @@ export interface TaskWords {
   task: string
   subtaskOf: string
   column(key: FieldKey): string
+  /** What somebody is called who is in the team no more. */
+  removedMember: string
   /** What a check box has. */
   checked: string
   unchecked: string
@@ -116,7 +118,7 @@ const customColumn = (column: CustomColumn): SheetColumn & Pick<Column, 'cell'> 
   cell: ({ task, around, words }) =>
     customCell(column, around.cells().of(task, column), {
       ...{ checked: words.checked, unchecked: words.unchecked },
-      member: (id) => around.reader.get('team_member', id)?.name,
+      member: (id) => around.reader.get('team_member', id)?.name ?? words.removedMember,
     }),
 })
 

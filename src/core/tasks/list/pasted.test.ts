@@ -27,7 +27,8 @@ const paste = (...rows: string[]) => pastedTasks(rows.join('\n'), names)
 test('each line of a text is a task', () => {
   expect(paste('Dome', '', ' Glass ')).toEqual({
     tasks: [{ name: 'Dome' }, { name: 'Glass' }],
-    unknown: 0,
+    unknown: [],
+    ignored: [],
   })
 })
 
@@ -48,7 +49,8 @@ test('columns are told by their headings, in any order, and others are left out'
       },
       { name: 'Glass' },
     ],
-    unknown: 0,
+    unknown: [],
+    ignored: ['Remarks'],
   })
 })
 
@@ -60,16 +62,28 @@ test('without headings a column counts if all of its cells are of one kind', () 
       { name: 'Dome', status_id: 'status done', start_date: '2026-03-01', end_date: '2026-03-04' },
       { name: 'Glass', status_id: 'status to do', end_date: '2026-03-05' },
     ],
-    unknown: 0,
+    unknown: [],
+    ignored: ['x'],
   })
   expect(paste('Dome\tHigh', 'Glass\tMoon').tasks).toEqual([{ name: 'Dome' }, { name: 'Glass' }])
   expect(paste('Dome\t2026-03-04')).toMatchObject({ tasks: [{ end_date: '2026-03-04' }] })
 })
 
-test('what is not known is left out and counted', () => {
+test('what is not known is left out and named, each once, like columns that nothing is taken of', () => {
   expect(
     paste('Task\tStatus\tLabels\tDue date', 'Dome\tMoon\turgent, green\tsoon', '\tDone\t\t'),
-  ).toEqual({ tasks: [{ name: 'Dome', labels: ['labels urgent'] }], unknown: 3 })
+  ).toEqual({
+    tasks: [{ name: 'Dome', labels: ['labels urgent'] }],
+    unknown: ['Moon', 'green', 'soon'],
+    ignored: [],
+  })
+  expect(
+    paste('Task\tStatus\tStatus\t\tEmpty', 'Dome\tMoon\tDone\tx\t', 'Glass\tMoon\t\ty\t'),
+  ).toEqual({
+    tasks: [{ name: 'Dome' }, { name: 'Glass' }],
+    unknown: ['Moon'],
+    ignored: ['Status', 'x'],
+  })
 })
 
 test('names that look like formulas lose the apostrophe that kept them text', () => {
@@ -90,5 +104,5 @@ test('days are read as a spreadsheet of the reader writes them', () => {
     pastedTasks(rows, { ...names, monthFirst }).tasks.map(({ end_date }) => end_date)
   expect(due(false)).toEqual(['2026-12-01', '2026-04-03', undefined])
   expect(due(true)).toEqual(['2026-12-01', '2026-03-04', undefined])
-  expect(pastedTasks(rows, names).unknown).toBe(1)
+  expect(pastedTasks(rows, names).unknown).toEqual(['soon'])
 })

@@ -41,8 +41,10 @@ interface PastedTask {
 
 export interface Pasted {
   tasks: PastedTask[]
-  /** How many cells of known columns say nothing that is known. */
-  unknown: number
+  /** What cells of known columns say and nothing is known of, each once. */
+  unknown: string[]
+  /** Columns of which nothing is taken: their headings, or what their first cell says. */
+  ignored: string[]
 }
 
 /**
@@ -56,16 +58,23 @@ export function pastedTasks(text: string, names: PasteNames): Pasted {
   const isHeaded = headings.includes('name') && rows.length > 1
   const body = isHeaded ? rows.slice(1) : rows
   const columns = isHeaded ? firstOfEach(headings) : firstOfEach(columnsOf(rows, names))
-  let unknown = 0
+  const unknown = new Set<string>()
   const tasks = body.flatMap((row): PastedTask[] => {
     const task: PastedTask = { name: '' }
     for (const [n, column] of columns.entries()) {
       const cell = row[n] ?? ''
-      if (column && cell !== '') unknown += fill(task, column, cell, names)
+      if (column && cell !== '')
+        for (const part of fill(task, column, cell, names)) unknown.add(part)
     }
     return task.name === '' ? [] : [task]
   })
-  return { tasks, unknown }
+  const others = new Map<number, string>()
+  for (const row of body)
+    for (const [n, cell] of row.entries())
+      if (cell !== '' && !columns[n] && !others.has(n))
+        others.set(n, (isHeaded && rows[0]![n]) || cell)
+  const ignored = [...others].sort(([a], [b]) => a - b).map(([, said]) => said)
+  return { tasks, unknown: [...unknown], ignored }
 }
 
 /** Without a second column of a kind: it would overwrite the first. */
@@ -101,21 +110,27 @@ const partsOf = (column: NamedColumn, cell: string): string[] =>
         .filter((part) => part !== '')
     : [cell]
 
-/** Gives a task what a cell says. Returns how much of it is not known. */
-function fill(task: PastedTask, column: PastedColumn, cell: string, names: PasteNames): number {
+/** Gives a task what a cell says. Returns what of it is not known. */
+function fill(
+  task: PastedTask,
+  column: PastedColumn,
+  cell: string,
+  names: PasteNames,
+): readonly string[] {
   if (column === 'name') {
     task.name = cell
-    return 0
+    return []
   }
   if (column === 'start' || column === 'due') {
     const day = writtenDay(cell, names.monthFirst)
-    if (!day) return 1
+    if (!day) return [cell]
     task[column === 'start' ? 'start_date' : 'end_date'] = day
-    return 0
+    return []
   }
   const parts = partsOf(column, cell)
-  const found = parts.flatMap((part) => names.idOf(column, folded(part)) ?? [])
+  const idOf = (part: string) => names.idOf(column, folded(part))
+  const found = parts.flatMap((part) => idOf(part) ?? [])
   if (column === 'assignees' || column === 'labels') task[column] = [...new Set(found)]
   else if (found[0]) task[`${column}_id`] = found[0]
-  return parts.length - found.length
+  return parts.filter((part) => idOf(part) === undefined)
 }

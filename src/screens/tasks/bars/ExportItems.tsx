@@ -15,9 +15,12 @@ import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { ExportFormat } from '../../../core/exports/calls.ts'
 import { filterText } from '../../../core/tasks/list/filter-address.ts'
+import { useColumns } from '../../../parts/data/use-project.ts'
 import { exportFile } from '../../../parts/files/export-file.ts'
 import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
 import { openOverlay } from '../../shell/overlays/overlays.ts'
+import { useCustomColumns } from '../columns/use-custom-columns.ts'
+import { useLaidColumns } from '../list/use-laid-columns.ts'
 
 /** Once the menu is closed and gives back the focus. */
 const printTasks = () => setTimeout(() => window.print())
@@ -26,9 +29,12 @@ const printTasks = () => setTimeout(() => window.print())
 export function ExportItems({ view }: { view: TaskView }) {
   const { t } = useTranslation('exports')
   const id = view.projectId
+  const { shown } = useLaidColumns(id, useColumns(id), useCustomColumns(id))
   const tasks = (format: ExportFormat) =>
     void exportFile('exportTasks', {
       ...{ id, format, group: view.choices.grouping, view: filterText(view.choices) },
+      // The key is in every export; with it there is always a list of columns.
+      columns: ['KEY', ...shown].join(' '),
       week_start: firstDayOfWeek(),
     })
   const time = (format: ExportFormat) => void exportFile('exportProjectTimeLogs', { id, format })

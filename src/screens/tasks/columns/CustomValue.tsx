@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckboxCheckedRegular, CheckboxUncheckedRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Cell } from '../../../core/columns/cells.ts'
 import { errorSigns } from '../../../core/columns/formula/signs.ts'
@@ -80,7 +81,13 @@ function Shown({ column, value }: { column: Column; value: Value }): ReactNode {
   const { styles, members } = useTaskContext()
   if (column.field_type === 'date') return showDay(String(value), t)
   if (column.field_type === 'people') {
-    const people = idsOf(value).flatMap((id) => members.get(id) ?? [])
+    const people = idsOf(value).map(
+      (id) =>
+        members.get(id) ??
+        workspace().replica.find('team_member', id) ?? {
+          ...{ id, name: t('removedMember'), avatar_url: null },
+        },
+    )
     return people.length > 0 ? <AvatarStack people={people} most={limits.assigneesShown} /> : null
   }
   if (column.field_type === 'selection' || column.field_type === 'labels') {

@@ -20,6 +20,7 @@ const useStyles = makeStyles({
 
 /** A longer list would push the buttons out of a small window. */
 const maxShown = 6
+const maxLetters = 40
 
 interface PasteDialogProps {
   text: string
@@ -31,7 +32,7 @@ interface PasteDialogProps {
 export function PasteDialog({ text, place, close }: PasteDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { tasks, unknown } = useMemo(
+  const { tasks, unknown, ignored } = useMemo(
     () => pastedTasks(text, pasteNames(place.project_id, t)),
     [text, place, t],
   )
@@ -40,6 +41,12 @@ export function PasteDialog({ text, place, close }: PasteDialogProps) {
   const rest = tasks.length - maxShown
   const taken = fieldsOf(tasks)
   const isOne = tasks.length === 1
+  /** The first of some texts, each as much as a line has room for. */
+  const named = (texts: readonly string[]) => {
+    const more = texts.length - maxShown
+    const first = texts.slice(0, maxShown).map((each) => cut(each, maxLetters))
+    return [...first, ...(more > 0 ? [t('pasteMore', { rest: showNumber(more) })] : [])].join(', ')
+  }
 
   async function add() {
     close()
@@ -74,7 +81,8 @@ export function PasteDialog({ text, place, close }: PasteDialogProps) {
           {taken.length > 0 && (
             <p>{t('pasteFields', { fields: taken.map((key) => t(`column_${key}`)).join(', ') })}</p>
           )}
-          {unknown > 0 && <p>{t('pasteUnknown', { count: unknown })}</p>}
+          {unknown.length > 0 && <p>{t('pasteUnknown', { names: named(unknown) })}</p>}
+          {ignored.length > 0 && <p>{t('pasteIgnored', { names: named(ignored) })}</p>}
           {cutNames > 0 && <p>{t('pasteCut', { count: cutNames, most: limits.taskName })}</p>}
         </>
       )}

@@ -54,6 +54,20 @@ test('while it is printed, a list stands there as it is filtered and sorted, wit
   ])
 })
 
+test('columns are printed as the list has been laid out', async () => {
+  await loadTasks([taskRow(1)])
+  localStorage.setItem(
+    `plumbline.list.columns.${workspace().user.id}.${project}`,
+    JSON.stringify({ order: [], pinned: ['DUE_DATE'] }),
+  )
+  openList()
+  print()
+  const heads = within(printed()!)
+    .getAllByRole('columnheader', { hidden: true })
+    .map(({ textContent }) => textContent)
+  expect(heads.slice(0, 3)).toEqual(['Key', 'Task', 'Due date'])
+})
+
 test('what is printed is filtered by the day and sorted by what tasks are shown with, as on the screen', async () => {
   await loadTasks([
     taskRow(1, { name: 'Late', end_date: '2000-01-03', progress_value: 10, manual_progress: true }),

@@ -2,8 +2,8 @@ import { makeStyles } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { isCustom } from '../../../core/columns/custom-key.ts'
-import type { TaskWords } from '../../../core/exports/task-columns.ts'
+import { customKey, isCustom } from '../../../core/columns/custom-key.ts'
+import type { ShownColumn, TaskWords } from '../../../core/exports/task-columns.ts'
 import type { Row } from '../../../core/model.ts'
 import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
 import { unmapped } from '../../../core/values/filter-words.ts'
@@ -13,6 +13,7 @@ import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 import { useCustomColumns } from '../columns/use-custom-columns.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { groupTitle } from '../groups/group-title.ts'
+import { useLaidColumns } from '../list/use-laid-columns.ts'
 import { printedTasks } from './printed-tasks.ts'
 
 const useStyles = makeStyles({
@@ -64,10 +65,10 @@ export function PrintedTasks({ view, project }: { view: TaskView; project: Row<'
   const { t } = useTranslation('exports')
   const columns = useColumns(project.id)
   const custom = useCustomColumns(project.id)
-  const shown = [
-    ...columns.filter(({ pinned }) => pinned).map(({ key }) => key),
-    ...custom.filter(({ is_visible }) => is_visible),
-  ]
+  const layout = useLaidColumns(project.id, columns, custom)
+  const shown = layout.shown.flatMap((column): readonly ShownColumn[] =>
+    isCustom(column) ? custom.filter(({ id }) => customKey(id) === column) : [column],
+  )
   const words = useWords(view, project.id)
   const { headings, groups, all } = printedTasks(view, project, { shown, words })
   return (
@@ -128,6 +129,7 @@ function useWords({ choices }: TaskView, projectId: string): TaskWords {
     ...{ group: t('group'), key: t('key'), task: t('task'), subtaskOf: t('subtaskOf') },
     column,
     ...{ checked: t('tasks:columnChecked'), unchecked: t('tasks:columnUnchecked') },
+    removedMember: t('tasks:removedMember'),
     priority: (name) => t(`tasks:${priorityKey(name)}`),
     status: (name) => shownName(name, t),
     groupName: (name) =>
