@@ -25,6 +25,8 @@ export interface TaskChoices extends ShownFilter {
   /** Ids of lanes that are closed. */
   closedLanes: string[]
   expanded: string[]
+  /** Ids of tasks whose subtasks are not shown, though some match the filter. */
+  closed: string[]
   selected: string[]
   /** How many tasks left the selection because they are not shown any more. */
   unselected: number
@@ -64,6 +66,7 @@ export function startChoices(
     collapsed: [],
     closedLanes: [],
     expanded: [],
+    closed: [],
     selected: [],
     unselected: 0,
     active: null,

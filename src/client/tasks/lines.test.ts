@@ -23,6 +23,7 @@ test('a list of tasks with a cycle is finite, in every state of expansion and se
           sorts: [],
           collapsed: new Set(),
           expanded: new Set(tasks.map(({ id }) => id)),
+          closed: new Set(),
           adding: true,
         },
       )
@@ -32,7 +33,7 @@ test('a list of tasks with a cycle is finite, in every state of expansion and se
 })
 
 /** The lines of a list that a search leaves, with no task opened. */
-const closed = (tasks: Row<'task'>[], search = '') =>
+const closed = (tasks: Row<'task'>[], search = '', closedIds: string[] = []) =>
   linesOf(
     tasks,
     { key: 'MB', statuses: statusRows, phases: [] },
@@ -42,6 +43,7 @@ const closed = (tasks: Row<'task'>[], search = '') =>
       sorts: [],
       collapsed: new Set(),
       expanded: new Set(),
+      closed: new Set(closedIds),
       adding: true,
     },
   )
@@ -54,6 +56,32 @@ test('a line counts all subtasks of its task, also those that the search leaves 
   ]
   const { lines } = closed(tasks, 'dome')
   expect(lines).toContainEqual(expect.objectContaining({ id: idOf(1), subtasks: 1 }))
+})
+
+test('a line is open whose subtasks match, until it is closed, and one without any has nothing to open', () => {
+  const tasks = [
+    taskRow(1),
+    taskRow(2, { parent_task_id: idOf(1), name: 'Dome' }),
+    taskRow(3, { name: 'Dome' }),
+    taskRow(4, { parent_task_id: idOf(3) }),
+  ]
+  const linesIn = (search: string, closedIds?: string[]) =>
+    closed(tasks, search, closedIds).lines.flatMap((line) =>
+      line.kind === 'task' ? [[line.id, line.subtasks, line.listed, line.open]] : [],
+    )
+  expect(linesIn('dome')).toEqual([
+    [idOf(1), 1, 1, true],
+    [idOf(2), 0, 0, false],
+    [idOf(3), 1, 0, false],
+  ])
+  expect(linesIn('dome', [idOf(1)])).toEqual([
+    [idOf(1), 1, 1, false],
+    [idOf(3), 1, 0, false],
+  ])
+  expect(linesIn('')).toEqual([
+    [idOf(1), 1, 1, false],
+    [idOf(3), 1, 1, false],
+  ])
 })
 
 test('a list counts its subtasks whether or not they are shown, and of those searched for what is found', () => {

@@ -18,6 +18,9 @@ export type Line =
       depth: number
       /** How many subtasks the task has, whether or not the list shows them. */
       subtasks: number
+      /** How many of them the list would show, and whether it does. */
+      listed: number
+      open: boolean
     }
   | { kind: 'add'; key: string; group: string }
   | { kind: 'addSubtask'; key: string; group: string; parent: string; depth: number }
@@ -31,6 +34,8 @@ export interface LineOptions {
   collapsed: ReadonlySet<string>
   /** Ids of tasks whose subtasks are shown. */
   expanded: ReadonlySet<string>
+  /** Ids of tasks whose subtasks are not shown, though some match the filter. */
+  closed: ReadonlySet<string>
   /** Whether lines to add tasks are wanted. */
   adding: boolean
 }
@@ -51,7 +56,7 @@ export interface Lines {
 export function linesOf(
   all: readonly Task[],
   setting: Setting & FilterContext & SortSetting,
-  { grouping, filter, sorts, collapsed, expanded, adding }: LineOptions,
+  { grouping, filter, sorts, collapsed, expanded, closed, adding }: LineOptions,
 ): Lines {
   const listed = filterTasks(all, filter, setting)
   const groups = groupTasks(sortTasks(listed.tasks, sorts, grouping, setting), grouping, setting)
@@ -61,17 +66,20 @@ export function linesOf(
   const countOf = (task: Task) =>
     childrenWith(task, ({ archived }) => archived === task.archived).length
   const lines: Line[] = []
+  const isOpen = (task: Task) =>
+    expanded.has(task.id) || (listed.hasFilteredChildren(task) && !closed.has(task.id))
+  const lineOf = (task: Task, group: string, depth: number): Line => {
+    const subtasks = filter.subtasks ? 0 : countOf(task)
+    return {
+      ...{ kind: 'task', key: task.id, group, id: task.id, depth, subtasks },
+      listed: subtasks > 0 ? childrenWith(task, listed.passes).length : 0,
+      open: isOpen(task),
+    }
+  }
   const addSubtasks = (parent: Task, group: string, depth: number) => {
-    if (!expanded.has(parent.id) && !listed.hasFilteredChildren(parent)) return
+    if (!isOpen(parent)) return
     for (const child of sortTasks(childrenWith(parent, listed.passes), sorts, undefined, setting)) {
-      lines.push({
-        kind: 'task',
-        key: child.id,
-        group,
-        id: child.id,
-        depth,
-        subtasks: countOf(child),
-      })
+      lines.push(lineOf(child, group, depth))
       addSubtasks(child, group, depth + 1)
     }
     if (adding && expanded.has(parent.id))
@@ -81,14 +89,7 @@ export function linesOf(
     lines.push({ kind: 'group', key: `group:${group.id}`, group: group.id })
     if (collapsed.has(group.id)) continue
     for (const task of group.tasks) {
-      lines.push({
-        kind: 'task',
-        key: task.id,
-        group: group.id,
-        id: task.id,
-        depth: 0,
-        subtasks: filter.subtasks ? 0 : countOf(task),
-      })
+      lines.push(lineOf(task, group.id, 0))
       if (!filter.subtasks) addSubtasks(task, group.id, 1)
     }
     if (adding) lines.push({ kind: 'add', key: `add:${group.id}`, group: group.id })
@@ -113,6 +114,10 @@ function childrenOf(all: readonly Task[]): Map<string, Task[]> {
   }
   return children
 }
+
+/** Ids with one among them, or without it. */
+export const withId = (ids: readonly string[], id: string, there: boolean) =>
+  there ? [...new Set([...ids, id])] : ids.filter((other) => other !== id)
 
 /** The ids of the tasks among lines, in their order. */
 export const tasksIn = (lines: readonly Line[]): string[] =>

@@ -73,13 +73,14 @@ export function shownOf(
     ...asked,
     ...sortSetting(all, reader, project),
   }
-  const { grouping, sorts, collapsed, expanded, closedLanes } = choices
+  const { grouping, sorts, collapsed, expanded, closed, closedLanes } = choices
   const { groups, lines, total, subtasks } = linesOf(all, setting, {
     grouping,
     filter,
     sorts: sorts.map((sort) => ({ ...sort })),
     collapsed: new Set(collapsed),
     expanded: new Set(expanded),
+    closed: new Set(closed),
     adding: !choices.archived,
   })
   const counts = countsOf(all, grouping, setting)

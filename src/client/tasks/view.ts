@@ -5,13 +5,13 @@ import type { Room } from '../../core/engine/table.ts'
 import type { Change, Row } from '../../core/model.ts'
 import { isGroupable } from '../../core/tasks/list/column-groups.ts'
 import type { Filter } from '../../core/tasks/list/filter.ts'
-import { filterIn, type ShownFilter } from '../../core/tasks/list/filter-address.ts'
+import { filterIn, filterText, type ShownFilter } from '../../core/tasks/list/filter-address.ts'
 import type { Condition, ConditionKind } from '../../core/tasks/list/filter-types.ts'
 import { dayIn } from '../../core/values/time.ts'
 import type { View } from '../../core/views/rules.ts'
 import { workspace } from '../engine/workspace.ts'
 import { keepChoices, startChoices, type TaskChoices, type ViewKind } from './choices.ts'
-import { movesLines } from './lines.ts'
+import { movesLines, withId } from './lines.ts'
 import { keyIn, nothing, partsOf, type Shown, shownOf } from './shown.ts'
 
 /** What a list or board opens with. */
@@ -58,8 +58,10 @@ export class TaskView {
   /** Starts to follow the rows. Returns a function that stops it. */
   start(): () => void {
     let last = this.#key()
+    let filter = filterText(this.choices)
     this.#stops.push(
       subscribe(this.choices, () => {
+        if (filter !== (filter = filterText(this.choices))) this.choices.closed = []
         if (last === (last = this.#key())) return
         keepChoices(this.kind, this.projectId, this.choices)
         this.#compute()
@@ -162,6 +164,13 @@ export class TaskView {
   showSubtasks(shown: boolean) {
     const parents = [...this.#rows.values()].flatMap((task) => task.parent_task_id ?? [])
     this.choices.expanded = shown ? [...new Set(parents)] : []
+  }
+
+  /** Shows the subtasks of a task, or not, also if some match the filter. */
+  unfold(id: string, open: boolean) {
+    const { expanded, closed } = this.choices
+    this.choices.expanded = withId(expanded, id, open)
+    this.choices.closed = withId(closed, id, !open)
   }
 
   /** Adds a task to the selection or takes it out. */

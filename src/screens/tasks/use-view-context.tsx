@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { whenUsed } from '../../client/engine/when-used.ts'
 import { theme } from '../../client/session/theme.ts'
 import type { TaskView } from '../../client/tasks/view.ts'
-import { columnIdIn, customKey } from '../../core/columns/custom-key.ts'
+import { columnIdIn } from '../../core/columns/custom-key.ts'
 import type { Row } from '../../core/model.ts'
 import type { FieldKey } from '../../core/tasks/fields/fields.ts'
 import { useColumns, usePhases, useStatuses } from '../../parts/data/use-project.ts'
@@ -12,12 +12,14 @@ import { useLabels, useMembers } from '../../parts/data/use-team.ts'
 import { useNarrow } from '../../parts/hooks/use-media.ts'
 import { useOnce } from '../../parts/hooks/use-once.ts'
 import { OnDemand } from '../../parts/lazy/OnDemand.tsx'
+import { TypedAhead } from '../../parts/lazy/TypedAhead.tsx'
 import { lookedUpOnce } from '../../parts/text/i18n.ts'
 import { cellEditor, columnDialog, convertDrawer, taskMenu } from './codes.ts'
 import { cellsOnce } from './columns/cells-once.ts'
 import { useCustomColumns } from './columns/use-custom-columns.ts'
-import { type LaidColumn, useColumnLayout } from './list/column-layout.ts'
+import type { LaidColumn } from './list/column-layout.ts'
 import type { ListStyles } from './list/list-styles.ts'
+import { useLaidColumns } from './list/use-laid-columns.ts'
 import type { Editing, TaskContext } from './task-context.ts'
 
 export const byId = <T extends { id: string }>(rows: readonly T[]) =>
@@ -28,28 +30,6 @@ const narrowColumns: readonly FieldKey[] = ['STATUS', 'ASSIGNEES', 'DUE_DATE']
 
 const noColumns: readonly Row<'custom_column'>[] = []
 const noPins: ReadonlySet<LaidColumn> = new Set()
-
-/** The columns behind the name as the project has them, and those of them that are shown. */
-function placesOf(
-  columns: ReturnType<typeof useColumns>,
-  custom: readonly Row<'custom_column'>[],
-): Record<'all' | 'shown', readonly LaidColumn[]> {
-  const own = columns.filter(({ key }) => key !== 'KEY')
-  const places = (
-    columns: typeof own,
-    custom: readonly Row<'custom_column'>[],
-  ): readonly LaidColumn[] => [
-    ...columns.map(({ key }) => key),
-    ...custom.map(({ id }) => customKey(id)),
-  ]
-  return {
-    all: places(own, custom),
-    shown: places(
-      own.filter(({ pinned }) => pinned),
-      custom.filter(({ is_visible }) => is_visible),
-    ),
-  }
-}
 
 interface Given {
   view: TaskView
@@ -88,8 +68,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
   const narrow = useNarrow()
   const { grouping } = useSnapshot(view.choices)
   const groupColumn = customColumns.find(({ id }) => id === columnIdIn(grouping))
-  const places = useMemo(() => placesOf(all, customColumns), [all, customColumns])
-  const laid = useColumnLayout(project.id, places.all, places.shown)
+  const laid = useLaidColumns(project.id, all, customColumns)
   const layout = useMemo(
     () => (narrow ? { ...laid, shown: narrowColumns, pinned: noPins } : laid),
     [narrow, laid],
@@ -147,6 +126,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
         key={`${editing.taskId}/${editing.field}`}
         code={cellEditor}
         props={{ editing, close: () => setEditing(null) }}
+        until={<TypedAhead />}
       />
     ),
     menu: (
@@ -156,6 +136,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
           <OnDemand
             code={convertDrawer}
             props={{ taskId: converted, close: () => setConverted(null) }}
+            until={<TypedAhead />}
           />
         )}
       </>
@@ -164,6 +145,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
       <OnDemand
         code={columnDialog}
         props={{ projectId: project.id, ...dialog, close: () => setDialog(null) }}
+        until={<TypedAhead />}
       />
     ),
   }

@@ -18,6 +18,7 @@ import { soft } from '../../../core/values/colours.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showDay } from '../../../parts/text/format.ts'
@@ -159,9 +160,15 @@ export function ProjectHead({
       >
         <span className={styles.label}>{t('createTask')}</span>
       </Button>
-      {drawer === 'settings' && <OnDemand code={projectDrawer} props={{ id: project.id, close }} />}
+      {drawer === 'settings' && (
+        <OnDemand code={projectDrawer} props={{ id: project.id, close }} until={<TypedAhead />} />
+      )}
       {drawer === 'members' && (
-        <OnDemand code={membersDrawer} props={{ projectId: project.id, close }} />
+        <OnDemand
+          code={membersDrawer}
+          props={{ projectId: project.id, close }}
+          until={<TypedAhead />}
+        />
       )}
     </header>
   )

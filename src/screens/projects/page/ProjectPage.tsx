@@ -11,6 +11,7 @@ import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
@@ -137,6 +138,8 @@ function Project({ projectId }: { projectId: string }) {
             openTask: openedTask === newTask ? openMade : openTask,
             close: () => change({ task: null }),
           }}
+          // The name of a new one is typed at once.
+          until={openedTask === newTask && <TypedAhead />}
         />
       )}
     </main>

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { alert } from '../../../client/requests/alerts.ts'
+import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
 import { overlayCode } from './overlay-code.ts'
 import { closeOverlay, type Overlay, overlays } from './overlays.ts'
 
@@ -41,19 +42,3 @@ export function Overlays() {
     </Suspense>
   )
 }
-
-/**
- * Takes the keys while what was opened is loading, so that they are neither lost nor understood as
- * something else.
- */
-const TypedAhead = () => (
-  <input
-    aria-hidden
-    autoFocus
-    tabIndex={-1}
-    style={{ position: 'absolute', width: 0, opacity: 0, pointerEvents: 'none' }}
-    onChange={({ target }) => {
-      overlays.typed = target.value
-    }}
-  />
-)

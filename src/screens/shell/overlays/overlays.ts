@@ -15,16 +15,15 @@ export type Overlay =
   | 'importTasks'
   | 'speed'
 
-/** `message` is what the one that is open says; `typed` is what was typed while it was loading. */
-export const overlays = proxy<{ open: Overlay | null; message: string; typed: string }>({
+/** `message` is what the one that is open says. */
+export const overlays = proxy<{ open: Overlay | null; message: string }>({
   open: null,
   message: '',
-  typed: '',
 })
 
 export const openOverlay = (name: Overlay, message = '') => {
   // Nothing takes the place of the one that cannot be closed.
-  if (overlays.open !== 'removed') Object.assign(overlays, { open: name, message, typed: '' })
+  if (overlays.open !== 'removed') Object.assign(overlays, { open: name, message })
 }
 
 export const closeOverlay = () => {

@@ -13,7 +13,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStrayEscape } from '../../../parts/focus/use-stray-escape.ts'
 import { phone } from '../../../parts/page/measures.ts'
-import { closeOverlay, overlays } from '../overlays/overlays.ts'
+import { closeOverlay } from '../overlays/overlays.ts'
 import { PaletteEntry } from './PaletteEntry.tsx'
 import { type Entry, useEntries } from './use-entries.ts'
 
@@ -69,7 +69,7 @@ export function Palette() {
   useStrayEscape(surface, closeOverlay)
   const { t } = useTranslation('palette')
   const listId = useId()
-  const [typed, setTyped] = useState(overlays.typed)
+  const [typed, setTyped] = useState('')
   const { entries, busy } = useEntries(typed)
   const [wanted, setWanted] = useState(0)
   const active = Math.min(wanted, entries.length - 1)

@@ -14,6 +14,7 @@ import { act } from '../../../client/engine/workspace.ts'
 import { customKey } from '../../../core/columns/custom-key.ts'
 import { useColumns, useMayConfigure } from '../../../parts/data/use-project.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
 import { columnDialog } from '../codes.ts'
 import { CustomItems } from '../columns/CustomItems.tsx'
 import { useCustomColumns } from '../columns/use-custom-columns.ts'
@@ -77,6 +78,7 @@ export function FieldsMenu({ projectId }: { projectId: string }) {
         <OnDemand
           code={columnDialog}
           props={{ projectId, ...dialog, close: () => setDialog(null) }}
+          until={<TypedAhead />}
         />
       )}
     </>

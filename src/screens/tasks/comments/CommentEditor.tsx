@@ -120,11 +120,16 @@ export function CommentEditor({
       event.preventDefault()
       return void save()
     }
-    if (event.key === 'Escape' && (offer.naming || cancel)) {
-      event.stopPropagation()
-      if (offer.naming) offer.close()
-      else leave()
-    } else offer.onKeyDown(event)
+    offer.onKeyDown(event)
+  }
+
+  /** It is left first, and then what it is in; what was written stays there. */
+  function onEscape(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    if (offer.naming) offer.close()
+    else if (cancel) leave()
+    else (event.currentTarget.closest<HTMLElement>('[role=dialog]') ?? field.current)?.focus()
   }
 
   return (
@@ -136,6 +141,7 @@ export function CommentEditor({
         setFocused(false)
         offer.close()
       }}
+      onKeyDown={onEscape}
     >
       <textarea
         ref={field}

@@ -54,7 +54,7 @@ const place = (name: string) =>
 const stored = (...rows: Row<'task_comment'>[]) =>
   answer({ [`/snapshots/task/${idOf(1)}/task_comment`]: () => ({ seq: 1, rows }) })
 
-async function open() {
+async function open(close = () => {}) {
   await loadTasks([taskRow(1, { comments_count: 2 }), taskRow(2)])
   const view = new TaskView(project, 'list')
   onTestFinished(view.start())
@@ -64,7 +64,7 @@ async function open() {
       view={view}
       project={workspace().replica.find('project', project)!}
       openTask={() => {}}
-      close={() => {}}
+      close={close}
     />,
   )
 }
@@ -173,6 +173,22 @@ test('a reaction is shown with its people, and taken back', async () => {
   fireEvent.click(section().getByRole('button', { name: 'React' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Celebrate' }))
   await section().findByRole('button', { name: 'Celebrate: Ada' })
+})
+
+test('Escape leaves a comment that is being written, and then the drawer; the words stay', async () => {
+  stored()
+  let closed = 0
+  await open(() => closed++)
+  type('Half a')
+  field().focus()
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  expect([closed, document.activeElement, field().value]).toEqual([
+    0,
+    screen.getByRole('dialog'),
+    'Half a',
+  ])
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  expect(closed).toBe(1)
 })
 
 test('what is not sent yet is there again', async () => {

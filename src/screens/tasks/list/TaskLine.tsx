@@ -18,6 +18,7 @@ interface TaskLineProps {
   group: string
   depth: number
   subtasks: number
+  listed: number
   selected: boolean
   expanded: boolean
   /** The column of this line that the keyboard is on. */
@@ -33,6 +34,7 @@ export const TaskLine = memo(function TaskLine({
   group,
   depth,
   subtasks,
+  listed,
   selected,
   expanded,
   active,
@@ -81,6 +83,7 @@ export const TaskLine = memo(function TaskLine({
         isTopLevel={isTopLevel}
         depth={depth}
         subtasks={subtasks}
+        listed={listed}
         tabIndex={tab('NAME')}
         selected={selected}
         expanded={expanded}

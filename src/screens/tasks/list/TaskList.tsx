@@ -33,7 +33,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const styles = useListStyles()
   const scroller = useRef<HTMLDivElement>(null)
   const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
-  const { selected, expanded, active } = useSnapshot(view.choices)
+  const { selected, active } = useSnapshot(view.choices)
   const { context, editing, menu, dialog } = useViewContext({ view, project, openTask, styles })
   const { layout, custom, narrow } = context
   const [widths, setWidths] = useColumnWidths(project.id)
@@ -54,7 +54,6 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   )
 
   const chosen = useMemo(() => new Set(selected), [selected])
-  const opened = useMemo(() => new Set(expanded), [expanded])
   const groups = useMemo(() => byId(shown.groups), [shown])
   const [activeLine, activeColumn] = splitCellKey(active)
   const drawn = virtual.getVirtualItems()
@@ -115,7 +114,8 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
                     depth={line.depth}
                     subtasks={line.subtasks}
                     selected={chosen.has(line.id)}
-                    expanded={opened.has(line.id)}
+                    listed={line.listed}
+                    expanded={line.open}
                     active={activeLine === line.id ? activeColumn : null}
                     top={start}
                     index={index}

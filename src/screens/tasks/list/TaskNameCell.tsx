@@ -7,7 +7,6 @@ import {
 import { type RefObject, useState } from 'react'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
-import { toggled } from '../../../parts/pickers/picker-props.ts'
 import { CommentsMark } from '../CommentsMark.tsx'
 import { caretAt } from '../caret-at.ts'
 import { FilesMark } from '../FilesMark.tsx'
@@ -28,6 +27,8 @@ interface TaskNameCellProps {
   /** How far it is set in; a subtask that is not is a row of its own. */
   depth: number
   subtasks: number
+  /** How many of them the list would show. */
+  listed: number
   tabIndex: number
   selected: boolean
   expanded: boolean
@@ -40,6 +41,7 @@ export function TaskNameCell({
   isTopLevel,
   depth,
   subtasks,
+  listed,
   tabIndex,
   selected,
   expanded,
@@ -50,9 +52,7 @@ export function TaskNameCell({
   const { id } = task
   const parent = useParentName(!isTopLevel && depth === 0 ? task.parent_task_id : null)
   const [editing, setEditing] = useState<{ caret: number | undefined }>()
-  const toggle = () => {
-    view.choices.expanded = toggled(view.choices.expanded, id)
-  }
+  const isBare = listed === 0 && !expanded
   return (
     <div
       role="gridcell"
@@ -89,14 +89,14 @@ export function TaskNameCell({
         className={mergeClasses(
           styles.arrow,
           styles.taskArrow,
-          subtasks === 0 && !expanded && 'task-hover',
-          subtasks === 0 && !expanded && styles.hover,
-          subtasks === 0 && !expanded && styles.notOnPhone,
+          isBare && 'task-hover',
+          isBare && styles.hover,
+          isBare && styles.notOnPhone,
         )}
         tabIndex={-1}
         style={view.choices.flat ? { visibility: 'hidden' } : undefined}
         aria-label={t(expanded ? 'collapse' : 'expand')}
-        onClick={toggle}
+        onClick={() => view.unfold(id, !expanded)}
       >
         {expanded ? <ChevronDownRegular /> : <ChevronRightRegular />}
       </button>

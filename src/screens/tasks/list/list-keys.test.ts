@@ -100,10 +100,13 @@ test('on the head of a group the arrows to the side close and open it', () => {
   expect(view.choices.collapsed).toEqual([])
 })
 
-test('with Alt the arrows to the side open and close the subtasks of a task', () => {
+test('with Alt the arrows to the side open and close the subtasks of a task', async () => {
   activate(first)
   press('Alt+ArrowRight')
   expect(view.choices.expanded).toEqual([first])
+  await expect
+    .poll(() => view.shown.value.lines.some((line) => line.kind === 'task' && line.open))
+    .toBe(true)
   press('Alt+ArrowLeft')
   expect(view.choices.expanded).toEqual([])
 })

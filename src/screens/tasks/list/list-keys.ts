@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { type Line, tasksIn } from '../../../client/tasks/lines.ts'
+import { type Line, tasksIn, withId } from '../../../client/tasks/lines.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { dropTask } from '../drag/drop-task.ts'
 import type { TaskContext } from '../task-context.ts'
@@ -81,12 +81,12 @@ function selectTo({ context: { view }, lines, line, at }: Active, by: number) {
 }
 
 /** Whether an arrow to the side opens or closes a line instead of going to the next column. */
-function unfolds({ context: { view }, line, column }: Active, right: boolean, alt: boolean) {
+function unfolds({ line, column }: Active, right: boolean, alt: boolean) {
   if (column !== 'NAME') return false
   if (line.kind === 'group') return true
-  const expanded = line.kind === 'task' && view.choices.expanded.includes(line.id)
-  if (!alt && !(line.kind === 'task' && line.subtasks > 0 && expanded !== right)) return false
-  return right || expanded
+  if (line.kind !== 'task') return alt && right
+  if (!alt && !(line.listed > 0 && line.open !== right)) return false
+  return right || line.open
 }
 
 function setExpanded({ context: { view }, line, at, go }: Active, open: boolean) {
@@ -94,11 +94,8 @@ function setExpanded({ context: { view }, line, at, go }: Active, open: boolean)
   if (line.kind === 'group') {
     choices.collapsed = withId(choices.collapsed, line.group, !open)
     go(at, 'NAME')
-  } else if (line.kind === 'task') choices.expanded = withId(choices.expanded, line.id, open)
+  } else if (line.kind === 'task') view.unfold(line.id, open)
 }
-
-const withId = (ids: readonly string[], id: string, there: boolean) =>
-  there ? [...new Set([...ids, id])] : ids.filter((other) => other !== id)
 
 function stepColumn({ context, at, column, go }: Active, by: number) {
   const columns = columnsIn(context)

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { namesIn } from '../../../core/values/lines.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
 import type { Place } from './place.ts'
 
 const pasteDialog = new Code(() =>
@@ -31,7 +32,11 @@ export function usePastedLines(place: Place | null): PastedLines {
     },
     ask: (text, where) => setAsked({ text, place: where }),
     question: asked && (
-      <OnDemand code={pasteDialog} props={{ ...asked, close: () => setAsked(null) }} />
+      <OnDemand
+        code={pasteDialog}
+        props={{ ...asked, close: () => setAsked(null) }}
+        until={<TypedAhead />}
+      />
     ),
   }
 }

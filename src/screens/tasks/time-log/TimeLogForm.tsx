@@ -1,5 +1,5 @@
 import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
@@ -38,6 +38,9 @@ interface TimeLogFormProps {
   cancel: () => void
 }
 
+/** Fields of a few characters. */
+const short = ['hours', 'minutes', 'start', 'end'] as const
+
 /** When work began, how long it took, and what it was. */
 export function TimeLogForm({
   label,
@@ -52,6 +55,7 @@ export function TimeLogForm({
   const { t } = useTranslation('timelogs')
   const [entry, setEntry] = useState(start)
   const form = useRef<HTMLFormElement>(null)
+  const id = useId()
   useEffect(() => form.current?.querySelector<HTMLElement>('input[inputmode]')?.focus(), [])
   const faults = faultsOf(entry, before)
   const values = {
@@ -63,22 +67,28 @@ export function TimeLogForm({
     const fault = faults[field]
     return fault && t(fault, { most: values[fault as keyof typeof values] })
   }
+  /** The same with the name of its field, where the words do not say it. */
+  const named = (field: (typeof short)[number]) =>
+    faults[field] === 'endEarly' || faults[field] === 'durationNone'
+      ? said(field)
+      : `${t(field)}: ${said(field)}`
   function set(field: keyof Entry, value: string) {
     const next = withField(entry, field, value)
     setEntry(next)
     onChange?.(next)
   }
   const isWrong = Object.keys(faults).length > 0
-  const field = (name: 'start' | 'end' | 'hours' | 'minutes') => (
+  const field = (name: (typeof short)[number]) => (
     <Field
       label={t(name)}
-      {...(said(name) ? { validationMessage: said(name)! } : {})}
+      {...(said(name) ? { validationState: 'error' as const } : {})}
       {...(name === 'end' && endsLater(entry) && !said(name) ? { hint: t('nextDay') } : {})}
     >
       <Input
         {...(name === 'start' || name === 'end'
           ? { type: 'time' as const }
           : { inputMode: 'numeric' as const, onFocus: ({ target }) => target.select() })}
+        {...(said(name) ? { 'aria-describedby': `${id}${name}` } : {})}
         value={entry[name]}
         onChange={(_, { value }) => set(name, value)}
       />
@@ -112,6 +122,16 @@ export function TimeLogForm({
       {field('minutes')}
       {field('start')}
       {field('end')}
+      {short
+        .filter((name) => said(name))
+        .map((name) => (
+          // Below all of them: the fields are too narrow for words.
+          <Field
+            key={name}
+            className={styles.wide}
+            validationMessage={{ id: `${id}${name}`, children: named(name) }}
+          />
+        ))}
       <Field
         className={styles.wide}
         label={t('description')}

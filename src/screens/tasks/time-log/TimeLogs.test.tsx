@@ -101,7 +101,12 @@ test('[B2.25] time is logged by hand, and who logs it is assigned', async () => 
   type('Minutes', '0')
   const submit = () => panel().getByRole('button', { name: 'Log time' })
   expect(submit().getAttribute('aria-disabled')).toBe('true')
-  expect(panel().getByText('Duration must be greater than 0 minutes')).toBeTruthy()
+  // Below all fields, as the field itself has no room for words.
+  const said = panel().getByText('Duration must be greater than 0 minutes')
+  expect(field('Minutes').getAttribute('aria-describedby')).toContain(said.id)
+  expect(field('Minutes').closest('.fui-Field')!.contains(said)).toBe(false)
+  type('Minutes', '99')
+  expect(panel().getByText('Minutes: A whole number, at most 59')).toBeTruthy()
   type('Start time', '09:00')
   type('End time', '08:00')
   expect(panel().getByText('End time must be after start time')).toBeTruthy()

@@ -29,6 +29,7 @@ import { filterText } from '../../../../core/tasks/list/filter-address.ts'
 import type { View } from '../../../../core/views/rules.ts'
 import { useMayConfigure } from '../../../../parts/data/use-project.ts'
 import { Code, OnDemand } from '../../../../parts/lazy/OnDemand.tsx'
+import { TypedAhead } from '../../../../parts/lazy/TypedAhead.tsx'
 import { useDangerStyles } from '../../../../parts/page/danger-styles.ts'
 import { phone } from '../../../../parts/page/measures.ts'
 import { hidden } from '../../../../parts/page/ScreenReaderText.tsx'
@@ -167,6 +168,7 @@ export function ViewsMenu({ view }: { view: TaskView }) {
             mayShare,
             close: () => setEdited(null),
           }}
+          until={<TypedAhead />}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { Code, OnDemand } from '../../../../parts/lazy/OnDemand.tsx'
+import { TypedAhead } from '../../../../parts/lazy/TypedAhead.tsx'
 import { withTexts } from '../../../../parts/lazy/with-texts.ts'
 
 /** What of a project is managed in a drawer. */
@@ -25,4 +26,11 @@ interface ManageDrawerProps {
 
 /** The drawer for the statuses or the phases of a project, while one is open. */
 export const ManageDrawer = ({ managed, projectId, close }: ManageDrawerProps) =>
-  managed && <OnDemand key={managed} code={codes[managed]} props={{ projectId, close }} />
+  managed && (
+    <OnDemand
+      key={managed}
+      code={codes[managed]}
+      props={{ projectId, close }}
+      until={<TypedAhead />}
+    />
+  )
