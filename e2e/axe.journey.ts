@@ -188,6 +188,17 @@ describe('accessibility checks, light and dark:', () => {
     expect.soft(await barriers(page)).toEqual([])
   })
 
+  test('the updates of a project', async () => {
+    const { page } = await app.enter('rosa')
+    await page.goto(`/worklenz/projects/${moon}?tab=updates`)
+    const field = page.getByRole('textbox', { name: /^Type your update here/ })
+    await field.fill('We land on Monday')
+    await field.press('Shift+Enter')
+    await page.getByRole('listitem').filter({ hasText: 'We land on Monday' }).hover()
+    await page.getByRole('button', { name: 'React' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+  })
+
   test('a board, and a task', async () => {
     const { page } = await app.enter('rosa')
     // A low window, so that columns scroll.

@@ -16,6 +16,7 @@ import {
 import { newPhase, newStatus } from '../../src/core/workflow/new-rows.ts'
 import type { Batch, Setting } from './batch.ts'
 import { addColumns } from './build-columns.ts'
+import { addUpdates } from './build-comments.ts'
 import { buildTask } from './build-task.ts'
 import { startOfWork, type Team } from './build-team.ts'
 import type { Builder } from './builder.ts'
@@ -45,6 +46,7 @@ export async function buildProject(
   for (const task of plan.tasks())
     await builder.play(scope, (tx) => buildTask(tx, task, { context, parent: null }))
   await builder.play(scope, (tx) => addDependencies(tx, context))
+  await builder.play(scope, (tx) => addUpdates(tx, plan, context))
   const rows = builder.room(`project:${id}`)
   const taken = Object.fromEntries(
     tablesOf('project').map((table) => [table, rows.list(table) as Row<TableName>[]]),

@@ -139,6 +139,8 @@ export class Check {
       this.#person(team.people, email, [...path, 'members', n])
     if (project.manager)
       this.#person(team.people, project.manager, [...path, 'manager'], { account: true })
+    for (const [n, { by }] of (project.updates ?? []).entries())
+      this.#person(team.people, by, [...path, 'updates', n, 'by'], { account: true })
     this.#past(project.created, [...path, 'created'])
     const around = {
       people: team.people,

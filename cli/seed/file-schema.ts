@@ -48,6 +48,17 @@ const coloured = (most: number) =>
 /** How many tasks a status or a phase should have at most. */
 const wip_limit = z.int().min(1).max(limits.wipLimit).optional()
 
+/** What somebody said on a day. */
+const said = (most: number) =>
+  z.strictObject({
+    by: email,
+    on: day,
+    text: z
+      .string()
+      .max(most)
+      .refine((text) => text.trim() !== '', 'must not be blank'),
+  })
+
 const person = z.strictObject({
   name: name(limits.userName),
   email,
@@ -104,19 +115,7 @@ const task = z.strictObject({
       ]),
     )
     .optional(),
-  comments: z
-    .array(
-      z.strictObject({
-        by: email,
-        on: day,
-        text: z
-          .string()
-          .max(limits.comment)
-          .refine((text) => text.trim() !== '', 'must not be blank'),
-      }),
-    )
-    .max(limits.commentsOnTask)
-    .optional(),
+  comments: z.array(said(limits.comment)).max(limits.commentsOnTask).optional(),
   get subtasks() {
     return z.array(task).max(commandLineLimits.seedTasks).optional()
   },
@@ -184,6 +183,7 @@ const project = z.strictObject({
   man_days: whole(100_000).optional(),
   progress: z.enum(['manual', 'weighted', 'time']).optional(),
   columns: z.array(column).max(limits.customColumnsMost).optional(),
+  updates: z.array(said(limits.update)).max(limits.updatesInProject).optional(),
   tasks: z.array(task).max(commandLineLimits.seedTasks).default([]),
 })
 

@@ -53,6 +53,13 @@ export interface PersonPlan {
   inactive?: boolean
 }
 
+/** What somebody said on a day. */
+export interface SaidPlan {
+  by: string
+  on: string
+  text: string
+}
+
 /** A column that a project has made for its tasks. */
 export interface ColumnPlan {
   name: string
@@ -94,6 +101,8 @@ export interface ProjectPlan {
   man_days?: number
   progress?: 'manual' | 'weighted' | 'time'
   columns?: ColumnPlan[]
+  /** What people said of it. */
+  updates?: SaidPlan[]
   /** How many there are in all, subtasks included; for showing how far it is. */
   taskCount: number
   tasks(): Iterable<TaskPlan>
@@ -126,7 +135,7 @@ export interface TaskPlan {
   /** When it was done; only with a status that means done. */
   completed?: string
   logs?: { by: string; on: string; minutes: number; description?: string }[]
-  comments?: { by: string; on: string; text: string }[]
+  comments?: SaidPlan[]
   /** What it has in the project's columns, by their names: people by address, options by name. */
   fields?: Record<string, string | number | boolean | string[]>
   subtasks?: TaskPlan[]

@@ -25,6 +25,7 @@ import { customColumns } from './migrations/0022-custom-columns.ts'
 import { views } from './migrations/0023-views.ts'
 import { calendarFeeds } from './migrations/0024-calendar-feeds.ts'
 import { taskTemplates } from './migrations/0025-task-templates.ts'
+import { updates } from './migrations/0026-updates.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -58,6 +59,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0023-views': views,
   '0024-calendar-feeds': calendarFeeds,
   '0025-task-templates': taskTemplates,
+  '0026-updates': updates,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -23,7 +23,7 @@ export async function commentNotifications(
     ...{ to, project_id: after.project_id, task_id: after.task_id, text },
     values: ({ team }) => ({ actor: actor.name, task: task.name, team, comment: after.id }),
   })
-  const named = namedIn(after).filter((id) => !before || !namedIn(before).includes(id))
+  const named = newlyNamed(before, after)
   const others = isNew ? task.assignees.filter((id) => !named.includes(id)) : []
   const author = before && hasReacted(actor, before, after) ? await authorOf(tx, after) : []
   return [
@@ -33,7 +33,13 @@ export async function commentNotifications(
   ].filter(({ to }) => to.length > 0)
 }
 
-const namedIn = ({ mentions }: Comment) => mentions.map(({ team_member_id }) => team_member_id)
+/** Those who are named in a text, and were not before. */
+export function newlyNamed(before: Pick<Comment, 'mentions'> | null, after: typeof before) {
+  const [was, is] = [before, after].map((text) =>
+    (text?.mentions ?? []).map(({ team_member_id }) => team_member_id),
+  )
+  return is!.filter((id) => !was!.includes(id))
+}
 
 const hasReacted = ({ team_member_id }: Actor, before: Comment, after: Comment) => {
   const reactionIn = ({ reactions }: Comment) =>
@@ -41,8 +47,11 @@ const hasReacted = ({ team_member_id }: Actor, before: Comment, after: Comment) 
   return reactionIn(after) !== undefined && reactionIn(after) !== reactionIn(before)
 }
 
-/** Who wrote a comment, as long as they take part in its project. */
-async function authorOf(tx: Tx, { user_id, project_id }: Comment): Promise<string[]> {
+/** Who wrote something in a project, as long as they take part in it. */
+export async function authorOf(
+  tx: Tx,
+  { user_id, project_id }: Pick<Comment, 'user_id' | 'project_id'>,
+): Promise<string[]> {
   const [author] = await tx.list('team_member', { user_id })
   if (!author) return []
   const places = await tx.list('project_member', { project_id, team_member_id: author.id })

@@ -46,6 +46,7 @@ import { teams } from './teams.ts'
 import { templates } from './templates.ts'
 import { timers } from './timers.ts'
 import { tokens } from './tokens.ts'
+import { updates } from './updates.ts'
 import { views } from './views.ts'
 import { categories, workflow } from './workflow.ts'
 
@@ -92,6 +93,7 @@ const features = [
   views,
   templates,
   comments,
+  updates,
   files,
   activity,
   insights,

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { snapshotOf } from '../../src/core/engine/snapshot.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { nameOf } from '../../src/core/engine/tx.ts'
+import type { LazyTable } from '../../src/core/live/lazy-tables.ts'
+import type { App } from '../app.ts'
+import type { Schema } from '../db/schema.ts'
 import { selectRows } from '../db/select.ts'
 import { jsonText } from '../http/json-text.ts'
 import { snapshotText } from '../rooms/snapshot-text.ts'
@@ -21,12 +24,19 @@ export const live = feature({
       return jsonText([`${head},"tables":`, snapshotText(room, rows), '}'])
     },
 
-    async getRowsOfTask({ app, db, input }) {
-      // Before the rows are read: what is committed meanwhile is told as well.
-      const seq = app.writer.head
-      const { flavour } = app.database
-      const rows = await selectRows(db, flavour, input.table, sql`task_id = ${input.id}`)
-      return { seq, rows }
-    },
+    getRowsOfTask: (given) => rowsBelongingTo(given, 'task_id'),
+    getRowsOfProject: (given) => rowsBelongingTo(given, 'project_id'),
   },
 })
+
+/** The rows of a task or a project in a table, and where the log stood before they were read. */
+async function rowsBelongingTo(
+  { app, db, input }: { app: App; db: Kysely<Schema>; input: { id: string; table: LazyTable } },
+  column: 'task_id' | 'project_id',
+) {
+  // Before the rows are read: what is committed meanwhile is told as well.
+  const seq = app.writer.head
+  const { flavour } = app.database
+  const belong = sql`${sql.ref(column)} = ${input.id}`
+  return { seq, rows: await selectRows(db, flavour, input.table, belong) }
+}

@@ -1,5 +1,6 @@
-import { pathTo } from '../../src/core/catalogue/routes.ts'
+import { pathTo, updatesTab } from '../../src/core/catalogue/routes.ts'
 import type { Row } from '../../src/core/model.ts'
+import { isOfUpdates } from '../../src/core/notifications/texts.ts'
 import type { App } from '../app.ts'
 import { messageOf } from './notification-messages.ts'
 
@@ -25,6 +26,7 @@ export async function newsOf(app: App, row: Row<'notification'>) {
       ? { project: project.name, color: project.color_code, project_id: project.id }
       : {}),
     ...(project && task_id ? { task_id, params: { task: task_id, tab: 'tasks-list' } } : {}),
+    ...(project && isOfUpdates(text_key) ? { params: { tab: updatesTab } } : {}),
     ...(text_key ? { text_key, text_values } : {}),
   }
 }

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { pathTo } from '../../src/core/catalogue/routes.ts'
+import { pathTo, updatesTab } from '../../src/core/catalogue/routes.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { NotificationRow } from '../../src/core/notifications/calls.ts'
 import { settingsOf } from '../../src/core/notifications/rules.ts'
+import { isOfUpdates } from '../../src/core/notifications/texts.ts'
 import { compare } from '../../src/core/values/compare.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/database.ts'
@@ -30,7 +31,7 @@ export const notifications = feature({
           ...{ id, team, team_id, team_name: team },
           message: messageOf(row, language),
           url: project ? pathTo('project', { projectId: project.id }) : null,
-          params: { task: task_id, tab: 'tasks-list' },
+          params: { task: task_id, tab: isOfUpdates(text_key) ? updatesTab : 'tasks-list' },
           ...{ color: project?.color_code ?? null, project: project?.name ?? null },
           ...{ task_id, created_at, read, project_id: project?.id ?? null },
           ...{ text_key, text_values },

@@ -3,19 +3,23 @@ import { queueComments } from '../mail/mails.ts'
 import { commentsFor, groupsOfComments } from '../mail/new-comments.ts'
 import { mailNews, type News } from './mail-news.ts'
 
-/** Mails people what was said of their tasks, or to them, since the last time. */
+/** Mails people what was said of their tasks and projects, or to them, since the last time. */
 export const mailComments = (app: App) =>
-  mailNews(app, ['commented', 'attached', 'mentioned'], (news) => mailSaid(app, news))
+  mailNews(app, ['commented', 'attached', 'mentioned', 'updatePosted', 'updateMentioned'], (news) =>
+    mailSaid(app, news),
+  )
 
 async function mailSaid(app: App, { db, userId, to, news, now }: News) {
   const comments = await commentsFor(app, db, userId, news)
   const groups = groupsOfComments(app, comments)
   if (groups.length === 0) return
-  const first = news.find(({ text_values }) => text_values.comment === comments[0]!.id)!
-  const { task_id, project_id, text_key, text_values } = first
+  const [{ id, project_id, task }] = comments as [(typeof comments)[number]]
+  const { text_key, text_values } = news.find(
+    ({ text_values: { comment, update } }) => comment === id || update === id,
+  )!
   const only =
     comments.length === 1
-      ? { project_id: project_id!, task_id: task_id!, text: text_key!, values: text_values }
+      ? { project_id, task_id: task?.id ?? null, text: text_key!, values: text_values }
       : undefined
   await queueComments(app, { db, after() {} }, { to, groups, only, now })
 }

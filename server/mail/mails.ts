@@ -1,5 +1,5 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { pathTo, pathToComments } from '../../src/core/catalogue/routes.ts'
+import { pathTo, pathToComments, pathToUpdates } from '../../src/core/catalogue/routes.ts'
 import type { NotificationText, TextValues } from '../../src/core/notifications/texts.ts'
 import type { Language } from '../../src/core/session/languages.ts'
 import { plainText } from '../../src/core/values/text.ts'
@@ -131,28 +131,34 @@ export const queueTasks = (app: App, queue: Queue, { kind, to, groups, day, now 
 interface AboutComments {
   to: Recipient
   groups: readonly MailGroup[]
-  /** Where the one comment stands and how it is announced; without it there are several. */
+  /**
+   * Where the one comment stands, without a task an update, and how it is announced; without it
+   * there are several.
+   */
   only:
-    | { project_id: string; task_id: string; text: NotificationText; values: TextValues }
+    | { project_id: string; task_id: string | null; text: NotificationText; values: TextValues }
     | undefined
   now: number
 }
 
-/** Tells what was said of tasks, with links to it. */
+/** Tells what was said of tasks and projects, with links to it. */
 export const queueComments = (app: App, queue: Queue, { to, groups, only, now }: AboutComments) =>
   queueMail(app, queue, {
     ...toPerson(to),
-    ...{ kind: only ? 'comment' : 'comments', groups, now },
+    ...{ kind: !only ? 'comments' : only.task_id ? 'comment' : 'update', groups, now },
     values: {
       name: to.name,
       what: only
         ? plainText(messageIn(to.language, only.text, only.values), limits.mailSubjectLength)
         : '',
     },
-    path: only ? pathToComments(only.project_id, only.task_id) : pathTo('home'),
+    path: only ? pathOf(only) : pathTo('home'),
     settingsPath: pathTo('settingsNotifications'),
     expiresAt: now + limits.newsMailMs,
   })
+
+const pathOf = ({ project_id, task_id }: NonNullable<AboutComments['only']>) =>
+  task_id ? pathToComments(project_id, task_id) : pathToUpdates(project_id)
 
 const toPerson = ({ name, email, language }: Recipient) => ({
   to: email,

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { pathToComments } from '../../src/core/catalogue/routes.ts'
+import { pathToComments, pathToUpdates } from '../../src/core/catalogue/routes.ts'
 import { rawContent } from '../../src/core/comments/content.ts'
+import type { Mention } from '../../src/core/comments/rows.ts'
 import type { Row } from '../../src/core/model.ts'
 import { byAge } from '../../src/core/values/by-age.ts'
 import { cut } from '../../src/core/values/text.ts'
@@ -10,20 +11,27 @@ import { valuesOf } from '../db/json-lines.ts'
 import type { Schema } from '../db/schema.ts'
 import { selectByIds, selectRows } from '../db/select.ts'
 import { urlTo } from './queue.ts'
-import type { MailGroup } from './task-groups.ts'
+import type { MailGroup, MailPart } from './task-groups.ts'
 
-/** A comment that a mail tells of, with where it stands. */
-interface NewComment extends Row<'task_comment'> {
+/** A comment on a task, or an update of a project, that a mail tells of, with where it stands. */
+interface NewComment {
+  id: string
+  project_id: string
+  member_name: string
+  content: string
+  mentions: Mention[]
+  created_at: string
   /** The names of its files. */
   files: readonly string[]
-  task: string
+  /** Null for an update. */
+  task: { id: string; name: string } | null
   project: string
   team: string
 }
 
 /**
- * The comments that some notifications tell of, as far as they are still there and in reach, the
- * oldest first.
+ * The comments and updates that some notifications tell of, as far as they are still there and in
+ * reach, the oldest first.
  */
 export async function commentsFor(
   { actors, database: { flavour } }: App,
@@ -31,69 +39,113 @@ export async function commentsFor(
   userId: string,
   news: readonly Row<'notification'>[],
 ): Promise<NewComment[]> {
-  const ids = [...new Set(news.flatMap(({ text_values }) => text_values.comment ?? []))]
-  const rows = await selectByIds(db, flavour, 'task_comment', ids)
-  const places = await db
+  const idsAs = (name: 'comment' | 'update') => [
+    ...new Set(news.flatMap(({ text_values }) => text_values[name] ?? [])),
+  ]
+  const comments = await selectByIds(db, flavour, 'task_comment', idsAs('comment'))
+  const updates = await selectByIds(db, flavour, 'project_comment', idsAs('update'))
+  const rows = [...comments, ...updates]
+  const within = (column: string, ids: readonly string[]) =>
+    sql<boolean>`${sql.ref(column)} in ${valuesOf(flavour, ids)}`
+  const tasks = await db
     .selectFrom('task')
-    .innerJoin('project', 'project.id', 'task.project_id')
-    .innerJoin('team', 'team.id', 'project.team_id')
-    .select(['task.id', 'task.name as task', 'project.name as project', 'team.name as team'])
-    .select(['project.id as project_id', 'team.id as team_id'])
+    .select(['id', 'name'])
     .where(
-      sql<boolean>`task.id in ${valuesOf(
-        flavour,
-        rows.map(({ task_id }) => task_id),
-      )}`,
+      within(
+        'id',
+        comments.map(({ task_id }) => task_id),
+      ),
     )
     .execute()
-  const reached = new Set<string>()
-  for (const { id, project_id, team_id } of places) {
+  const projects = await db
+    .selectFrom('project')
+    .innerJoin('team', 'team.id', 'project.team_id')
+    .select(['project.id', 'project.name as project', 'team.id as team_id', 'team.name as team'])
+    .where(
+      within(
+        'project.id',
+        rows.map(({ project_id }) => project_id),
+      ),
+    )
+    .execute()
+  const reached = new Map<string, { project: string; team: string }>()
+  for (const { id, team_id, project, team } of projects) {
     const actor = await actors.actor(userId, team_id)
-    if (actor && (await actors.reaches(actor, project_id))) reached.add(id)
+    if (actor && (await actors.reaches(actor, id))) reached.set(id, { project, team })
   }
-  const byTask = new Map(places.map((place) => [place.id, place]))
   const files = await selectRows(
     db,
     flavour,
     'attachment',
-    sql`comment_id in ${valuesOf(flavour, ids)}`,
+    within(
+      'comment_id',
+      comments.map(({ id }) => id),
+    ),
   )
   const filesOf = (commentId: string) =>
     files.filter(({ comment_id }) => comment_id === commentId).map(({ name }) => name)
+  const taskById = new Map(tasks.map((task) => [task.id, task]))
   return rows
-    .filter(({ task_id }) => reached.has(task_id))
-    .map((row) => ({ ...row, files: filesOf(row.id), ...pick(byTask.get(row.task_id)!) }))
+    .flatMap(({ id, project_id, member_name, content, mentions, created_at, ...row }) => {
+      const place = reached.get(project_id)
+      const task = 'task_id' in row ? taskById.get(row.task_id) : null
+      if (!place || task === undefined) return []
+      return [
+        {
+          ...{ id, project_id, member_name, content, mentions, created_at, task, ...place },
+          files: filesOf(id),
+        },
+      ]
+    })
     .sort(byAge)
 }
 
-const pick = ({ task, project, team }: Pick<NewComment, 'task' | 'project' | 'team'>) => ({
-  task,
-  project,
-  team,
-})
-
-/** Comments as a mail shows them: by project and task, with their words. */
+/** Comments and updates as a mail shows them: by project and task, with their words. */
 export function groupsOfComments(app: App, comments: readonly NewComment[]): MailGroup[] {
   const projects = [...new Set(comments.map(({ project_id }) => project_id))]
   return projects.slice(0, limits.mailProjects).map((id) => {
     const here = comments.filter(({ project_id }) => project_id === id)
-    const taskIds = [...new Set(here.map(({ task_id }) => task_id))]
-    const tasks = taskIds.slice(0, limits.mailTasks).map((task_id) => {
-      const said = here.filter((each) => each.task_id === task_id)
-      return {
-        name: said[0]!.task,
-        url: urlTo(app, pathToComments(id, task_id)),
-        said: said.slice(-limits.mailComments).map((each) => ({
-          by: each.member_name,
-          text: cut(
-            rawContent(each, ({ name }) => name) || each.files.join('\n'),
-            limits.mailCommentLength,
-          ),
-        })),
-      }
-    })
     const { project, team } = here[0]!
-    const more = taskIds.length - tasks.length
-    return { project, team, parts: { discussed: { tasks, more } } }
+    const updates = here.filter(({ task }) => task === null)
+    const onTasks = here.filter(({ task }) => task !== null)
+    return {
+      ...{ project, team },
+      parts: {
+        ...(onTasks.length > 0 ? { discussed: tasksIn(app, id, onTasks) } : {}),
+        ...(updates.length > 0
+          ? {
+              updates: {
+                tasks: [
+                  { name: project, url: urlTo(app, pathToUpdates(id)), said: wordsOf(updates) },
+                ],
+                more: 0,
+              },
+            }
+          : {}),
+      },
+    }
   })
 }
+
+function tasksIn(app: App, projectId: string, comments: readonly NewComment[]): MailPart {
+  const taskIds = [...new Set(comments.map(({ task }) => task!.id))]
+  const tasks = taskIds.slice(0, limits.mailTasks).map((taskId) => {
+    const said = comments.filter(({ task }) => task!.id === taskId)
+    return {
+      name: said[0]!.task!.name,
+      url: urlTo(app, pathToComments(projectId, taskId)),
+      said: wordsOf(said),
+    }
+  })
+  return { tasks, more: taskIds.length - tasks.length }
+}
+
+/** What the last of some comments say. */
+const wordsOf = (comments: readonly NewComment[]) =>
+  comments.slice(-limits.mailComments).map((each) => ({
+    by: each.member_name,
+    text: cut(
+      rawContent(each, ({ name }) => name) || each.files.join('\n'),
+      limits.mailCommentLength,
+    ),
+  }))

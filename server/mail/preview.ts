@@ -43,23 +43,30 @@ const groups: readonly MailGroup[] = [
       discussed: part('Choose the photographs', {
         said: [{ by: 'Ada Okafor', text: 'Which of the two?\nI like the second.' }],
       }),
+      updates: part('Spring catalogue', {
+        said: [{ by: 'Ada Okafor', text: 'The printer has confirmed the date.' }],
+      }),
     },
   },
 ]
 
-const only = (name: TaskPart): MailGroup[] =>
+const only = (...names: TaskPart[]): MailGroup[] =>
   groups.map(({ parts, ...group }) => ({
     ...group,
-    parts: parts[name] ? { [name]: parts[name] } : {},
+    parts: Object.fromEntries(names.map((name) => [name, parts[name]!])),
   }))
 
 /** What mails about work name. */
 const about = {
   assignments: only('assigned'),
   completions: only('completed'),
-  digest: groups.map(({ parts: { discussed, ...parts }, ...group }) => ({ ...group, parts })),
+  digest: groups.map(({ parts: { discussed, updates, ...parts }, ...group }) => ({
+    ...group,
+    parts,
+  })),
   comment: only('discussed'),
-  comments: only('discussed'),
+  update: only('updates'),
+  comments: only('discussed', 'updates'),
 }
 
 function preview(kind: (typeof mailKinds)[number], language: (typeof languages)[number]): string {

@@ -158,6 +158,9 @@ const noOf = (id: string) => sql`(select no from search_ref where id = ${id})`
 const isDone = ({ flavour }: SearchStore, { done }: Wanted) =>
   sql`case when t.status in (select no from search_ref where id in ${valuesOf(flavour, done)}) then 1 else 0 end`
 
+const isIn = (state: 'open' | 'done', store: SearchStore, wanted: Wanted) =>
+  wanted.source.ofTasks ? sql`${isDone(store, wanted)} = ${state === 'done' ? 1 : 0}` : sql`false`
+
 const assignedTo = (member: string, task: RawBuilder<unknown> = sql`t.no`) =>
   sql`${task} in (select entry from search_person where member = ${noOf(member)})`
 
@@ -171,7 +174,7 @@ function conditionsOf(store: SearchStore, wanted: Wanted): RawBuilder<unknown>[]
     ...(archived ? [] : [sql`t.archived = 0`]),
     ...(assignee === undefined ? [] : [assignedTo(assignee)]),
     ...(author === undefined ? [] : [sql`e.author = ${noOf(author)}`]),
-    ...(state === undefined ? [] : [sql`${isDone(store, wanted)} = ${state === 'done' ? 1 : 0}`]),
+    ...(state === undefined ? [] : [isIn(state, store, wanted)]),
     ...(except === undefined ? [] : [sql`e.id <> ${except}`]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}`]),
     ...(to === undefined ? [] : [sql`e.at < ${to}`]),

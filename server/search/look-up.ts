@@ -47,7 +47,14 @@ export interface LookedUp {
  */
 export async function lookUp(app: App, asking: Asking): Promise<LookedUp> {
   const question = questionOf(asking.typed)
-  const kinds: Kinds = { project: none, person: none, task: none, comment: none, file: none }
+  const kinds: Kinds = {
+    project: none,
+    person: none,
+    task: none,
+    comment: none,
+    update: none,
+    file: none,
+  }
   const { assignee, author } = asking
   if (question.terms.length === 0 && assignee === undefined && author === undefined)
     return { question, complete: true, more: false, kinds, key: undefined }

@@ -1,7 +1,14 @@
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 import type { SearchHit } from '../../src/core/search/calls.ts'
-import { commentHit, fileHit, personHit, projectHit, taskHit } from '../../src/core/search/hits.ts'
+import {
+  commentHit,
+  fileHit,
+  personHit,
+  projectHit,
+  taskHit,
+  updateHit,
+} from '../../src/core/search/hits.ts'
 import type { SearchKind } from '../../src/core/search/ranking.ts'
 import type { Database } from '../db/database.ts'
 import { selectByIds } from '../db/select.ts'
@@ -32,6 +39,7 @@ export async function readHits(
 interface Rows {
   tasks: ReadonlyMap<string, Row<'task'>>
   comments: ReadonlyMap<string, Row<'task_comment'>>
+  updates: ReadonlyMap<string, Row<'project_comment'>>
   files: ReadonlyMap<string, Row<'attachment'>>
   /** Descriptions of the tasks that were found by them. */
   texts: ReadonlyMap<string, string>
@@ -48,6 +56,7 @@ async function rowsOf(database: Database, found: readonly Ranked[]): Promise<Row
   const tasks = [...idsOf('task'), ...onTasks.map(({ task_id }) => task_id)]
   return {
     ...{ comments, files },
+    updates: await byId(database, 'project_comment', idsOf('update')),
     tasks: await byId(database, 'task', tasks),
     texts: await sourceOf('task').textsOf(database, idsOf('task', 'description')),
   }
@@ -87,6 +96,13 @@ const hitOf: Readonly<
     const found = comment && onTask(comment, tasks, reading)
     return found && commentHit(comment, found)
   },
+  update(id, { updates }, reading) {
+    const update = updates.get(id)
+    const place = update && placeOf(update, reading)
+    if (!update || !place) return undefined
+    const author = authorOf(update.user_id, reading)
+    return updateHit(update, { question: reading.question, place, author })
+  },
   file(id, { files, tasks }, reading) {
     const file = files.get(id)
     const found = file && onTask(file, tasks, reading)
@@ -106,7 +122,7 @@ function onTask(
   return { question: reading.question, place, task, author: authorOf(user_id, reading) }
 }
 
-function placeOf({ project_id }: Row<'task'>, { reach }: Reading) {
+function placeOf({ project_id }: { project_id: string }, { reach }: Reading) {
   const summary = reach.projects.get(project_id)
   return summary && placeIn(summary)
 }

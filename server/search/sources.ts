@@ -36,6 +36,8 @@ export interface Source {
   letter: string
   table: TableName
   hasName: boolean
+  /** Whether it is a task or belongs to one, and so is open or done. */
+  ofTasks: boolean
   /**
    * What a changed row has changed of the entry of the same id (`parts`): of a row that was neither
    * made nor removed, what differs before and after it.
@@ -54,6 +56,7 @@ const tasks: Source = {
   letter: 't',
   table: 'task',
   hasName: true,
+  ofTasks: true,
   changed({ table, before, after }) {
     if (table === 'task_text') return parts.words
     if (table !== 'task') return 0
@@ -106,6 +109,7 @@ const comments: Source = {
   letter: 'c',
   table: 'task_comment',
   hasName: false,
+  ofTasks: true,
   changed: ({ table, before, after }) =>
     table === 'task_comment' && differ(before, after, 'content') ? parts.all : 0,
   async read({ read, flavour }, ids) {
@@ -121,11 +125,37 @@ const comments: Source = {
   },
 }
 
+const updateColumns = columnsNamed('project_comment', [
+  ...['id', 'project_id', 'user_id', 'updated_at'],
+])
+
+const updates: Source = {
+  kind: 'update',
+  letter: 'u',
+  table: 'project_comment',
+  hasName: false,
+  ofTasks: false,
+  changed: ({ table, before, after }) =>
+    table === 'project_comment' && differ(before, after, 'content') ? parts.all : 0,
+  async read({ read, flavour }, ids) {
+    const rows = await selectByIds(read, flavour, 'project_comment', ids, updateColumns)
+    return rows.map(({ id, project_id, user_id, updated_at }) => ({
+      ...{ id, project_id, task_id: null, status_id: null, archived: false, name: '' },
+      ...{ author_id: user_id, people: [], at: updated_at },
+    }))
+  },
+  async textsOf({ read, flavour }, ids) {
+    const rows = await selectByIds(read, flavour, 'project_comment', ids)
+    return new Map(rows.map((row) => [row.id, textOfComment(row)]))
+  },
+}
+
 const files: Source = {
   kind: 'file',
   letter: 'f',
   table: 'attachment',
   hasName: true,
+  ofTasks: true,
   changed: ({ table, before, after }) =>
     table === 'attachment' && differ(before, after, 'name') ? parts.all : 0,
   async read({ read, flavour }, ids) {
@@ -142,7 +172,7 @@ const files: Source = {
  * Everything that is in the index. What belongs to something else comes after it. Fixed words, such
  * as those of priorities, are not: each reader has them in another language.
  */
-export const sources: readonly Source[] = [tasks, comments, files]
+export const sources: readonly Source[] = [tasks, comments, updates, files]
 
 /** The source of a kind that is in the index. */
 export const sourceOf = (kind: SearchKind): Source =>

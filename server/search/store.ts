@@ -14,4 +14,4 @@ export interface SearchStore {
  * Rises with every release in which the same rows are indexed otherwise: other words, other sources.
  * An index of another version is rebuilt.
  */
-export const indexVersion = 1
+export const indexVersion = 2

@@ -60,6 +60,7 @@ function hitsIn(testData: TestData, asked: Asked): Hit[] {
     ...memory.all('team_member').flatMap((row) => look.person(row) ?? []),
     ...memory.all('task').flatMap((row) => look.task(row) ?? []),
     ...memory.all('task_comment').flatMap((row) => look.comment(row) ?? []),
+    ...memory.all('project_comment').flatMap((row) => look.update(row) ?? []),
     ...memory.all('attachment').flatMap((row) => look.file(row) ?? []),
   ]
   return hits.sort(compareFound)
@@ -151,6 +152,16 @@ function lookingAt(testData: TestData, asked: Asked) {
       const facts = factsOf(task, row.user_id)
       const found = facts && hit('comment', row, { name: '', text: textOfComment(row) })
       return found && { ...found, ...facts, name: task.name }
+    },
+    update(row: Row<'project_comment'>): Hit | undefined {
+      const project = reached.get(row.project_id)
+      if (!project || asked.state || asked.assignee) return undefined
+      const [author] = memory
+        .all('team_member')
+        .filter(({ id }) => asked.author && id === testData.member(asked.author))
+      if (author && author.user_id !== row.user_id) return undefined
+      const found = hit('update', row, { name: '', text: textOfComment(row) })
+      return found && { ...found, own: row.user_id === user, name: project.name }
     },
     file(row: Row<'attachment'>): Hit | undefined {
       const task = memory.rowsOf(`project:${row.project_id}`).get('task', row.task_id)!

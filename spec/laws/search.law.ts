@@ -28,6 +28,7 @@ const project = fc.nat(1).map((n) => ({ $pick: ['project'], n }))
 const member = fc.nat(6).map((n) => ({ $pick: ['team_member'], n }))
 const file = fc.nat(3).map((n) => ({ $pick: ['attachment'], n }))
 const comment = fc.nat(40).map((n) => ({ $pick: ['task_comment'], n }))
+const update = fc.nat(10).map((n) => ({ $pick: ['project_comment'], n }))
 const writer = fc.constantFrom('rosa', 'max', 'mia')
 
 const writing = <I>(call: MutationName, input: fc.Arbitrary<I>) =>
@@ -41,6 +42,9 @@ const writings: fc.Arbitrary<Step> = fc.oneof(
   writing('describeTask', fc.record({ id: task, description: sentence })),
   writing('addComment', fc.record({ task_id: task, content: sentence })),
   writing('editComment', fc.record({ id: comment, content: sentence })),
+  writing('addUpdate', fc.record({ project_id: project, content: sentence })),
+  writing('editUpdate', fc.record({ comment_id: update, content: sentence })),
+  writing('deleteUpdate', fc.record({ id: update })),
   writing('deleteTask', fc.record({ id: task })),
   writing('deleteAttachment', fc.record({ id: file })),
   writing('archiveTask', fc.record({ id: task, archived: fc.boolean() })),

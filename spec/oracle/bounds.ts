@@ -184,6 +184,12 @@ export const bounds = {
   timeLogsOnTask: 2_000,
   recentTimeLogs: 10,
   mentionsInComment: 50,
+  update: 2_000,
+  // D121
+  updateStored: 16_000,
+  updatesInProject: 5_000,
+  updatesLatest: 200,
+  editsOfUpdate: 50,
   activityListed: 1_000,
   commentStored: 40_000,
   // D102

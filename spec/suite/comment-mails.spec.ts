@@ -5,6 +5,7 @@ import { readAllNotifications } from '../../src/core/notifications/calls.ts'
 import { saveNotificationSettings } from '../../src/core/notifications/settings.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
 import { assignMembersToTasks } from '../../src/core/tasks/bulk.ts'
+import { addUpdate } from '../../src/core/updates/calls.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import type { Person } from './person.ts'
@@ -109,6 +110,30 @@ clause(
     await owner.do(removeProjectMember, { id: place.id })
     await pass(5 * minute)
     expect([admin, member, inactive.member].flatMap(mailsTo)).toEqual([])
+  },
+  ours,
+)
+
+clause(
+  ['A3.14', 'A7.37'],
+  'an update is mailed with its words and a link to it; with comments it comes in one mail',
+  async () => {
+    const { owner, member, project_id, say } = await assigned()
+    await owner.do(addUpdate, { project_id, content: 'We land on Monday' })
+    await pass(5 * minute)
+    const link = `https://plan.example/worklenz/projects/${project_id}?tab=updates`
+    const [mail] = server.mails
+      .all(member.account.email)
+      .filter(({ subject }) => subject === 'Rosa Red posted an update in Moon base (Red)')
+    expect(mail!.text).toContain(
+      `== Moon base · Red ==\n\nNew updates\n- Moon base\n  ${link}\n  Rosa Red: We land on Monday`,
+    )
+    expect(mail!.text).toContain(`Open the updates: ${link}`)
+    await owner.do(addUpdate, { project_id, content: 'At noon' })
+    await say('And here')
+    await pass(5 * minute)
+    const [both] = mailsTo(member)
+    expect(both!.text).toMatch(/New comments\n.*And here.*New updates\n.*At noon/s)
   },
   ours,
 )

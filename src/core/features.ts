@@ -24,6 +24,7 @@ import { tasks } from './tasks/index.ts'
 import { teams } from './teams/index.ts'
 import { templates } from './templates/index.ts'
 import { timers } from './timers/index.ts'
+import { updates } from './updates/index.ts'
 import { views } from './views/index.ts'
 import { workflow } from './workflow/index.ts'
 
@@ -48,6 +49,7 @@ export const features = [
   labels,
   columns,
   projects,
+  updates,
   recurring,
   tasks,
   comments,

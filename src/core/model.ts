@@ -17,6 +17,7 @@ import { tables as tasks } from './tasks/model.ts'
 import { tables as teams } from './teams/model.ts'
 import { tables as templates } from './templates/model.ts'
 import { tables as timers } from './timers/model.ts'
+import { tables as updates } from './updates/model.ts'
 import { tables as views } from './views/model.ts'
 import { tables as workflow } from './workflow/model.ts'
 
@@ -29,6 +30,7 @@ const tables = merge([
   labels,
   clients,
   projects,
+  updates,
   workflow,
   recurring,
   tasks,

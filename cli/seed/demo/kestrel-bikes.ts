@@ -25,6 +25,17 @@ export const kestrelBikes: DemoProject = {
     ['Sprint 7', 8, 0, 13],
     ['Later', 22, 14, 40],
   ],
+  said: [
+    [
+      'yuki',
+      9,
+      'The client has signed off the new map. Thank you all, it went through in one round.',
+    ],
+    ['ada', 8, '@Priya Nair @Tomas Novak: the build can begin on Monday, as planned.'],
+    ['priya', 6, 'Unlocking works on the test phones. Rides without network come next.'],
+    ['jonas', 3, 'On two older phones the camera needs four seconds. I am collecting more.'],
+    ['yuki', 1, 'Old phones cost us a week. @Jonas Weber, payments can wait until they are done.'],
+  ],
   tasks: [
     {
       name: 'Unlock over Bluetooth',

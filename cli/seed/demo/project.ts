@@ -29,8 +29,13 @@ export interface DemoProject
   progress?: ProjectPlan['progress']
   phase_label?: string
   phases?: [name: string, colour: number, from: number, to: number][]
+  /** What was said of it. */
+  said?: Said[]
   tasks: DemoTask[]
 }
+
+/** Who said it, how many days ago, and what. */
+export type Said = [who: string, ago: number, text: string]
 
 export interface DemoTask {
   name: string
@@ -55,8 +60,8 @@ export interface DemoTask {
   repeats?: TaskPlan['repeats']
   /** What it has in the columns of the project. */
   fields?: TaskPlan['fields']
-  /** What was said of it: who, how many days ago, and what. */
-  said?: [who: string, ago: number, text: string][]
+  /** What was said of it. */
+  said?: Said[]
   sub?: DemoTask[]
 }
 

@@ -4,6 +4,7 @@ import {
   countTasks,
   type PersonPlan,
   type ProjectPlan,
+  type SaidPlan,
   type TaskPlan,
   type TaskTemplatePlan,
   type TeamPlan,
@@ -12,7 +13,7 @@ import {
 import { fjordCoffee } from './fjord-coffee.ts'
 import { kestrelBikes } from './kestrel-bikes.ts'
 import { lumenBooks } from './lumen-books.ts'
-import type { DemoProject, DemoTask } from './project.ts'
+import type { DemoProject, DemoTask, Said } from './project.ts'
 import { saltmarshHotel } from './saltmarsh-hotel.ts'
 import { springConcert } from './spring-concert.ts'
 import { studioMove } from './studio-move.ts'
@@ -170,7 +171,18 @@ const singers = (today: string): TeamPlan => ({
 })
 
 function projectFrom(
-  { from, to, manager, with: members, stars, tasks, colour, phases = [], ...rest }: DemoProject,
+  {
+    from,
+    to,
+    manager,
+    with: members,
+    stars,
+    tasks,
+    said = [],
+    colour,
+    phases = [],
+    ...rest
+  }: DemoProject,
   today: string,
 ): ProjectPlan {
   const plans = tasks.map((task) => taskFrom(task, manager, today))
@@ -189,10 +201,14 @@ function projectFrom(
     manager: address(manager),
     members: members.split(' ').map(address),
     starred_by: stars ? stars.split(' ').map(address) : [],
+    updates: saidBy(said, today),
     taskCount: countTasks(plans),
     tasks: () => plans,
   }
 }
+
+const saidBy = (said: readonly Said[], today: string): SaidPlan[] =>
+  said.map(([who, ago, text]) => ({ by: address(who), on: addDays(today, -ago), text }))
 
 const statusNames = { todo: 'To Do', doing: 'Doing', review: 'In review', done: 'Done' } as const
 
@@ -218,15 +234,7 @@ function taskFrom(
       ? { completed: addDays(today, Math.max(created, Math.min(due ?? -2, -1))) }
       : {}),
     ...(spent === undefined ? {} : { logs: logsOf(spent, assignees, created, today) }),
-    ...(said
-      ? {
-          comments: said.map(([who, ago, text]) => ({
-            by: address(who),
-            on: addDays(today, -ago),
-            text,
-          })),
-        }
-      : {}),
+    ...(said ? { comments: saidBy(said, today) } : {}),
     ...(sub
       ? { subtasks: sub.map((each) => taskFrom({ made: created, ...each }, manager, today)) }
       : {}),

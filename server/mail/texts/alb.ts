@@ -12,6 +12,7 @@ export const alb: MailTexts = {
     assigned: 'Të caktuara rishtas për ju',
     completed: 'Të përfunduara',
     discussed: 'Komente të reja',
+    updates: 'Njoftime të reja',
   },
   by: 'caktuar nga {actor}',
   due: 'afati më {day}',
@@ -115,9 +116,14 @@ export const alb: MailTexts = {
     lines: ['Kjo u tha në një detyrë tuajën.'],
     button: 'Hapni komentet',
   },
+  update: {
+    subject: '{what}',
+    lines: ['Kjo u tha në një projekt tuajin.'],
+    button: 'Hap njoftimet',
+  },
   comments: {
     subject: 'Keni komente të reja në Plumbline',
-    lines: ['Kjo u tha në detyrat tuaja.'],
+    lines: ['Kjo u tha në projektet dhe detyrat tuaja.'],
     button: 'Hapni detyrat e mia',
   },
 }

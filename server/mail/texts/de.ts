@@ -12,6 +12,7 @@ export const de: MailTexts = {
     assigned: 'Ihnen neu zugewiesen',
     completed: 'Erledigt',
     discussed: 'Neue Kommentare',
+    updates: 'Neuigkeiten',
   },
   by: 'zugewiesen von {actor}',
   due: 'fällig am {day}',
@@ -115,9 +116,14 @@ export const de: MailTexts = {
     lines: ['Das wurde zu einer Ihrer Aufgaben gesagt.'],
     button: 'Kommentare öffnen',
   },
+  update: {
+    subject: '{what}',
+    lines: ['Das wurde in einem Ihrer Projekte geschrieben.'],
+    button: 'Neuigkeiten öffnen',
+  },
   comments: {
     subject: 'Sie haben neue Kommentare in Plumbline',
-    lines: ['Das wurde zu Ihren Aufgaben gesagt.'],
+    lines: ['Das wurde in Ihren Projekten und Aufgaben geschrieben.'],
     button: 'Meine Aufgaben öffnen',
   },
 }

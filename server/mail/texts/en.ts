@@ -12,6 +12,7 @@ export const en: MailTexts = {
     assigned: 'Newly assigned to you',
     completed: 'Completed',
     discussed: 'New comments',
+    updates: 'New updates',
   },
   by: 'assigned by {actor}',
   due: 'due {day}',
@@ -113,9 +114,14 @@ export const en: MailTexts = {
     lines: ['This was said in a task of yours.'],
     button: 'Open the comments',
   },
+  update: {
+    subject: '{what}',
+    lines: ['This was said in a project of yours.'],
+    button: 'Open the updates',
+  },
   comments: {
     subject: 'You have new comments on Plumbline',
-    lines: ['This was said in your tasks.'],
+    lines: ['This was said in your projects and tasks.'],
     button: 'Open my tasks',
   },
 }

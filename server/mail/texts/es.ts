@@ -12,6 +12,7 @@ export const es: MailTexts = {
     assigned: 'Recién asignadas a usted',
     completed: 'Completadas',
     discussed: 'Comentarios nuevos',
+    updates: 'Novedades',
   },
   by: 'asignada por {actor}',
   due: 'vence el {day}',
@@ -115,9 +116,14 @@ export const es: MailTexts = {
     lines: ['Esto se ha dicho en una tarea suya.'],
     button: 'Abrir los comentarios',
   },
+  update: {
+    subject: '{what}',
+    lines: ['Esto se ha dicho en un proyecto suyo.'],
+    button: 'Abrir las novedades',
+  },
   comments: {
     subject: 'Tiene comentarios nuevos en Plumbline',
-    lines: ['Esto se ha dicho en sus tareas.'],
+    lines: ['Esto se ha dicho en sus proyectos y tareas.'],
     button: 'Abrir mis tareas',
   },
 }

@@ -12,6 +12,7 @@ export const pt: MailTexts = {
     assigned: 'Recém-atribuídas a você',
     completed: 'Concluídas',
     discussed: 'Novos comentários',
+    updates: 'Novidades',
   },
   by: 'atribuída por {actor}',
   due: 'vence em {day}',
@@ -115,9 +116,14 @@ export const pt: MailTexts = {
     lines: ['Isto foi dito em uma tarefa sua.'],
     button: 'Abrir os comentários',
   },
+  update: {
+    subject: '{what}',
+    lines: ['Isto foi dito em um projeto seu.'],
+    button: 'Abrir as novidades',
+  },
   comments: {
     subject: 'Você tem novos comentários no Plumbline',
-    lines: ['Isto foi dito em suas tarefas.'],
+    lines: ['Isto foi dito em seus projetos e tarefas.'],
     button: 'Abrir as minhas tarefas',
   },
 }

@@ -14,12 +14,20 @@ export const mailKinds = [
   'completions',
   'digest',
   'comment',
+  'update',
   'comments',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** Under which headings a mail lists tasks, in their order. */
-export const taskParts = ['overdue', 'dueToday', 'assigned', 'completed', 'discussed'] as const
+export const taskParts = [
+  'overdue',
+  'dueToday',
+  'assigned',
+  'completed',
+  'discussed',
+  'updates',
+] as const
 export type TaskPart = (typeof taskParts)[number]
 
 /** What a mail says: a subject, plain sentences, and the name of the one link in it. */

@@ -12,6 +12,7 @@ export const zh_cn: MailTexts = {
     assigned: '新分配给您的任务',
     completed: '已完成',
     discussed: '新评论',
+    updates: '新动态',
   },
   by: '由 {actor} 分配',
   due: '{day}到期',
@@ -113,9 +114,14 @@ export const zh_cn: MailTexts = {
     lines: ['您的一项任务有了新的评论。'],
     button: '打开评论',
   },
+  update: {
+    subject: '{what}',
+    lines: ['以下内容发布在您的一个项目中。'],
+    button: '打开动态',
+  },
   comments: {
     subject: '您在 Plumbline 有新评论',
-    lines: ['您的任务有了新的评论。'],
+    lines: ['以下内容发布在您的项目和任务中。'],
     button: '打开我的任务',
   },
 }

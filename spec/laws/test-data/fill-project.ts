@@ -134,7 +134,7 @@ async function addTasks({ testData, tx, project, newId, actor }: Filling) {
 
 /**
  * A label, a description, a comment, logged time and a running timer of the first task; the second
- * waits.
+ * waits. An update of the project, which was edited.
  */
 async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: Filling) {
   const at = iso(noon)
@@ -169,6 +169,19 @@ async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: 
     edited: false,
     created_at: at,
     updated_at: at,
+  })
+  const said = { project_id, user_id: actor.user_id, member_name: actor.name, created_at: at }
+  await tx.put('project_comment', {
+    ...said,
+    id: newId('update'),
+    ...{ content: 'Words', mentions: [], reactions: [] },
+    ...{ edit_count: 1, last_edited_at: at, updated_at: at },
+  })
+  await tx.put('project_comment_edit', {
+    ...said,
+    id: newId('edit of update'),
+    comment_id: newId('update'),
+    ...{ content: 'Other words', mentions: [] },
   })
   const file = { name: 'Plan.pdf', type: 'pdf', size: 1_000, hash: 'a'.repeat(64) }
   for (const comment_id of [null, newId('comment')])

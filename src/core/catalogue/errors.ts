@@ -18,6 +18,7 @@ import { errors as tasks } from '../tasks/errors.ts'
 import { errors as teams } from '../teams/errors.ts'
 import { errors as templates } from '../templates/errors.ts'
 import { errors as timers } from '../timers/errors.ts'
+import { errors as updates } from '../updates/errors.ts'
 import { errors as views } from '../views/errors.ts'
 import { errors as workflow } from '../workflow/errors.ts'
 import { commonErrors } from './common-errors.ts'
@@ -39,6 +40,7 @@ export const errors = merge([
   settings,
   billing,
   projects,
+  updates,
   workflow,
   labels,
   columns,

@@ -84,6 +84,12 @@ export const events = {
   PROJECTS_CHANGED: 68,
   /** S→user: a session of the user has begun or ended. */
   SESSIONS_CHANGED: 69,
+  /** S→project: `{comment_id, emoji, user_id, user_name, reactions}` of an update. */
+  PROJECT_COMMENT_REACTION_ADDED: 70,
+  /** The same without `user_name`. */
+  PROJECT_COMMENT_REACTION_REMOVED: 71,
+  /** S→project: the result of editing an update, with `comment_id`, `edited_by` and `edited_by_name`. */
+  PROJECT_COMMENT_EDITED: 72,
 } as const
 
 export type EventName = keyof typeof events

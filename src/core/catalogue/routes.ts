@@ -277,3 +277,9 @@ export const pathToTasks = (projectId: string, taskId?: string) =>
 /** The path of what is said of a task. */
 export const pathToComments = (projectId: string, taskId: string) =>
   `${pathToTasks(projectId, taskId)}&focus=comments`
+
+/** The view of a project that shows its updates. */
+export const updatesTab = 'updates'
+/** The path of a project's updates. */
+export const pathToUpdates = (projectId: string) =>
+  `${pathTo('project', { projectId })}?tab=${updatesTab}`

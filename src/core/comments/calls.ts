@@ -5,9 +5,9 @@ import { addErrors, addFiles, uploadsOf } from '../files/add.ts'
 import { namedFile, receiveErrors } from '../files/calls.ts'
 import type { Row } from '../model.ts'
 import { id } from '../values/fields.ts'
-import { folded } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { storedContent } from './content.ts'
+import { mentionsKept, mentionsMeant } from './mentions.ts'
 import { reactionTypes } from './reaction-types.ts'
 import { type Mention, mention } from './rows.ts'
 import { comment, newComment } from './wire.ts'
@@ -99,13 +99,11 @@ export const editComment = mutation({
     const before = await ownComment(tx, input.id, actor.user_id, refuse)
     const task = await tx.get('task', before.task_id)
     const blank = (await tx.list('attachment', { comment_id: before.id })).length > 0
-    const mentions = [
-      ...(await meant(tx, task.project_id, input.mentions)),
-      ...(await asCalledNow(tx, before.mentions)),
-    ]
+    const added = await meant(tx, task.project_id, input.mentions)
+    const mentions = await mentionsKept(tx, added, before.mentions)
     const after = await tx.put('task_comment', {
       ...before,
-      ...storedContent(input.content, onceEach(mentions), { clean, refuse, blank }),
+      ...storedContent(input.content, mentions, { clean, refuse, blank }),
       edited: true,
       updated_at: iso(now),
     })
@@ -237,30 +235,8 @@ const countOn = (tx: Tx, task: Row<'task'>, added: number, now: number) =>
     updated_at: iso(now),
   })
 
-/**
- * Those of some mentions that name a person as they are called, who takes part in the project; the
- * others stay words.
- */
-async function meant(tx: Tx, project_id: string, mentions: readonly Mention[]): Promise<Mention[]> {
-  const found: Mention[] = []
-  for (const { team_member_id, name } of mentions) {
-    const member = await tx.find('team_member', team_member_id)
-    if (!member?.active || folded(member.name) !== folded(name)) continue
-    const places = await tx.list('project_member', { project_id, team_member_id })
-    if (member.role !== 'member' || places.length > 0)
-      found.push({ team_member_id, name: name.trim() })
-  }
-  return onceEach(found)
-}
-
-const asCalledNow = async (tx: Tx, mentions: readonly Mention[]): Promise<Mention[]> =>
-  Promise.all(
-    mentions.map(async (each) => {
-      const member = await tx.find('team_member', each.team_member_id)
-      return { ...each, name: member?.name ?? each.name }
-    }),
+/** Those of some mentions that name a person of the project. */
+const meant = (tx: Tx, project_id: string, mentions: readonly Mention[]) =>
+  mentionsMeant(tx, project_id, mentions, ({ team_member_id }) =>
+    tx.find('team_member', team_member_id),
   )
-
-const onceEach = (mentions: readonly Mention[]): Mention[] => [
-  ...new Map(mentions.map((each) => [each.team_member_id, each])).values(),
-]

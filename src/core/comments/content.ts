@@ -18,7 +18,7 @@ const blocks: ReadonlySet<string> = new Set(['li', 'h1', 'h2', 'h3', 'blockquote
 /**
  * A comment as it is stored: HTML of `commentTags` alone, with `{0}` for the first person named with an
  * `@`. Errors: `comment_empty`; `comment_too_long` by its words, `comment_too_large` with its
- * marks. `blank` ones are taken: they have files.
+ * marks. `blank` ones are taken: they have files. `most` and `mostStored` are in characters.
  */
 export function storedContent(
   html: string,
@@ -27,21 +27,25 @@ export function storedContent(
     clean,
     refuse,
     blank = false,
+    most = limits.comment,
+    mostStored = limits.commentStored,
   }: {
     clean: Clean
     blank?: boolean
+    most?: number
+    mostStored?: number
     refuse: RefuseWith<'comment_empty' | 'comment_too_long' | 'comment_too_large', 'content'>
   },
 ): Content {
   if (isCostly(html)) refuse('comment_too_large', 'content')
   const safe = clean(html) ?? refuse('comment_too_large', 'content')
   const reduced = withFewTags(safe).trim()
-  const words = plainText(reduced, limits.comment + 1)
+  const words = plainText(reduced, most + 1)
   if (words === '' && blank) return { content: '', mentions: [] }
   if (words === '') refuse('comment_empty', 'content')
-  if (words.length > limits.comment) refuse('comment_too_long', 'content')
+  if (words.length > most) refuse('comment_too_long', 'content')
   const stored = withPlaces(reduced, mentions)
-  if (stored.content.length > limits.commentStored) refuse('comment_too_large', 'content')
+  if (stored.content.length > mostStored) refuse('comment_too_large', 'content')
   return stored
 }
 

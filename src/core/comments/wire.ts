@@ -4,9 +4,10 @@ import { fileOnWire, toFile } from '../files/wire.ts'
 import type { Row } from '../model.ts'
 import { byAge } from '../values/by-age.ts'
 import { id } from '../values/fields.ts'
-import { type NamesOf, rawContent, shownContent } from './content.ts'
+import { rawContent, shownContent } from './content.ts'
 import { reactionTypes } from './reaction-types.ts'
 import { reactionsOf } from './reactions.ts'
+import { authorOf, mentioned, namesIn, toMentioned } from './said.ts'
 
 type Comment = Row<'task_comment'>
 type File = Row<'attachment'>
@@ -28,7 +29,7 @@ const common = {
   edit: z.literal(false),
   content: z.string(),
   rawContent: z.string(),
-  mentions: z.array(z.object({ user_name: z.string(), user_email: z.string() })),
+  mentions: mentioned,
 }
 
 /** A comment as it is listed: `content` is HTML, `rawContent` plain text. */
@@ -49,8 +50,7 @@ export const newComment = z.object({
 })
 
 function commonOf(row: Comment, reader: Reader) {
-  const [author] = reader.list('team_member', { user_id: row.user_id })
-  const nameOf = namesIn(reader)
+  const author = authorOf(row, reader)
   return {
     id: row.id,
     user_id: row.user_id,
@@ -59,18 +59,10 @@ function commonOf(row: Comment, reader: Reader) {
     avatar_url: author?.avatar_url ?? null,
     created_at: row.created_at,
     edit: false as const,
-    rawContent: rawContent(row, nameOf),
-    mentions: row.mentions.map((each) => ({
-      user_name: nameOf(each),
-      user_email: reader.get('team_member', each.team_member_id)?.email ?? '',
-    })),
+    rawContent: rawContent(row, namesIn(reader)),
+    mentions: toMentioned(row, reader),
   }
 }
-
-const namesIn =
-  (reader: Reader): NamesOf =>
-  ({ team_member_id, name }) =>
-    reader.get('team_member', team_member_id)?.name ?? name
 
 /** Comments as they are listed, the oldest first, with their files and the people as they are called now. */
 export function toComments(

@@ -1,13 +1,13 @@
 /** Keys of any member of a union. */
 type Keys<T> = T extends unknown ? keyof T : never
 
-/** The keys that two of some records have. */
-type Twice<T extends readonly object[]> = T extends readonly [
+/** The keys that two of some records have, beside those `Found` so far: as many as there are records. */
+type Twice<T extends readonly object[], Found = never> = T extends readonly [
   infer First,
   ...infer Rest extends readonly object[],
 ]
-  ? (keyof First & Keys<Rest[number]>) | Twice<Rest>
-  : never
+  ? Twice<Rest, Found | (keyof First & Keys<Rest[number]>)>
+  : Found
 
 /** Records of which no two have the same key. */
 export type Distinct<T extends readonly object[]> = [Twice<T>] extends [never]

@@ -6,7 +6,14 @@ import { recountProgress, updateProgress } from '../tasks/stored-progress.ts'
 import { iso } from '../values/time.ts'
 import { isDone } from '../workflow/lookups.ts'
 
-type Counted = 'task' | 'status' | 'project' | 'work_log' | 'task_comment' | 'attachment'
+type Counted =
+  | 'task'
+  | 'status'
+  | 'project'
+  | 'work_log'
+  | 'task_comment'
+  | 'attachment'
+  | 'project_comment_edit'
 type Written<T extends Counted> = {
   before: Row<T> | null
   after: Row<T> | null
@@ -17,7 +24,7 @@ const among = <T extends Counted>(changed: readonly RowChange[], table: T) =>
 
 /**
  * Brings figures that are stored with tasks in line with what an undo has changed: logged time,
- * comments, files and progress.
+ * comments, files, edits of updates and progress.
  */
 export async function countAgain(tx: Tx, changed: readonly RowChange[], now: number) {
   // A task that came back has the figures of what came back with it.
@@ -32,6 +39,7 @@ export async function countAgain(tx: Tx, changed: readonly RowChange[], now: num
     ({ before, after }) => (after ?? before)!.comment_id === null,
   )
   await countRows(tx, onTasks.filter(isOfOther), 'attachments_count', now)
+  await countEdits(tx, among(changed, 'project_comment_edit'))
   for (const { before, after } of among(changed, 'project'))
     if (before && after && progressMode(before) !== progressMode(after))
       await recountProgress(tx, after.id, now)
@@ -63,6 +71,17 @@ async function countRows(
     if (!task) continue
     const count = task[column] + (after ? 1 : -1)
     await tx.put('task', { ...task, [column]: count, updated_at: iso(now) })
+  }
+}
+
+async function countEdits(tx: Tx, edits: readonly Written<'project_comment_edit'>[]) {
+  for (const comment_id of new Set(
+    edits.map(({ before, after }) => (after ?? before)!.comment_id),
+  )) {
+    const update = await tx.find('project_comment', comment_id)
+    if (!update) continue
+    const edit_count = (await tx.list('project_comment_edit', { comment_id })).length
+    await tx.put('project_comment', { ...update, edit_count })
   }
 }
 

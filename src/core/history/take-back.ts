@@ -215,6 +215,7 @@ const derived: ReadonlySet<string> = new Set([
   'total_minutes_spent',
   'comments_count',
   'attachments_count',
+  'edit_count',
 ])
 
 /** The fields to restore: those that the command changed and that are still as it left them. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 import { flag } from '../values/paging.ts'
-import { taskTables } from './rows-of-task.ts'
+import { projectTables, taskTables } from './lazy-tables.ts'
 import { snapshotWire } from './wire.ts'
 
 const column = z.union([
@@ -40,6 +40,21 @@ export const getRowsOfTask = query({
   may: 'task.view',
   about: { task: 'id' },
   input: z.object({ id, table: z.enum(taskTables) }),
+  output: z.object({ seq: z.int(), rows: z.array(z.record(z.string(), z.unknown())) }),
+  errors: [],
+})
+
+/**
+ * The rows of a project in a table that no snapshot has, and the `seq` they are true at, or later
+ * ones.
+ */
+export const getRowsOfProject = query({
+  method: 'GET',
+  path: '/snapshots/project/:id/:table',
+  clause: 'A7.79',
+  may: 'project.view',
+  about: { project: 'id' },
+  input: z.object({ id, table: z.enum(projectTables) }),
   output: z.object({ seq: z.int(), rows: z.array(z.record(z.string(), z.unknown())) }),
   errors: [],
 })

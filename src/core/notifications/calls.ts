@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
+import { updatesTab } from '../catalogue/routes.ts'
 import { mutation, query } from '../engine/call.ts'
 import { id, instant } from '../values/fields.ts'
 import { notificationTexts } from './texts.ts'
@@ -18,7 +19,7 @@ const notificationRow = z.object({
   message: z.string(),
   /** Null, like the project and the task, where they are gone or out of the user's reach. */
   url: z.string().nullable(),
-  params: z.object({ task: id.nullable(), tab: z.literal('tasks-list') }),
+  params: z.object({ task: id.nullable(), tab: z.enum(['tasks-list', updatesTab]) }),
   color: z.string().nullable(),
   project: z.string().nullable(),
   task_id: id.nullable(),

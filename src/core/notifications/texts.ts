@@ -14,12 +14,19 @@ export const notificationTexts = [
   'attached',
   'mentioned',
   'reacted',
+  'updatePosted',
+  'updateMentioned',
+  'updateReacted',
   'addedToProject',
   'takenOut',
   'madeManager',
   'removedFromTeam',
 ] as const
 export type NotificationText = (typeof notificationTexts)[number]
+
+/** Those about updates of a project, which they lead to. */
+export const isOfUpdates = (text: NotificationText | null): boolean =>
+  text === 'updatePosted' || text === 'updateMentioned' || text === 'updateReacted'
 
 /** The same with what is told at once and not kept. */
 export type ToldText = NotificationText | 'deactivatedInTeam'

@@ -52,8 +52,8 @@ const complete = z.boolean()
 
 /**
  * What can be found of a text among what the caller reaches in the active team, or in that of a
- * project: projects, people, tasks, comments and files that have all of its words, the best first.
- * Without words, the tasks, comments and files of an assignee or an author.
+ * project: projects, people, tasks, comments, updates and files that have all of its words, the best first.
+ * Without words, the tasks, comments, updates and files of an assignee or an author.
  * Archived projects and tasks only with `archived`. `assignee` and `author` are team member ids;
  * `from` and `to` days of the last change, in the caller's zone. `total` is of the asked kinds, and
  * `more` says that not all could be counted.

@@ -121,6 +121,23 @@ export function commentHit(
   }
 }
 
+/** An update as it was found, under the name of its project; undefined if it has become another since. */
+export function updateHit(
+  row: Row<'project_comment'>,
+  { question, place, author }: Pick<FoundOnTask, 'question' | 'place' | 'author'>,
+): SearchHit | undefined {
+  const text = textOfComment(row)
+  if (!answers(question, { name: '', text })) return undefined
+  const { project } = place
+  return {
+    ...nowhere,
+    ...{ kind: 'update', id: row.id, name: project.name, marks: [], updated_at: row.updated_at },
+    ...excerpted(excerptOf(text, question) ?? beginningOf(text)),
+    ...inProject(project),
+    ...{ author: author?.name ?? row.member_name, avatar_url: author?.avatar_url ?? null },
+  }
+}
+
 /** A file as it was found, by its name alone; undefined if it has become another since. */
 export function fileHit(
   row: Row<'attachment'>,

@@ -1,4 +1,4 @@
-import { pathTo, pathToComments, pathToTasks } from '../catalogue/routes.ts'
+import { pathTo, pathToComments, pathToTasks, pathToUpdates } from '../catalogue/routes.ts'
 import type { SearchHit } from './calls.ts'
 
 /** The path of the search page, with what is looked for there. */
@@ -11,5 +11,6 @@ export function pathToSearch(asked: Readonly<Record<string, string>>): string {
 export function pathOfHit({ kind, id, project_id, task_id }: SearchHit): string {
   if (kind === 'person') return pathToSearch({ assignee: id, kind: 'task' })
   if (kind === 'comment') return pathToComments(project_id ?? '', task_id ?? '')
+  if (kind === 'update') return pathToUpdates(project_id ?? '')
   return pathToTasks(project_id ?? '', task_id ?? undefined)
 }

@@ -1,5 +1,5 @@
 /** What can be found. */
-export const searchKinds = ['project', 'person', 'task', 'comment', 'file'] as const
+export const searchKinds = ['project', 'person', 'task', 'comment', 'update', 'file'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /**
@@ -25,6 +25,7 @@ export const placesOfKind: Readonly<Record<SearchKind, Record<'name' | 'text', S
   person: { name: 'person', text: 'person' },
   task: { name: 'task', text: 'description' },
   comment: { name: 'comment', text: 'comment' },
+  update: { name: 'comment', text: 'comment' },
   file: { name: 'file', text: 'file' },
 }
 

@@ -16,6 +16,6 @@ function withoutHalfTag(html: string): string {
   return start > html.lastIndexOf('>') ? html.slice(0, start) : html
 }
 
-/** The words of a comment on one line, people as they were called when they were named. */
+/** The words of a comment or an update on one line, people as they were called when they were named. */
 export const textOfComment = (row: Pick<Row<'task_comment'>, 'content' | 'mentions'>): string =>
   rawContent(row, ({ name }) => name).replace(/\s+/g, ' ')

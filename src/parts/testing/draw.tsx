@@ -34,6 +34,7 @@ const namespaces = [
     'shell',
   ],
   ...['table', 'tasks', 'teams', 'templates', 'timelogs', 'recurring', 'timers'],
+  ...['table', 'tasks', 'teams', 'timelogs', 'recurring', 'timers', 'updates'],
 ]
 
 const textsOf = (namespace: string) =>

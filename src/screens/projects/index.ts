@@ -1,3 +1,4 @@
+import { updatesTab } from '../../core/catalogue/routes.ts'
 import type { Screens } from '../app/screen.ts'
 import { insightsTab, tabOf } from './project-tab.ts'
 
@@ -17,6 +18,7 @@ export const projects = {
       // Beside the page and not after it.
       if (tab === 'board') import('../tasks/board/TaskBoard.tsx').catch(() => {})
       if (tab === insightsTab) import('./insights/ProjectInsights.tsx').catch(() => {})
+      if (tab === updatesTab) import('./updates/ProjectUpdates.tsx').catch(() => {})
       const { ProjectPage, board } = await import('./page/ProjectPage.tsx')
       if (tab === 'board') await board.load()
       return ProjectPage

@@ -1,9 +1,14 @@
+import { updatesTab } from '../../core/catalogue/routes.ts'
+
 export const insightsTab = 'project-insights-member-overview'
 
 /** The views of a project by their names in its address (B2); it opens with the first. */
-const projectTabs = ['tasks-list', 'board', insightsTab] as const
+const projectTabs = ['tasks-list', 'board', insightsTab, updatesTab] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
 /** The view that the query of a project's address asks for. */
 export const tabOf = (query: URLSearchParams): ProjectTab =>
   projectTabs.find((tab) => tab === query.get('tab')) ?? 'tasks-list'
+
+/** Whether a view is of the project's tasks, as a list or a board. */
+export const isOfTasks = (tab: ProjectTab) => tab === 'tasks-list' || tab === 'board'

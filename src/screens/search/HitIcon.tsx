@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { CommentRegular, TaskListSquareLtrRegular } from '@fluentui/react-icons'
+import { ChatRegular, CommentRegular, TaskListSquareLtrRegular } from '@fluentui/react-icons'
 import { extensionOf } from '../../core/files/names.ts'
 import type { SearchHit } from '../../core/search/calls.ts'
 import { FileIcon } from '../../parts/files/FileIcon.tsx'
@@ -31,6 +31,7 @@ export function HitIcon({ hit: { kind, name, avatar_url, color_code } }: { hit: 
       {kind === 'project' && <ColourDot colour={color_code ?? ''} />}
       {kind === 'task' && <TaskListSquareLtrRegular />}
       {kind === 'comment' && <CommentRegular />}
+      {kind === 'update' && <ChatRegular />}
       {kind === 'file' && <FileIcon type={extensionOf(name)} />}
     </span>
   )

@@ -36,21 +36,23 @@ export function SearchKinds({ choices: { kind, setKind }, counts, more }: Search
       label={t('kinds.label')}
       selected={kind}
       onSelect={setKind}
-      tabs={(['all', 'task', 'project', 'comment', 'file', 'person'] as const).map((value) => ({
-        value,
-        name: (
-          <>
-            {t(`kinds.${value}`)}
-            {counts && (
-              <span className={styles.count}>
-                {' '}
-                {countOf(value)}
-                {more && countOf(value) > 0 ? '+' : ''}
-              </span>
-            )}
-          </>
-        ),
-      }))}
+      tabs={(['all', 'task', 'project', 'comment', 'update', 'file', 'person'] as const).map(
+        (value) => ({
+          value,
+          name: (
+            <>
+              {t(`kinds.${value}`)}
+              {counts && (
+                <span className={styles.count}>
+                  {' '}
+                  {countOf(value)}
+                  {more && countOf(value) > 0 ? '+' : ''}
+                </span>
+              )}
+            </>
+          ),
+        }),
+      )}
     />
   )
 }

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   title: { margin: 0 },
 })
 
-/** Finds projects, people, tasks, comments and files by their words, wherever one reaches them. */
+/** Finds projects, people, tasks, comments, updates and files by their words, wherever one reaches them. */
 export function SearchPage() {
   const styles = useStyles()
   const { t } = useTranslation('search')

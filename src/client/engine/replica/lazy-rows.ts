@@ -1,26 +1,29 @@
 import type { Rows } from '../../../core/engine/store.ts'
-import type { TaskTable } from '../../../core/live/rows-of-task.ts'
+import { type LazyTable, ownerColumn } from '../../../core/live/lazy-tables.ts'
 import { type Change, type Row, tableOf } from '../../../core/model.ts'
 
-/** The rows of a task in a table that is not part of a snapshot, as they were at `seq` or later. */
-export interface RowsOfTask {
-  table: TaskTable
-  task: string
-  rows: readonly Row<TaskTable>[]
+/**
+ * The rows of a task or a project (`owner`) in a table that is not part of a snapshot, as they were
+ * at `seq` or later.
+ */
+export interface ReadRows {
+  table: LazyTable
+  owner: string
+  rows: readonly Row<LazyTable>[]
   seq: number
 }
 
 /**
- * What a room knows of its lazy tables: of which tasks all rows were read, and when single rows
- * changed since the room was loaded.
+ * What a room knows of its lazy tables: of which tasks or projects all rows were read, and when
+ * single rows changed since the room was loaded.
  */
 export class LazyRows {
   readonly #read = new Set<string>()
   /** The last `seq` that changed a row, as `table/id`. */
   readonly #changed = new Map<string, number>()
 
-  /** Whether all rows of a task were read; from then on the log tells of them. */
-  knows = (table: TaskTable, task: string) => this.#read.has(`${table}/${task}`)
+  /** Whether all rows of a task or a project were read; from then on the log tells of them. */
+  knows = (table: LazyTable, owner: string) => this.#read.has(`${table}/${owner}`)
 
   /** Notes the rows that a line of the log changed. */
   note(effects: readonly Change[], seq: number) {
@@ -29,12 +32,12 @@ export class LazyRows {
   }
 
   /** Puts rows that were read where they are; what the log has changed later stays as it is. */
-  take(rows: Rows, { table, task, rows: read, seq }: RowsOfTask): Change[] {
-    this.#read.add(`${table}/${task}`)
+  take(rows: Rows, { table, owner, rows: read, seq }: ReadRows): Change[] {
+    this.#read.add(`${table}/${owner}`)
     const isOld = (id: string) => (this.#changed.get(`${table}/${id}`) ?? 0) <= seq
     const there = new Set(read.map(({ id }) => id))
     const gone = rows
-      .list(table, { task_id: task })
+      .list(table, { [ownerColumn(table)]: owner })
       .filter(({ id }) => !there.has(id))
       .map(({ id }) => ({ table, id, row: null }) as Change)
     const taken = read.map((row) => ({ table, id: row.id, row }) as Change)

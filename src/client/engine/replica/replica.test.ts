@@ -105,7 +105,7 @@ async function pageWithComments() {
       },
     ])
   const read = (seq: number, ...rows: Row<'task_comment'>[]) =>
-    replica.learn(room, { table: 'task_comment', task: task.id, rows, seq })
+    replica.learn(room, { table: 'task_comment', owner: task.id, rows, seq })
   return { ...page, shown, hear, read, knows: () => replica.knows(room, 'task_comment', task.id) }
 }
 

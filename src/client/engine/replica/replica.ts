@@ -6,11 +6,11 @@ import { fromColumns, type Snapshot } from '../../../core/engine/snapshot.ts'
 import { type Reader, type RowChange, Rows } from '../../../core/engine/store.ts'
 import type { Room } from '../../../core/engine/table.ts'
 import type { Uploaded } from '../../../core/files/rows.ts'
-import type { TaskTable } from '../../../core/live/rows-of-task.ts'
+import type { LazyTable } from '../../../core/live/lazy-tables.ts'
 import { type Change, type Row, type TableName, tableNames } from '../../../core/model.ts'
 import type { Command } from './command.ts'
 import { expect, type Truth } from './expect.ts'
-import { LazyRows, type RowsOfTask } from './lazy-rows.ts'
+import { LazyRows, type ReadRows } from './lazy-rows.ts'
 
 /**
  * The rows that screens are looking at, by table and id. Rows are values: a changed row is another
@@ -136,17 +136,17 @@ export class Replica {
     })
   }
 
-  /** Takes the rows of a task in a table that is not part of a snapshot. */
-  learn(room: Room, read: RowsOfTask): Promise<void> {
+  /** Takes the rows of a task or a project in a table that is not part of a snapshot. */
+  learn(room: Room, read: ReadRows): Promise<void> {
     return this.#after(() => {
       const truth = this.#truth.get(room)
       return truth ? [{ room, effects: truth.lazy.take(truth.rows, read) }] : []
     })
   }
 
-  /** Whether all rows of a task in such a table are here. */
-  knows = (room: Room, table: TaskTable, task: string): boolean =>
-    this.#truth.get(room)?.lazy.knows(table, task) ?? false
+  /** Whether all rows of a task or a project in such a table are here. */
+  knows = (room: Room, table: LazyTable, owner: string): boolean =>
+    this.#truth.get(room)?.lazy.knows(table, owner) ?? false
 
   /** Forgets a room. */
   drop(room: Room): Promise<void> {

@@ -4,6 +4,7 @@ import type { Replies } from '../../engine/event-adapter.ts'
 import { memoize } from '../../engine/memoize.ts'
 import type { Reader, RowChange } from '../../engine/store.ts'
 import type { Change, Row, TableName } from '../../model.ts'
+import { updateReplies } from '../../updates/told.ts'
 import { type Grouping, groupings } from '../grouping.ts'
 import { byPlace, sortColumn } from '../list/list.ts'
 import { progressMode } from '../progress/progress.ts'
@@ -24,7 +25,7 @@ export interface Done {
 
 /** What a command did, in the replies of the numbered events that do the same. */
 export interface Told {
-  /** Replies of events 6 to 16, 25, 52, 53, 55 and 56, and event 60 for progress. */
+  /** Replies of events 6 to 16, 25, 29, 52, 53, 55, 56 and 70 to 72, and event 60 for progress. */
   replies: Replies
   /** By grouping, what event 20 answers about the tasks that moved in it. */
   places: ReadonlyMap<Grouping, Placed[]>
@@ -44,6 +45,7 @@ export function toldOf({ changes, past, newLabels }: Done, rows: Reader): Told {
       ...tasks.flatMap((change) => taskReplies(change, newLabels, reader)),
       ...changes.flatMap((change) => descriptionReplies(change, reader)),
       ...commentReplies(changes, past),
+      ...updateReplies(changes, past, reader),
       ...columnReplies(past, reader),
       ...progressReplies(tasks, reader),
     ],
@@ -223,6 +225,8 @@ const followers: ReadonlySet<TableName> = new Set([
   'task_text',
   'task_comment',
   'attachment',
+  'project_comment',
+  'project_comment_edit',
   'work_log',
   'task_schedule',
   'schedule_text',

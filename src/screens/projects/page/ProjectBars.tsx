@@ -1,14 +1,20 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { BoardRegular, DataBarVerticalRegular, TaskListLtrRegular } from '@fluentui/react-icons'
+import {
+  BoardRegular,
+  ChatRegular,
+  DataBarVerticalRegular,
+  TaskListLtrRegular,
+} from '@fluentui/react-icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Action } from '../../../client/keyboard/actions.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
+import { updatesTab } from '../../../core/catalogue/routes.ts'
 import { useActions } from '../../../parts/hooks/use-actions.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { FilterBar } from '../../tasks/bars/FilterBar.tsx'
-import { insightsTab, type ProjectTab } from '../project-tab.ts'
+import { insightsTab, type ProjectTab, isOfTasks as showsTasks } from '../project-tab.ts'
 import { PinButton } from './PinButton.tsx'
 
 const useStyles = makeStyles({
@@ -35,7 +41,7 @@ export function ProjectBars({ projectId, tab, view, show }: ProjectBarsProps) {
   const styles = useStyles()
   const { t } = useTranslation('projects')
   useTabActions(tab, show)
-  const isOfTasks = tab !== insightsTab
+  const isOfTasks = showsTasks(tab)
   return (
     <>
       <div className={styles.tabs}>
@@ -44,6 +50,7 @@ export function ProjectBars({ projectId, tab, view, show }: ProjectBarsProps) {
             { value: 'tasks-list', name: t('taskList'), icon: <TaskListLtrRegular /> },
             { value: 'board', name: t('board'), icon: <BoardRegular /> },
             { value: insightsTab, name: t('insights'), icon: <DataBarVerticalRegular /> },
+            { value: updatesTab, name: t('updates'), icon: <ChatRegular /> },
           ]}
           selected={tab}
           onSelect={show}
@@ -66,6 +73,7 @@ function useTabActions(tab: ProjectTab, show: (tab: ProjectTab) => void) {
           ['tasks-list', 'projects:taskList'],
           ['board', 'projects:board'],
           [insightsTab, 'projects:insights'],
+          [updatesTab, 'projects:updates'],
         ] as const
       )
         .filter(([value]) => value !== tab)

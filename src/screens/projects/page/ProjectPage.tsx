@@ -22,7 +22,7 @@ import { print } from '../../tasks/codes.ts'
 import { TaskList } from '../../tasks/list/TaskList.tsx'
 import { newTask } from '../../tasks/new-task.ts'
 import { useFilterAddress } from '../../tasks/use-filter-address.ts'
-import { insightsTab, tabOf } from '../project-tab.ts'
+import { insightsTab, isOfTasks as showsTasks, tabOf } from '../project-tab.ts'
 import { ClosedProject } from './ClosedProject.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 import { whyNotLoaded } from './why-not-loaded.ts'
@@ -37,6 +37,11 @@ const bars = new Code(() =>
 const insights = new Code(() =>
   withTexts(['insights'], () =>
     import('../insights/ProjectInsights.tsx').then(({ ProjectInsights }) => ProjectInsights),
+  ),
+)
+const updates = new Code(() =>
+  withTexts(['updates', 'comments'], () =>
+    import('../updates/ProjectUpdates.tsx').then(({ ProjectUpdates }) => ProjectUpdates),
   ),
 )
 const taskDrawer = new Code(() =>
@@ -56,7 +61,7 @@ const useStyles = makeStyles({
   tabs: { flexShrink: 0, height: '32px' },
 })
 
-/** One project: its tasks as a list, a board or figures, and the drawer of the open task (B2). */
+/** One project: its tasks as a list, a board or figures, its updates, and the drawer of the open task (B2). */
 export function ProjectPage() {
   const { projectId = '' } = useParams()
   if (projectId.trim() === '') return <ClosedProject />
@@ -71,7 +76,7 @@ function Project({ projectId }: { projectId: string }) {
   const project = useRow('project', projectId)
   const tab = tabOf(query)
   const kind = tab === 'board' ? 'board' : 'list'
-  const isOfTasks = tab !== insightsTab
+  const isOfTasks = showsTasks(tab)
   const openedTask = query.get('task')
   const known = ready && project !== undefined
   // The drawer goes from task to task as the list does.
@@ -126,7 +131,11 @@ function Project({ projectId }: { projectId: string }) {
       {isOfTasks ? (
         view && <ProjectTasks view={view} project={project} openTask={openTask} />
       ) : (
-        <OnDemand code={insights} props={{ project }} until={<PageSkeleton />} />
+        <OnDemand
+          code={tab === insightsTab ? insights : updates}
+          props={{ project }}
+          until={<PageSkeleton />}
+        />
       )}
       {view && openedTask && (
         <OnDemand

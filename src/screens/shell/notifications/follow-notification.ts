@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom'
 import { report, workspace } from '../../../client/engine/workspace.ts'
 import { switchTeam } from '../../../client/session/teams.ts'
+import { updatesTab } from '../../../core/catalogue/routes.ts'
 
 /** Where a notification leads. */
 export interface Leading {
@@ -12,8 +13,8 @@ export interface Leading {
 /** The address a notification leads to; undefined where it leads nowhere. */
 export function addressOf({ url, params = {} }: Leading): string | undefined {
   if (!url) return undefined
-  // Without a task it is about the project, which opens as its user likes it.
-  if (!params.task) return url
+  // About neither a task nor updates, it is about the project, which opens as its user likes it.
+  if (!params.task && params.tab !== updatesTab) return url
   const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return `${url}?${new URLSearchParams(given)}`
 }

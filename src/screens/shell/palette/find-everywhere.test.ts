@@ -7,7 +7,7 @@ import type { Finder } from '../../../client/keyboard/actions.ts'
 import { recentSearches } from '../../../client/keyboard/recent-searches.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { setUser } from '../../../client/session/session.ts'
-import { pathToComments, pathToTasks } from '../../../core/catalogue/routes.ts'
+import { pathToComments, pathToTasks, pathToUpdates } from '../../../core/catalogue/routes.ts'
 import type { SearchHit } from '../../../core/search/calls.ts'
 import { pathToSearch } from '../../../core/search/paths.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
@@ -27,6 +27,7 @@ const hit = (of: Partial<SearchHit>): SearchHit => ({
 const hits = [
   hit({}),
   hit({ kind: 'comment', id: said, marks: [], excerpt: 'a wheel', excerpt_marks: [[2, 7]] }),
+  hit({ kind: 'update', id: said, name: 'Moon base', marks: [], excerpt: 'wheels' }),
   hit({ kind: 'file', id: plan, name: 'wheel.pdf', marks: [[0, 5]], excerpt: 'Oil the wheel' }),
   hit({ kind: 'person', id: ada, name: 'Ada Wheeler', excerpt: 'ada@moon.example' }),
 ]
@@ -64,6 +65,7 @@ test('one answer of the server is shown in the sections of its kinds, with what 
   expect(found.map(({ section, text, hint, spans }) => [section, text, hint, spans])).toEqual([
     ['tasks', 'Oil the wheel', 'MB-2 · Moon base', [[8, 13]]],
     ['comments', 'a wheel', 'Oil the wheel', [[2, 7]]],
+    ['comments', 'wheels', 'Moon base', []],
     ['files', 'wheel.pdf', 'Oil the wheel · Moon base', [[0, 5]]],
     ['people', 'Ada Wheeler', 'ada@moon.example', [[8, 13]]],
   ])
@@ -74,6 +76,7 @@ test('each leads to where it is, and what was typed is remembered', async () => 
   expect(went).toEqual([
     pathToTasks(moon, wheel),
     pathToComments(moon, wheel),
+    pathToUpdates(moon),
     pathToTasks(moon, wheel),
     pathToSearch({ assignee: ada, kind: 'task' }),
   ])

@@ -46,6 +46,7 @@ const hintOf: Record<SearchHit['kind'], (hit: SearchHit) => string> = {
   person: ({ excerpt }) => excerpt ?? '',
   task: besideProject,
   comment: ({ name }) => name,
+  update: ({ name }) => name,
   file: ({ excerpt, project_name }) => `${excerpt} · ${project_name}`,
 }
 
@@ -67,12 +68,16 @@ const findKind = (
 export const findersOfHits = (go: Go): readonly Finder[] => [
   findKind('projects', 'project', go, inText),
   findKind('tasks', 'task', go, ofTask),
-  findKind('comments', 'comment', go, ({ excerpt, excerpt_marks }) => ({
-    ...{ text: excerpt ?? '', spans: excerpt_marks },
-  })),
+  findKind('comments', 'comment', go, asText),
+  findKind('comments', 'update', go, asText),
   findKind('files', 'file', go),
   findKind('people', 'person', go),
 ]
+
+const asText = ({ excerpt, excerpt_marks }: SearchHit): Partial<Found> => ({
+  text: excerpt ?? '',
+  spans: excerpt_marks,
+})
 
 /** Where the words are in the text alone, it is shown. */
 const inText = ({ marks, excerpt }: Pick<SearchHit, 'marks' | 'excerpt'>): Partial<Found> =>

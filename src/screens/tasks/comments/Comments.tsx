@@ -2,16 +2,19 @@ import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { byAge } from '../../../core/values/by-age.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
-import { useRowsOfTask } from '../../../parts/data/use-rows-of-task.ts'
+import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
+import { mentionsIn, useMentionable } from '../../../parts/comments/mentionable.ts'
+import { useRowsOfTask } from '../../../parts/data/use-lazy-rows.ts'
+import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { NotLoaded } from '../../../parts/page/NotLoaded.tsx'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
-import { keepDraft, readDraft, useDraft } from '../drawer/drafts.ts'
-import { CommentEditor } from './CommentEditor.tsx'
+import { useTaskContext } from '../task-context.ts'
 import { CommentLine } from './CommentLine.tsx'
-import { mentionsIn, useMentionable } from './mentionable.ts'
+import { AttachToComment, EditorFiles } from './EditorFiles.tsx'
 import { useCommentFiles } from './use-comment-files.ts'
 
 const useStyles = makeStyles({
@@ -75,7 +78,7 @@ export function Comments({ task }: { task: Row<'task'> }) {
 
 function NewComment({ task }: { task: Row<'task'> }) {
   const { t } = useTranslation('comments')
-  const people = useMentionable(task)
+  const people = useMentionable(task.project_id, useTaskContext().members.values())
   const key = `comment ${task.id}` as const
   const written = useRef(readDraft(key) ?? '')
   useDraft(key, () => written.current || null)
@@ -95,8 +98,16 @@ function NewComment({ task }: { task: Row<'task'> }) {
       label={t('addComment')}
       submit={t('comment')}
       start={written.current}
+      most={limits.comment}
       people={people}
-      files={files}
+      files={{
+        any: files.files.length > 0,
+        unready: files.unready,
+        list: <EditorFiles files={files} />,
+        button: <AttachToComment files={files} />,
+        drop: files.drop,
+        listeners: files.listeners,
+      }}
       onChange={(text) => {
         written.current = text
         if (text === '') keepDraft(key, null)

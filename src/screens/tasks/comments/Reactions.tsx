@@ -1,53 +1,12 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components'
-import { EmojiAddRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { type ReactionType, reactionTypes } from '../../../core/comments/reaction-types.ts'
 import { reactionsOf } from '../../../core/comments/reactions.ts'
 import type { Row } from '../../../core/model.ts'
-import { touch } from '../../../parts/page/measures.ts'
+import { Reactions, ReactMenu } from '../../../parts/comments/Reactions.tsx'
 import { useTaskContext } from '../task-context.ts'
 
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-  },
-  chip: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    minHeight: '24px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground2,
-    font: 'inherit',
-    fontSize: tokens.fontSizeBase200,
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    [touch]: { minHeight: '40px' },
-  },
-  own: {
-    border: `1px solid ${tokens.colorBrandStroke1}`,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-  },
-})
+type Comment = Row<'task_comment'>
 
 const signs: Record<ReactionType, string> = {
   like: '👍',
@@ -58,71 +17,35 @@ const signs: Record<ReactionType, string> = {
   curious: '🤔',
 }
 
-const react = ({ id, task_id }: Row<'task_comment'>, reaction_type: ReactionType) =>
-  void act('reactToComment', { id, reaction_type, task_id })
+const react =
+  ({ id, task_id }: Comment) =>
+  ({ key }: { key: string }) =>
+    void act('reactToComment', { id, reaction_type: key, task_id })
 
-/** How people react to a comment. */
-export function Reactions({ comment }: { comment: Row<'task_comment'> }) {
-  const styles = useStyles()
+/** The ways to react to a comment on a task. */
+function useChoices() {
   const { t } = useTranslation('comments')
+  return reactionTypes.map((key) => ({ key, sign: signs[key], name: t(key) }))
+}
+
+/** How people react to a comment on a task. */
+export function CommentReactions({ comment }: { comment: Comment }) {
   const { members } = useTaskContext()
+  const choices = useChoices()
   const own = workspace().user.team_member_id ?? ''
-  const reactions = reactionsOf(comment, {
+  const given = reactionsOf(comment, {
     get: (_, id) => members.get(id) as never,
   })
-  if (Object.keys(reactions).length === 0) return null
-  return (
-    <div className={styles.root}>
-      {reactionTypes.map((type) => {
-        const reacted = reactions[type]
-        if (!reacted) return null
-        const isOwn = reacted.reacted_member_ids.includes(own)
-        const names = reacted.reacted_members.join(', ')
-        return (
-          <button
-            key={type}
-            type="button"
-            className={mergeClasses(styles.chip, isOwn && styles.own)}
-            aria-pressed={isOwn}
-            aria-label={`${t(type)}: ${names}`}
-            title={names}
-            onClick={() => react(comment, type)}
-          >
-            <span aria-hidden>{signs[type]}</span>
-            {reacted.count}
-          </button>
-        )
-      })}
-    </div>
-  )
+  const reactions = choices.flatMap((choice) => {
+    const reacted = given[choice.key]
+    if (!reacted) return []
+    const { reacted_members: people, reacted_member_ids } = reacted
+    return [{ ...choice, people, isOwn: reacted_member_ids.includes(own) }]
+  })
+  return <Reactions reactions={reactions} toggle={react(comment)} />
 }
 
-/** A menu of the ways to react to a comment. */
-export function ReactMenu({ comment }: { comment: Row<'task_comment'> }) {
-  const { t } = useTranslation('comments')
-  return (
-    <Menu>
-      <MenuTrigger>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<EmojiAddRegular />}
-          aria-label={t('react')}
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {reactionTypes.map((type) => (
-            <MenuItem
-              key={type}
-              icon={<span aria-hidden>{signs[type]}</span>}
-              onClick={() => react(comment, type)}
-            >
-              {t(type)}
-            </MenuItem>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
-  )
-}
+/** A menu of the ways to react to a comment on a task. */
+export const CommentReactMenu = ({ comment }: { comment: Comment }) => (
+  <ReactMenu choices={useChoices()} react={react(comment)} />
+)

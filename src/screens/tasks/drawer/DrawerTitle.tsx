@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { focus } from '../../../parts/focus/focus-first.ts'
+import { readDraft } from '../../../parts/form/drafts.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { caretAt } from '../caret-at.ts'
-import { readDraft } from './drafts.ts'
 import { TitleInput } from './TitleInput.tsx'
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import { Textarea } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { keepDraft, readDraft, useDraft } from './drafts.ts'
+import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 
 interface TitleInputProps {
   /** The id of the task, or another word for a task that is not made yet. */

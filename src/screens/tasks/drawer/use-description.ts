@@ -4,7 +4,7 @@ import { NetworkError } from '../../../client/requests/request.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
-import { keepDraft, readDraft, useDraft } from './drafts.ts'
+import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 
 /**
  * The description of a task and how it is edited. What was typed is saved also when the drawer is

@@ -1,25 +1,23 @@
-import { limits } from '../../../core/catalogue/limits.ts'
-import type { Mention } from '../../../core/comments/rows.ts'
-import type { Row } from '../../../core/model.ts'
-import { contains } from '../../../core/values/text.ts'
-import { useRoom } from '../../../parts/data/use-rows.ts'
-import { useTaskContext } from '../task-context.ts'
+import { limits } from '../../core/catalogue/limits.ts'
+import type { Mention } from '../../core/comments/rows.ts'
+import type { Row } from '../../core/model.ts'
+import { contains } from '../../core/values/text.ts'
+import { useRoom } from '../data/use-rows.ts'
 
 type Member = Row<'team_member'>
 
-/** Who can be mentioned in the comments on a task: those who take part in its project. */
-export function useMentionable(task: Row<'task'>): Member[] {
-  const { members } = useTaskContext()
+/** Those of some members of the team who can be mentioned in a project, as they take part in it. */
+export function useMentionable(projectId: string, members: Iterable<Member>): Member[] {
   const places = useRoom(
-    `project:${task.project_id}`,
+    `project:${projectId}`,
     ['project_member'],
     (reader) =>
       reader
-        .list('project_member', { project_id: task.project_id })
+        .list('project_member', { project_id: projectId })
         .map(({ team_member_id }) => team_member_id),
     [],
   )
-  return [...members.values()]
+  return [...members]
     .filter(({ id, active, role }) => active && (role !== 'member' || places.includes(id)))
     .sort((a, b) => a.name.localeCompare(b.name))
 }

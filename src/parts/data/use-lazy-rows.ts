@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { isRead, type LazyPlace, readRows, roomOf } from '../../client/engine/lazy-rows.ts'
 import { workspace } from '../../client/engine/workspace.ts'
-import { isRead, readRows } from '../../client/tasks/rows-of-task.ts'
 import type { Room } from '../../core/engine/table.ts'
-import type { TaskTable } from '../../core/live/rows-of-task.ts'
+import {
+  type LazyTable,
+  ownerColumn,
+  type ProjectTable,
+  type TaskTable,
+} from '../../core/live/lazy-tables.ts'
 import type { Row } from '../../core/model.ts'
 import { useRoom } from './use-rows.ts'
 
-/** The rows of a task in a table that is read when somebody looks at it. */
-interface RowsOfTask<T extends TaskTable> {
+/** The rows of a task or a project in a table that is read when somebody looks at it. */
+interface ReadRows<T extends LazyTable> {
   /** Those that are here, in no order: all of them, or what this browser heard of. */
   rows: readonly Row<T>[]
   /** All of them are here. */
@@ -18,20 +23,28 @@ interface RowsOfTask<T extends TaskTable> {
 }
 
 /** Reads the rows of a task, and shows them as they change; for a component of one task. */
-export function useRowsOfTask<T extends TaskTable>(table: T, task: Row<'task'>): RowsOfTask<T> {
-  const room: Room = `project:${task.project_id}`
+export const useRowsOfTask = <T extends TaskTable>(table: T, task: Row<'task'>): ReadRows<T> =>
+  useLazyRows({ table, owner: task.id, project: task.project_id })
+
+/** Reads the rows of a project, and shows them as they change; for a component of one project. */
+export const useRowsOfProject = <T extends ProjectTable>(table: T, id: string): ReadRows<T> =>
+  useLazyRows({ table, owner: id, project: id })
+
+function useLazyRows<T extends LazyTable>(place: LazyPlace<T>): ReadRows<T> {
+  const { table, owner } = place
+  const room = roomOf(place)
   const rows = useRoom<Row<T>[]>(
     room,
     [table],
-    (reader) => reader.list(table, { task_id: task.id } as never),
+    (reader) => reader.list(table, { [ownerColumn(table)]: owner } as never),
     [],
   )
-  const [known, setKnown] = useState(() => isRead(table, task))
+  const [known, setKnown] = useState(() => isRead(place))
   const [failure, setFailure] = useState<unknown>()
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((before) => before + 1), [])
-  const read = useEffectEvent(() => readRows(table, task))
-  const isHere = useEffectEvent(() => isRead(table, task))
+  const read = useEffectEvent(() => readRows(place))
+  const isHere = useEffectEvent(() => isRead(place))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Row } from '../../../core/model.ts'
+import type { Row } from '../../core/model.ts'
 import { mentionsIn, namingAt } from './mentionable.ts'
 
 const people = ['Ada', 'Ada Byron', 'Max Planck', 'Imax'].map(

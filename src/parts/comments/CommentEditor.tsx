@@ -1,12 +1,18 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../core/catalogue/limits.ts'
-import type { Row } from '../../../core/model.ts'
-import { touch } from '../../../parts/page/measures.ts'
-import { AttachToComment, EditorFiles } from './EditorFiles.tsx'
+import type { Row } from '../../core/model.ts'
+import { touch } from '../page/measures.ts'
 import { MentionList } from './MentionList.tsx'
-import type { CommentFiles } from './use-comment-files.ts'
 import { useNaming } from './use-naming.ts'
 
 const useStyles = makeStyles({
@@ -50,19 +56,41 @@ const useStyles = makeStyles({
   over: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
 })
 
+/** The files of a comment that is being written, where it can have any. */
+interface EditorFiles {
+  /** There are some. */
+  any: boolean
+  /** Some are not there yet, or have failed: the comment waits for them. */
+  unready: boolean
+  /** What is shown of them, and the button that adds some. */
+  list: ReactNode
+  button: ReactNode
+  /** Gives all of them up. */
+  drop(): void
+  /** For the field: files that are dropped or pasted there. */
+  listeners: {
+    onPaste(event: ClipboardEvent): void
+    onDragOver(event: DragEvent): void
+    onDrop(event: DragEvent): void
+  }
+}
+
 interface CommentEditorProps {
   label: string
   /** The words of the button that saves. */
   submit: string
   start: string
+  /** How long it may be, in characters. */
+  most: number
   people: readonly Row<'team_member'>[]
   /** It may be empty: it has files already. */
   allowsBlank?: boolean
   /** It is open from the start, and left by cancelling. */
   cancel?: () => void
   onChange?: (text: string) => void
-  /** The files that go with it, where it can have any. */
-  files?: CommentFiles
+  files?: EditorFiles
+  /** Shift and Enter save as well. */
+  shiftSaves?: boolean
   /** Gives whether it was taken; otherwise the text is there again. */
   onSubmit: (text: string) => Promise<boolean>
 }
@@ -72,22 +100,23 @@ export function CommentEditor({
   label,
   submit,
   start,
+  most,
   people,
   allowsBlank = false,
   cancel,
   onChange,
   files,
+  shiftSaves = false,
   onSubmit,
 }: CommentEditorProps) {
   const styles = useStyles()
-  const { t } = useTranslation(['comments', 'tasks'])
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const [text, setText] = useState(start)
   const [focused, setFocused] = useState(false)
-  const hasFiles = (files?.files.length ?? 0) > 0
+  const hasFiles = files?.any === true
   const isOpen = cancel !== undefined || focused || text !== '' || hasFiles
-  const over = text.length > limits.comment
+  const over = text.length > most
   const blank = (text.trim() === '' && !hasFiles && !allowsBlank) || files?.unready === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field of an edited comment has the focus once
   useEffect(() => {
@@ -116,7 +145,10 @@ export function CommentEditor({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (
+      event.key === 'Enter' &&
+      (event.ctrlKey || event.metaKey || (shiftSaves && event.shiftKey))
+    ) {
       event.preventDefault()
       return void save()
     }
@@ -158,7 +190,7 @@ export function CommentEditor({
         onKeyDown={onKeyDown}
         {...files?.listeners}
       />
-      {files && <EditorFiles files={files} />}
+      {files?.list}
       {offer.naming && (
         <MentionList
           id={listId}
@@ -169,24 +201,41 @@ export function CommentEditor({
         />
       )}
       {isOpen && (
-        <div className={styles.foot}>
-          <Button
-            size="small"
-            appearance="primary"
-            disabledFocusable={blank || over}
-            onClick={() => void save()}
-          >
-            {submit}
-          </Button>
-          <Button size="small" onClick={leave}>
-            {t('tasks:cancel')}
-          </Button>
-          {files && <AttachToComment files={files} />}
-          <span className={mergeClasses(styles.counter, over && styles.over)} role="status">
-            {`${text.length}/${limits.comment}`}
-          </span>
-        </div>
+        <Foot
+          {...{ submit, leave, files, length: text.length, most }}
+          save={() => void save()}
+          disabled={blank || over}
+        />
       )}
+    </div>
+  )
+}
+
+interface FootProps extends Pick<CommentEditorProps, 'submit' | 'most'> {
+  files: EditorFiles | undefined
+  /** How long the text is. */
+  length: number
+  disabled: boolean
+  save: () => void
+  leave: () => void
+}
+
+/** What is below the field while it is open. */
+function Foot({ submit, most, files, length, disabled, save, leave }: FootProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  return (
+    <div className={styles.foot}>
+      <Button size="small" appearance="primary" disabledFocusable={disabled} onClick={save}>
+        {submit}
+      </Button>
+      <Button size="small" onClick={leave}>
+        {t('cancel')}
+      </Button>
+      {files?.button}
+      <span className={mergeClasses(styles.counter, length > most && styles.over)} role="status">
+        {`${length}/${most}`}
+      </span>
     </div>
   )
 }

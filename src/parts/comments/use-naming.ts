@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import type { Row } from '../../../core/model.ts'
+import type { Row } from '../../core/model.ts'
 import { type Naming, namingAt } from './mentionable.ts'
 
 /**

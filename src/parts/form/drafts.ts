@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { workspace } from '../../../client/engine/workspace.ts'
+import { workspace } from '../../client/engine/workspace.ts'
 
-/** What is written of a task: its name, its description, a comment, or what time was spent on. */
-type Draft = `${'name' | 'description' | 'comment' | 'time'} ${string}`
+/**
+ * What is written of a task: its name, its description, a comment, or what time was spent on; or an
+ * update of a project.
+ */
+type Draft = `${'name' | 'description' | 'comment' | 'time' | 'update'} ${string}`
 
 const keyOf = (draft: Draft) => `plumbline.draft.${workspace().user.id} ${draft}`
 

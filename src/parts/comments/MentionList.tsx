@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../../../core/model.ts'
-import { touch } from '../../../parts/page/measures.ts'
-import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
-import { cutText } from '../../../parts/text/cut-text.ts'
+import type { Row } from '../../core/model.ts'
+import { touch } from '../page/measures.ts'
+import { NamedAvatar } from '../people/NamedAvatar.tsx'
+import { cutText } from '../text/cut-text.ts'
 
 const useStyles = makeStyles({
   list: {

@@ -1,0 +1,20 @@
+import type { TableName } from '../model.ts'
+
+/** The tables that a browser reads task by task, when somebody looks at them. */
+export const taskTables = [
+  'task_comment',
+  'work_log',
+  'attachment',
+] as const satisfies readonly TableName[]
+export type TaskTable = (typeof taskTables)[number]
+
+/** The tables that a browser reads project by project, when somebody looks at them. */
+export const projectTables = ['project_comment'] as const satisfies readonly TableName[]
+export type ProjectTable = (typeof projectTables)[number]
+
+/** The tables that a browser reads when somebody looks at them. */
+export type LazyTable = TaskTable | ProjectTable
+
+/** The column that says to what a row belongs with which it is read. */
+export const ownerColumn = (table: LazyTable): 'task_id' | 'project_id' =>
+  taskTables.some((each) => each === table) ? 'task_id' : 'project_id'

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { limits } from '../catalogue/limits.ts'
+import { storedContent } from '../comments/content.ts'
+import { mentionsKept, mentionsMeant } from '../comments/mentions.ts'
+import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
+import type { Row } from '../model.ts'
+import { id } from '../values/fields.ts'
+import { flag } from '../values/paging.ts'
+import { iso } from '../values/time.ts'
+import { type UpdateEmoji, updateEmojis } from './emojis.ts'
+import { editedUpdate, newUpdate, update, updateEdit, updateReactions } from './wire.ts'
+
+type Update = Row<'project_comment'>
+
+/** Whom a text mentions: `id` is a user's, `team_member_id` that of a member, one of them is enough. */
+const mentions = z
+  .array(
+    z.object({
+      id: id.nullish(),
+      team_member_id: id.nullish(),
+      name: z.string().max(limits.profileName * 20),
+    }),
+  )
+  .max(limits.mentionsInComment)
+  .default([])
+type Mentions = z.output<typeof mentions>
+const content = z.string().max(limits.updateStored * 4)
+const contentErrors = ['comment_empty', 'comment_too_long', 'comment_too_large'] as const
+const sizes = { most: limits.update, mostStored: limits.updateStored }
+
+/**
+ * The updates of a project, the oldest first; with `latest` only the last ones
+ * (`limits.updatesLatest`).
+ */
+export const listUpdates = query({
+  method: 'GET',
+  path: '/project-comments/project-comments/:project_id',
+  clause: 'B7.132',
+  may: 'project.view',
+  about: { project: 'project_id' },
+  input: z.object({ project_id: id, latest: flag }),
+  output: z.array(update),
+  errors: [],
+})
+
+/**
+ * Adds an update to a project. `content` is HTML of a small set; each `@Name` of `mentions` becomes
+ * a mention.
+ */
+export const addUpdate = mutation({
+  method: 'POST',
+  path: '/project-comments',
+  clause: 'B7.132',
+  may: 'task.edit',
+  about: { project: 'project_id' },
+  input: z.object({ project_id: id, content, mentions }),
+  output: z.object({ comment: newUpdate }),
+  errors: [...contentErrors, 'too_many_project_updates'],
+  run: async ({ tx, input, actor, now, newId, clean, refuse }) => {
+    const { project_id } = input
+    const named = await meant(tx, project_id, input.mentions)
+    return tx.add('project_comment', {
+      id: newId('project_comment'),
+      project_id,
+      user_id: actor.user_id,
+      member_name: actor.name,
+      ...storedContent(input.content, named, { clean, refuse, ...sizes }),
+      reactions: [],
+      edit_count: 0,
+      last_edited_at: null,
+      created_at: iso(now),
+      updated_at: iso(now),
+    })
+  },
+})
+
+/** Deletes an update: one's own, or as an owner or admin anybody's. */
+export const deleteUpdate = mutation({
+  method: 'DELETE',
+  path: '/project-comments/delete/:id',
+  clause: 'B7.132',
+  may: 'task.edit',
+  about: { project_comment: 'id' },
+  input: z.object({ id }),
+  output: z.object({ id }),
+  errors: ['update_of_others'],
+  run: async ({ tx, input, actor, refuse }) => {
+    const { id, user_id } = await tx.get('project_comment', input.id)
+    if (user_id !== actor.user_id && actor.role === 'member') refuse('update_of_others')
+    await tx.remove('project_comment', id)
+    return { id }
+  },
+})
+
+/** Those who can be mentioned in the updates of a project, by name; `id` is the user's. */
+export const listUpdateMembers = query({
+  method: 'GET',
+  path: '/project-comments/project-members/:project_id',
+  clause: 'B7.132',
+  may: 'project.view',
+  about: { project: 'project_id' },
+  input: z.object({ project_id: id }),
+  output: z.array(
+    z.object({
+      id,
+      team_member_id: id,
+      name: z.string(),
+      email: z.string(),
+      avatar_url: z.string().nullable(),
+      color_code: z.string(),
+    }),
+  ),
+  errors: [],
+})
+
+/** How many updates a project has. */
+export const countUpdates = query({
+  method: 'GET',
+  path: '/project-comments/comments-count/:project_id',
+  aliases: [{ method: 'GET', path: '/project-comments/:project_id/comments/count' }],
+  clause: 'B7.132',
+  may: 'project.view',
+  about: { project: 'project_id' },
+  input: z.object({ project_id: id }),
+  output: z.int(),
+  errors: [],
+})
+
+const reaction = z.object({
+  comment_id: id,
+  emoji: z.enum(updateEmojis).or(z.string().max(20)),
+})
+
+/** Reacts to an update with an emoji; the same once more changes nothing. */
+export const addUpdateReaction = mutation({
+  method: 'POST',
+  path: '/project-comment-reactions/reactions/add',
+  clause: 'B7.132',
+  may: 'task.edit',
+  about: { project_comment: 'comment_id' },
+  input: reaction,
+  output: updateReactions,
+  errors: ['emoji_unknown'],
+  run: async ({ tx, input, actor, refuse }) => {
+    const emoji = emojiIn(input, refuse)
+    const before = await tx.get('project_comment', input.comment_id)
+    if (before.reactions.some(isReaction(actor, emoji))) return before
+    const { team_member_id } = actor
+    return tx.put('project_comment', {
+      ...before,
+      reactions: [...before.reactions, { team_member_id, emoji }],
+    })
+  },
+})
+
+/** Takes one's own reaction with an emoji back. */
+export const removeUpdateReaction = mutation({
+  method: 'POST',
+  path: '/project-comment-reactions/reactions/remove',
+  clause: 'B7.132',
+  may: 'task.edit',
+  about: { project_comment: 'comment_id' },
+  input: reaction,
+  output: updateReactions,
+  errors: ['emoji_unknown'],
+  run: async ({ tx, input, actor, refuse }) => {
+    const isOwn = isReaction(actor, emojiIn(input, refuse))
+    const before = await tx.get('project_comment', input.comment_id)
+    if (!before.reactions.some(isOwn)) return before
+    return tx.put('project_comment', {
+      ...before,
+      reactions: before.reactions.filter((each) => !isOwn(each)),
+    })
+  },
+})
+
+/** How people reacted to an update. */
+export const listUpdateReactions = query({
+  method: 'GET',
+  path: '/project-comment-reactions/reactions/:comment_id',
+  clause: 'B7.132',
+  may: 'project.view',
+  about: { project_comment: 'comment_id' },
+  input: z.object({ comment_id: id }),
+  output: updateReactions,
+  errors: [],
+})
+
+/** Replaces the words of one's own update; people named before stay mentioned by `@Name`. */
+export const editUpdate = mutation({
+  method: 'PUT',
+  path: '/project-comment-reactions/edit',
+  clause: 'B7.132',
+  may: 'task.edit',
+  about: { project_comment: 'comment_id' },
+  input: z.object({ comment_id: id, content, mentions }),
+  output: editedUpdate,
+  errors: [...contentErrors, 'update_not_yours', 'too_many_edits'],
+  run: async ({ tx, input, actor, now, newId, clean, refuse }) => {
+    const before = await tx.get('project_comment', input.comment_id)
+    if (before.user_id !== actor.user_id) refuse('update_not_yours')
+    const added = await meant(tx, before.project_id, input.mentions)
+    const named = await mentionsKept(tx, added, before.mentions)
+    const after = storedContent(input.content, named, { clean, refuse, ...sizes })
+    if (after.content === before.content && isSame(after, before)) return before
+    const most = limits.editsOfUpdate
+    if (before.edit_count >= most) refuse('too_many_edits', undefined, { values: { most } })
+    await tx.add('project_comment_edit', {
+      id: newId('project_comment_edit'),
+      project_id: before.project_id,
+      comment_id: before.id,
+      user_id: actor.user_id,
+      member_name: actor.name,
+      content: before.content,
+      mentions: before.mentions,
+      created_at: iso(now),
+    })
+    return tx.put('project_comment', {
+      ...before,
+      ...after,
+      edit_count: before.edit_count + 1,
+      last_edited_at: iso(now),
+      updated_at: iso(now),
+    })
+  },
+})
+
+/** What an update said before it was edited, the first text first. */
+export const listUpdateEdits = query({
+  method: 'GET',
+  path: '/project-comment-reactions/edit-history/:comment_id',
+  clause: 'B7.132',
+  may: 'project.view',
+  about: { project_comment: 'comment_id' },
+  input: z.object({ comment_id: id }),
+  output: z.array(updateEdit),
+  errors: [],
+})
+
+const emojiIn = (
+  { emoji }: { emoji: string },
+  refuse: RefuseWith<'emoji_unknown', 'emoji'>,
+): UpdateEmoji => updateEmojis.find((each) => each === emoji) ?? refuse('emoji_unknown', 'emoji')
+
+const isReaction =
+  ({ team_member_id }: { team_member_id: string }, emoji: UpdateEmoji) =>
+  (each: Update['reactions'][number]) =>
+    each.team_member_id === team_member_id && each.emoji === emoji
+
+/** Whether two texts mention the same people in the same places. */
+const isSame = (a: Pick<Update, 'mentions'>, b: Pick<Update, 'mentions'>) =>
+  a.mentions.length === b.mentions.length &&
+  a.mentions.every(({ team_member_id }, n) => team_member_id === b.mentions[n]!.team_member_id)
+
+/** Those of some mentions that name a person of the project. */
+const meant = (tx: Tx, project_id: string, mentions: Mentions) =>
+  mentionsMeant(tx, project_id, mentions, async ({ id, team_member_id }) =>
+    team_member_id
+      ? tx.find('team_member', team_member_id)
+      : id
+        ? (await tx.list('team_member', { user_id: id }))[0]
+        : undefined,
+  )

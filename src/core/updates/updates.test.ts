@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { limits } from '../catalogue/limits.ts'
+import { undoCommand } from '../history/calls.ts'
+import { idOf, Workbench } from '../tasks/testing.ts'
+import { addUpdate, deleteUpdate, editUpdate } from './calls.ts'
+
+const project_id = idOf('project')
+const update = (bench: Workbench) => bench.rows('project_comment')[0]!
+const edit = (bench: Workbench, content: string) =>
+  bench.run(editUpdate, { comment_id: update(bench).id, content })
+
+async function said(content: string) {
+  const bench = new Workbench([])
+  await bench.run(addUpdate, { project_id, content })
+  return bench
+}
+
+test('edits are counted again when one of them is undone, in whatever order', async () => {
+  const bench = await said('One')
+  await edit(bench, 'Two')
+  const first = bench.last
+  await edit(bench, 'Three')
+  await bench.run(undoCommand, { command_id: first })
+  expect(update(bench)).toMatchObject({ content: 'Three', edit_count: 1 })
+  expect(bench.rows('project_comment_edit')).toMatchObject([{ content: 'Two' }])
+})
+
+test('the last edit undone leaves the update as it was, with when it was edited before', async () => {
+  const bench = await said('One')
+  await edit(bench, 'Two')
+  const { last_edited_at } = update(bench)
+  await edit(bench, 'Three')
+  await bench.run(undoCommand, { command_id: bench.last })
+  expect(update(bench)).toMatchObject({ content: 'Two', edit_count: 1, last_edited_at })
+})
+
+test('what says the same is no edit, and there are only so many', async () => {
+  const bench = await said('Text 0')
+  await edit(bench, 'Text 0')
+  expect(update(bench)).toMatchObject({ edit_count: 0, last_edited_at: null })
+  for (let n = 1; n <= limits.editsOfUpdate; n++) await edit(bench, `Text ${n}`)
+  await expect(edit(bench, 'More')).rejects.toMatchObject({ code: 'too_many_edits' })
+  await edit(bench, `Text ${limits.editsOfUpdate}`)
+})
+
+test('a deleted update comes back with its edits', async () => {
+  const bench = await said('One')
+  await edit(bench, 'Two')
+  const before = update(bench)
+  await bench.run(deleteUpdate, { id: before.id })
+  expect(bench.rows('project_comment_edit')).toEqual([])
+  await bench.run(undoCommand, { command_id: bench.last })
+  const { updated_at, ...same } = before
+  expect(update(bench)).toMatchObject(same)
+  expect(bench.rows('project_comment_edit')).toHaveLength(1)
+})

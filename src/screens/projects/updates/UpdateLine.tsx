@@ -1,0 +1,145 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act, workspace } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { type NamesOf, rawContent } from '../../../core/comments/content.ts'
+import type { Row } from '../../../core/model.ts'
+import { updateEmojis } from '../../../core/updates/emojis.ts'
+import { reactedTo } from '../../../core/updates/reactions.ts'
+import { escapeHtml } from '../../../core/values/text.ts'
+import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
+import { CommentFrame } from '../../../parts/comments/CommentFrame.tsx'
+import { CommentMenu } from '../../../parts/comments/CommentMenu.tsx'
+import { mentionsIn } from '../../../parts/comments/mentionable.ts'
+import { Reactions, ReactMenu } from '../../../parts/comments/Reactions.tsx'
+import { useActor } from '../../../parts/data/use-user.ts'
+import { CommentText } from '../../../parts/rich-text/RichText.tsx'
+import { showExactly } from '../../../parts/text/format.ts'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { EditHistory } from './EditHistory.tsx'
+
+const useStyles = makeStyles({
+  edited: { minWidth: 0, padding: 0, color: 'inherit', fontWeight: 'inherit' },
+})
+
+type Member = Row<'team_member'>
+
+interface UpdateLineProps {
+  update: Row<'project_comment'>
+  /** It is a part of the one before. */
+  joined: boolean
+  /** Everybody in the team, by id. */
+  members: ReadonlyMap<string, Member>
+  /** Those who can be mentioned. */
+  people: readonly Member[]
+}
+
+const choices = updateEmojis.map((emoji) => ({ key: emoji, sign: emoji, emoji }))
+
+/** An update: who wrote it and when, its words, and how people react to it. */
+export function UpdateLine({ update, joined, members, people }: UpdateLineProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('updates')
+  const actor = useActor()
+  /** The text that is being changed. */
+  const [editing, setEditing] = useState<string>()
+  const [looksBack, setLooksBack] = useState(false)
+  const nameOf: NamesOf = useCallback(
+    ({ team_member_id, name }) => members.get(team_member_id)?.name ?? name,
+    [members],
+  )
+  const author = [...members.values()].find(({ user_id }) => user_id === update.user_id)
+  const isOwn = update.user_id === workspace().user.id
+  const mayDelete = isOwn || actor.role !== 'member'
+  async function remove() {
+    const done = await act('deleteUpdate', { id: update.id })
+    if (done) tellDone(t('deleted'), done.id)
+  }
+  const react = (emoji: string, isGiven = false) =>
+    void act(isGiven ? 'removeUpdateReaction' : 'addUpdateReaction', {
+      comment_id: update.id,
+      emoji,
+    })
+  const reactions = reactedTo(update, { get: (_, id) => members.get(id) as never }).map(
+    ({ emoji, members }) => ({
+      ...{ key: emoji, sign: emoji },
+      people: members.map(({ name }) => name),
+      isOwn: members.some(({ id }) => id === actor.team_member_id),
+    }),
+  )
+  return (
+    <CommentFrame
+      name={author?.name ?? update.member_name}
+      url={author?.avatar_url}
+      at={update.created_at}
+      joined={joined}
+      edited={
+        update.edit_count > 0 && (
+          <Button
+            appearance="transparent"
+            size="small"
+            className={styles.edited}
+            title={t('history', { when: showExactly(update.last_edited_at!) })}
+            onClick={() => setLooksBack(true)}
+          >
+            {t('comments:edited')}
+          </Button>
+        )
+      }
+      actions={
+        <>
+          <ReactMenu choices={choices} react={({ key }) => react(key)} />
+          {mayDelete && editing === undefined && (
+            <CommentMenu
+              label={t('actions')}
+              edit={isOwn ? () => setEditing(rawContent(update, nameOf)) : undefined}
+              remove={() => void remove()}
+            />
+          )}
+        </>
+      }
+    >
+      {editing === undefined ? (
+        <CommentText comment={update} nameOf={nameOf} />
+      ) : (
+        <EditedUpdate {...{ update, people, start: editing, edit: setEditing }} />
+      )}
+      <Reactions reactions={reactions} toggle={({ key, isOwn }) => react(key, isOwn)} />
+      {looksBack && (
+        <EditHistory key={update.edit_count} update={update} close={() => setLooksBack(false)} />
+      )}
+    </CommentFrame>
+  )
+}
+
+interface EditedUpdateProps extends Pick<UpdateLineProps, 'update' | 'people'> {
+  start: string
+  edit: (text: string | undefined) => void
+}
+
+function EditedUpdate({ update, people, start, edit }: EditedUpdateProps) {
+  const { t } = useTranslation('updates')
+  async function save(text: string): Promise<boolean> {
+    const mentions = mentionsIn(text, people)
+    edit(undefined)
+    const done = await act('editUpdate', {
+      ...{ comment_id: update.id, content: escapeHtml(text), mentions },
+    })
+    // What was refused is there to be changed.
+    if (!done) edit(text)
+    return true
+  }
+  return (
+    <CommentEditor
+      label={t('editUpdate')}
+      submit={t('comments:save')}
+      start={start}
+      most={limits.update}
+      people={people}
+      shiftSaves
+      cancel={() => edit(undefined)}
+      onSubmit={save}
+    />
+  )
+}
