@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { showColumn } from '../../src/core/columns/calls.ts'
+import { setCustomValue } from '../../src/core/columns/custom.ts'
 import { exportProjectTimeLogs, exportTasks, exportTimeLogs } from '../../src/core/exports/calls.ts'
+import { deactivateMember } from '../../src/core/members/edits.ts'
+import { removeMember } from '../../src/core/members/removal.ts'
 import { updateProject } from '../../src/core/projects/calls.ts'
 import {
   archiveTask,
@@ -18,6 +21,7 @@ import { clause } from './clause.ts'
 import { csvRecords, fetchFile, sheetRows } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
 import { speaks } from './inside.ts'
+import { make as newColumn } from './new-column.ts'
 import { limitedTarget, target } from './target.ts'
 
 const server = target()
@@ -343,6 +347,32 @@ clause(
     const { bytes } = await fetchFile(owner, exportTimeLogs, asked)
     const exported = csvRecords(bytes).slice(1)
     expect(exported.map((row) => row[4])).toEqual(days.toSorted().map((day) => `2026-03-${day}`))
+  },
+  added,
+)
+
+clause(
+  'B7.38',
+  'in a column of people who is deactivated keeps their name, and who was removed is called so',
+  async () => {
+    const { owner, ids, make, project_id } = await emptyProject(server)
+    const who = await newColumn(owner, project_id, { field_type: 'people', configuration: {} })
+    const id = await make('Raise the dome')
+    const value = [ids.admin, ids.member]
+    await owner.do(setCustomValue, { id, column_key: who.key, value })
+    await owner.do(deactivateMember, { id: ids.admin, active: 'true' })
+    await owner.do(removeMember, { id: ids.member })
+    const told = async (language: string) =>
+      csvRecords(
+        (
+          await fetchFile(owner, exportTasks, {
+            ...{ id: project_id, columns: who.key },
+            language: language as never,
+          })
+        ).bytes,
+      )[1]!.at(-1)
+    expect(await told('en')).toBe('Adam Admin, Removed member')
+    expect(await told('de')).toBe('Adam Admin, Entferntes Mitglied')
   },
   added,
 )

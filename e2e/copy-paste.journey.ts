@@ -1,0 +1,60 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { ids } from '../fixtures/demo-rows.ts'
+import { harness } from './harness.ts'
+import { TaskTable } from './task-table.ts'
+
+const { enter } = harness()
+const moon = ids.project('moon')
+
+/** Takes an entry of the menu of a task. */
+async function choose(page: Page, list: TaskTable, task: string, entry: string) {
+  await list.line(task).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+test('tasks are copied, pasted as lines and from a spreadsheet, and made subtasks and tasks again', async () => {
+  const { page, context } = await enter('rosa')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const list = await TaskTable.open(page, moon)
+  const clipboard = (text: string) =>
+    page.evaluate((text) => navigator.clipboard.writeText(text), text)
+  const dialog = page.getByRole('dialog')
+  const inGroup = (group: string, name: string) =>
+    expect.poll(async () => (await list.names(group)).filter((each) => each === name).length)
+
+  // What is copied is a table, for other programs and for the list itself.
+  await list.line('Write home').getByRole('checkbox').check({ force: true })
+  await page.keyboard.press('Control+c')
+  await page.getByText('1 task copied').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n').map((row) => row.split('\t')[0])).toEqual(['Task', 'Write home'])
+  await page.keyboard.press('Control+v')
+  await dialog.getByRole('button', { name: 'Add task' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => list.line('Write home').count()).toBe(2)
+
+  // What is not known, and what is left out, is named before anything is added.
+  await clipboard('Task\tStatus\tRemarks\nSeal the door\tDoing\tx\nPaint it\tSoonish\ty')
+  await page.keyboard.press('Control+v')
+  await dialog.getByText('Not known here, and left out: Soonish').waitFor()
+  await dialog.getByText('Columns that are left out: Remarks').waitFor()
+  await dialog.getByRole('button', { name: 'Add 2 tasks' }).click()
+  await inGroup('Doing', 'Seal the door').toBe(1)
+
+  // Lines that are pasted where one task is typed.
+  await clipboard('Check the seals\nSweep')
+  const field = list.grid.getByLabel('Add task').first()
+  await field.click()
+  await page.keyboard.press('Control+v')
+  await dialog.getByRole('button', { name: 'Add 2 tasks' }).click()
+  await inGroup('To Do', 'Sweep').toBe(1)
+
+  await choose(page, list, 'Paint it', 'Make it a subtask of…')
+  await page.getByRole('combobox', { name: 'Search tasks' }).fill('Seal the door')
+  await page.keyboard.press('Enter')
+  await list.line('Paint it').waitFor({ state: 'detached' })
+  await list.line('Seal the door').getByRole('button', { name: 'Show subtasks' }).click()
+  await choose(page, list, 'Paint it', 'Make it a task of its own')
+  await inGroup('Doing', 'Paint it').toBe(1)
+})

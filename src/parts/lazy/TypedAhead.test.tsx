@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { draw, withTexts } from '../testing/draw.tsx'
+import { Code, OnDemand } from './OnDemand.tsx'
+import { TypedAhead } from './TypedAhead.tsx'
+
+withTexts()
+
+/** A dialog whose field has the focus, with a button in the place of the field if asked. */
+function Named({ bare = false }: { bare?: boolean }) {
+  const [name, setName] = useState('')
+  return (
+    <div role="dialog">
+      {bare ? (
+        <button type="button" autoFocus>
+          Add
+        </button>
+      ) : (
+        <input
+          aria-label="Name"
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      <output>{name}</output>
+    </div>
+  )
+}
+
+/** A dialog that is loading, in which something is typed; it comes when the function is called. */
+function typedWhileLoading(bare: boolean, heard: (key: string) => void) {
+  let load = () => {}
+  const loaded = new Promise<typeof Named>((resolve) => {
+    load = () => resolve(Named)
+  })
+  const code = new Code(() => loaded)
+  draw(
+    <div onKeyDown={({ key }) => heard(key)}>
+      <OnDemand code={code} props={{ bare }} until={<TypedAhead />} />
+    </div>,
+  )
+  fireEvent.keyDown(document.activeElement!, { key: 'c' })
+  fireEvent.change(document.activeElement!, { target: { value: 'cat' } })
+  return load
+}
+
+test('what is typed while a dialog is loading is in its field, and nothing else hears the keys', async () => {
+  const heard: string[] = []
+  typedWhileLoading(false, (key) => heard.push(key))()
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('cat'))
+  expect(screen.getByRole('status').textContent).toBe('cat')
+  expect(heard).toEqual([])
+})
+
+test('a dialog without a field takes nothing, nor does a field outside of dialogs', async () => {
+  draw(<input aria-label="Other" />)
+  typedWhileLoading(true, () => {})()
+  await screen.findByRole('button', { name: 'Add' })
+  screen.getByLabelText('Other').focus()
+  await new Promise<void>((resolve) => queueMicrotask(resolve))
+  expect(screen.getByLabelText<HTMLInputElement>('Other').value).toBe('')
+})
