@@ -65,11 +65,15 @@ export async function freshDatabase(template?: string): Promise<FreshDatabase> {
 }
 
 /** Runs one statement on a connection of its own. */
-export async function run(url: string, statement: string) {
+export const run = (url: string, statement: string) =>
+  connected(url, async (client) => void (await client.query(statement)))
+
+/** Works with a connection of its own. */
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }
