@@ -1,6 +1,6 @@
 import { install } from './prepare.mjs'
 
-// Tries properties and laws a hundred times as often as `npm test`, or as often as it is told.
+// Tries properties and laws a hundred times as often as they say, or as often as it is told.
 install()
 process.env.PLUMBLINE_LAW_RUNS ??= '100'
 const { check, finish } = await import('./steps.mjs')

@@ -94,7 +94,10 @@ export function check({ quick }) {
       env: { PLUMBLINE_LAW_RUNS: '0.2' },
       args: slowLaws,
     })
-  else tests('rules, laws and wire, also on PostgreSQL', [...projects, 'postgres'])
+  else
+    tests('rules, laws and wire, also on PostgreSQL', [...projects, 'postgres'], {
+      env: { PLUMBLINE_LAW_RUNS: process.env.PLUMBLINE_LAW_RUNS ?? '0.5' },
+    })
   step('coverage of the specification', tool('tsx'), ['spec/coverage.ts', '--figures'])
 }
 

@@ -11,7 +11,7 @@ import { preparedDatabase } from '../prepared.ts'
 import { inputOf } from './generate.ts'
 import { Caller, type Reply, secret } from './person.ts'
 import { resolve } from './picks.ts'
-import { flavours } from './script.ts'
+import { flavours, isThorough } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
 import { noon } from './test-data/people.ts'
 import { poolOf } from './test-data/pools.ts'
@@ -63,8 +63,10 @@ describe.each(flavours)('on %s', (flavour) => {
   })
 
   const given: Given[] = []
+  // PostgreSQL stores the answers of all calls alike: there every third is tried; nightly, all are.
+  const tried = changing.filter((_, n) => flavour === 'sqlite' || isThorough || n % 3 === 0)
 
-  test.each(changing)('%s sent three times is carried out once', async (name, call) => {
+  test.each(tried)('%s sent three times is carried out once', async (name, call) => {
     const testData = await makeTestData(`once ${flavour} ${name}`)
     await writeTestData(server.app, testData)
     const user = testData.user('rosa')
@@ -94,7 +96,7 @@ describe.each(flavours)('on %s', (flavour) => {
     await server.stop()
     server = await open()
     const { head } = server.app.writer
-    expect(given.filter(({ first }) => first.done).length).toBeGreaterThan(changing.length * 0.8)
+    expect(given.filter(({ first }) => first.done).length).toBeGreaterThan(tried.length * 0.8)
     for (const { name, input, id, user, first } of given) {
       const again = await (await Caller.signedIn(server, user)).call(name, input, id)
       expect(said(name, again), name).toEqual(said(name, first))

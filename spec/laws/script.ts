@@ -37,6 +37,9 @@ export const stepOf = (calls: readonly MutationName[], ...by: Person[]): fc.Arbi
 
 const times = Number(process.env.PLUMBLINE_LAW_RUNS ?? 1)
 
+/** Whether laws are held against all there is, and not against a share of what is alike. */
+export const isThorough = times > 1
+
 /**
  * How often a law is tried: as often as it says, or a multiple of that (`PLUMBLINE_LAW_RUNS=20`).
  */
@@ -46,7 +49,7 @@ export const runs = (usual: number) => Math.ceil(usual * times)
  * The databases a law is held against; a quick look (`PLUMBLINE_LAW_RUNS=0.1`) leaves PostgreSQL
  * out.
  */
-export const flavours = times < 1 ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)
+export const flavours = times < 0.5 ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)
 
 /**
  * Tries a law on the counterexamples of earlier days and then on new scripts. One that breaks it is
