@@ -38,12 +38,12 @@ function typedWhileLoading(bare: boolean, heard: (key: string) => void) {
   })
   const code = new Code(() => loaded)
   draw(
-    <div onKeyDown={({ key }) => heard(key)}>
+    <div data-testid="page" onKeyDown={({ key }) => heard(key)}>
       <OnDemand code={code} props={{ bare }} until={<TypedAhead />} />
     </div>,
   )
-  fireEvent.keyDown(document.activeElement!, { key: 'c' })
-  fireEvent.change(document.activeElement!, { target: { value: 'cat' } })
+  for (const key of ['c', 'o', 'Backspace', 'a', 't'])
+    fireEvent.keyDown(screen.getByTestId('page'), { key })
   return load
 }
 
@@ -55,10 +55,14 @@ test('what is typed while a dialog is loading is in its field, and nothing else 
   expect(heard).toEqual([])
 })
 
-test('a dialog without a field takes nothing, nor does a field outside of dialogs', async () => {
+test('a dialog without a field takes nothing, has its own keys, and no field elsewhere gets them', async () => {
+  const heard: string[] = []
   draw(<input aria-label="Other" />)
-  typedWhileLoading(true, () => {})()
-  await screen.findByRole('button', { name: 'Add' })
+  typedWhileLoading(true, (key) => heard.push(key))()
+  const button = await screen.findByRole('button', { name: 'Add' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  fireEvent.keyDown(button, { key: ' ' })
+  expect(heard).toEqual([' '])
   screen.getByLabelText('Other').focus()
   await new Promise<void>((resolve) => queueMicrotask(resolve))
   expect(screen.getByLabelText<HTMLInputElement>('Other').value).toBe('')

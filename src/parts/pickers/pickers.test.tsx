@@ -98,6 +98,15 @@ test('selected members are marked, and pending invitations are distinguished', (
   expect(screen.getAllByRole('option')).toHaveLength(1)
 })
 
+test('who was chosen and has left the team is among the choices, to be taken out', () => {
+  const { change } = draw(<MemberPicker selected={[idOf('Ada'), idOf('gone')]} onPick={onPick} />)
+  expect(chosen()).toHaveLength(2)
+  fireEvent.click(screen.getByRole('option', { name: 'Removed member' }))
+  expect(picked).toEqual([idOf('gone')])
+  change(<MemberPicker selected={[idOf('Ada')]} onPick={onPick} />)
+  expect(screen.queryByRole('option', { name: 'Removed member' })).toBeNull()
+})
+
 test('selected members are listed first, and stay where they are while the list is open', () => {
   const { change } = draw(<MemberPicker selected={[idOf('Greta')]} onPick={onPick} />)
   expect(options()[0]).toContain('Greta')

@@ -9,6 +9,7 @@ import { Refusal } from '../../../core/catalogue/errors.ts'
 import type { Row } from '../../../core/model.ts'
 import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
+import { holdKeys } from '../../../parts/lazy/hold-keys.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
@@ -113,7 +114,13 @@ function Project({ projectId }: { projectId: string }) {
       ),
     [setQuery],
   )
-  const openTask = useCallback((task: string) => change({ task }), [change])
+  const openTask = useCallback(
+    (task: string) => {
+      if (task === newTask) holdKeys(1_000)
+      change({ task })
+    },
+    [change],
+  )
   const openMade = useCallback((task: string) => change({ task }, true), [change])
   const show = useCallback((tab: string) => change({ tab }), [change])
 

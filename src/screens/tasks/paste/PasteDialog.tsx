@@ -44,7 +44,9 @@ export function PasteDialog({ text, place, close }: PasteDialogProps) {
   /** The first of some texts, each as much as a line has room for. */
   const named = (texts: readonly string[]) => {
     const more = texts.length - maxShown
-    const first = texts.slice(0, maxShown).map((each) => cut(each, maxLetters))
+    const first = texts
+      .slice(0, maxShown)
+      .map((each) => (each.length > maxLetters ? `${cut(each, maxLetters)}…` : each))
     return [...first, ...(more > 0 ? [t('pasteMore', { rest: showNumber(more) })] : [])].join(', ')
   }
 

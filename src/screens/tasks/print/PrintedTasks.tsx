@@ -9,6 +9,7 @@ import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
 import { unmapped } from '../../../core/values/filter-words.ts'
 import { useColumns } from '../../../parts/data/use-project.ts'
 import { showToday } from '../../../parts/text/format.ts'
+import { showNumber } from '../../../parts/text/i18n.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 import { useCustomColumns } from '../columns/use-custom-columns.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
@@ -94,7 +95,7 @@ export function PrintedTasks({ view, project }: { view: TaskView; project: Row<'
           <tbody key={name} className={styles.group}>
             <tr className={styles.line}>
               <th colSpan={headings.length} scope="rowgroup" className={styles.groupName}>
-                {name} ({lines.length})
+                {name} ({showNumber(lines.length)})
               </th>
             </tr>
             {lines.map(({ id, depth, cells: [key, task, ...cells] }) => (
