@@ -19,7 +19,7 @@ test('updates and reactions are on the screen of everybody, notify, outlast a tu
   await field.pressSequentially('<b>first</b>')
   await field.press('Shift+Enter')
   await mentioned.waitFor()
-  await mentioned.click()
+  await mia.page.getByRole('status').getByRole('button', { name: 'Open' }).click()
   const line = mia.page.getByRole('listitem').filter({ hasText: 'Ask @Mia Member <b>first</b>' })
   await line.waitFor()
   expect(new URL(mia.page.url()).searchParams.get('tab')).toBe('updates')

@@ -228,7 +228,7 @@ function expectLetIn(reply: Reply, table: TableName | undefined, says: string) {
   expect(reply.status, `${says}: ${reply.text}`).toBeLessThan(500)
 }
 
-/** A refusal with 403 that follows from who wrote the row, and not from the role (D121). */
+/** A refusal with 403 that follows from who wrote the row, and not from the role (D123). */
 const ofAuthors = '"code":"update_not_yours"'
 
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/

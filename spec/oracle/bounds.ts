@@ -185,7 +185,7 @@ export const bounds = {
   recentTimeLogs: 10,
   mentionsInComment: 50,
   update: 2_000,
-  // D121
+  // D123
   updateStored: 16_000,
   updatesInProject: 5_000,
   updatesLatest: 200,

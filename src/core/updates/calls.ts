@@ -7,7 +7,7 @@ import type { Row } from '../model.ts'
 import { id } from '../values/fields.ts'
 import { flag } from '../values/paging.ts'
 import { iso } from '../values/time.ts'
-import { type UpdateEmoji, updateEmojis } from './emojis.ts'
+import { updateEmojis } from './emojis.ts'
 import { editedUpdate, newUpdate, update, updateEdit, updateReactions } from './wire.ts'
 
 type Update = Row<'project_comment'>
@@ -126,52 +126,28 @@ export const countUpdates = query({
   errors: [],
 })
 
-const reaction = z.object({
-  comment_id: id,
-  emoji: z.enum(updateEmojis).or(z.string().max(20)),
-})
-
-/** Reacts to an update with an emoji; the same once more changes nothing. */
-export const addUpdateReaction = mutation({
+const reacting = {
   method: 'POST',
-  path: '/project-comment-reactions/reactions/add',
   clause: 'B7.132',
   may: 'task.edit',
   about: { project_comment: 'comment_id' },
-  input: reaction,
+  input: z.object({ comment_id: id, emoji: z.enum(updateEmojis).or(z.string().max(20)) }),
   output: updateReactions,
   errors: ['emoji_unknown'],
-  run: async ({ tx, input, actor, refuse }) => {
-    const emoji = emojiIn(input, refuse)
-    const before = await tx.get('project_comment', input.comment_id)
-    if (before.reactions.some(isReaction(actor, emoji))) return before
-    const { team_member_id } = actor
-    return tx.put('project_comment', {
-      ...before,
-      reactions: [...before.reactions, { team_member_id, emoji }],
-    })
-  },
+} as const
+
+/** Reacts to an update with an emoji; the same once more changes nothing. */
+export const addUpdateReaction = mutation({
+  ...reacting,
+  path: '/project-comment-reactions/reactions/add',
+  run: (context) => react(context, true),
 })
 
 /** Takes one's own reaction with an emoji back. */
 export const removeUpdateReaction = mutation({
-  method: 'POST',
+  ...reacting,
   path: '/project-comment-reactions/reactions/remove',
-  clause: 'B7.132',
-  may: 'task.edit',
-  about: { project_comment: 'comment_id' },
-  input: reaction,
-  output: updateReactions,
-  errors: ['emoji_unknown'],
-  run: async ({ tx, input, actor, refuse }) => {
-    const isOwn = isReaction(actor, emojiIn(input, refuse))
-    const before = await tx.get('project_comment', input.comment_id)
-    if (!before.reactions.some(isOwn)) return before
-    return tx.put('project_comment', {
-      ...before,
-      reactions: before.reactions.filter((each) => !isOwn(each)),
-    })
-  },
+  run: (context) => react(context, false),
 })
 
 /** How people reacted to an update. */
@@ -237,15 +213,26 @@ export const listUpdateEdits = query({
   errors: [],
 })
 
-const emojiIn = (
-  { emoji }: { emoji: string },
-  refuse: RefuseWith<'emoji_unknown', 'emoji'>,
-): UpdateEmoji => updateEmojis.find((each) => each === emoji) ?? refuse('emoji_unknown', 'emoji')
+interface Reacting {
+  tx: Tx
+  actor: { team_member_id: string }
+  input: { comment_id: string; emoji: string }
+  refuse: RefuseWith<'emoji_unknown', 'emoji'>
+}
 
-const isReaction =
-  ({ team_member_id }: { team_member_id: string }, emoji: UpdateEmoji) =>
-  (each: Update['reactions'][number]) =>
-    each.team_member_id === team_member_id && each.emoji === emoji
+/** Gives an update the actor's reaction, or takes it away; where that is so already, nothing changes. */
+async function react({ tx, actor, input, refuse }: Reacting, isGiven: boolean): Promise<Update> {
+  const emoji =
+    updateEmojis.find((each) => each === input.emoji) ?? refuse('emoji_unknown', 'emoji')
+  const { team_member_id } = actor
+  const before = await tx.get('project_comment', input.comment_id)
+  const others = before.reactions.filter(
+    (each) => each.team_member_id !== team_member_id || each.emoji !== emoji,
+  )
+  if (others.length < before.reactions.length === isGiven) return before
+  const reactions = isGiven ? [...others, { team_member_id, emoji }] : others
+  return tx.put('project_comment', { ...before, reactions })
+}
 
 /** Whether two texts mention the same people in the same places. */
 const isSame = (a: Pick<Update, 'mentions'>, b: Pick<Update, 'mentions'>) =>

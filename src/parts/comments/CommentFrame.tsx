@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { noHover } from '../page/measures.ts'
+import { noHover, touch } from '../page/measures.ts'
 import { ScreenReaderText } from '../page/ScreenReaderText.tsx'
 import { NamedAvatar } from '../people/NamedAvatar.tsx'
 import { showAgo, showExactly } from '../text/format.ts'
@@ -36,7 +36,12 @@ const useStyles = makeStyles({
   },
   /** Beside others of a list that has no gaps. */
   dense: { paddingTop: tokens.spacingVerticalS },
-  joined: { paddingTop: tokens.spacingVerticalXXS },
+  // What can be done with it is beside its words.
+  joined: {
+    paddingTop: tokens.spacingVerticalXXS,
+    paddingRight: '60px',
+    [touch]: { paddingRight: '88px' },
+  },
   place: { flexShrink: 0, width: '28px' },
   beside: {
     position: 'absolute',
@@ -90,8 +95,8 @@ export function CommentFrame({
           </ScreenReaderText>
           {children}
           {mark}
-          <div className={mergeClasses(buttons, styles.beside)}>{actions}</div>
         </div>
+        <div className={mergeClasses(buttons, styles.beside)}>{actions}</div>
       </li>
     )
   return (

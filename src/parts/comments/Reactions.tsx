@@ -36,6 +36,15 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     [touch]: { minHeight: '40px' },
   },
+  popover: { minWidth: 'auto' },
+  signs: { display: 'grid', gridTemplateColumns: 'repeat(5, auto)' },
+  sign: {
+    minWidth: 'auto',
+    padding: tokens.spacingVerticalSNudge,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    [touch]: { minWidth: '44px', minHeight: '44px' },
+  },
   own: {
     border: `1px solid ${tokens.colorBrandStroke1}`,
     backgroundColor: tokens.colorBrandBackground2,
@@ -100,7 +109,9 @@ interface ReactMenuProps {
 
 /** A menu of the ways to react to a comment. */
 export function ReactMenu({ choices, react }: ReactMenuProps) {
+  const styles = useStyles()
   const { t } = useTranslation('comments')
+  const areNamed = choices.every(({ name }) => name !== undefined)
   return (
     <Menu>
       <MenuTrigger>
@@ -111,11 +122,11 @@ export function ReactMenu({ choices, react }: ReactMenuProps) {
           aria-label={t('react')}
         />
       </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
+      <MenuPopover className={areNamed ? '' : styles.popover}>
+        <MenuList className={areNamed ? '' : styles.signs}>
           {choices.map((choice) =>
             choice.name === undefined ? (
-              <MenuItem key={choice.key} onClick={() => react(choice)}>
+              <MenuItem key={choice.key} className={styles.sign} onClick={() => react(choice)}>
                 {choice.sign}
               </MenuItem>
             ) : (

@@ -77,7 +77,7 @@ const useStyles = makeStyles({
   newer: { position: 'absolute', bottom: tokens.spacingVerticalS, boxShadow: tokens.shadow8 },
 })
 
-/** What people say of a project, the oldest first, and a field to say more (decision 121). */
+/** What people say of a project, the oldest first, and a field to say more (decision 123). */
 export function ProjectUpdates({ project }: { project: Row<'project'> }) {
   const styles = useStyles()
   const { t } = useTranslation('updates')

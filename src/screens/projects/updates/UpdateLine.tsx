@@ -88,16 +88,18 @@ export function UpdateLine({ update, joined, members, people }: UpdateLineProps)
         )
       }
       actions={
-        <>
-          <ReactMenu choices={choices} react={({ key }) => react(key)} />
-          {mayDelete && editing === undefined && (
-            <CommentMenu
-              label={t('actions')}
-              edit={isOwn ? () => setEditing(rawContent(update, nameOf)) : undefined}
-              remove={() => void remove()}
-            />
-          )}
-        </>
+        editing === undefined && (
+          <>
+            <ReactMenu choices={choices} react={({ key }) => react(key)} />
+            {mayDelete && (
+              <CommentMenu
+                label={t('actions')}
+                edit={isOwn ? () => setEditing(rawContent(update, nameOf)) : undefined}
+                remove={() => void remove()}
+              />
+            )}
+          </>
+        )
       }
     >
       {editing === undefined ? (

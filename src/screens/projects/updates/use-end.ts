@@ -33,8 +33,10 @@ export function useEnd(last: string | undefined, known: boolean): End {
 
   useLayoutEffect(() => {
     const { current } = list
-    if (!current || kept.current === undefined) return
-    current.scrollTop = current.scrollHeight - kept.current
+    if (!current) return
+    // What is at the end grows as well, by reactions and edits.
+    if (kept.current !== undefined) current.scrollTop = current.scrollHeight - kept.current
+    else if (isAtEnd.current) current.scrollTop = current.scrollHeight
     kept.current = undefined
   })
   useLayoutEffect(() => {

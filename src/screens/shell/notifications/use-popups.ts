@@ -48,7 +48,10 @@ export function usePopups() {
       () => queue.stop(),
       live.on('NOTIFICATIONS_UPDATE', async (payload) => {
         const news = payload as News
-        const leads = addressOf(news) !== undefined
+        const address = addressOf(news)
+        const { pathname, search } = window.location
+        // It is on the screen already.
+        if (address === pathname + search && !document.hidden) return
         const known = await loadTexts('notifications').then(
           () => true,
           () => false,
@@ -56,7 +59,7 @@ export function usePopups() {
         show(
           news.project ?? news.team,
           known ? notificationText(news) : news.message,
-          leads ? () => follow(news, navigate) : undefined,
+          address ? () => follow(news, navigate) : undefined,
           true,
         )
       }),
