@@ -93,7 +93,8 @@ export const providerLogin = feature({
         userId: account.id,
         email: account.email,
         passwordHash: account.password_hash,
-        factorAt: account.factor_at,
+        // A factor that was turned on since it was looked for has not been proven.
+        factorAt: account.factor_at && (found?.factor_at ?? null),
       })
       if (!signedIn) return failed('provider_failed')
       for (const event of account.events)
