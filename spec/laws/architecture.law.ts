@@ -300,6 +300,7 @@ test('keys are heard by keydown alone, and by capture only after those of compos
   expect(found(/addEventListener\(\s*['"]keydown['"][^)]*capture/)).toEqual([
     'src/client/keyboard/composition.ts',
     'src/parts/hooks/use-shortcuts.ts',
+    'src/parts/lazy/hold-keys.ts',
   ])
   const drawn = textOf('src/screens/app/draw.tsx')
   expect(drawn.indexOf('keepCompositionKeys()')).toBeGreaterThan(0)
