@@ -76,6 +76,9 @@ interface Noted {
   clickToShown(element: HTMLElement, state: () => unknown): Promise<number>
   statusChange(task: string): Promise<number>
   regroup(to: string): Promise<number>
+  choose(at: number): Promise<number>
+  watch(task: string): void
+  changedAt?: Promise<number>
 }
 
 declare global {

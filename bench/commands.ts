@@ -59,6 +59,13 @@ export const renameTask = (server: Server, caller: Caller, task: string, name: s
 const setStatus = (server: Server, caller: Caller, task: string, status_id: string) =>
   command(server, caller, 'PUT', `/api/v1/tasks/${task}/status`, { status_id })
 
+export const setDueDates = (
+  server: Server,
+  caller: Caller,
+  tasks: readonly string[],
+  end_date: string,
+) => command(server, caller, 'PUT', '/api/v1/tasks/bulk/due-date', { tasks, end_date })
+
 /** Puts a task between two others of a column of the board. */
 export const moveTask = (
   server: Server,

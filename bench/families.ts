@@ -3,8 +3,11 @@ import { underAttack } from './figures/attack.ts'
 import { bigBoard } from './figures/big-board.ts'
 import { bigList } from './figures/big-list.ts'
 import { board } from './figures/board.ts'
+import { bulk } from './figures/bulk.ts'
 import { commandAlone } from './figures/command-alone.ts'
 import { commands50 } from './figures/commands-50.ts'
+import { exporting } from './figures/export.ts'
+import { filtering } from './figures/filtering.ts'
 import { firstRow } from './figures/first-row.ts'
 import { formulas } from './figures/formulas.ts'
 import { homeTasks } from './figures/home-tasks.ts'
@@ -41,11 +44,14 @@ export const families: readonly Family[] = [
   start,
   statements,
   uploading,
+  exporting,
   runningTimers,
   scripts,
   loginPage,
   firstRow,
   bigList,
+  filtering,
+  bulk,
   hugeList,
   board,
   bigBoard,

@@ -79,6 +79,23 @@ window.noted = {
     return window.noted.clickToShown(items[['status', 'priority', 'phase'].indexOf(to)], columns)
   },
 
+  /** Chooses an option of a filter that is open; milliseconds to the frame with its tasks. */
+  choose(at) {
+    const tasks = () =>
+      [...document.querySelectorAll('[data-task]')].map(({ dataset }) => dataset.task).join()
+    return window.noted.clickToShown(document.querySelectorAll('[role=option]')[at], tasks)
+  },
+
+  /** Notes when the due day of a task changes in a frame, by the clock of the machine. */
+  watch(task) {
+    const text = () => document.querySelector(`[data-cell="${task}/DUE_DATE"]`)?.textContent
+    const before = text()
+    window.noted.changedAt = new Promise((resolve) => {
+      const look = () => (text() === before ? requestAnimationFrame(look) : resolve(Date.now()))
+      look()
+    })
+  },
+
   /**
    * Chooses another status for a task in the open list. Milliseconds to the frame in which its
    * line shows the status or has moved elsewhere.

@@ -36,7 +36,7 @@ export const uploading: Family = {
 }
 
 /** How far the memory of a process rises above what it is after the first time. */
-async function growth(pid: number, work: () => Promise<void>): Promise<number> {
+export async function growth(pid: number, work: () => Promise<void>): Promise<number> {
   await work()
   const before = memoryMb(pid)
   let most = before

@@ -63,35 +63,33 @@ export function linesOf(
   const stored = childrenOf(all)
   const childrenWith = ({ id }: Task, has: (child: Task) => boolean) =>
     stored.get(id)?.filter(has) ?? []
-  const countOf = (task: Task) =>
-    childrenWith(task, ({ archived }) => archived === task.archived).length
   const lines: Line[] = []
-  const isOpen = (task: Task) =>
-    expanded.has(task.id) || (listed.hasFilteredChildren(task) && !closed.has(task.id))
-  const lineOf = (task: Task, group: string, depth: number): Line => {
-    const subtasks = filter.subtasks ? 0 : countOf(task)
-    return {
-      ...{ kind: 'task', key: task.id, group, id: task.id, depth, subtasks },
-      listed: subtasks > 0 ? childrenWith(task, listed.passes).length : 0,
-      open: isOpen(task),
-    }
-  }
-  const addSubtasks = (parent: Task, group: string, depth: number) => {
-    if (!isOpen(parent)) return
-    for (const child of sortTasks(childrenWith(parent, listed.passes), sorts, undefined, setting)) {
-      lines.push(lineOf(child, group, depth))
-      addSubtasks(child, group, depth + 1)
-    }
-    if (adding && expanded.has(parent.id))
-      lines.push({ kind: 'addSubtask', key: `sub:${parent.id}`, group, parent: parent.id, depth })
+  const add = (task: Task, group: string, depth: number) => {
+    const { id } = task
+    // Most tasks have none, and a list has thousands of them.
+    const own = filter.subtasks ? undefined : stored.get(id)
+    const matches = own !== undefined && listed.hasFilteredChildren(task) && !closed.has(id)
+    const open = matches || expanded.has(id)
+    lines.push({
+      kind: 'task',
+      key: id,
+      group,
+      id,
+      depth,
+      subtasks: own ? own.filter(({ archived }) => archived === task.archived).length : 0,
+      listed: own ? own.filter(listed.passes).length : 0,
+      open,
+    })
+    if (!open || filter.subtasks) return
+    for (const child of sortTasks(childrenWith(task, listed.passes), sorts, undefined, setting))
+      add(child, group, depth + 1)
+    if (adding && expanded.has(id))
+      lines.push({ kind: 'addSubtask', key: `sub:${id}`, group, parent: id, depth: depth + 1 })
   }
   for (const group of groups) {
     lines.push({ kind: 'group', key: `group:${group.id}`, group: group.id })
     if (collapsed.has(group.id)) continue
-    for (const task of group.tasks) {
-      lines.push(lineOf(task, group.id, 0))
-      if (!filter.subtasks) addSubtasks(task, group.id, 1)
-    }
+    for (const task of group.tasks) add(task, group.id, 0)
     if (adding) lines.push({ kind: 'add', key: `add:${group.id}`, group: group.id })
   }
   if (filter.subtasks) {
