@@ -25,6 +25,7 @@ import { snapshot } from './figures/snapshot.ts'
 import { start } from './figures/start.ts'
 import { statements } from './figures/statements.ts'
 import { stopping } from './figures/stop.ts'
+import { applyingTemplates } from './figures/templates.ts'
 import { runningTimers } from './figures/timers.ts'
 import { uploading } from './figures/upload.ts'
 
@@ -43,6 +44,7 @@ export const families: readonly Family[] = [
   signingIn,
   start,
   statements,
+  applyingTemplates,
   uploading,
   exporting,
   runningTimers,

@@ -24,6 +24,12 @@ export const settingsPages: readonly SettingsPage[] = [
   { name: 'job-titles', called: 'Job titles', mark: 'New job title', forAdmins: true },
   { name: 'labels', called: 'Labels', mark: 'New label', forAdmins: true },
   { name: 'categories', called: 'Categories', mark: 'New category', forAdmins: true },
+  {
+    name: 'project-templates',
+    called: 'Project templates',
+    mark: 'Pin “Project templates” to the menu',
+    forAdmins: true,
+  },
   { name: 'task-templates', called: 'Task templates', mark: 'New task template', forAdmins: true },
   { name: 'team-members', called: 'Team members', mark: 'Add member', forAdmins: true },
   { name: 'teams', called: 'Teams', mark: 'New team', forAdmins: true },

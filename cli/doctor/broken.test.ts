@@ -111,6 +111,16 @@ const rows = {
     name: 'x',
     created_at: '2026-01-01T00:00:00.000Z',
   }),
+  project_template: () => ({
+    id: deriveId('project template'),
+    team_id: missing,
+    name: 'x',
+    created_at: '2026-01-01T00:00:00.000Z',
+  }),
+  project_template_content: () => ({
+    ...{ id: missing, team_id: missing, color_code: '#000', notes: null, phase_label: 'Phase' },
+    ...{ statuses: '[]', phases: '[]', labels: '[]', columns: '[]', tasks: '[]' },
+  }),
   task_template_tasks: () => ({ id: missing, team_id: missing, tasks: '[]' }),
   shared_view: () => ({ id: deriveId('view'), project_id: missing, ...view }),
   personal_view: ({ user_id }) => ({

@@ -26,6 +26,7 @@ import { views } from './migrations/0023-views.ts'
 import { calendarFeeds } from './migrations/0024-calendar-feeds.ts'
 import { taskTemplates } from './migrations/0025-task-templates.ts'
 import { updates } from './migrations/0026-updates.ts'
+import { projectTemplates } from './migrations/0027-project-templates.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -60,6 +61,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0024-calendar-feeds': calendarFeeds,
   '0025-task-templates': taskTemplates,
   '0026-updates': updates,
+  '0027-project-templates': projectTemplates,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

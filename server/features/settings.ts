@@ -7,6 +7,9 @@ import { addProject, newProjectMember, projectKey } from '../../src/core/project
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
 import type { setUpAccount } from '../../src/core/settings/calls.ts'
 import { addTask } from '../../src/core/tasks/add.ts'
+import { type ApplyContext, applyTemplate } from '../../src/core/templates/apply.ts'
+import { builtInTemplates } from '../../src/core/templates/built-in.ts'
+import { contentOf } from '../../src/core/templates/built-in-content.ts'
 import { palette } from '../../src/core/values/colours.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
@@ -83,6 +86,8 @@ const invitingFor = (
 
 interface Wanted {
   teamName: string
+  /** A template that the first project is made of, in the place of a name and tasks. */
+  template: (typeof builtInTemplates)[number] | undefined
   projectName: string
   tasks: string[]
   emails: string[]
@@ -93,10 +98,15 @@ function checkSetUp(input: z.output<SetUp['input']>, no: SetUpRefuse): Wanted {
   const teamName = plainName(input.team_name)
   const projectName = plainName(input.project_name ?? '')
   const tasks = input.tasks.map(plainName).filter(Boolean)
+  const template = input.template_id
+    ? (builtInTemplates.find(({ id }) => id === input.template_id) ??
+      no('not_found', 'template_id', { values: { what: 'Template' } }))
+    : undefined
   const emails = [...new Set(input.team_members.map(normalEmail).filter(Boolean))]
   if (teamName === '') no('account_name_required', 'team_name')
   if (teamName.length > limits.setupTeamName)
     no('name_too_long', 'team_name', { values: { most: limits.setupTeamName } })
+  if (template) return { teamName, template, projectName: '', tasks: [], emails: [] }
   if (projectName === '') no('project_name_required', 'project_name')
   if (projectName.length > limits.projectName)
     no('name_too_long', 'project_name', { values: { most: limits.projectName } })
@@ -107,7 +117,7 @@ function checkSetUp(input: z.output<SetUp['input']>, no: SetUpRefuse): Wanted {
   if (emails.length > limits.setupMembers)
     no('too_many_ids', 'team_members', { values: { most: limits.setupMembers } })
   if (!emails.every(isEmail)) no('setup_emails_invalid', 'team_members')
-  return { teamName, projectName, tasks, emails }
+  return { teamName, template, projectName, tasks, emails }
 }
 
 type Given = ActionGiven<SetUp>
@@ -116,8 +126,18 @@ type Given = ActionGiven<SetUp>
 async function firstProject(
   { actor, now, newId, refuse }: Given,
   { within }: Writing,
-  { id, projectName, tasks }: Wanted & { id: string },
+  { id, template, projectName, tasks }: Wanted & { id: string },
 ) {
+  if (template) {
+    const scope = { user: actor.user_id, team: actor.team_id, project: id }
+    const noField: ApplyContext['refuse'] = (code, _, details) => refuse(code, 'tasks', details)
+    const context = { tx: within(scope), actor, now, newId, refuse: noField }
+    return applyTemplate(
+      { ...context, access: 'PROJECT_MANAGER' },
+      contentOf(template),
+      template.name,
+    )
+  }
   const others = await within({ team: actor.team_id }).everywhere('project', {
     team_id: actor.team_id,
   })

@@ -60,9 +60,7 @@ export const a2 = [
   must('A2.32', 'Settings have a job titles page for owners and admins.'),
   must('A2.33', 'Settings have a labels page for owners and admins.'),
   must('A2.34', 'Settings have a categories page for owners and admins.'),
-  must('A2.35', 'Settings have a page of project templates for owners and admins.', {
-    later: later.templates,
-  }),
+  must('A2.35', 'Settings have a page of project templates for owners and admins.'),
   must('A2.36', 'Settings have a page of task templates for owners and admins.'),
   must('A2.37', 'Settings have a team members page for owners and admins.'),
   must('A2.38', 'Settings have a teams page for owners and admins.'),

@@ -4,6 +4,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { customKey, customKeyForm } from '../../src/core/columns/custom-key.ts'
 import { type TableName, tableNames } from '../../src/core/model.ts'
 import { recurringModes, scheduleTypes } from '../../src/core/recurring/rows.ts'
+import { builtInTemplates } from '../../src/core/templates/built-in.ts'
 import { palette } from '../../src/core/values/colours.ts'
 import { unmapped } from '../../src/core/values/filter-words.ts'
 import {
@@ -174,6 +175,7 @@ const fixed: [RegExp, readonly string[]][] = [
   [/categor/i, statusCategories.map(({ id }) => id)],
   [/health/i, projectHealths.map(({ id }) => id)],
   [/status/i, projectStatuses.map(({ id }) => id)],
+  [/template/i, builtInTemplates.map(({ id }) => id)],
 ]
 
 /** Mostly an id of the kind the field names; now and then of any kind, of none, or no id at all. */

@@ -1,4 +1,5 @@
 import type { CallName } from '../../src/core/contract.ts'
+import { insights, templates } from './access-of-features.ts'
 
 /**
  * Who may make a call about rows that they can read: a visitor without a session, any user who is
@@ -32,6 +33,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'verifyCaptcha',
   ],
   signedIn: [
+    ...templates.signedIn,
     'acceptInvitation',
     'activateTeam',
     'addPasskey',
@@ -58,8 +60,6 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'listGroupedProjects',
     'listHomeProjects',
     'listHomeTeamProjects',
-    'getTaskTemplate',
-    'listTaskTemplates',
     'listInvitations',
     'listJobTitles',
     'listLabels',
@@ -112,25 +112,14 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
   ],
   withPassword: ['changePassword'],
   projectMember: [
-    'importTaskTemplate',
+    ...insights,
+    ...templates.projectMember,
     'addTaskView',
     'changeTaskView',
     'deleteTaskView',
     'listTaskViews',
     'getProjectOverview',
     'listMemberOverview',
-    'getInsights',
-    'listLastUpdated',
-    'listProjectLogs',
-    'listStatusOverview',
-    'listPriorityOverview',
-    'getDeadline',
-    'getMemberStats',
-    'listMemberTasks',
-    'listOverdueTasks',
-    'listEarlyTasks',
-    'listLateTasks',
-    'listOverloggedTasks',
     'addComment',
     ...(['addUpdate', 'countUpdates', 'deleteUpdate', 'editUpdate', 'listUpdates'] as const),
     ...(['addUpdateReaction', 'listUpdateReactions', 'removeUpdateReaction'] as const),
@@ -236,7 +225,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'updateTask',
   ],
   projectManager: [
-    'createTaskTemplate',
+    ...templates.projectManager,
     'addProjectMember',
     'createCategory',
     'createClient',
@@ -264,6 +253,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'updateStatus',
   ],
   admin: [
+    ...templates.admin,
     'addTeamMembers',
     'archiveProjectForAll',
     'createJobTitle',
@@ -276,8 +266,6 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'deleteJobTitle',
     'deleteLabel',
     'deleteProject',
-    'deleteTaskTemplate',
-    'replaceTaskTemplate',
     'getClient',
     'getFactorRule',
     'getJobTitle',

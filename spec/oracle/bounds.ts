@@ -127,10 +127,14 @@ export const bounds = {
   taskNameDrawer: 250,
   // screens-work.md, 10.3, and projects.md, 12; the number of templates is the product's own
   templateName: 50,
+  templateNameLeast: 3,
+  templateTasks: 1_000,
+  templateTexts: 1_000_000,
   templateLevels: 3,
   templatesInTeam: 200,
   // screens-access-admin.md, 4.8
   templateDrawerPx: 650,
+  pickerDrawerPx: 1_000,
   descriptionHttp: 4_000,
   description: 500_000,
   taskMinutes: 999_999,

@@ -202,6 +202,13 @@ export const refusals = {
     200,
     'A template with the name “{name}” already exists. Please choose a different name.',
   ],
+  template_name_invalid: [400, 'Invalid request.'],
+  template_name_short: [200, 'The name of a template needs at least {least} characters.'],
+  template_too_large: [200, 'A template can have at most {most} tasks.'],
+  template_texts_too_long: [
+    200,
+    'The descriptions of the tasks are too long together for a template: at most {most} characters are allowed.',
+  ],
   template_tasks_required: [400, 'Tasks are required!'],
   template_too_deep: [200, 'The tasks of a template can have at most {most} levels.'],
   too_many_views: [200, 'There can be at most {most} views.'],

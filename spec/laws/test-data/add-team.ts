@@ -1,4 +1,6 @@
 import { newTeamMember } from '../../../src/core/members/rules.ts'
+import { builtInTemplates } from '../../../src/core/templates/built-in.ts'
+import { contentOf } from '../../../src/core/templates/built-in-content.ts'
 import { palette } from '../../../src/core/values/colours.ts'
 import { iso } from '../../../src/core/values/time.ts'
 import { emailOf, noon, type Person, staff, type Team } from './people.ts'
@@ -44,6 +46,10 @@ export async function addTeam(
         { name: 'Lights', total_minutes: 0, level: 1 },
       ],
     })
+    const project = { id: id(`project template:${team}`), team_id }
+    await tx.add('project_template', { ...project, name: 'House', created_at: at })
+    const [house] = builtInTemplates
+    await tx.add('project_template_content', { ...contentOf(house!), ...project })
     await tx.add('job_title', { id: id(`title:${team}`), team_id, name: 'Engineer' })
     for (const name of team === 'red' ? staff : [owner]) {
       const role = name === owner ? 'owner' : name === 'adam' ? 'admin' : 'member'

@@ -49,6 +49,7 @@ export const limits = {
   projectDrawerPx: 560,
   taskDrawerPx: 720,
   templateDrawerPx: 650,
+  pickerDrawerPx: 1_000,
   reportingPanelPx: 160,
   reportingPanelCollapsedPx: 24,
   selectHeightPx: 32,
@@ -139,7 +140,9 @@ export const limits = {
   activityPage: 50,
   activityListed: 1_000,
   templateName: 50,
+  templateNameLeast: 3,
   templateLevels: 3,
+  templateTexts: 1_000_000,
 
   // how many at once
   setupTasks: 5,
@@ -153,6 +156,7 @@ export const limits = {
   labelsInTeam: 1_000,
   entriesInList: 2_000,
   templatesInTeam: 200,
+  templateTasks: 1_000,
   dependenciesInProject: 10_000,
   subscribersInProject: 20_000,
   commentsOnTask: 2_000,

@@ -93,13 +93,16 @@ export async function addProject(
     now,
     newId,
     access = 'ADMIN',
+    statuses = startStatuses,
   }: {
     actor: Actor
     now: number
     newId: (label: string) => string
     access?: Row<'project_member'>['access_level']
+    /** In their order, in the place of those that every project starts with. */
+    statuses?: readonly GivenStatus[]
   },
-): Promise<{ project: Row<'project'>; statuses: { todo: string; doing: string; done: string } }> {
+): Promise<{ project: Row<'project'>; statuses: Row<'status'>[] }> {
   const at = iso(now)
   const project = await tx.add('project', {
     ...projectDefaults,
@@ -110,13 +113,13 @@ export async function addProject(
   })
   const project_id = project.id
   await tx.add('project_counter', { id: project_id, task_no: 0, top: 0, bottom: 0 })
-  const statuses = await addStatuses(tx, project_id, newId)
+  const added = await addStatuses(tx, project_id, statuses, newId)
   for (const column of startColumns)
     await tx.add('list_column', { id: newId(`column:${column.key}`), project_id, ...column })
   const { team_member_id } = actor
   const member = { id: newId('member'), project_id, team_member_id, at, access_level: access }
   await tx.add('project_member', newProjectMember(member))
-  return { project, statuses }
+  return { project, statuses: added }
 }
 
 const projectDefaults = {
@@ -136,29 +139,34 @@ const projectDefaults = {
   auto_assign_task_creator: false,
 }
 
-/** A status of each category, as every project starts with them; their ids. */
-async function addStatuses(tx: Tx, project_id: string, newId: (label: string) => string) {
-  const names = {
-    [todoCategory.id]: 'To Do',
-    [doingCategory.id]: 'Doing',
-    [doneCategory.id]: 'Done',
+/** A status as a project is made with it; `key` is a part of its id. */
+interface GivenStatus extends Pick<Row<'status'>, 'name' | 'category_id' | 'color_code'> {
+  key?: string
+}
+
+const startNames = {
+  [todoCategory.id]: 'To Do',
+  [doingCategory.id]: 'Doing',
+  [doneCategory.id]: 'Done',
+}
+
+/** A status of each category, as every project starts with them. */
+export const startStatuses: readonly GivenStatus[] = statusCategories.map(({ id, key }) => ({
+  ...{ key, name: startNames[id]!, category_id: id, color_code: null },
+}))
+
+async function addStatuses(
+  tx: Tx,
+  project_id: string,
+  statuses: readonly GivenStatus[],
+  newId: (label: string) => string,
+): Promise<Row<'status'>[]> {
+  const added: Row<'status'>[] = []
+  for (const [sort_order, { key = String(sort_order), ...status }] of statuses.entries()) {
+    const id = newId(`status:${key}`)
+    added.push(await tx.add('status', newStatus({ ...status, id, project_id, sort_order })))
   }
-  for (const [sort_order, { id, key }] of statusCategories.entries())
-    await tx.add(
-      'status',
-      newStatus({
-        id: newId(`status:${key}`),
-        project_id,
-        name: names[id]!,
-        category_id: id,
-        sort_order,
-      }),
-    )
-  return {
-    todo: newId('status:todo'),
-    doing: newId('status:doing'),
-    done: newId('status:done'),
-  }
+  return added
 }
 
 /** A project membership as it starts. */

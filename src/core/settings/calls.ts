@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '../engine/call.ts'
 import { newMember } from '../members/calls.ts'
-import { addErrors } from '../tasks/add.ts'
+import { applyErrors } from '../templates/apply.ts'
 import { id } from '../values/fields.ts'
 
 const text = z.string().max(1_000)
@@ -33,7 +33,7 @@ export const setUpAccount = action({
     'tasks_required',
     'setup_emails_invalid',
     'name_too_long',
-    ...addErrors,
+    ...applyErrors,
     'member_exists',
     'seat_limit',
     'lifetime_users',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { id, instant } from '../values/fields.ts'
+import { project_template, project_template_content } from './project-rows.ts'
 
 /** A task of a template: 0 is a task, 1 a subtask of the last 0 before it, and so on. */
 const templateTask = z.object({
@@ -29,4 +30,9 @@ export const task_template_tasks = z.object({
 })
 
 /** The shapes of its tables' rows. */
-export const rows = { task_template, task_template_tasks }
+export const rows = {
+  task_template,
+  task_template_tasks,
+  project_template,
+  project_template_content,
+}

@@ -24,6 +24,9 @@ export const useJobTitles = (): Row<'job_title'>[] => useNamed('job_title')
 /** The task templates of the team, by name. */
 export const useTaskTemplates = (): Row<'task_template'>[] => useNamed('task_template')
 
+/** The project templates of the team, by name. */
+export const useProjectTemplates = (): Row<'project_template'>[] => useNamed('project_template')
+
 type NamedTable =
   | 'team_member'
   | 'job_title'
@@ -31,6 +34,7 @@ type NamedTable =
   | 'project_category'
   | 'client'
   | 'task_template'
+  | 'project_template'
 
 /** Rows of the team's room, by name. */
 const useNamed = <T extends NamedTable & TableName>(

@@ -3,8 +3,16 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { isEmail, normalEmail } from '../../core/session/rules.ts'
+import { Code, OnDemand } from '../../parts/lazy/OnDemand.tsx'
+import { withTexts } from '../../parts/lazy/with-texts.ts'
 import { SetupLines } from './SetupLines.tsx'
 import type { Setup } from './use-setup.ts'
+
+const setupTemplates = new Code(() =>
+  withTexts(['templates', 'tasks'], () =>
+    import('../templates/SetupTemplates.tsx').then(({ SetupTemplates }) => SetupTemplates),
+  ),
+)
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -32,6 +40,16 @@ export function SetupForm({ setup, sendsMail }: SetupFormProps) {
       }}
     >
       {step < 2 ? <NameStep setup={setup} /> : <LinesStep setup={setup} sendsMail={sendsMail} />}
+      {step === 1 && (
+        <OnDemand
+          code={setupTemplates}
+          props={{
+            busy: setup.busy,
+            failure: setup.failure,
+            take: (id: string) => setup.finish(false, id),
+          }}
+        />
+      )}
       <Foot setup={setup} />
     </form>
   )

@@ -51,16 +51,17 @@ export function useSetup(suggestedTeam: string) {
     })
   }
 
-  async function finish(withMembers: boolean) {
+  /** Ends the set-up, also with a template in the place of a name, tasks and colleagues. */
+  async function finish(withMembers: boolean, template: string | null = null) {
     setBusy(true)
     setFailure(null)
     try {
       const { id, members: invited } = await ask('setUpAccount', {
         team_name: values.team.trim(),
-        project_name: values.project.trim(),
-        tasks: values.tasks.map((task) => task.trim()).filter(Boolean),
+        project_name: template ? null : values.project.trim(),
+        tasks: template ? [] : values.tasks.map((task) => task.trim()).filter(Boolean),
         team_members: withMembers ? emails : [],
-        template_id: null,
+        template_id: template,
       })
       forgetSetup()
       const passedOn = (invited ?? []).flatMap(({ email, link }) => (link ? [{ email, link }] : []))

@@ -23,12 +23,18 @@ const kept = 100
 /** What is not taken back: undoing itself, and having read something. */
 const stays = ['undoCommand', 'readNotification', 'readAllNotifications']
 
+const ignored = () => {}
+
 commandListeners.add(({ id, name, input, scope }, reply) => {
   if (stays.includes(name)) return
   const { team, project } = scope
   const step = { commandId: id, name, input, team, project }
   done = [...done, step].slice(-kept)
   undone = []
+  // What made a project wrote in its room.
+  reply.then(({ rooms }) => {
+    step.project ??= rooms.find((room) => room.startsWith('project:'))?.slice('project:'.length)
+  }, ignored)
   // What was refused has done nothing.
   reply.catch(() => {
     done = done.filter((other) => other !== step)

@@ -1,11 +1,24 @@
-import { Button, CounterBadge, makeStyles, Title2, tokens } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons'
+import {
+  Button,
+  CounterBadge,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  SplitButton,
+  Title2,
+  tokens,
+} from '@fluentui/react-components'
+import { AddRegular, DocumentCopyRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
+import { openOverlay } from '../../shell/overlays/overlays.ts'
 import { ProjectsBar } from './ProjectsBar.tsx'
 import type { ProjectChoices } from './use-project-choices.ts'
 
@@ -96,9 +109,27 @@ function CreateButton({ edit }: Pick<ProjectsFrameProps, 'edit'>) {
   const { owner, is_admin } = workspace().user
   if (!owner && !is_admin) return null
   return (
-    <Button appearance="primary" icon={<AddRegular />} onClick={() => edit('new')}>
-      {t('createProject')}
-    </Button>
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        {(trigger) => (
+          <SplitButton
+            appearance="primary"
+            icon={<AddRegular />}
+            menuButton={{ ...trigger, 'aria-label': t('moreWaysToCreate') }}
+            primaryActionButton={{ onClick: () => edit('new') }}
+          >
+            {t('createProject')}
+          </SplitButton>
+        )}
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem icon={<DocumentCopyRegular />} onClick={() => openOverlay('fromTemplate')}>
+            {t('createFromTemplate')}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
   )
 }
 

@@ -3,6 +3,7 @@ import {
   AddRegular,
   ArrowLeftRegular,
   CalendarLtrRegular,
+  DocumentCopyRegular,
   PeopleRegular,
   SettingsRegular,
   StarFilled,
@@ -11,14 +12,17 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { may } from '../../../core/catalogue/access.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import type { Row } from '../../../core/model.ts'
 import { soft } from '../../../core/values/colours.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
+import { useActor } from '../../../parts/data/use-user.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
+import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showDay } from '../../../parts/text/format.ts'
@@ -32,6 +36,14 @@ const projectDrawer = new Code(() =>
 )
 const membersDrawer = new Code(() =>
   import('../members/MembersDrawer.tsx').then(({ MembersDrawer }) => MembersDrawer),
+)
+
+const templateDrawer = new Code(() =>
+  withTexts(['templates'], () =>
+    import('../../templates/SaveTemplateDrawer.tsx').then(
+      ({ SaveTemplateDrawer }) => SaveTemplateDrawer,
+    ),
+  ),
 )
 
 const phone = `@media (max-width: ${limits.mobilePx}px)`
@@ -91,7 +103,8 @@ export function ProjectHead({
   const favorite = useFavorite(project.id)
   const category = useRow('project_category', project.category_id)
   const mayConfigure = useMayConfigure(project.id)
-  const [drawer, setDrawer] = useState<'settings' | 'members' | null>(null)
+  const mayKeep = may(useActor(), 'template.edit')
+  const [drawer, setDrawer] = useState<'settings' | 'members' | 'template' | null>(null)
   const close = () => setDrawer(null)
   const day = (of: string | null) => (of ? showDay(of, (key) => t(`tasks:${key}`)) : '…')
 
@@ -135,6 +148,16 @@ export function ProjectHead({
         </span>
       )}
       <span className={styles.grow} />
+      {mayKeep && (
+        <Button
+          appearance="subtle"
+          className={styles.icon}
+          icon={<DocumentCopyRegular />}
+          aria-label={t('saveAsTemplate')}
+          title={t('saveAsTemplate')}
+          onClick={() => setDrawer('template')}
+        />
+      )}
       <Button
         appearance="subtle"
         className={styles.icon}
@@ -162,6 +185,9 @@ export function ProjectHead({
       </Button>
       {drawer === 'settings' && (
         <OnDemand code={projectDrawer} props={{ id: project.id, close }} until={<TypedAhead />} />
+      )}
+      {drawer === 'template' && (
+        <OnDemand code={templateDrawer} props={{ project, close }} until={<TypedAhead />} />
       )}
       {drawer === 'members' && (
         <OnDemand

@@ -25,6 +25,9 @@ export const overlayCode: Record<Overlay, Code<object>> = {
   project: code(['projects'], () =>
     import('./NewProject.tsx').then(({ NewProject }) => NewProject),
   ),
+  fromTemplate: code(['templates', 'tasks'], () =>
+    import('./FromTemplate.tsx').then(({ FromTemplate }) => FromTemplate),
+  ),
   importTasks: code(['templates', 'table'], () =>
     import('./ImportTasks.tsx').then(({ ImportTasks }) => ImportTasks),
   ),

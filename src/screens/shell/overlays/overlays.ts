@@ -13,6 +13,7 @@ export type Overlay =
   | 'project'
   | 'timer'
   | 'importTasks'
+  | 'fromTemplate'
   | 'speed'
 
 /** `message` is what the one that is open says. */

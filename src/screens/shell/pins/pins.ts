@@ -9,6 +9,7 @@ const pinnable = [
   'settingsJobTitles',
   'settingsLabels',
   'settingsCategories',
+  'settingsProjectTemplates',
   'settingsTaskTemplates',
   'settingsTeamMembers',
   'settingsTeams',

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Family } from '../figure.ts'
+import type { Harness } from '../harness.ts'
+import { Line, request } from '../load.ts'
+import { median } from '../numbers.ts'
+import { read } from '../server.ts'
+
+const tasks = 500
+const warmUps = 2
+
+/** A project made of a template with five hundred tasks. */
+export const applyingTemplates: Family = {
+  name: 'templates',
+  what: 'a project of a template with 500 tasks',
+  figures: [{ name: 'template-500', unit: 'ms', better: 'lower', floor: 300 }],
+  run: async (harness) => ({ 'template-500': await applied(harness) }),
+}
+
+async function applied(harness: Harness) {
+  const { ask, post, close } = await lineTo(harness)
+  const koa = await harness.koa()
+  const bare = await Line.open(koa)
+  const plain = request(koa, 'GET', '/')
+  const template_id = await templateOf500(harness, { ask, post })
+  const taken: number[] = []
+  const answers: number[] = []
+  for (let n = -warmUps; n < 3 * harness.rounds; n++) {
+    const started = performance.now()
+    const { project_id } = await post<{ project_id: string }>(
+      '/project-templates/import-custom-template',
+      { template_id },
+    )
+    const ms = performance.now() - started
+    const asked = performance.now()
+    await bare.ask(plain)
+    const koaMs = performance.now() - asked
+    // Other figures count the projects that there are.
+    await ask('DELETE', `/projects/${project_id}`)
+    if (n < 0) continue
+    taken.push(ms)
+    answers.push(koaMs)
+  }
+  await ask('DELETE', `/project-templates/custom-template/${template_id}`)
+  bare.close()
+  close()
+  return {
+    value: median(taken),
+    reference: { name: 'an answer of bare Koa, ms', value: median(answers) },
+  }
+}
+
+/** Calls of the owner, one after the other. */
+async function lineTo(harness: Harness) {
+  const server = await harness.server()
+  const { headers } = await harness.owner()
+  const line = await Line.open(server)
+  const ask = async <T>(method: string, path: string, body: object = {}): Promise<T> => {
+    const all = { ...headers, 'X-Command-Id': randomUUID() }
+    const answer = await line.ask(
+      request(server, method, `/api/v1${path}`, all, JSON.stringify(body)),
+    )
+    const reply = JSON.parse(answer.body.toString()) as { done: boolean; body: T }
+    if (!reply.done) throw new Error(`${path} was refused: ${answer.body}`)
+    return reply.body
+  }
+  const post = <T>(path: string, body: object) => ask<T>('POST', path, body)
+  return { ask, post, close: () => line.close() }
+}
+
+/** A template whose tasks have nine subtasks each; its id. */
+async function templateOf500(
+  harness: Harness,
+  { ask, post }: Pick<Awaited<ReturnType<typeof lineTo>>, 'ask' | 'post'>,
+): Promise<string> {
+  const server = await harness.server()
+  const caller = await harness.owner()
+  const list = <T>(path: string) => read<T>(server, caller, `/api/v1${path}`)
+  const [first] = await list<Named[]>('/project-templates/worklenz-templates')
+  const { project_id } = await post<{ project_id: string }>('/project-templates/import-template', {
+    template_id: first!.id,
+  })
+  const { allTasks } = await list<{ allTasks: unknown[] }>(`/tasks/list/v3/${project_id}`)
+  const names = Array.from({ length: tasks - allTasks.length }, (_, n) => ({
+    name: `Task ${n} of a template that is used again and again`,
+    total_minutes: 30,
+    level: n % 10 === 0 ? 0 : 1,
+  }))
+  await post(`/task-templates/import/${project_id}`, names)
+  const templateName = `Five hundred ${randomUUID().slice(0, 8)}`
+  await post('/project-templates/custom-template', { project_id, templateName })
+  await ask('DELETE', `/projects/${project_id}`)
+  const own = await list<Named[]>('/project-templates/custom-templates')
+  return own.find(({ name }) => name === templateName)!.id
+}
+
+interface Named {
+  id: string
+  name: string
+}

@@ -1,0 +1,117 @@
+import { limits } from '../catalogue/limits.ts'
+import type { RefuseWith, Tx } from '../engine/call.ts'
+import type { Row } from '../model.ts'
+import { byIndex, byOrder } from '../workflow/rules.ts'
+import type { ProjectContent } from './project-rows.ts'
+
+type Task = Row<'task'>
+
+/** What of a project a template takes over. */
+export interface Taken {
+  projectIncludes: { phases: boolean; labels: boolean; customColumns: boolean }
+  taskIncludes: {
+    phase: boolean
+    labels: boolean
+    estimation: boolean
+    description: boolean
+    subtasks: boolean
+  }
+}
+
+interface ContentContext {
+  tx: Tx
+  refuse: RefuseWith<'template_too_large' | 'template_texts_too_long'>
+}
+
+/**
+ * A project as a template: statuses, what is taken of the rest, and tasks that are not in the
+ * archive, each after its parent.
+ */
+export async function contentFrom(
+  { tx, refuse }: ContentContext,
+  project: Row<'project'>,
+  { projectIncludes, taskIncludes }: Taken,
+): Promise<ProjectContent> {
+  const project_id = project.id
+  const statuses = (await tx.list('status', { project_id })).sort(byOrder)
+  const phases = projectIncludes.phases
+    ? (await tx.list('phase', { project_id })).sort(byIndex)
+    : []
+  const tasks = inOrder(await tx.list('task', { project_id }), taskIncludes.subtasks)
+  if (tasks.length > limits.templateTasks)
+    refuse('template_too_large', undefined, { values: { most: limits.templateTasks } })
+  const used = new Set(projectIncludes.labels ? tasks.flatMap(({ labels }) => labels) : [])
+  const labels = (await tx.list('label', { team_id: project.team_id })).filter(({ id }) =>
+    used.has(id),
+  )
+  const texts = taskIncludes.description ? await textsOf(tx, tasks) : new Map<string, string>()
+  if ([...texts.values()].reduce((sum, { length }) => sum + length, 0) > limits.templateTexts)
+    refuse('template_texts_too_long', undefined, { values: { most: limits.templateTexts } })
+  const columns = projectIncludes.customColumns
+    ? await tx.list('custom_column', { project_id })
+    : []
+  const placeOf = placesOf(tasks)
+  const at = (rows: readonly { id: string }[]) => new Map(rows.map(({ id }, n) => [id, n]))
+  const [status, phase, label, task] = [at(statuses), at(phases), at(labels), at(tasks)]
+  return {
+    color_code: project.color_code,
+    notes: project.notes,
+    phase_label: project.phase_label,
+    statuses: statuses.map(({ name, category_id, color_code }) => ({
+      ...{ name, category_id, color_code },
+    })),
+    phases: phases.map(({ name, color_code }) => ({ name, color_code })),
+    labels: labels.map(({ name, color_code }) => ({ name, color_code })),
+    columns: columns
+      .sort((a, b) => a.sort_order - b.sort_order)
+      .map(({ id: _, project_id: __, created_at: ___, updated_at: ____, ...column }) => column),
+    tasks: tasks.map((each) => ({
+      name: each.name,
+      parent: task.get(each.parent_task_id ?? '') ?? null,
+      status: status.get(each.status_id) ?? 0,
+      priority_id: each.priority_id,
+      phase: taskIncludes.phase ? (phase.get(each.phase_id ?? '') ?? null) : null,
+      labels: taskIncludes.labels ? each.labels.flatMap((id) => label.get(id) ?? []) : [],
+      total_minutes: taskIncludes.estimation ? each.total_minutes : 0,
+      description: texts.get(each.id) ?? '',
+      places: placeOf(each),
+    })),
+  }
+}
+
+/** The tasks that are not in the archive, each after its parent, in their order. */
+function inOrder(all: readonly Task[], withSubtasks: boolean): Task[] {
+  const below = new Map<string | null, Task[]>()
+  for (const task of [...all].sort((a, b) => a.sort_order - b.sort_order || a.task_no - b.task_no))
+    if (!task.archived)
+      below.set(task.parent_task_id, [...(below.get(task.parent_task_id) ?? []), task])
+  const ordered = [...(below.get(null) ?? [])]
+  // Grows while it is walked: those below follow.
+  if (withSubtasks) for (const { id } of ordered) ordered.push(...(below.get(id) ?? []))
+  return ordered
+}
+
+async function textsOf(tx: Tx, tasks: readonly Task[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (const { id } of tasks) {
+    const text = await tx.find('task_text', id)
+    if (text?.description) texts.set(id, text.description)
+  }
+  return texts
+}
+
+const orders = [
+  'sort_order',
+  'status_sort_order',
+  'priority_sort_order',
+  'phase_sort_order',
+] as const
+
+/** The places of a task among all, from 1 on: by itself, and in each grouping. */
+function placesOf(tasks: readonly Task[]) {
+  const places = orders.map((order) => {
+    const sorted = [...tasks].sort((a, b) => a[order] - b[order] || a.task_no - b.task_no)
+    return new Map(sorted.map(({ id }, n) => [id, n + 1]))
+  })
+  return ({ id }: Task) => places.map((place) => place.get(id)!) as [number, number, number, number]
+}
