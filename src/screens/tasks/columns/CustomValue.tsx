@@ -85,7 +85,7 @@ function Shown({ column, value }: { column: Column; value: Value }): ReactNode {
       (id) =>
         members.get(id) ??
         workspace().replica.find('team_member', id) ?? {
-          ...{ id, name: t('removedMember'), avatar_url: null },
+          ...{ id, name: t('tasks:removedMember'), avatar_url: null },
         },
     )
     return people.length > 0 ? <AvatarStack people={people} most={limits.assigneesShown} /> : null
