@@ -3,7 +3,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 
 /**
  * What is loaded together: what asks for everything else, what all pages need, a project's tasks,
- * then what stands around them, the page before signing in, and what edits a task.
+ * then what stands around them, its menus, the page before signing in, and what edits a task.
  */
 const tiers = {
   first: ['app/main.ts'],
@@ -19,8 +19,17 @@ const tiers = {
   tools: [
     'shell/bar/TopBarRest.tsx',
     'projects/page/ProjectBars.tsx',
-    'tasks/groups/GroupActions.tsx',
     'session/login/LoggingOutPage.tsx',
+  ],
+  menus: [
+    'tasks/bars/FieldsMenu.tsx',
+    'tasks/bars/MoreMenu.tsx',
+    'tasks/bars/filters/AllFilters.tsx',
+    'tasks/bars/filters/FilterPopover.tsx',
+    'tasks/bars/views/ViewsMenu.tsx',
+    'tasks/groups/GroupActionsMenu.tsx',
+    'tasks/groups/GroupMenu.tsx',
+    'tasks/list/ColumnMenu.tsx',
   ],
   login: ['session/login/LoginPage.tsx'],
   editing: ['tasks/fields/CellEditor.tsx', 'tasks/TaskMenu.tsx'],

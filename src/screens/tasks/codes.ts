@@ -47,9 +47,6 @@ export const comments = new Code(() =>
 export const convertDrawer = new Code(() =>
   import('./ConvertDrawer.tsx').then(({ ConvertDrawer }) => ConvertDrawer),
 )
-export const groupActions = new Code(() =>
-  import('./groups/GroupActions.tsx').then(({ GroupActions }) => GroupActions),
-)
 export const print = new Code(() =>
   withTexts(['exports'], () =>
     import('./print/PrintTasks.tsx').then(({ PrintTasks }) => PrintTasks),

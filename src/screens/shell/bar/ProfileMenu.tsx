@@ -1,5 +1,4 @@
 import {
-  Button,
   Menu,
   MenuDivider,
   MenuItem,
@@ -28,7 +27,8 @@ import { setTheme, type ThemeChoice, theme, themeChoices } from '../../../client
 import { pathTo, type RouteName } from '../../../core/catalogue/routes.ts'
 import { type Language, languages } from '../../../core/session/languages.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
-import { Tooltip } from '../../../parts/page/Tooltip.tsx'
+import { OpenMenu } from '../../../parts/menus/OpenMenu.tsx'
+import type { Opened } from '../../../parts/menus/opened.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { chooseLanguage } from '../../../parts/text/account-language.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
@@ -38,7 +38,6 @@ import { openOverlay } from '../overlays/overlays.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const useStyles = makeStyles({
-  button: { minWidth: 0, padding: tokens.spacingHorizontalXXS },
   popover: { width: '280px' },
   head: {
     display: 'flex',
@@ -53,7 +52,7 @@ const useStyles = makeStyles({
 })
 
 /** Who is signed in, what concerns them, and the way out (A2). */
-export function ProfileMenu() {
+export function ProfileMenu(opened: Opened) {
   const styles = useStyles()
   const { t, i18n } = useTranslation('shell')
   const navigate = useNavigate()
@@ -65,101 +64,89 @@ export function ProfileMenu() {
   const billing = useIsOpen('adminBilling')
   const go = (place: RouteName) => () => navigate(pathTo(place))
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={t('profile')} relationship="label">
-          <Button
-            appearance="subtle"
-            shape="circular"
-            className={styles.button}
-            icon={<NamedAvatar name={name} url={avatar_url} size={32} decorative />}
-          />
-        </Tooltip>
-      </MenuTrigger>
-      <MenuPopover className={styles.popover}>
-        <div className={styles.head}>
-          <NamedAvatar name={name} url={avatar_url} size={40} decorative />
-          <div className={styles.texts}>
-            <span className={mergeClasses(styles.name, styles.cut)} title={name}>
-              {name}
-            </span>
-            <span className={mergeClasses(styles.quiet, styles.cut)} title={email}>
-              {email}
-            </span>
-            <span className={styles.quiet}>{t(`role.${role_name}`)}</span>
-          </div>
+    <OpenMenu {...opened} className={styles.popover}>
+      <div className={styles.head}>
+        <NamedAvatar name={name} url={avatar_url} size={40} decorative />
+        <div className={styles.texts}>
+          <span className={mergeClasses(styles.name, styles.cut)} title={name}>
+            {name}
+          </span>
+          <span className={mergeClasses(styles.quiet, styles.cut)} title={email}>
+            {email}
+          </span>
+          <span className={styles.quiet}>{t(`role.${role_name}`)}</span>
         </div>
-        <MenuList>
-          <MenuDivider />
-          {admin && (
-            <MenuItem icon={<OrganizationRegular />} onClick={go('adminOverview')}>
-              {t('routes.adminCentre')}
-            </MenuItem>
-          )}
-          {settings && (
-            <MenuItem icon={<SettingsRegular />} onClick={go(settings)}>
-              {t('routes.settings')}
-            </MenuItem>
-          )}
-          {billing && (owner || is_admin) && (
-            <MenuItem icon={<DiamondRegular />} onClick={go('adminBilling')}>
-              {t('upgradePlan')}
-            </MenuItem>
-          )}
-          <Menu
-            checkedValues={{ theme: [choice] }}
-            onCheckedValueChange={(_, { checkedItems }) => setTheme(checkedItems[0] as ThemeChoice)}
-          >
-            <MenuTrigger disableButtonEnhancement>
-              <MenuItem icon={<DarkThemeRegular />}>{t('theme')}</MenuItem>
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                {themeChoices.map((each) => (
-                  <MenuItemRadio key={each} name="theme" value={each}>
-                    {t(`themes.${each}`)}
-                  </MenuItemRadio>
-                ))}
-              </MenuList>
-            </MenuPopover>
-          </Menu>
-          <Menu
-            checkedValues={{ language: [i18n.language] }}
-            onCheckedValueChange={(_, { checkedItems }) =>
-              void chooseLanguage(checkedItems[0] as Language)
-            }
-          >
-            <MenuTrigger disableButtonEnhancement>
-              <MenuItem icon={<GlobeRegular />}>{t('common:language')}</MenuItem>
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                {languages.map((language) => (
-                  <MenuItemRadio
-                    key={language}
-                    name="language"
-                    value={language}
-                    lang={languageTags[language]}
-                  >
-                    {languageNames[language]}
-                  </MenuItemRadio>
-                ))}
-              </MenuList>
-            </MenuPopover>
-          </Menu>
-          <MenuItem
-            icon={<KeyboardRegular />}
-            secondaryContent="?"
-            onClick={() => openOverlay('shortcuts')}
-          >
-            {t('shortcuts')}
+      </div>
+      <MenuList>
+        <MenuDivider />
+        {admin && (
+          <MenuItem icon={<OrganizationRegular />} onClick={go('adminOverview')}>
+            {t('routes.adminCentre')}
           </MenuItem>
-          <MenuDivider />
-          <MenuItem icon={<SignOutRegular />} onClick={signOut}>
-            {t('logOut')}
+        )}
+        {settings && (
+          <MenuItem icon={<SettingsRegular />} onClick={go(settings)}>
+            {t('routes.settings')}
           </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+        )}
+        {billing && (owner || is_admin) && (
+          <MenuItem icon={<DiamondRegular />} onClick={go('adminBilling')}>
+            {t('upgradePlan')}
+          </MenuItem>
+        )}
+        <Menu
+          checkedValues={{ theme: [choice] }}
+          onCheckedValueChange={(_, { checkedItems }) => setTheme(checkedItems[0] as ThemeChoice)}
+        >
+          <MenuTrigger disableButtonEnhancement>
+            <MenuItem icon={<DarkThemeRegular />}>{t('theme')}</MenuItem>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {themeChoices.map((each) => (
+                <MenuItemRadio key={each} name="theme" value={each}>
+                  {t(`themes.${each}`)}
+                </MenuItemRadio>
+              ))}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+        <Menu
+          checkedValues={{ language: [i18n.language] }}
+          onCheckedValueChange={(_, { checkedItems }) =>
+            void chooseLanguage(checkedItems[0] as Language)
+          }
+        >
+          <MenuTrigger disableButtonEnhancement>
+            <MenuItem icon={<GlobeRegular />}>{t('common:language')}</MenuItem>
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              {languages.map((language) => (
+                <MenuItemRadio
+                  key={language}
+                  name="language"
+                  value={language}
+                  lang={languageTags[language]}
+                >
+                  {languageNames[language]}
+                </MenuItemRadio>
+              ))}
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+        <MenuItem
+          icon={<KeyboardRegular />}
+          secondaryContent="?"
+          onClick={() => openOverlay('shortcuts')}
+        >
+          {t('shortcuts')}
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem icon={<SignOutRegular />} onClick={signOut}>
+          {t('logOut')}
+        </MenuItem>
+      </MenuList>
+    </OpenMenu>
   )
 }

@@ -9,7 +9,7 @@ import { RunningTimers } from '../timers/RunningTimers.tsx'
 import { Bell } from './Bell.tsx'
 import { BurgerButton } from './BurgerButton.tsx'
 import { HelpButton } from './HelpButton.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
+import { ProfileButton } from './ProfileButton.tsx'
 import { TopMenu } from './TopMenu.tsx'
 
 const useStyles = makeStyles({
@@ -38,7 +38,7 @@ export function TopBarRest({ isDesk, isPhone }: { isDesk: boolean; isPhone: bool
         {!isPhone && <TeamSwitch />}
         {isDesk && <HelpButton />}
         <Bell />
-        <ProfileMenu />
+        <ProfileButton />
         {!isDesk && <BurgerButton />}
       </div>
     </>

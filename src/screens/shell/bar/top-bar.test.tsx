@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { page } from '../../../client/requests/reactions.ts'
 import { caller } from '../../../client/requests/request.ts'
@@ -16,10 +16,14 @@ import { BuiltProvider } from '../../app/built.ts'
 import { isBuilt } from '../../app/features.ts'
 import { MenuDrawer } from '../menu/MenuDrawer.tsx'
 import { closeOverlay, overlays } from '../overlays/overlays.ts'
+import { profileMenu } from './menu-code.ts'
 import { TopBar } from './TopBar.tsx'
 import { TopBarRest } from './TopBarRest.tsx'
 
 withTexts()
+beforeAll(async () => {
+  await profileMenu.load()
+})
 
 /** Midnight, so that seven days have begun whatever the time is. */
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)

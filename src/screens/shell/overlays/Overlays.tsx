@@ -27,7 +27,7 @@ export function Overlays() {
       () => {
         if (!current) return
         closeOverlay()
-        alert('error', t('notLoaded'))
+        alert('error', t('common:notOpened'))
       },
     )
     return () => {

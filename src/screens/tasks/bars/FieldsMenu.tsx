@@ -1,28 +1,19 @@
-import {
-  Button,
-  Menu,
-  MenuDivider,
-  MenuItemCheckbox,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components'
-import { TableSettingsRegular } from '@fluentui/react-icons'
+import { MenuDivider, MenuItemCheckbox, MenuList } from '@fluentui/react-components'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { customKey } from '../../../core/columns/custom-key.ts'
 import { useColumns, useMayConfigure } from '../../../parts/data/use-project.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
+import { OpenMenu } from '../../../parts/menus/OpenMenu.tsx'
+import type { Opened } from '../../../parts/menus/opened.ts'
 import { columnDialog } from '../codes.ts'
 import { CustomItems } from '../columns/CustomItems.tsx'
 import { useCustomColumns } from '../columns/use-custom-columns.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
 
 /** Chooses the columns of the list of a project, for all of its members. */
-export function FieldsMenu({ projectId }: { projectId: string }) {
-  const { t } = useTranslation('tasks')
+export function FieldsMenu({ projectId, ...opened }: { projectId: string } & Opened) {
   const columns = useColumns(projectId)
   const fieldName = useFieldName(projectId)
   const custom = useCustomColumns(projectId)
@@ -34,7 +25,9 @@ export function FieldsMenu({ projectId }: { projectId: string }) {
   ]
   return (
     <>
-      <Menu
+      <OpenMenu
+        {...opened}
+        style={{ maxHeight: 'min(70vh, 560px)', overflowY: 'auto' }}
         checkedValues={{ fields: shown }}
         onCheckedValueChange={(_, { checkedItems }) => {
           const changed = columns.find(({ key, pinned }) => checkedItems.includes(key) !== pinned)
@@ -46,34 +39,23 @@ export function FieldsMenu({ projectId }: { projectId: string }) {
           if (own) void act('showCustomColumn', { projectId, id: own.id, pinned: !own.is_visible })
         }}
       >
-        <MenuTrigger disableButtonEnhancement>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<TableSettingsRegular />}
-            aria-label={t('fields')}
-            title={t('fields')}
-          />
-        </MenuTrigger>
-        <MenuPopover style={{ maxHeight: 'min(70vh, 560px)', overflowY: 'auto' }}>
-          <MenuList>
-            {columns.map(({ key }) => (
-              <MenuItemCheckbox key={key} name="fields" value={key} persistOnClick>
-                {fieldName(key)}
-              </MenuItemCheckbox>
-            ))}
-            {custom.length > 0 && <MenuDivider />}
-            {custom.map(({ id, name }) => (
-              <MenuItemCheckbox key={id} name="fields" value={customKey(id)} persistOnClick>
-                {name}
-              </MenuItemCheckbox>
-            ))}
-            {mayConfigure && (
-              <CustomItems custom={custom} open={(columnId) => setDialog({ columnId })} />
-            )}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+        <MenuList>
+          {columns.map(({ key }) => (
+            <MenuItemCheckbox key={key} name="fields" value={key} persistOnClick>
+              {fieldName(key)}
+            </MenuItemCheckbox>
+          ))}
+          {custom.length > 0 && <MenuDivider />}
+          {custom.map(({ id, name }) => (
+            <MenuItemCheckbox key={id} name="fields" value={customKey(id)} persistOnClick>
+              {name}
+            </MenuItemCheckbox>
+          ))}
+          {mayConfigure && (
+            <CustomItems custom={custom} open={(columnId) => setDialog({ columnId })} />
+          )}
+        </MenuList>
+      </OpenMenu>
       {dialog && (
         <OnDemand
           code={columnDialog}

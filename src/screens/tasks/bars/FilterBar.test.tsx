@@ -8,12 +8,13 @@ import { idOf } from '../../../core/tasks/testing.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
-
+import { filterPopover, moreMenu } from '../menu-codes.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
 withTexts()
 beforeAll(openTestWorkspace)
+beforeAll(() => Promise.all([filterPopover.load(), moreMenu.load()]))
 afterAll(closeTestWorkspace)
 
 let view: TaskView

@@ -15,14 +15,14 @@ import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { phone } from '../../../parts/page/measures.ts'
 import { hidden } from '../../../parts/page/ScreenReaderText.tsx'
-import { GroupMenu } from '../groups/GroupMenu.tsx'
-import { FieldsMenu } from './FieldsMenu.tsx'
+import { GroupButton } from '../groups/GroupButton.tsx'
+import { FieldsButton } from './FieldsButton.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
 import { Filters } from './filters/Filters.tsx'
-import { MoreMenu } from './MoreMenu.tsx'
-import { SortMenu } from './SortMenu.tsx'
-import { ViewMenu } from './ViewMenu.tsx'
-import { ViewsMenu } from './views/ViewsMenu.tsx'
+import { MoreButton } from './MoreButton.tsx'
+import { SortButton } from './SortButton.tsx'
+import { ViewButton } from './ViewButton.tsx'
+import { ViewsButton } from './views/ViewsButton.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -109,15 +109,15 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
             runAction(enterTasks)
           }}
         />
-        <ViewsMenu view={view} />
+        <ViewsButton view={view} />
         <Filters view={view} />
         {view.kind === 'list' && (
           <span className={styles.wide}>
-            <SortMenu view={view} />
+            <SortButton view={view} />
           </span>
         )}
         <span className={styles.wide}>
-          <GroupMenu view={view} projectId={projectId} />
+          <GroupButton view={view} />
         </span>
         <div className={mergeClasses(styles.found, filters === 0 && styles.notOnPhone)}>
           {filters > 0 && (
@@ -141,14 +141,14 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
         {children}
         {view.kind === 'list' && (
           <span className={styles.wide}>
-            <FieldsMenu projectId={projectId} />
+            <FieldsButton projectId={projectId} />
           </span>
         )}
         <span className={styles.wide}>
-          <ViewMenu view={view} />
+          <ViewButton view={view} />
         </span>
         <span className={styles.narrow}>
-          <MoreMenu view={view} projectId={projectId} />
+          <MoreButton view={view} />
         </span>
       </div>
       <FilterChips view={view} />

@@ -1,20 +1,12 @@
-import {
-  Button,
-  Menu,
-  MenuDivider,
-  MenuGroup,
-  MenuGroupHeader,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components'
-import { MoreHorizontalRegular } from '@fluentui/react-icons'
+import { MenuDivider, MenuGroup, MenuGroupHeader, MenuList } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
 import type { LaneKind } from '../../../core/tasks/list/lanes.ts'
+import { OpenMenu } from '../../../parts/menus/OpenMenu.tsx'
+import type { Opened } from '../../../parts/menus/opened.ts'
 import { GroupItems } from '../groups/GroupItems.tsx'
 import { ManageDrawer, type Managed } from '../groups/manage/ManageDrawer.tsx'
 import { ManageItems } from '../groups/manage/ManageItems.tsx'
@@ -24,13 +16,15 @@ import { ViewItems } from './ViewItems.tsx'
 import { viewChanged, viewValues } from './view-changed.ts'
 
 /** Sorting and grouping on narrow screens. */
-export function MoreMenu({ view, projectId }: { view: TaskView; projectId: string }) {
+export function MoreMenu({ view, ...opened }: { view: TaskView } & Opened) {
   const { t } = useTranslation('tasks')
+  const { projectId } = view
   const choices = useSnapshot(view.choices)
   const [managed, setManaged] = useState<Managed | null>(null)
   return (
     <>
-      <Menu
+      <OpenMenu
+        {...opened}
         checkedValues={{
           grouping: [choices.grouping],
           sort: choices.sorts.map(({ key }) => key),
@@ -44,35 +38,25 @@ export function MoreMenu({ view, projectId }: { view: TaskView; projectId: strin
           else sortChanged(view, checkedItems)
         }}
       >
-        <MenuTrigger disableButtonEnhancement>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<MoreHorizontalRegular />}
-            aria-label={t('more')}
-          />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuGroup>
-              <MenuGroupHeader>{t('grouping')}</MenuGroupHeader>
-              <GroupItems projectId={projectId} />
-            </MenuGroup>
-            {view.kind === 'list' && (
-              <>
-                <MenuDivider />
-                <MenuGroup>
-                  <MenuGroupHeader>{t('sort')}</MenuGroupHeader>
-                  <SortItems view={view} />
-                </MenuGroup>
-              </>
-            )}
-            <MenuDivider />
-            <ViewItems view={view} />
-            <ManageItems projectId={projectId} manage={setManaged} />
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+        <MenuList>
+          <MenuGroup>
+            <MenuGroupHeader>{t('grouping')}</MenuGroupHeader>
+            <GroupItems projectId={projectId} />
+          </MenuGroup>
+          {view.kind === 'list' && (
+            <>
+              <MenuDivider />
+              <MenuGroup>
+                <MenuGroupHeader>{t('sort')}</MenuGroupHeader>
+                <SortItems view={view} />
+              </MenuGroup>
+            </>
+          )}
+          <MenuDivider />
+          <ViewItems view={view} />
+          <ManageItems projectId={projectId} manage={setManaged} />
+        </MenuList>
+      </OpenMenu>
       <ManageDrawer managed={managed} projectId={projectId} close={() => setManaged(null)} />
     </>
   )

@@ -8,7 +8,8 @@ import type { Row } from '../../../core/model.ts'
 import { doing, done, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
-import { cellEditor, groupActions, taskMenu } from '../codes.ts'
+import { cellEditor, taskMenu } from '../codes.ts'
+import { groupActions } from '../menu-codes.ts'
 import { TaskBoard } from './TaskBoard.tsx'
 
 withTexts()

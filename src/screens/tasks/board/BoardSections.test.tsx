@@ -9,9 +9,9 @@ import type { Row } from '../../../core/model.ts'
 import { doing, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
-import { groupActions } from '../codes.ts'
 import { PhasesDrawer } from '../groups/manage/PhasesDrawer.tsx'
 import { StatusesDrawer } from '../groups/manage/StatusesDrawer.tsx'
+import { groupActions } from '../menu-codes.ts'
 import { TaskBoard } from './TaskBoard.tsx'
 
 withTexts()

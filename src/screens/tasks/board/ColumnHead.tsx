@@ -4,10 +4,9 @@ import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
-import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { Tooltip } from '../../../parts/page/Tooltip.tsx'
-import { groupActions } from '../codes.ts'
+import { GroupActions } from '../groups/GroupActions.tsx'
 import { GroupCount } from '../groups/GroupCount.tsx'
 import { GroupNameInput } from '../groups/GroupNameInput.tsx'
 import { isOwnGroup } from '../groups/group-commands.ts'
@@ -47,7 +46,7 @@ export function ColumnHead({ head, group, name, colour, toggle, add }: ColumnHea
       <GroupCount group={group} />
       <span className={styles.grow} />
       <Later>
-        <OnDemand code={groupActions} props={{ group, name, rename: () => setRenaming(true) }} />
+        <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
         {add && (
           <Tooltip content={t('addAtTop')} relationship="label">
             <Button

@@ -8,7 +8,7 @@ import type { Row } from '../../../core/model.ts'
 import { doing, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
-import { groupActions } from '../codes.ts'
+import { groupActions } from '../menu-codes.ts'
 import { TaskBoard } from './TaskBoard.tsx'
 
 withTexts()

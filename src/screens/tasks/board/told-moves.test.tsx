@@ -10,7 +10,7 @@ import { doing, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { announced } from '../../../parts/page/announce.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
-import { groupActions } from '../codes.ts'
+import { groupActions } from '../menu-codes.ts'
 import { TaskBoard } from './TaskBoard.tsx'
 
 withTexts()

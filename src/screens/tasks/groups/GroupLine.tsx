@@ -4,10 +4,9 @@ import { memo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Group, groupColours, groupProgress } from '../../../core/tasks/list/list.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
-import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
-import { groupActions } from '../codes.ts'
 import { useTaskContext } from '../task-context.ts'
+import { GroupActions } from './GroupActions.tsx'
 import { GroupCount } from './GroupCount.tsx'
 import { GroupNameInput } from './GroupNameInput.tsx'
 import { groupTitle } from './group-title.ts'
@@ -105,7 +104,7 @@ export const GroupLine = memo(function GroupLine({
           </span>
         )}
         <Later>
-          <OnDemand code={groupActions} props={{ group, name, rename: () => setRenaming(true) }} />
+          <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
         </Later>
       </div>
     </div>

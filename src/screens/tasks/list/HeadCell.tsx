@@ -1,10 +1,10 @@
 import { Button, mergeClasses } from '@fluentui/react-components'
-import { SettingsRegular } from '@fluentui/react-icons'
+import { ChevronDownRegular, SettingsRegular } from '@fluentui/react-icons'
 import { type CSSProperties, useRef } from 'react'
 import { columnIdIn } from '../../../core/columns/custom-key.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
-import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { Opener } from '../../../parts/menus/Opener.tsx'
 import { columnMenu } from '../codes.ts'
 import { useTaskContext } from '../task-context.ts'
 import { ColumnHandle, type ColumnHandleProps } from './ColumnHandle.tsx'
@@ -59,7 +59,19 @@ export function HeadCell({ column, name, ...sizes }: HeadCellProps) {
             />
           )}
           <Later>
-            <OnDemand code={columnMenu} props={{ column, name, tabIndex, widths, setWidths }} />
+            <Opener code={columnMenu} props={{ column, widths, setWidths }}>
+              {(trigger) => (
+                <Button
+                  size="small"
+                  appearance="transparent"
+                  className={mergeClasses('head-handle', styles.headAction)}
+                  icon={<ChevronDownRegular />}
+                  tabIndex={tabIndex}
+                  aria-label={t('actionsNamed', { name })}
+                  {...trigger}
+                />
+              )}
+            </Opener>
           </Later>
         </span>
       )}

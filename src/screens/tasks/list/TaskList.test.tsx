@@ -12,8 +12,8 @@ import { doing, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { mediumPriority, priorities, todoCategory } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadOwn, loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
-import { FieldsMenu } from '../bars/FieldsMenu.tsx'
-import { ViewMenu } from '../bars/ViewMenu.tsx'
+import { FieldsButton } from '../bars/FieldsButton.tsx'
+import { ViewButton } from '../bars/ViewButton.tsx'
 import { TaskList } from './TaskList.tsx'
 
 withTexts()
@@ -40,8 +40,8 @@ async function open(tasks: readonly Row<'task'>[]) {
   onTestFinished(view.start())
   draw(
     <>
-      <ViewMenu view={view} />
-      <FieldsMenu projectId={project} />
+      <ViewButton view={view} />
+      <FieldsButton projectId={project} />
       <TaskList
         view={view}
         project={workspace().replica.find('project', project)!}

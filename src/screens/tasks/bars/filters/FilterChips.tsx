@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../../client/tasks/view.ts'
 import type { Condition } from '../../../../core/tasks/list/filter-types.ts'
+import { Opener } from '../../../../parts/menus/Opener.tsx'
 import { touch } from '../../../../parts/page/measures.ts'
-import { PickPopover } from '../../../../parts/pickers/PickPopover.tsx'
 import { cutText } from '../../../../parts/text/cut-text.ts'
-import { FilterPicker } from './FilterPicker.tsx'
+import { filterPopover } from '../../menu-codes.ts'
 import { senseKey, valueNames } from './filter-names.ts'
 import { useFilters } from './filter-options.tsx'
 
@@ -78,23 +78,21 @@ function Chip({ view, condition }: { view: TaskView; condition: Condition }) {
   if (!filter) return <PlainChip text={`${name} ${sense} ${values}`} remove={remove} />
   return (
     <li className={styles.chip}>
-      <PickPopover
-        label={name}
-        trigger={
+      <Opener code={filterPopover} props={{ view, filter }} popup="dialog">
+        {(trigger) => (
           <Button
             size="small"
             appearance="subtle"
             className={styles.said}
             title={`${name} ${sense} ${values}`}
+            {...trigger}
           >
             <span className={styles.text}>
               {name} {sense} <span className={styles.strong}>{values}</span>
             </span>
           </Button>
-        }
-      >
-        <FilterPicker view={view} filter={filter} />
-      </PickPopover>
+        )}
+      </Opener>
       <Remove name={name} onClick={remove} />
     </li>
   )

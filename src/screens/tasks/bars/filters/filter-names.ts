@@ -1,5 +1,5 @@
 import { numbersIn } from '../../../../core/columns/filter.ts'
-import type { Condition } from '../../../../core/tasks/list/filter-types.ts'
+import type { Condition, ConditionKind } from '../../../../core/tasks/list/filter-types.ts'
 import { daysIn, rangeIn } from '../../../../core/values/day-spans.ts'
 import { textIn } from '../../../../core/values/filter-words.ts'
 import { showDay } from '../../../../parts/text/format.ts'
@@ -7,6 +7,10 @@ import { showDecimals } from '../../../../parts/text/i18n.ts'
 import type { FilterShown } from './filter-options.tsx'
 
 type Translate = (key: string, values?: Record<string, string>) => string
+
+/** How many values of a kind are asked for. */
+export const countOf = (conditions: readonly Condition[], kind: ConditionKind) =>
+  conditions.find((each) => each.kind === kind)?.values.length ?? 0
 
 /** What the values of a condition are called; what is there no more is said to be unknown. */
 export function valueNames(

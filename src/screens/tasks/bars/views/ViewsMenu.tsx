@@ -1,48 +1,31 @@
 import {
-  Button,
-  Menu,
   MenuDivider,
   MenuGroup,
   MenuGroupHeader,
   MenuItem,
   MenuItemRadio,
   MenuList,
-  MenuPopover,
-  MenuTrigger,
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import {
-  AddRegular,
-  BookmarkFilled,
-  BookmarkRegular,
-  DeleteRegular,
-  EditRegular,
-  SaveRegular,
-} from '@fluentui/react-icons'
-import { useState } from 'react'
+import { AddRegular, DeleteRegular, EditRegular, SaveRegular } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSnapshot } from 'valtio'
 import { act } from '../../../../client/engine/workspace.ts'
 import type { TaskView } from '../../../../client/tasks/view.ts'
-import { filterText } from '../../../../core/tasks/list/filter-address.ts'
 import type { View } from '../../../../core/views/rules.ts'
 import { useMayConfigure } from '../../../../parts/data/use-project.ts'
 import { Code, OnDemand } from '../../../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../../../parts/lazy/TypedAhead.tsx'
+import { OpenMenu } from '../../../../parts/menus/OpenMenu.tsx'
+import type { Opened } from '../../../../parts/menus/opened.ts'
 import { useDangerStyles } from '../../../../parts/page/danger-styles.ts'
-import { phone } from '../../../../parts/page/measures.ts'
-import { hidden } from '../../../../parts/page/ScreenReaderText.tsx'
-import { cutText } from '../../../../parts/text/cut-text.ts'
 import { tellDone } from '../../../../parts/undo/tell-changes.ts'
-import { useViews } from './use-views.ts'
+import { useChosenView } from './use-chosen-view.ts'
 
 const viewDialog = new Code(() => import('./ViewDialog.tsx').then(({ ViewDialog }) => ViewDialog))
 
 const useStyles = makeStyles({
-  button: { whiteSpace: 'nowrap', flexShrink: 0 },
-  // A phone has no room for it: the sign says whether there is one.
-  name: { ...cutText, maxWidth: '160px', [phone]: hidden },
   list: { maxHeight: 'min(70vh, 560px)', overflowY: 'auto' },
   item: { maxWidth: '280px' },
   empty: {
@@ -55,20 +38,19 @@ const useStyles = makeStyles({
 })
 
 /** The saved views of a project: chosen, saved, changed and deleted. */
-export function ViewsMenu({ view }: { view: TaskView }) {
+export function ViewsMenu({ view, ...opened }: { view: TaskView } & Opened) {
   const styles = useStyles()
   const danger = useDangerStyles()
   const { t } = useTranslation('tasks')
   const { projectId } = view
-  const choices = useSnapshot(view.choices) as typeof view.choices
-  const views = useViews(projectId)
+  const { views, chosen, isChanged, filter, grouping } = useChosenView(view)
   const mayShare = useMayConfigure(projectId)
   const [edited, setEdited] = useState<View | 'new' | null>(null)
-  const filter = filterText(choices)
-  const isShown = (each: View) => each.filter === filter && each.group_by === choices.grouping
-  const chosen =
-    views.all.find(({ id }) => id === choices.viewId) ?? views.all.find((each) => isShown(each))
-  const isChanged = chosen !== undefined && !isShown(chosen)
+  const isOpen = opened.open
+  // What is typed as soon as the dialog is chosen is meant for it.
+  useEffect(() => {
+    if (isOpen) viewDialog.load().catch(() => {})
+  }, [isOpen])
   const mayChange = chosen !== undefined && (!chosen.shared || mayShare)
 
   async function save() {
@@ -76,7 +58,7 @@ export function ViewsMenu({ view }: { view: TaskView }) {
       id: chosen!.id,
       project_id: projectId,
       filter,
-      group_by: choices.grouping,
+      group_by: grouping,
     })
     if (done) tellDone(t('viewSaved', { name: chosen!.name }), done.id)
   }
@@ -107,57 +89,36 @@ export function ViewsMenu({ view }: { view: TaskView }) {
 
   return (
     <>
-      <Menu
-        checkedValues={{ view: chosen && !isChanged ? [chosen.id] : [] }}
-        // What is typed as soon as the dialog is chosen is meant for it.
-        onOpenChange={(_, { open }) => void (open && viewDialog.load().catch(() => {}))}
-      >
-        <MenuTrigger disableButtonEnhancement>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={chosen ? <BookmarkFilled /> : <BookmarkRegular />}
-            className={styles.button}
-            title={t('views')}
-          >
-            <span className={styles.name}>
-              {chosen
-                ? t(isChanged ? 'viewChanged' : 'viewShown', { name: chosen.name })
-                : t('views')}
-            </span>
-          </Button>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList className={styles.list}>
-            {list('viewsShared', views.shared)}
-            {list('viewsOwn', views.own)}
-            {views.all.length === 0 && <p className={styles.empty}>{t('noViews')}</p>}
-            <MenuDivider />
-            {isChanged && mayChange && (
-              <MenuItem icon={<SaveRegular />} onClick={() => void save()}>
-                {t('saveView', { name: chosen.name })}
-              </MenuItem>
-            )}
-            <MenuItem icon={<AddRegular />} onClick={() => setEdited('new')}>
-              {t('saveAsView')}
+      <OpenMenu {...opened} checkedValues={{ view: chosen && !isChanged ? [chosen.id] : [] }}>
+        <MenuList className={styles.list}>
+          {list('viewsShared', views.shared)}
+          {list('viewsOwn', views.own)}
+          {views.all.length === 0 && <p className={styles.empty}>{t('noViews')}</p>}
+          <MenuDivider />
+          {isChanged && mayChange && (
+            <MenuItem icon={<SaveRegular />} onClick={() => void save()}>
+              {t('saveView', { name: chosen.name })}
             </MenuItem>
-            {mayChange && (
-              <>
-                <MenuItem icon={<EditRegular />} onClick={() => setEdited(chosen)}>
-                  {t('editView', { name: chosen.name })}
-                </MenuItem>
-                <MenuItem
-                  icon={<DeleteRegular />}
-                  className={danger.quiet}
-                  onClick={() => void remove()}
-                >
-                  {t('deleteNamed', { name: chosen.name })}
-                </MenuItem>
-              </>
-            )}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+          )}
+          <MenuItem icon={<AddRegular />} onClick={() => setEdited('new')}>
+            {t('saveAsView')}
+          </MenuItem>
+          {mayChange && (
+            <>
+              <MenuItem icon={<EditRegular />} onClick={() => setEdited(chosen)}>
+                {t('editView', { name: chosen.name })}
+              </MenuItem>
+              <MenuItem
+                icon={<DeleteRegular />}
+                className={danger.quiet}
+                onClick={() => void remove()}
+              >
+                {t('deleteNamed', { name: chosen.name })}
+              </MenuItem>
+            </>
+          )}
+        </MenuList>
+      </OpenMenu>
       {edited && (
         <OnDemand
           code={viewDialog}
