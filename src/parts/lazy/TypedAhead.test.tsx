@@ -42,7 +42,7 @@ function typedWhileLoading(bare: boolean, heard: (key: string) => void) {
       <OnDemand code={code} props={{ bare }} until={<TypedAhead />} />
     </div>,
   )
-  for (const key of ['c', 'o', 'Backspace', 'a', 't'])
+  for (const key of ['c', 'o', 'Backspace', 'a', 't', 'Enter'])
     fireEvent.keyDown(screen.getByTestId('page'), { key })
   return load
 }

@@ -32,7 +32,8 @@ function onKey(event: KeyboardEvent) {
   if (key === 'Escape') return release()
   if (key === 'Backspace') text = text.slice(0, -1)
   else if (key.length === 1) text += key
-  else return
+  // It would choose what is not there yet, or press what is behind.
+  else if (key !== 'Enter') return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
