@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '../../../core/tasks/list/list.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
 import { OpenMenu } from '../../../parts/menus/OpenMenu.tsx'
 import type { Opened } from '../../../parts/menus/opened.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
@@ -83,6 +84,7 @@ export function GroupActionsMenu({ group, name, rename, ...opened }: GroupAction
             ...{ grouping, id: group.id, name, close },
             limit: sections.get(group.id)?.wip_limit ?? null,
           }}
+          until={<TypedAhead />}
         />
       )}
       {asking === 'delete' && (
