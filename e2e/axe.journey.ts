@@ -24,11 +24,7 @@ async function barriers(page: Page, within = 'html'): Promise<string[]> {
 async function violations(page: Page, within: string, rules?: string[]): Promise<string[]> {
   await stillness(page)
   // These marks of the focus traps are there to be reached: each hands the focus on at once.
-  const examination = new AxeBuilder({ page })
-    // Of what is right nothing is told: finding the words for it takes most of the time.
-    .options({ resultTypes: ['violations'], preload: false })
-    .include(within)
-    .exclude('[data-tabster-dummy]')
+  const examination = new AxeBuilder({ page }).include(within).exclude('[data-tabster-dummy]')
   const { violations } = await (rules ? examination.withRules(rules) : examination).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
