@@ -68,6 +68,9 @@ export async function freshDatabase(template?: string): Promise<FreshDatabase> {
 export const run = (url: string, statement: string) =>
   connected(url, async (client) => void (await client.query(statement)))
 
+/** A connection to a database. */
+export type Client = pg.Client
+
 /** Works with a connection of its own. */
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: url })

@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { databaseFile, openDatabase } from '../server/db/open.ts'
 import { Passwords } from '../server/session/passwords.ts'
-import { connected, type FreshDatabase, freshDatabase, nameOf } from './postgres.ts'
+import { type Client, connected, type FreshDatabase, freshDatabase, nameOf } from './postgres.ts'
 
 /*
  * What many tests need first and few are about: it is made once for each process and copied. How it
@@ -51,7 +50,7 @@ const emptied = (url: string, { structure, restore }: Contents): Promise<boolean
     return true
   })
 
-async function structureOf(client: pg.Client): Promise<string> {
+async function structureOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ said: string }>(`
     select (select string_agg(attrelid::regclass || '.' || attname || ' ' || atttypid::regtype || attnotnull || coalesce(pg_get_expr(adbin, adrelid), ''), ';' order by attrelid, attnum)
       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
@@ -62,7 +61,7 @@ async function structureOf(client: pg.Client): Promise<string> {
 }
 
 /** The statement that leaves in each table the rows that are there now, whatever comes meanwhile. */
-async function restoring(client: pg.Client): Promise<string> {
+async function restoring(client: Client): Promise<string> {
   const named = async (kind: 'r' | 'S') =>
     (
       await client.query<{ name: string }>(
