@@ -46,6 +46,13 @@ const rows = {
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
   }),
+  project_comment_edit: ({ project_id, user_id }) => ({
+    id: deriveId('edit'),
+    project_id,
+    comment_id: missing,
+    ...{ user_id, member_name: 'x', content: 'x', mentions: '[]' },
+    created_at: '2026-01-01T00:00:00.000Z',
+  }),
   attachment: ({ project_id, user_id }) => ({
     id: deriveId('attachment'),
     team_id: missing,

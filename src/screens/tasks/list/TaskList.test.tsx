@@ -305,7 +305,7 @@ test('a table that is pasted becomes tasks with what its columns say', async () 
     screen.getByRole('treegrid'),
     clipboard("Task\tDue date\tPriority\n'=1+1\t2026-03-04\tHigh\nGlass\tsoon\t"),
   )
-  await screen.findByText('1 value is not known here and is left out.')
+  await screen.findByText('Not known here, and left out: soon')
   screen.getByText('Taken over as well: Priority, Due date')
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 tasks' }))
   await waitFor(() =>
