@@ -22,7 +22,24 @@ export const useFocusFirst = (drawer: RefObject<HTMLElement | null>) =>
           .map((wanted) => root.querySelector<HTMLElement>(wanted))
           .find((found) => found !== null)
     target?.focus({ preventScroll: target === root || target.matches('h2') })
+    return keepSaid(root)
   }, [drawer])
+
+/**
+ * Keeps what has the focus from being hidden from screen readers: Fluent UI does that where it began
+ * to follow the focus after it came there. What is hidden then takes the focus once more.
+ */
+function keepSaid(root: HTMLElement) {
+  const observer = new MutationObserver(() => {
+    const { activeElement } = document
+    if (root.ariaHidden !== 'true' || !(activeElement instanceof HTMLElement)) return
+    if (!root.contains(activeElement)) return
+    activeElement.blur()
+    activeElement.focus({ preventScroll: true })
+  })
+  observer.observe(root, { attributeFilter: ['aria-hidden'] })
+  return () => observer.disconnect()
+}
 
 /** As the `ref` of an element: it has the focus as soon as it appears. */
 export const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

@@ -11,6 +11,7 @@ import { page } from '../../client/requests/reactions.ts'
 import { setUser } from '../../client/session/session.ts'
 import { theme } from '../../client/session/theme.ts'
 import { limits } from '../../core/catalogue/limits.ts'
+import { FocusFollower } from '../../parts/focus/FocusFollower.tsx'
 import '../../parts/leaving/steps.ts'
 import { nonce } from '../../parts/page/nonce.ts'
 import { Alerts } from './alerts/Alerts.tsx'
@@ -46,6 +47,7 @@ export function App() {
           </BrowserRouter>
         </BuiltProvider>
         <Alerts />
+        <FocusFollower />
       </FluentProvider>
     </RendererProvider>
   )
