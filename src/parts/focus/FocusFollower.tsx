@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio'
 import { whenUsed } from '../../client/engine/when-used.ts'
 import { useOnce } from '../hooks/use-once.ts'
-import { focusFollower, followFocus, following } from './following.ts'
+import { focusFollower, followFocus } from './follow-focus.ts'
+import { following } from './following.ts'
 
 /**
  * Has Fluent UI follow the focus from the first use of the page, before anything opens over it: what
