@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './open.ts'
 
 /** Settings of a connection, by the number or word that SQLite gives. */
@@ -26,4 +26,19 @@ test('what is committed is on the disk, and the schema can do nothing but comput
     await close()
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test('what is asked while it closes is refused, and waited for by nobody', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-sqlite-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { write } = await openDatabase({ folder })
+  const [asked, closed] = await write.connection().execute(async (db) => {
+    await sql`select 1`.execute(db)
+    const ended = write.destroy()
+    // Kysely refuses what is asked from then on, but of those that have a connection.
+    await Promise.resolve()
+    return Promise.allSettled([sql`select 2`.execute(db), ended])
+  })
+  expect(closed).toMatchObject({ status: 'fulfilled' })
+  expect(asked).toMatchObject({ status: 'rejected', reason: { message: 'The database is closed' } })
 })

@@ -99,6 +99,7 @@ interface Prepared {
 class SqliteConnection implements DatabaseConnection {
   readonly #db: sqlite3.Database
   readonly #prepared = new Map<string, Prepared>()
+  #isClosed = false
 
   constructor(db: sqlite3.Database) {
     this.#db = db
@@ -136,6 +137,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async close() {
+    this.#isClosed = true
     await Promise.all(
       [...this.#prepared.values()].map(
         ({ statement }) => new Promise<void>((resolve) => statement.finalize(() => resolve())),
@@ -146,9 +148,10 @@ class SqliteConnection implements DatabaseConnection {
 
   /**
    * A statement that cannot be prepared never calls back when it is used, so `fail` receives its
-   * error.
+   * error. Nor does one that is asked for while the connection closes: that is refused. Errors: so.
    */
   #statement(sql: string, fail: (error: Error) => void): Prepared {
+    if (this.#isClosed) throw new Error('The database is closed')
     const known = this.#prepared.get(sql)
     if (known) return known
     if (this.#prepared.size >= preparedMost) {
