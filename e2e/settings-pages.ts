@@ -27,7 +27,7 @@ export const settingsPages: readonly SettingsPage[] = [
   {
     name: 'project-templates',
     called: 'Project templates',
-    mark: 'Pin “Project templates” to the menu',
+    mark: 'Click to pin this into the main menu',
     forAdmins: true,
   },
   { name: 'task-templates', called: 'Task templates', mark: 'New task template', forAdmins: true },

@@ -7,11 +7,10 @@ import {
   MenuPopover,
   MenuTrigger,
   makeStyles,
-  SplitButton,
   Title2,
   tokens,
 } from '@fluentui/react-components'
-import { AddRegular, DocumentCopyRegular } from '@fluentui/react-icons'
+import { AddRegular, ChevronDownRegular, DocumentCopyRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspace } from '../../../client/engine/workspace.ts'
@@ -44,6 +43,7 @@ const useStyles = makeStyles({
     },
   },
   grow: { flexGrow: 1 },
+  create: { display: 'flex', gap: tokens.spacingHorizontalXS },
   body: {
     flexGrow: 1,
     minHeight: 0,
@@ -105,31 +105,28 @@ export function ProjectsFrame({
 
 /** For those who may make projects. */
 function CreateButton({ edit }: Pick<ProjectsFrameProps, 'edit'>) {
+  const styles = useStyles()
   const { t } = useTranslation('projects')
   const { owner, is_admin } = workspace().user
   if (!owner && !is_admin) return null
   return (
-    <Menu positioning="below-end">
-      <MenuTrigger disableButtonEnhancement>
-        {(trigger) => (
-          <SplitButton
-            appearance="primary"
-            icon={<AddRegular />}
-            menuButton={{ ...trigger, 'aria-label': t('moreWaysToCreate') }}
-            primaryActionButton={{ onClick: () => edit('new') }}
-          >
-            {t('createProject')}
-          </SplitButton>
-        )}
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem icon={<DocumentCopyRegular />} onClick={() => openOverlay('fromTemplate')}>
-            {t('createFromTemplate')}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <div className={styles.create}>
+      <Button appearance="primary" icon={<AddRegular />} onClick={() => edit('new')}>
+        {t('createProject')}
+      </Button>
+      <Menu positioning="below-end">
+        <MenuTrigger disableButtonEnhancement>
+          <Button icon={<ChevronDownRegular />} aria-label={t('moreWaysToCreate')} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem icon={<DocumentCopyRegular />} onClick={() => openOverlay('fromTemplate')}>
+              {t('createFromTemplate')}
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </div>
   )
 }
 
