@@ -138,7 +138,7 @@ test('logging out while the server is unreachable says so, and completes when it
   await (await texts).finished()
   await page.getByRole('heading', { name: 'Tasks' }).waitFor()
   // The code of the page that logs out was asked for with the texts; that of a menu comes with the pointer.
-  const menu = page.waitForResponse(/assets\/menus-/)
+  const menu = page.waitForResponse(/assets\/ProfileMenu.*\.js/)
   await page.getByRole('button', { name: 'View profile' }).hover()
   await (await menu).finished()
   await expect.poll(() => loading.size).toBe(0)
