@@ -76,16 +76,7 @@ describe('accessibility checks, light and dark:', () => {
   })
 
   test('set-up', async () => {
-    const { page, context } = await app.visitor()
-    const data = {
-      name: 'Nora New',
-      email: 'nora@new.example',
-      password: 'Passw0rd!',
-    }
-    expect(await (await context.request.post('/secure/signup', { data })).json()).toMatchObject({
-      authenticated: true,
-    })
-    await page.goto('/worklenz/setup')
+    const { page } = await app.newcomer()
     await page.getByLabel('What is your organization called?').waitFor()
     expect.soft(await barriers(page)).toEqual([])
   })

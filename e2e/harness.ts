@@ -30,6 +30,8 @@ export interface Harness {
   visitor(options?: BrowserContextOptions): Promise<Screen>
   /** A browser with a demo user signed in. */
   enter(who: PersonName, options?: BrowserContextOptions): Promise<Screen>
+  /** A browser whose user has just signed up, on the page that sets their team up. */
+  newcomer(): Promise<Screen>
   /** The home page of a demo user. */
   home(who: PersonName, options?: BrowserContextOptions): Promise<Page>
 }
@@ -117,6 +119,18 @@ export function harness({
     },
     visitor,
     enter,
+    async newcomer() {
+      const screen = await visitor()
+      const data = {
+        name: 'Nora New',
+        email: 'nora@new.example',
+        password: 'a long passphrase of mine',
+      }
+      const answer = await screen.context.request.post('/secure/signup', { data })
+      expect(await answer.json()).toMatchObject({ authenticated: true })
+      await screen.page.goto('/worklenz/setup')
+      return screen
+    },
     async home(who, options) {
       const { page } = await enter(who, options)
       await page.goto('/worklenz/home')

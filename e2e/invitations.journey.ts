@@ -23,7 +23,7 @@ const inTeam = (page: Page, team: string) =>
   page.getByRole('button', { name: `Active team: ${team}. Switch team` }).waitFor()
 
 describe('without mail', () => {
-  const { home, visitor, enter } = harness()
+  const { home, visitor, enter, newcomer } = harness()
 
   test('the inviter passes the link on, and the invited user signs up with it and joins the team', async () => {
     const rosas = await home('rosa')
@@ -105,14 +105,7 @@ describe('without mail', () => {
   })
 
   test('the invitation links at the end of set-up survive a reload', async () => {
-    const { page, context } = await visitor()
-    const data = {
-      name: 'Nora New',
-      email: 'nora@new.example',
-      password: 'a long passphrase of mine',
-    }
-    await context.request.post('/secure/signup', { data })
-    await page.goto('/worklenz/setup')
+    const { page } = await newcomer()
     for (const [label, text] of [
       ['What is your organization called?', 'Green'],
       ['What is your first project?', 'Garden'],

@@ -4,19 +4,6 @@ import { harness } from './harness.ts'
 
 const app = harness()
 
-/** A browser whose user has just signed up. */
-async function newcomer() {
-  const screen = await app.visitor()
-  const data = {
-    name: 'Nora New',
-    email: 'nora@new.example',
-    password: 'a long passphrase of mine',
-  }
-  await screen.context.request.post('/secure/signup', { data })
-  await screen.page.goto('/worklenz/setup')
-  return screen
-}
-
 const field = (page: Page, label: string) => page.getByLabel(label)
 const organization = 'What is your organization called?'
 const project = 'What is your first project?'
@@ -31,7 +18,7 @@ const kept = (page: Page) =>
   page.evaluate(() => Object.values(sessionStorage).some((text) => String(text).includes('Green')))
 
 test('a set-up that is loaded again goes on where it was, and is forgotten at its end', async () => {
-  const { page } = await newcomer()
+  const { page } = await app.newcomer()
   await enter(page, organization, 'Green')
   await enter(page, project, 'Garden')
   await field(page, task).fill('Dig')
@@ -49,7 +36,7 @@ test('a set-up that is loaded again goes on where it was, and is forgotten at it
 })
 
 test('a set-up is forgotten by who logs out', async () => {
-  const { page } = await newcomer()
+  const { page } = await app.newcomer()
   await enter(page, organization, 'Green')
   await field(page, project).fill('Garden')
   expect(await kept(page)).toBe(true)

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { harness } from './harness.ts'
 
-const { visitor } = harness()
+const { newcomer } = harness()
 
 test('[A4.11 B2.29] a set-up is ended at once by a template', async () => {
-  const { page, context } = await visitor()
-  const data = {
-    name: 'Nora New',
-    email: 'nora@new.example',
-    password: 'a long passphrase of mine',
-  }
-  await context.request.post('/secure/signup', { data })
-  await page.goto('/worklenz/setup')
+  const { page } = await newcomer()
   await page.getByLabel('What is your organization called?').fill('Green')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Construction' }).waitFor()

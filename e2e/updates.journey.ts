@@ -33,7 +33,7 @@ test('updates and reactions are on the screen of everybody, notify, outlast a tu
   await own.getByRole('button', { name: 'Actions on the update' }).click()
   await rosa.page.getByRole('menuitem', { name: 'Edit' }).click()
   await rosa.page.getByRole('textbox', { name: 'Edit update' }).fill('Ask nobody')
-  await rosa.page.getByRole('button', { name: 'Save' }).click()
+  await rosa.page.getByRole('button', { name: 'Save', exact: true }).click()
   const edited = mia.page.getByRole('listitem').filter({ hasText: 'Ask nobody' })
   await edited.getByRole('button', { name: '(edited)' }).click()
   const history = mia.page.getByRole('dialog', { name: 'Earlier texts' })

@@ -5,6 +5,7 @@ import type { Reader } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { nameOf } from '../../src/core/engine/tx.ts'
 import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
+import { takesPart } from '../../src/core/projects/taking-part.ts'
 import type { Database } from '../db/database.ts'
 import type { OrganizationTable } from '../db/schema.ts'
 import { audienceOf, isInProject, isMember, teamOfProject } from '../rooms/membership.ts'
@@ -187,7 +188,7 @@ export class Actors {
     return team
       .list('team_member')
       .flatMap(({ id, user_id, active, role }) =>
-        active && user_id && (role !== 'member' || inside.has(id)) ? [user_id] : [],
+        user_id && takesPart({ id, active, role }, inside) ? [user_id] : [],
       )
   }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuseAny } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
+import { takesPart } from '../../src/core/projects/taking-part.ts'
 import { updateReplies } from '../../src/core/updates/told.ts'
 import {
   toEditedUpdate,
@@ -98,7 +99,7 @@ function mentionable(reader: Reader, project_id: string) {
   return reader
     .list('team_member')
     .flatMap(({ id, user_id, active, role, name, email, avatar_url }) =>
-      user_id && active && (role !== 'member' || places.has(id))
+      user_id && takesPart({ id, active, role }, places)
         ? [
             {
               ...{ id: user_id, team_member_id: id, name, email, avatar_url },

@@ -4,6 +4,7 @@ import { type Filter, filterTasks } from '../../core/tasks/list/filter.ts'
 import type { FilterContext } from '../../core/tasks/list/filter-types.ts'
 import { type Group, groupTasks, type Setting } from '../../core/tasks/list/list.ts'
 import { type Sort, type SortSetting, sortTasks } from '../../core/tasks/list/sort.ts'
+import { grouped } from '../../core/values/grouped.ts'
 
 type Task = Row<'task'>
 
@@ -60,7 +61,10 @@ export function linesOf(
 ): Lines {
   const listed = filterTasks(all, filter, setting)
   const groups = groupTasks(sortTasks(listed.tasks, sorts, grouping, setting), grouping, setting)
-  const stored = childrenOf(all)
+  const stored = grouped(
+    all.filter(({ parent_task_id }) => parent_task_id !== null),
+    ({ parent_task_id }) => parent_task_id!,
+  )
   const childrenWith = ({ id }: Task, has: (child: Task) => boolean) =>
     stored.get(id)?.filter(has) ?? []
   const lines: Line[] = []
@@ -100,17 +104,6 @@ export function linesOf(
     childrenWith(task, listed.passes).reduce((count, child) => count + 1 + below(child), 0)
   const subtasks = listed.tasks.reduce((count, task) => count + below(task), 0)
   return { groups, lines, total: listed.tasks.length, subtasks }
-}
-
-function childrenOf(all: readonly Task[]): Map<string, Task[]> {
-  const children = new Map<string, Task[]>()
-  for (const task of all) {
-    if (!task.parent_task_id) continue
-    const siblings = children.get(task.parent_task_id)
-    if (siblings) siblings.push(task)
-    else children.set(task.parent_task_id, [task])
-  }
-  return children
 }
 
 /** Ids with one among them, or without it. */

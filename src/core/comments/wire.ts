@@ -4,6 +4,7 @@ import { fileOnWire, toFile } from '../files/wire.ts'
 import type { Row } from '../model.ts'
 import { byAge } from '../values/by-age.ts'
 import { id } from '../values/fields.ts'
+import { grouped } from '../values/grouped.ts'
 import { rawContent, shownContent } from './content.ts'
 import { reactionTypes } from './reaction-types.ts'
 import { reactionsOf } from './reactions.ts'
@@ -70,12 +71,7 @@ export function toComments(
   files: readonly File[],
   reader: Reader,
 ): z.output<typeof comment>[] {
-  const filesOf = new Map<string | null, File[]>()
-  for (const file of [...files].sort(byAge)) {
-    const known = filesOf.get(file.comment_id)
-    if (known) known.push(file)
-    else filesOf.set(file.comment_id, [file])
-  }
+  const filesOf = grouped([...files].sort(byAge), ({ comment_id }) => comment_id)
   return [...rows].sort(byAge).map((row) => ({
     ...commonOf(row, reader),
     task_id: row.task_id,

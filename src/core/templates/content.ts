@@ -1,6 +1,8 @@
 import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
+import { byPlace } from '../tasks/list/list.ts'
+import { grouped } from '../values/grouped.ts'
 import { byIndex, byOrder } from '../workflow/rules.ts'
 import type { ProjectContent } from './project-rows.ts'
 
@@ -81,10 +83,8 @@ export async function contentFrom(
 
 /** The tasks that are not in the archive, each after its parent, in their order. */
 function inOrder(all: readonly Task[], withSubtasks: boolean): Task[] {
-  const below = new Map<string | null, Task[]>()
-  for (const task of [...all].sort((a, b) => a.sort_order - b.sort_order || a.task_no - b.task_no))
-    if (!task.archived)
-      below.set(task.parent_task_id, [...(below.get(task.parent_task_id) ?? []), task])
+  const listed = all.filter(({ archived }) => !archived).sort(byPlace(undefined))
+  const below = grouped(listed, ({ parent_task_id }) => parent_task_id)
   const ordered = [...(below.get(null) ?? [])]
   // Grows while it is walked: those below follow.
   if (withSubtasks) for (const { id } of ordered) ordered.push(...(below.get(id) ?? []))
@@ -100,18 +100,12 @@ async function textsOf(tx: Tx, tasks: readonly Task[]): Promise<Map<string, stri
   return texts
 }
 
-const orders = [
-  'sort_order',
-  'status_sort_order',
-  'priority_sort_order',
-  'phase_sort_order',
-] as const
+const groupings = [undefined, 'status', 'priority', 'phase'] as const
 
 /** The places of a task among all, from 1 on: by itself, and in each grouping. */
 function placesOf(tasks: readonly Task[]) {
-  const places = orders.map((order) => {
-    const sorted = [...tasks].sort((a, b) => a[order] - b[order] || a.task_no - b.task_no)
-    return new Map(sorted.map(({ id }, n) => [id, n + 1]))
-  })
+  const places = groupings.map(
+    (grouping) => new Map([...tasks].sort(byPlace(grouping)).map(({ id }, n) => [id, n + 1])),
+  )
   return ({ id }: Task) => places.map((place) => place.get(id)!) as [number, number, number, number]
 }

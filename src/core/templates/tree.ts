@@ -1,4 +1,5 @@
 import { limits } from '../catalogue/limits.ts'
+import { grouped } from '../values/grouped.ts'
 import type { TemplateTask } from './rows.ts'
 
 /** A task with its subtasks. */
@@ -46,12 +47,9 @@ interface Taken {
  */
 export function templateFrom(tasks: readonly Taken[]): TemplateTask[] {
   const there = new Set(tasks.map(({ id }) => id))
-  const below = new Map<string | null, Taken[]>()
-  for (const task of tasks) {
-    const { parent_task_id } = task
-    const parent = parent_task_id !== null && there.has(parent_task_id) ? parent_task_id : null
-    below.set(parent, [...(below.get(parent) ?? []), task])
-  }
+  const below = grouped(tasks, ({ parent_task_id }) =>
+    parent_task_id !== null && there.has(parent_task_id) ? parent_task_id : null,
+  )
   const made: TemplateTask[] = []
   const add = (parent: string | null, level: number) => {
     for (const { id, name, total_minutes } of below.get(parent) ?? []) {

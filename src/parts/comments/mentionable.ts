@@ -1,6 +1,7 @@
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Mention } from '../../core/comments/rows.ts'
 import type { Row } from '../../core/model.ts'
+import { takesPart } from '../../core/projects/taking-part.ts'
 import { contains } from '../../core/values/text.ts'
 import { useRoom } from '../data/use-rows.ts'
 
@@ -11,14 +12,12 @@ export function useMentionable(projectId: string, members: Iterable<Member>): Me
   const places = useRoom(
     `project:${projectId}`,
     ['project_member'],
-    (reader) =>
-      reader
-        .list('project_member', { project_id: projectId })
-        .map(({ team_member_id }) => team_member_id),
+    (reader) => reader.list('project_member', { project_id: projectId }),
     [],
   )
+  const inside = new Set(places.map(({ team_member_id }) => team_member_id))
   return [...members]
-    .filter(({ id, active, role }) => active && (role !== 'member' || places.includes(id)))
+    .filter((member) => takesPart(member, inside))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 

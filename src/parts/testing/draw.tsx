@@ -7,6 +7,7 @@ import type { ReactElement } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { keepCompositionKeys } from '../../client/keyboard/composition.ts'
+import { FocusFollower } from '../focus/FocusFollower.tsx'
 import { keepFocus } from '../focus/keep-focus.ts'
 
 /** Namespaces whose texts the drawn pieces show. */
@@ -33,8 +34,7 @@ const namespaces = [
     'settings',
     'shell',
   ],
-  ...['table', 'tasks', 'teams', 'templates', 'timelogs', 'recurring', 'timers'],
-  ...['table', 'tasks', 'teams', 'timelogs', 'recurring', 'timers', 'updates'],
+  ...['table', 'tasks', 'teams', 'templates', 'timelogs', 'recurring', 'timers', 'updates'],
 ]
 
 const textsOf = (namespace: string) =>
@@ -79,7 +79,10 @@ export function withTexts() {
 }
 
 const drawn = (piece: ReactElement) => (
-  <FluentProvider theme={webLightTheme}>{piece}</FluentProvider>
+  <FluentProvider theme={webLightTheme}>
+    {piece}
+    <FocusFollower />
+  </FluentProvider>
 )
 
 /** Draws a piece as the application does; `change` draws it with other properties. */

@@ -26,7 +26,6 @@ export function useFilterAddress(view: TaskView | undefined) {
   const { state } = useLocation()
   const { entry, isGoing } = useNavigated()
   const asked = filterText(filterIn(address))
-  const looked = useRef(entry)
   const known = useRef<string | undefined>(asked)
 
   const write = useEffectEvent((replace = false) => {
@@ -40,6 +39,19 @@ export function useFilterAddress(view: TaskView | undefined) {
       state: own,
     })
   })
+
+  const follow = useEffectEvent((asked: string) => {
+    if (!view || known.current === asked) return
+    known.current = asked
+    if (asked === filterText(view.choices)) return
+    // What was chosen since it was written follows it.
+    if (!isGoing && state?.filter === own.filter) return write()
+    // A link into the project that says nothing of filters leaves them as they are.
+    if (isGoing || isFiltered(address)) view.showFilter(filterIn(address))
+    else write(true)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way back may end where it began
+  useEffect(() => follow(asked), [asked, entry])
 
   useEffect(() => {
     if (!view) return
@@ -55,19 +67,4 @@ export function useFilterAddress(view: TaskView | undefined) {
       clearTimeout(waiting)
     }
   }, [view])
-
-  const follow = useEffectEvent((asked: string) => {
-    if (!view || looked.current === entry) return
-    looked.current = entry
-    if (known.current === asked) return
-    known.current = asked
-    if (asked === filterText(view.choices)) return
-    // What was chosen since it was written follows it.
-    if (!isGoing && state?.filter === own.filter) return write()
-    // A link into the project that says nothing of filters leaves them as they are.
-    if (isGoing || isFiltered(address)) view.showFilter(filterIn(address))
-    else write(true)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way back may end where it began
-  useEffect(() => follow(asked), [asked, entry])
 }

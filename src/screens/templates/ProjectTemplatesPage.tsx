@@ -11,9 +11,9 @@ import { EditableName } from '../../parts/table/EditableName.tsx'
 import { PagedTable } from '../../parts/table/PagedTable.tsx'
 import { TableSearch } from '../../parts/table/TableSearch.tsx'
 import { useListedRows } from '../../parts/table/use-listed-rows.ts'
-import { showAgo, showExactly } from '../../parts/text/format.ts'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
 import { SettingsPage } from '../settings/shell/SettingsPage.tsx'
+import { createdColumn } from './created-column.ts'
 import { useTemplateName } from './use-template-name.ts'
 
 const useStyles = makeStyles({
@@ -68,13 +68,7 @@ function useColumns(): Column<Template, 'name' | 'created_at'>[] {
         />
       ),
     },
-    {
-      name: 'created',
-      head: t('createdAt'),
-      sort: 'created_at',
-      title: ({ created_at }) => showExactly(created_at),
-      cell: ({ created_at }) => showAgo(created_at),
-    },
+    createdColumn(t('createdAt')),
     {
       name: 'actions',
       head: t('actions'),

@@ -20,9 +20,9 @@ import { RowAction } from '../../parts/table/RowAction.tsx'
 import { TableSearch } from '../../parts/table/TableSearch.tsx'
 import { useListedRows } from '../../parts/table/use-listed-rows.ts'
 import { cutText } from '../../parts/text/cut-text.ts'
-import { showAgo, showExactly } from '../../parts/text/format.ts'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
 import { SettingsPage } from '../settings/shell/SettingsPage.tsx'
+import { createdColumn } from './created-column.ts'
 import { TaskTemplateDrawer } from './TaskTemplateDrawer.tsx'
 
 const useStyles = makeStyles({
@@ -133,13 +133,7 @@ function useColumns(edit: (id: string) => void): Column<Template, 'name' | 'crea
         </Button>
       ),
     },
-    {
-      name: 'created',
-      head: t('createdAt'),
-      sort: 'created_at',
-      title: ({ created_at }) => showExactly(created_at),
-      cell: ({ created_at }) => showAgo(created_at),
-    },
+    createdColumn(t('createdAt')),
     {
       name: 'actions',
       head: t('actions'),

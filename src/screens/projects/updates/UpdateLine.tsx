@@ -1,18 +1,17 @@
 import { Button, makeStyles } from '@fluentui/react-components'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { type NamesOf, rawContent } from '../../../core/comments/content.ts'
+import { rawContent } from '../../../core/comments/content.ts'
 import type { Row } from '../../../core/model.ts'
 import { updateEmojis } from '../../../core/updates/emojis.ts'
 import { reactedTo } from '../../../core/updates/reactions.ts'
-import { escapeHtml } from '../../../core/values/text.ts'
-import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
 import { CommentFrame } from '../../../parts/comments/CommentFrame.tsx'
 import { CommentMenu } from '../../../parts/comments/CommentMenu.tsx'
-import { mentionsIn } from '../../../parts/comments/mentionable.ts'
+import { EditedText } from '../../../parts/comments/EditedText.tsx'
 import { Reactions, ReactMenu } from '../../../parts/comments/Reactions.tsx'
+import { useNameOf } from '../../../parts/comments/use-name-of.ts'
 import { useActor } from '../../../parts/data/use-user.ts'
 import { CommentText } from '../../../parts/rich-text/RichText.tsx'
 import { showExactly } from '../../../parts/text/format.ts'
@@ -45,10 +44,7 @@ export function UpdateLine({ update, joined, members, people }: UpdateLineProps)
   /** The text that is being changed. */
   const [editing, setEditing] = useState<string>()
   const [looksBack, setLooksBack] = useState(false)
-  const nameOf: NamesOf = useCallback(
-    ({ team_member_id, name }) => members.get(team_member_id)?.name ?? name,
-    [members],
-  )
+  const nameOf = useNameOf(members)
   const author = [...members.values()].find(({ user_id }) => user_id === update.user_id)
   const isOwn = update.user_id === workspace().user.id
   const mayDelete = isOwn || actor.role !== 'member'
@@ -122,26 +118,16 @@ interface EditedUpdateProps extends Pick<UpdateLineProps, 'update' | 'people'> {
 
 function EditedUpdate({ update, people, start, edit }: EditedUpdateProps) {
   const { t } = useTranslation('updates')
-  async function save(text: string): Promise<boolean> {
-    const mentions = mentionsIn(text, people)
-    edit(undefined)
-    const done = await act('editUpdate', {
-      ...{ comment_id: update.id, content: escapeHtml(text), mentions },
-    })
-    // What was refused is there to be changed.
-    if (!done) edit(text)
-    return true
-  }
   return (
-    <CommentEditor
+    <EditedText
       label={t('editUpdate')}
       submit={t('comments:save')}
       start={start}
       most={limits.update}
       people={people}
       shiftSaves
-      cancel={() => edit(undefined)}
-      onSubmit={save}
+      edit={edit}
+      save={(content, mentions) => act('editUpdate', { comment_id: update.id, content, mentions })}
     />
   )
 }

@@ -2,7 +2,6 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { alert } from '../../../client/requests/alerts.ts'
-import { FocusFollower } from '../../../parts/focus/FocusFollower.tsx'
 import { followFocus } from '../../../parts/focus/follow-focus.ts'
 import { following } from '../../../parts/focus/following.ts'
 import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
@@ -35,17 +34,11 @@ export function Overlays() {
     }
   }, [open, t])
 
+  if (!open) return null
+  if (!begun || loaded?.name !== open) return <TypedAhead />
   return (
-    <>
-      <FocusFollower />
-      {open &&
-        (begun && loaded?.name === open ? (
-          <Suspense fallback={<TypedAhead />}>
-            <loaded.Part />
-          </Suspense>
-        ) : (
-          <TypedAhead />
-        ))}
-    </>
+    <Suspense fallback={<TypedAhead />}>
+      <loaded.Part />
+    </Suspense>
   )
 }

@@ -1,14 +1,14 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { type NamesOf, rawContent } from '../../../core/comments/content.ts'
+import { rawContent } from '../../../core/comments/content.ts'
 import type { Row } from '../../../core/model.ts'
-import { escapeHtml } from '../../../core/values/text.ts'
-import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
 import { CommentFrame } from '../../../parts/comments/CommentFrame.tsx'
 import { CommentMenu } from '../../../parts/comments/CommentMenu.tsx'
-import { mentionsIn, useMentionable } from '../../../parts/comments/mentionable.ts'
+import { EditedText } from '../../../parts/comments/EditedText.tsx'
+import { useMentionable } from '../../../parts/comments/mentionable.ts'
+import { useNameOf } from '../../../parts/comments/use-name-of.ts'
 import { CommentText } from '../../../parts/rich-text/RichText.tsx'
 import { showExactly } from '../../../parts/text/format.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
@@ -28,7 +28,7 @@ export function CommentLine({ comment, files, task }: CommentProps) {
   const { members } = useTaskContext()
   /** The text that is being changed. */
   const [editing, setEditing] = useState<string>()
-  const nameOf = useNameOf()
+  const nameOf = useNameOf(members)
   const author = [...members.values()].find(({ user_id }) => user_id === comment.user_id)
   const isOwn = comment.user_id === workspace().user.id
   async function remove() {
@@ -65,15 +65,6 @@ export function CommentLine({ comment, files, task }: CommentProps) {
   )
 }
 
-/** How people mentioned in comments are called now. */
-function useNameOf(): NamesOf {
-  const { members } = useTaskContext()
-  return useCallback(
-    ({ team_member_id, name }) => members.get(team_member_id)?.name ?? name,
-    [members],
-  )
-}
-
 interface EditedCommentProps extends CommentProps {
   start: string
   edit: (text: string | undefined) => void
@@ -82,24 +73,16 @@ interface EditedCommentProps extends CommentProps {
 function EditedComment({ comment, files, task, start, edit }: EditedCommentProps) {
   const { t } = useTranslation('comments')
   const people = useMentionable(task.project_id, useTaskContext().members.values())
-  async function save(text: string): Promise<boolean> {
-    const mentions = mentionsIn(text, people)
-    edit(undefined)
-    const done = await act('editComment', { id: comment.id, content: escapeHtml(text), mentions })
-    // What was refused is there to be changed.
-    if (!done) edit(text)
-    return true
-  }
   return (
-    <CommentEditor
+    <EditedText
       label={t('editComment')}
       submit={t('save')}
       start={start}
       most={limits.comment}
       people={people}
       allowsBlank={files.length > 0}
-      cancel={() => edit(undefined)}
-      onSubmit={save}
+      edit={edit}
+      save={(content, mentions) => act('editComment', { id: comment.id, content, mentions })}
     />
   )
 }
