@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     position: 'relative',
     display: 'flex',
     gap: tokens.spacingHorizontalM,
-    ':hover .comment-actions, :focus-within .comment-actions': { opacity: 1 },
+    '&:hover .comment-actions, &:focus-within .comment-actions': { opacity: 1 },
   },
   said: {
     flexGrow: 1,

@@ -11,7 +11,7 @@ export const useFileStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     minHeight: '56px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ':hover .file-actions, :focus-within .file-actions': { opacity: 1 },
+    '&:hover .file-actions, &:focus-within .file-actions': { opacity: 1 },
   },
   open: {
     display: 'flex',

@@ -59,7 +59,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
-    '::before, ::after': {
+    '&::before, &::after': {
       content: '""',
       flexGrow: 1,
       height: '1px',

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: tokens.spacingHorizontalM,
     paddingBottom: tokens.spacingVerticalL,
-    ':hover .log-actions, :focus-within .log-actions': { opacity: 1 },
+    '&:hover .log-actions, &:focus-within .log-actions': { opacity: 1 },
   },
   // From one picture to the next one.
   rail: {

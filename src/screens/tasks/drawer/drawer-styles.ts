@@ -13,7 +13,7 @@ export const useDrawerStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minHeight: '36px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ':hover .task-hover, :focus-within .task-hover': { opacity: 1 },
+    '&:hover .task-hover, &:focus-within .task-hover': { opacity: 1 },
     [touch]: { columnGap: tokens.spacingHorizontalXS },
   },
   name: {

@@ -27,7 +27,7 @@ const useFrameStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     // For those who hear the list alone.
     [phone]: { height: 0, borderBottomWidth: 0, overflow: 'hidden' },
-    ':hover .head-handle, :focus-within .head-handle': { opacity: 1 },
+    '&:hover .head-handle, &:focus-within .head-handle': { opacity: 1 },
   },
   headCell: {
     position: 'relative',

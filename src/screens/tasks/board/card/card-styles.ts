@@ -22,7 +22,7 @@ export const useCardStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}` },
-    ':hover .task-hover, :focus-within .task-hover': { opacity: 1 },
+    '&:hover .task-hover, &:focus-within .task-hover': { opacity: 1 },
     contain: 'layout style',
     // A long press drags it.
     [touch]: { userSelect: 'none', WebkitTouchCallout: 'none' },

@@ -63,7 +63,7 @@ export const useLaneStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     minHeight: '48px',
-    ':hover .lane-add, :focus-within .lane-add': { opacity: 1 },
+    '&:hover .lane-add, &:focus-within .lane-add': { opacity: 1 },
   },
   cards: {
     maxHeight: 'min(60vh, 560px)',
