@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
+import { listedColumns, listFiles } from '../../src/core/files/of-project.ts'
 import { refuseBeyond } from '../../src/core/files/storage.ts'
 import { contentSeconds, toFile } from '../../src/core/files/wire.ts'
+import type { Row } from '../../src/core/model.ts'
+import { taskKey } from '../../src/core/tasks/list/list.ts'
 import { byAge } from '../../src/core/values/by-age.ts'
+import { page } from '../../src/core/values/paging.ts'
 import type { App } from '../app.ts'
-import { selectRows } from '../db/select.ts'
+import { storedColumns } from '../db/columns.ts'
+import { selectByIds, selectRows } from '../db/select.ts'
 import { admitUpload } from '../files/admit-upload.ts'
 import { fileAddress } from '../files/file-address.ts'
 import { keepFile, keepFiles } from '../files/named-files.ts'
@@ -51,12 +57,56 @@ export const files = feature({
       return rows.sort(byAge).map(toFile)
     },
 
+    async listProjectFiles({ app, db, reader, input }) {
+      const { flavour } = app.database
+      // Before the rows are read: what is committed meanwhile is told as well.
+      const seq = app.writer.head
+      const stored = await selectRows(
+        db,
+        flavour,
+        'attachment',
+        sql`project_id = ${input.id}`,
+        columnsOfList,
+      )
+      const called = namesIn(reader, input.id)
+      const found = listFiles(stored.flatMap(called), input)
+      const shown = page(found, input)
+      const ids = shown.map(({ id }) => id)
+      const whole = await selectByIds(db, flavour, 'attachment', ids)
+      const rows = new Map(whole.map((row) => [row.id, row]))
+      return {
+        seq,
+        total: found.length,
+        bytes: found.reduce((sum, { size }) => sum + size, 0),
+        data: shown.flatMap(({ id, task_id, task_key, task_name, uploader_name }) => {
+          const row = rows.get(id)
+          return row ? { ...toFile(row), task_id, task_key, task_name, uploader_name, row } : []
+        }),
+      }
+    },
+
     getAttachmentUrl: async ({ db, input }) => ({
       url: await fileAddress(db, input.id, 'task'),
       expires_in: contentSeconds,
     }),
   },
 })
+
+const columnsOfList = storedColumns('attachment').filter(({ name }) =>
+  [...listedColumns, 'task_id', 'user_id', 'member_name'].some((column) => column === name),
+)
+
+/** Says of a file what its task and who added it are called now. */
+function namesIn(reader: Reader, projectId: string) {
+  const key = reader.get('project', projectId)!.key
+  const people = new Map(reader.list('team_member').map(({ user_id, name }) => [user_id, name]))
+  return ({ user_id, member_name, ...file }: Row<'attachment'>) => {
+    const task = reader.get('task', file.task_id)
+    if (!task) return []
+    const uploader_name = people.get(user_id) ?? member_name
+    return { ...file, task_key: taskKey(key, task), task_name: task.name, uploader_name }
+  }
+}
 
 /** Its sender is gone and hears of nothing, if it breaks off; what came is kept. */
 const received = ({ receiver }: App, coming: Parameters<App['receiver']['take']>[0]) =>

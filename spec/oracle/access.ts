@@ -130,6 +130,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'getAttachmentUrl',
     'getCommentFileUrl',
     'listAttachments',
+    'listProjectFiles',
     'addTimeLog',
     'addDependency',
     'subscribeToTask',

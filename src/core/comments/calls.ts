@@ -151,9 +151,10 @@ export const deleteCommentFile = mutation({
     const task = await tx.get('task', input.task_id)
     const file = await tx.find('attachment', input.id)
     if (file?.task_id !== task.id || !file.comment_id) return []
-    const comment = await tx.get('task_comment', file.comment_id)
-    const files = await tx.list('attachment', { comment_id: comment.id })
-    const isLast = comment.content === '' && files.length === 1
+    // A browser may have the file without its comment.
+    const comment = await tx.find('task_comment', file.comment_id)
+    const files = await tx.list('attachment', { comment_id: file.comment_id })
+    const isLast = comment?.content === '' && files.length === 1
     await (isLast ? tx.remove('task_comment', comment.id) : tx.remove('attachment', file.id))
     await countOn(tx, task, isLast ? -1 : 0, now)
     return []

@@ -3,10 +3,12 @@ import { limits } from '../catalogue/limits.ts'
 import { action, mutation, query, type Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { id } from '../values/fields.ts'
+import { paging } from '../values/paging.ts'
 import { iso } from '../values/time.ts'
 import { addErrors, addFiles, uploadsOf } from './add.ts'
+import { fileSortFields } from './of-project.ts'
 import { ReceivedFile } from './received-file.ts'
-import { uploaded } from './rows.ts'
+import { attachment, uploaded } from './rows.ts'
 import { fileOnWire } from './wire.ts'
 
 /** What taking the bytes of a file can be refused with. */
@@ -119,6 +121,41 @@ export const listAttachments = query({
   about: { task: 'id' },
   input: z.object({ id }),
   output: z.array(fileOnWire),
+  errors: [],
+})
+
+/** The newest first, unless another order is asked for. */
+const newestFirst = z
+  .string()
+  .max(20)
+  .default('')
+  .transform((text): 'asc' | 'desc' => (/^asc/i.test(text) ? 'asc' : 'desc'))
+
+/**
+ * The files of all tasks of a project and of the comments on them, in pages. `row` is the file as it
+ * is stored, at `seq` or later; `bytes` is what all files that were found have together.
+ */
+export const listProjectFiles = query({
+  method: 'GET',
+  path: '/attachments/project/:id',
+  clause: 'B7.132',
+  may: 'project.view',
+  about: { project: 'id' },
+  input: z.object({ id, ...paging(fileSortFields), order: newestFirst }),
+  output: z.object({
+    seq: z.int(),
+    total: z.int(),
+    bytes: z.int(),
+    data: z.array(
+      fileOnWire.extend({
+        task_id: id,
+        task_key: z.string(),
+        task_name: z.string(),
+        uploader_name: z.string(),
+        row: attachment,
+      }),
+    ),
+  }),
   errors: [],
 })
 

@@ -70,6 +70,8 @@ interface PagedTableProps<R extends { id: string }, F extends string> {
   /** Whether its many columns stand below each other on narrow pages. */
   stacks?: boolean
   onOpen?: (row: R) => void
+  /** Shows the rows in another way than as a table. */
+  tiles?: ((rows: readonly R[]) => ReactNode) | undefined
 }
 
 /**
@@ -87,6 +89,7 @@ export function PagedTable<R extends { id: string }, F extends string>({
   again,
   empty,
   stacks = false,
+  tiles,
   ...table
 }: PagedTableProps<R, F>) {
   const styles = useStyles()
@@ -105,21 +108,26 @@ export function PagedTable<R extends { id: string }, F extends string>({
       empty={choices.typed.trim() ? <NoMatch choices={choices} /> : empty}
     >
       <div className={styles.frame}>
-        <DataTable
-          {...table}
-          className={className}
-          {...(stacks ? { headClass: styles.heads } : {})}
-          lineClass={mergeClasses(styles.line, stacks && styles.stack)}
-          columns={columns.map((column, n) => ({
-            ...column,
-            className: mergeClasses(styles.cell, column.className),
-            cellClass: stacks && n > 0 ? styles[n < columns.length - 1 ? 'detail' : 'actions'] : '',
-          }))}
-          rows={rows ?? []}
-          count={total ?? 0}
-          sort={sort}
-          onSort={setSort}
-        />
+        {tiles ? (
+          tiles(rows ?? [])
+        ) : (
+          <DataTable
+            {...table}
+            className={className}
+            {...(stacks ? { headClass: styles.heads } : {})}
+            lineClass={mergeClasses(styles.line, stacks && styles.stack)}
+            columns={columns.map((column, n) => ({
+              ...column,
+              className: mergeClasses(styles.cell, column.className),
+              cellClass:
+                stacks && n > 0 ? styles[n < columns.length - 1 ? 'detail' : 'actions'] : '',
+            }))}
+            rows={rows ?? []}
+            count={total ?? 0}
+            sort={sort}
+            onSort={setSort}
+          />
+        )}
       </div>
       <TablePager total={total ?? 0} choices={choices} />
     </ListState>

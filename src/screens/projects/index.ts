@@ -1,6 +1,6 @@
 import { updatesTab } from '../../core/catalogue/routes.ts'
 import type { Screens } from '../app/screen.ts'
-import { insightsTab, tabOf } from './project-tab.ts'
+import { filesTab, insightsTab, tabOf } from './project-tab.ts'
 
 /** The list of projects, and one project with its tasks. */
 export const projects = {
@@ -18,6 +18,7 @@ export const projects = {
       // Beside the page and not after it.
       if (tab === 'board') import('../tasks/board/TaskBoard.tsx').catch(() => {})
       if (tab === insightsTab) import('./insights/ProjectInsights.tsx').catch(() => {})
+      if (tab === filesTab) import('./files/ProjectFiles.tsx').catch(() => {})
       if (tab === updatesTab) import('./updates/ProjectUpdates.tsx').catch(() => {})
       const { ProjectPage, board } = await import('./page/ProjectPage.tsx')
       if (tab === 'board') await board.load()

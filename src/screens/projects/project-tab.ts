@@ -1,9 +1,10 @@
 import { updatesTab } from '../../core/catalogue/routes.ts'
 
 export const insightsTab = 'project-insights-member-overview'
+export const filesTab = 'all-attachments'
 
 /** The views of a project by their names in its address (B2); it opens with the first. */
-const projectTabs = ['tasks-list', 'board', insightsTab, updatesTab] as const
+const projectTabs = ['tasks-list', 'board', insightsTab, filesTab, updatesTab] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
 /** The view that the query of a project's address asks for. */

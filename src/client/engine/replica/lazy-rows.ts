@@ -4,11 +4,11 @@ import { type Change, type Row, tableOf } from '../../../core/model.ts'
 
 /**
  * The rows of a task or a project (`owner`) in a table that is not part of a snapshot, as they were
- * at `seq` or later.
+ * at `seq` or later; without an owner only some of them.
  */
 export interface ReadRows {
   table: LazyTable
-  owner: string
+  owner?: string
   rows: readonly Row<LazyTable>[]
   seq: number
 }
@@ -33,11 +33,11 @@ export class LazyRows {
 
   /** Puts rows that were read where they are; what the log has changed later stays as it is. */
   take(rows: Rows, { table, owner, rows: read, seq }: ReadRows): Change[] {
-    this.#read.add(`${table}/${owner}`)
+    if (owner) this.#read.add(`${table}/${owner}`)
     const isOld = (id: string) => (this.#changed.get(`${table}/${id}`) ?? 0) <= seq
     const there = new Set(read.map(({ id }) => id))
-    const gone = rows
-      .list(table, { [ownerColumn(table)]: owner })
+    const known = owner ? rows.list(table, { [ownerColumn(table)]: owner }) : []
+    const gone = known
       .filter(({ id }) => !there.has(id))
       .map(({ id }) => ({ table, id, row: null }) as Change)
     const taken = read.map((row) => ({ table, id: row.id, row }) as Change)

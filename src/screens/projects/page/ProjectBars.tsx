@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import {
+  AttachRegular,
   BoardRegular,
   ChatRegular,
   DataBarVerticalRegular,
@@ -14,7 +15,7 @@ import { useActions } from '../../../parts/hooks/use-actions.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { FilterBar } from '../../tasks/bars/FilterBar.tsx'
-import { insightsTab, type ProjectTab, isOfTasks as showsTasks } from '../project-tab.ts'
+import { filesTab, insightsTab, type ProjectTab, isOfTasks as showsTasks } from '../project-tab.ts'
 import { PinButton } from './PinButton.tsx'
 
 const useStyles = makeStyles({
@@ -50,6 +51,7 @@ export function ProjectBars({ projectId, tab, view, show }: ProjectBarsProps) {
             { value: 'tasks-list', name: t('taskList'), icon: <TaskListLtrRegular /> },
             { value: 'board', name: t('board'), icon: <BoardRegular /> },
             { value: insightsTab, name: t('insights'), icon: <DataBarVerticalRegular /> },
+            { value: filesTab, name: t('files'), icon: <AttachRegular /> },
             { value: updatesTab, name: t('updates'), icon: <ChatRegular /> },
           ]}
           selected={tab}
@@ -73,6 +75,7 @@ function useTabActions(tab: ProjectTab, show: (tab: ProjectTab) => void) {
           ['tasks-list', 'projects:taskList'],
           ['board', 'projects:board'],
           [insightsTab, 'projects:insights'],
+          [filesTab, 'projects:files'],
           [updatesTab, 'projects:updates'],
         ] as const
       )

@@ -23,7 +23,7 @@ import { print } from '../../tasks/codes.ts'
 import { TaskList } from '../../tasks/list/TaskList.tsx'
 import { newTask } from '../../tasks/new-task.ts'
 import { useFilterAddress } from '../../tasks/use-filter-address.ts'
-import { insightsTab, isOfTasks as showsTasks, tabOf } from '../project-tab.ts'
+import { filesTab, insightsTab, isOfTasks as showsTasks, tabOf } from '../project-tab.ts'
 import { ClosedProject } from './ClosedProject.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 import { whyNotLoaded } from './why-not-loaded.ts'
@@ -38,6 +38,11 @@ const bars = new Code(() =>
 const insights = new Code(() =>
   withTexts(['insights'], () =>
     import('../insights/ProjectInsights.tsx').then(({ ProjectInsights }) => ProjectInsights),
+  ),
+)
+const files = new Code(() =>
+  withTexts(['files', 'table'], () =>
+    import('../files/ProjectFiles.tsx').then(({ ProjectFiles }) => ProjectFiles),
   ),
 )
 const updates = new Code(() =>
@@ -62,7 +67,7 @@ const useStyles = makeStyles({
   tabs: { flexShrink: 0, height: '32px' },
 })
 
-/** One project: its tasks as a list, a board or figures, its updates, and the drawer of the open task (B2). */
+/** One project: its tasks as a list, a board or figures, its files and updates, and the drawer of the open task (B2). */
 export function ProjectPage() {
   const { projectId = '' } = useParams()
   if (projectId.trim() === '') return <ClosedProject />
@@ -137,6 +142,8 @@ function Project({ projectId }: { projectId: string }) {
       </Later>
       {isOfTasks ? (
         view && <ProjectTasks view={view} project={project} openTask={openTask} />
+      ) : tab === filesTab ? (
+        <OnDemand code={files} props={{ project, openTask }} until={<PageSkeleton />} />
       ) : (
         <OnDemand
           code={tab === insightsTab ? insights : updates}

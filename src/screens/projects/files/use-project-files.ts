@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { workspace } from '../../../client/engine/workspace.ts'
+import type { Contract } from '../../../core/contract.ts'
+import type { Output } from '../../../core/engine/call.ts'
+import type { Reader } from '../../../core/engine/store.ts'
+import { fileSortFields } from '../../../core/files/of-project.ts'
+import type { Row, TableName } from '../../../core/model.ts'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { useRoom } from '../../../parts/data/use-rows.ts'
+import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
+
+type Answer = Output<Contract['listProjectFiles']>
+/** A file as the list of its project shows it. */
+export type ProjectFile = Answer['data'][number]
+
+const shownTables: readonly TableName[] = ['attachment', 'task']
+
+/**
+ * A page of the files of a project, as the server lists them; they are asked for again when one
+ * comes or goes. What is deleted here is gone at once, and tasks are called as they are now.
+ */
+export function useProjectFiles({ id }: Row<'project'>) {
+  const room = `project:${id}` as const
+  const choices = useTableChoices(fileSortFields, { field: 'created_at', order: 'descend' })
+  const { value, ...asked } = useQuery('listProjectFiles', { id, ...choices.paging })
+  const { again } = asked
+  const [answer, setAnswer] = useState<Answer>()
+  const listed = useRef<ReadonlySet<string>>(new Set())
+
+  useEffect(() => {
+    if (!value) return
+    const { data, seq } = value
+    listed.current = new Set(data.map(({ id }) => id))
+    const rows = data.map(({ row }) => row)
+    let current = true
+    void workspace()
+      .replica.learn(room, { table: 'attachment', rows, seq })
+      .then(() => current && setAnswer(value))
+    return () => {
+      current = false
+    }
+  }, [room, value])
+
+  const isNews = useEffectEvent(
+    (fileId: string, row: unknown) => row === null || !listed.current.has(fileId),
+  )
+  useEffect(
+    () =>
+      workspace().replica.onChange((changed, effects) => {
+        if (changed !== room) return
+        if (effects.some(({ table, id, row }) => table === 'attachment' && isNews(id, row))) again()
+      }),
+    [room, again],
+  )
+
+  const seen = useRoom(room, shownTables, (reader) => ({ reader }), undefined)
+  const rows = useMemo(
+    () => answer?.data.flatMap((file) => (seen ? asNow(seen.reader, file) : [])),
+    [answer, seen],
+  )
+  return { choices, rows, total: answer?.total, bytes: answer?.bytes, ...asked }
+}
+
+function asNow(reader: Reader, file: ProjectFile): ProjectFile[] {
+  const task = reader.get('task', file.task_id)
+  return task && reader.get('attachment', file.id) ? [{ ...file, task_name: task.name }] : []
+}
