@@ -1,9 +1,14 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 
-/** Starts the browser the test runner has found. */
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    ...(process.env.PLUMBLINE_BROWSER ? { executablePath: process.env.PLUMBLINE_BROWSER } : {}),
+/**
+ * Starts the browser that the test runner has found: the one that never has a window where there is
+ * one, unless notifications are looked at, which it has none of.
+ */
+export function launch({ notifies = false } = {}): Promise<Browser> {
+  const { PLUMBLINE_BROWSER: whole, PLUMBLINE_HEADLESS_SHELL: shell } = process.env
+  const executablePath = (notifies ? '' : shell) || whole
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -14,6 +19,7 @@ export const launch = (): Promise<Browser> =>
       '--disable-sync',
     ],
   })
+}
 
 /**
  * A person with their own browser. Errors in the page's console are collected, and what the

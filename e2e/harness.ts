@@ -40,19 +40,21 @@ interface HarnessOptions {
   offline?: boolean
   ends?: boolean
   mail?: boolean
+  notifies?: boolean
   env?: Record<string, string>
 }
 
 /**
  * Starts a server and a browser for a file. No journey may leave an error in a console, but those
- * that cut the line, which say so with `offline`, and those that end sessions, with `ends`: what their
- * pages still ask for is answered 401. With `mail` the server sends mails; `env` is what else it is
- * configured with.
+ * that cut the line, which say so with `offline`, and those that end sessions, with `ends`: what
+ * their pages still ask for is answered 401. With `mail` the server sends mails, with `notifies` the
+ * browser shows notifications; `env` is what else it is configured with.
  */
 export function harness({
   offline = false,
   ends = false,
   mail = false,
+  notifies = false,
   env,
 }: HarnessOptions = {}): Harness {
   let server: TestServer
@@ -67,7 +69,7 @@ export function harness({
         { ...(mailbox ? { PLUMBLINE_SMTP: mailbox.url } : {}), ...env },
         () => Date.now() + aheadMs,
       ),
-      launch(),
+      launch({ notifies }),
     ])
   })
   beforeEach(async () => {

@@ -27,7 +27,7 @@ export const settingsPages: readonly SettingsPage[] = [
   {
     name: 'project-templates',
     called: 'Project templates',
-    mark: 'Click to pin this into the main menu',
+    mark: 'Search templates',
     forAdmins: true,
   },
   { name: 'task-templates', called: 'Task templates', mark: 'New task template', forAdmins: true },
@@ -36,13 +36,14 @@ export const settingsPages: readonly SettingsPage[] = [
 ]
 
 /** Waits until a page of the settings is there. */
-export async function isThere(page: Page, { name, mark }: SettingsPage) {
+export async function isThere(page: Page, { name, called, mark }: SettingsPage) {
   await page.waitForURL(`**/worklenz/settings/${name}`)
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('main').getByRole('heading', { level: 1, name: called }).waitFor()
   await page
     .getByRole('button', { name: mark })
     .or(page.getByRole('switch', { name: mark }))
     .or(page.getByRole('radio', { name: mark }))
+    .or(page.getByRole('searchbox', { name: mark }))
     .first()
     .waitFor()
 }

@@ -14,6 +14,15 @@ const systemBrowsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/**
+ * Chromium that never has a window: most journeys need no more, and take a third less time in it.
+ * Where a browser is named, everything runs in that one.
+ */
+export const headlessShell = () =>
+  process.env.PLUMBLINE_BROWSER
+    ? undefined
+    : ['/usr/bin/chromium-headless-shell'].find((path) => existsSync(path))
+
 /** The browser for the tests: the one that is named, Playwright's own, or one of the system's. */
 export const findBrowser = (env = process.env) => env.PLUMBLINE_BROWSER || find()
 
@@ -30,11 +39,13 @@ export function browser() {
   if (found) return found
   console.log('No browser found; installing one for the tests …')
   attempt(tool('playwright'), ['install', 'chromium'])
-  if (!find() && process.getuid?.() === 0)
+  if (!find() && process.getuid?.() === 0) {
+    const installing = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium'
     attempt('sh', [
       '-c',
-      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium',
+      `apt-get update -qq && { ${installing} chromium-headless-shell || ${installing}; }`,
     ])
+  }
   const installed = find()
   if (installed) return installed
   console.error(

@@ -1,9 +1,9 @@
 import { install } from './prepare.mjs'
 
 install()
-const { browser } = await import('./browser.mjs')
+const { browser, headlessShell } = await import('./browser.mjs')
 const { check, finish, tests } = await import('./steps.mjs')
-const executable = browser()
+const env = { PLUMBLINE_BROWSER: browser(), PLUMBLINE_HEADLESS_SHELL: headlessShell() ?? '' }
 check({ quick: false })
-tests('journeys', ['e2e'], { env: { PLUMBLINE_BROWSER: executable } })
+tests('journeys', ['e2e'], { env })
 finish()

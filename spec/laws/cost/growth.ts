@@ -47,8 +47,14 @@ async function growthOf(length: number, work: Work): Promise<Growth> {
   if (first < chance) return [true, `${first} steps`]
   const half = await count(length / 2)
   if (first < most.steps * half + chance) return [true, `${half}, ${first} steps`]
-  const whole = await count(length)
-  const quarter = await count(length / 4)
-  const linear = whole - half < most.growth * Math.max(0, half - quarter) + chance
-  return [linear, `${quarter}, ${half}, ${whole} steps for a quarter, a half and all of ${length}`]
+  // What a server does beside the work is counted with it, now and then: the least is the work.
+  const least = async (part: number) =>
+    Math.min(await count(part), await count(part), await count(part))
+  const [quarter, some, whole] = [
+    await least(length / 4),
+    Math.min(half, await least(length / 2)),
+    await least(length),
+  ]
+  const linear = whole - some < most.growth * Math.max(0, some - quarter) + chance
+  return [linear, `${quarter}, ${some}, ${whole} steps for a quarter, a half and all of ${length}`]
 }

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   menu: {
     boxSizing: 'border-box',
     flexShrink: 0,
-    width: '240px',
+    width: '248px',
     position: 'sticky',
     top: 0,
     maxHeight: `calc(100vh - ${limits.topBarPx}px)`,
