@@ -39,4 +39,10 @@ test('[A2.36 B2.26 B2.28] selected tasks become a template, and the template tas
   await drawer.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Again', exact: true }).click()
   await expect.poll(() => drawer.getByRole('listitem').count()).toBe(1)
+  // A long name pushes nothing out of the drawer.
+  const long = 'Long '.repeat(40).trim()
+  await drawer.getByLabel('Add a task').fill(long)
+  await drawer.getByLabel('Add a task').press('Enter')
+  const { x, width } = (await drawer.getByLabel(`Remove “${long}”`).boundingBox())!
+  expect(x + width).toBeLessThan(page.viewportSize()!.width)
 })

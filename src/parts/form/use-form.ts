@@ -79,7 +79,8 @@ export function useForm<V extends object>({
       setRefused((before) => ({ ...before, [field]: undefined }))
     },
     faults: {
-      ...(tried ? check(values) : {}),
+      // What is being sent was right, and may be among what it is compared with by now.
+      ...(tried && !busy ? check(values) : {}),
       ...Object.fromEntries(Object.entries(refused).filter(([, text]) => text)),
     } as Faults<V>,
     failure,

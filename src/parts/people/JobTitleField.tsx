@@ -1,6 +1,7 @@
 import { Field } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
+import { cut } from '../../core/values/text.ts'
 import { useJobTitles } from '../data/use-team.ts'
 import { ChoiceInput } from '../form/ChoiceInput.tsx'
 
@@ -27,7 +28,7 @@ export function JobTitleField({ value, onChange, fault }: JobTitleFieldProps) {
         value={value || null}
         empty={t('typeJobTitle')}
         createLabel={(name) => t('newJobTitle', { name })}
-        onCreate={(name) => onChange(name.slice(0, limits.jobTitle))}
+        onCreate={(name) => onChange(cut(name, limits.jobTitle))}
         onPick={(name) => onChange(name ?? '')}
       />
     </Field>

@@ -11,8 +11,10 @@ import {
 import { useTranslation } from 'react-i18next'
 import { attempt } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
+import { cut } from '../../core/values/text.ts'
 import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
+import { sentOrWaiting } from '../../parts/form/sent-or-waiting.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
 import { FormFailure } from '../session/reset/FormFailure.tsx'
@@ -57,12 +59,12 @@ export function SaveTemplateDrawer({ project, close }: SaveTemplateDrawerProps) 
   const { t } = useTranslation('templates')
   const check = useTemplateName()
   const form = useForm<Values>({
-    start: { ...usual, templateName: project.name.slice(0, limits.templateName) },
+    start: { ...usual, templateName: cut(project.name, limits.templateName).trim() },
     unreachable: t('common:unreachable'),
     check: ({ templateName }) => ({ templateName: check(templateName) }),
     async send(values) {
       const templateName = values.templateName.trim()
-      const { id } = await attempt('saveProjectTemplate', {
+      const saved = attempt('saveProjectTemplate', {
         ...{ project_id: project.id, templateName },
         projectIncludes: {
           statuses: true,
@@ -74,8 +76,10 @@ export function SaveTemplateDrawer({ project, close }: SaveTemplateDrawerProps) 
           subtasks: values.subtasks,
         },
       })
+      await sentOrWaiting(
+        saved.then(({ id }) => tellDone(t('created', { name: templateName }), id)),
+      )
       close()
-      tellDone(t('created', { name: templateName }), id)
     },
   })
   const boxes = (group: 'project' | 'task') => (

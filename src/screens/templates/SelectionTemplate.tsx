@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act, workspace } from '../../client/engine/workspace.ts'
+import { attempt, workspace } from '../../client/engine/workspace.ts'
 import type { TaskView } from '../../client/tasks/view.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { nested, templateFrom } from '../../core/templates/tree.ts'
@@ -16,10 +16,12 @@ export function SelectionTemplate({ view, close }: { view: TaskView; close: () =
       start={start}
       save={async ({ name, tasks }) => {
         const { projectId: project_id } = view
-        const done = await act('createTaskTemplate', { name, tasks: nested(tasks), project_id })
-        if (!done) return
+        const { id } = await attempt('createTaskTemplate', {
+          ...{ name, project_id },
+          tasks: nested(tasks),
+        })
         view.select([])
-        tellDone(t('created', { name }), done.id)
+        tellDone(t('created', { name }), id)
       }}
       close={close}
     />

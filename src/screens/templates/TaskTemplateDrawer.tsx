@@ -16,6 +16,7 @@ import type { TemplateTask } from '../../core/templates/rows.ts'
 import { useTaskTemplates } from '../../parts/data/use-team.ts'
 import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
+import { sentOrWaiting } from '../../parts/form/sent-or-waiting.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { FormFailure } from '../session/reset/FormFailure.tsx'
 import { type Line, lineOf, tasksIn } from './lines.ts'
@@ -36,13 +37,26 @@ interface TaskTemplate {
   tasks: readonly TemplateTask[]
 }
 
+interface Values {
+  name: string
+  lines: Line[]
+  /** The name of a further task that is being typed. */
+  next: string
+}
+
+/** The tasks with the one that is being typed, which is meant to be among them. */
+const withNext = ({ lines, next }: Pick<Values, 'lines' | 'next'>): Line[] =>
+  next.trim() === '' || lines.length >= limits.tasksAtOnce
+    ? lines
+    : [...lines, lineOf({ name: next.trim(), total_minutes: 0, level: 0 })]
+
 interface TaskTemplateDrawerProps {
   /** The template that is changed; none for a new one. */
   id?: string
   /** What it opens with. */
   start: TaskTemplate
   /** Errors: why it could not be saved, which is shown in the drawer. */
-  save: (template: TaskTemplate) => Promise<void> | void
+  save: (template: TaskTemplate) => Promise<unknown>
   close: () => void
 }
 
@@ -51,24 +65,24 @@ export function TaskTemplateDrawer({ id, start, save, close }: TaskTemplateDrawe
   const styles = useStyles()
   const { t } = useTranslation('templates')
   const templates = useTaskTemplates()
-  const [first] = useState(() => ({ name: start.name, lines: start.tasks.map(lineOf) }))
-  const form = useForm<{ name: string; lines: Line[] }>({
+  const [first] = useState(() => ({ name: start.name, lines: start.tasks.map(lineOf), next: '' }))
+  const form = useForm<Values>({
     start: first,
     unreachable: t('common:unreachable'),
-    check: ({ name, lines }) => {
+    check: ({ name, ...tasks }) => {
       const wanted = name.trim()
       const taken = isNameTaken('task_template', templates, wanted, id)
       return {
         ...(wanted === '' ? { name: t('nameRequired') } : taken ? { name: t('nameTaken') } : {}),
-        ...(lines.length === 0 ? { lines: t('tasksRequired') } : {}),
+        ...(withNext(tasks).length === 0 ? { lines: t('tasksRequired') } : {}),
       }
     },
-    async send({ name, lines }) {
-      await save({ name: name.trim(), tasks: tasksIn(lines) })
+    async send({ name, ...tasks }) {
+      await sentOrWaiting(save({ name: name.trim(), tasks: tasksIn(withNext(tasks)) }))
       close()
     },
   })
-  const { name, lines } = form.values
+  const { name, lines, next } = form.values
   const set = (wanted: Line[]) => form.set('lines', wanted)
   return (
     <SideDrawer
@@ -108,8 +122,13 @@ export function TaskTemplateDrawer({ id, start, save, close }: TaskTemplateDrawe
             <TemplateLines label={t('tasks')} lines={lines} set={set} />
           </Field>
           <AddTask
+            name={next}
             full={lines.length >= limits.tasksAtOnce}
-            add={(added) => set([...lines, lineOf({ name: added, total_minutes: 0, level: 0 })])}
+            change={(name) => form.set('next', name)}
+            add={() => {
+              set(withNext({ lines, next }))
+              form.set('next', '')
+            }}
           />
         </section>
       </form>
@@ -118,20 +137,19 @@ export function TaskTemplateDrawer({ id, start, save, close }: TaskTemplateDrawe
 }
 
 interface AddTaskProps {
+  name: string
   full: boolean
-  add: (name: string) => void
+  change: (name: string) => void
+  add: () => void
 }
 
 /** A field to name further tasks in: Enter adds one and stays for the next. */
-function AddTask({ full, add }: AddTaskProps) {
+function AddTask({ name, full, change, add }: AddTaskProps) {
   const styles = useStyles()
   const { t } = useTranslation('templates')
-  const [name, setName] = useState('')
   const isReady = name.trim() !== '' && !full
   const take = () => {
-    if (!isReady) return
-    add(name.trim())
-    setName('')
+    if (isReady) add()
   }
   return (
     <div className={styles.add}>
@@ -142,7 +160,7 @@ function AddTask({ full, add }: AddTaskProps) {
         maxLength={limits.taskName}
         value={name}
         disabled={full}
-        onChange={(_, { value }) => setName(value)}
+        onChange={(_, { value }) => change(value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           // The form is not sent by it.

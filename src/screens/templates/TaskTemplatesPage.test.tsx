@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { workspace } from '../../client/engine/workspace.ts'
+import { caller } from '../../client/requests/request.ts'
 import { setUser } from '../../client/session/session.ts'
 import { idOf } from '../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../parts/testing/draw.tsx'
@@ -92,6 +93,32 @@ test('[A2.36 B2.26] a template is changed in the drawer once its tasks are here'
       { name: 'Lights', sub_tasks: [] },
     ],
   })
+})
+
+test('a task that is typed when the template is saved is one of it; what is refused stays in the drawer', async () => {
+  await loadTeam({})
+  let refuse = () => {}
+  caller.send = () =>
+    new Promise((resolve) => {
+      refuse = () =>
+        resolve(
+          Response.json({ done: false, code: 'too_many_entries', message: 'Full', body: null }),
+        )
+    })
+  open()
+  fireEvent.click(screen.getAllByText('New task template')[0]!)
+  fireEvent.change(drawer().getByLabelText(/^Template name/), { target: { value: 'Opening' } })
+  fireEvent.change(drawer().getByLabelText('Add a task'), { target: { value: ' Unlock ' } })
+  fireEvent.click(drawer().getByText('Save'))
+  await waitFor(() => expect(names()).toEqual(['Opening']))
+  expect(workspace().replica.pending[0]!.input).toMatchObject({ tasks: [{ name: 'Unlock' }] })
+  expect(drawer().queryByText('There is already a template with this name')).toBeNull()
+  await waitFor(() => {
+    refuse()
+    expect(names()).toEqual([])
+  })
+  await drawer().findByText('Full')
+  expect((drawer().getByLabelText(/^Template name/) as HTMLInputElement).value).toBe('Opening')
 })
 
 test('without templates the page says how they are made', async () => {

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { AddRegular, EditRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../client/engine/workspace.ts'
+import { act, attempt } from '../../client/engine/workspace.ts'
 import { whyOf } from '../../client/requests/words.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Row } from '../../core/model.ts'
@@ -79,7 +79,7 @@ export function TaskTemplatesPage() {
       {editing === 'new' && (
         <TaskTemplateDrawer
           start={{ name: '', tasks: [] }}
-          save={({ name, tasks }) => void act('createTaskTemplate', { name, tasks: nested(tasks) })}
+          save={({ name, tasks }) => attempt('createTaskTemplate', { name, tasks: nested(tasks) })}
           close={close}
         />
       )}
@@ -98,7 +98,7 @@ function Editing({ id, close }: { id: string; close: () => void }) {
         id={id}
         start={{ name: value.name, tasks: flat(value.tasks) }}
         save={({ name, tasks }) =>
-          void act('replaceTaskTemplate', { id, name, tasks: nested(tasks) })
+          attempt('replaceTaskTemplate', { id, name, tasks: nested(tasks) })
         }
         close={close}
       />

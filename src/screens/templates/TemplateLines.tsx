@@ -15,7 +15,8 @@ import { showMinutes } from '../../parts/text/format.ts'
 import { type Line, shifted, without } from './lines.ts'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  // A name that is cut does not widen it.
+  list: { listStyleType: 'none', minWidth: 0, margin: 0, padding: 0 },
   line: {
     display: 'flex',
     alignItems: 'center',
