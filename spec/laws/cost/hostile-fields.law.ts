@@ -20,7 +20,7 @@ import { plainName } from '../../../src/core/values/text.ts'
 import { startServer, type TestServer } from '../../harness.ts'
 import { inputOf } from '../generate.ts'
 import { resolve } from '../picks.ts'
-import { mutationOf, mutations, runs } from '../script.ts'
+import { mutationOf, mutations } from '../script.ts'
 import { actorOf } from '../test-data/actors.ts'
 import { makeTestData } from '../test-data/make-test-data.ts'
 import { noon } from '../test-data/people.ts'
@@ -28,6 +28,7 @@ import { poolOf } from '../test-data/pools.ts'
 import type { TestData } from '../test-data/test-data.ts'
 import { writeTestData } from '../test-data/write-test-data.ts'
 import { isLinear, notLinear } from './growth.ts'
+import { someFillings } from './some-fillings.ts'
 import { type TextField, textFieldsOf, withValue } from './text-fields.ts'
 
 /*
@@ -75,20 +76,8 @@ describe('every text has a limit', () => {
 const lengthsAround = (most: number) =>
   most >= lengthMost ? [lengthMost] : [most, 4 * (Math.max(most, limits.idsAtOnce) + 1)]
 
-/**
- * Those that have done harm, and some of the others: each time others, as many as the laws are
- * tried often.
- */
-const worst = ['blanks between letters', 'open tags', 'tags in tags', 'marks']
-const others = Object.keys(fillings).filter((name) => !worst.includes(name))
-let turn = 0
-const some = () => {
-  const names = Array.from(
-    { length: Math.min(others.length, runs(1)) },
-    () => others[turn++ % others.length]!,
-  )
-  return [...worst, ...names].map((name) => [name, fillings[name]!] as const)
-}
+const fillingsOf = someFillings()
+const some = () => fillingsOf(2, 1)
 
 /** The texts of a call whose reading can cost something. */
 const longTexts = (call: Call) =>

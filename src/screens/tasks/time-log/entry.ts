@@ -57,7 +57,7 @@ function minuteOf(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-const whole = (text: string) => (/^\s*\d{0,6}\s*$/.test(text) ? Number(text) : Number.NaN)
+const whole = (text: string) => (/^\s*(?:\d{1,6}\s*)?$/.test(text) ? Number(text) : Number.NaN)
 
 /** How long it took in minutes; not a number where the fields do not say. */
 const durationOf = ({ hours, minutes }: Pick<Entry, 'hours' | 'minutes'>) =>
