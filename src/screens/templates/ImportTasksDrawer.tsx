@@ -1,5 +1,5 @@
 import { Button, Field, makeStyles, Select, Subtitle2, tokens } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../client/engine/workspace.ts'
 import { whyOf } from '../../client/requests/words.ts'
@@ -98,8 +98,12 @@ function Chosen({ id, lines, set }: ChosenProps) {
   const styles = useStyles()
   const { t } = useTranslation('templates')
   const { value, failure, again } = useQuery('getTaskTemplate', { id })
+  const filled = useRef(false)
   useEffect(() => {
-    if (value) set(flat(value.tasks).map(lineOf))
+    // It is asked for again after a lost connection: what was taken out stays out.
+    if (!value || filled.current) return
+    filled.current = true
+    set(flat(value.tasks).map(lineOf))
   }, [value, set])
   if (!value)
     return failure ? (

@@ -181,6 +181,9 @@ function Own({ choose }: Pick<TemplatePickerProps, 'choose'>) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState('')
   const found = templates.filter(({ name }) => folded(name).includes(folded(search.trim())))
+  // What is not shown any more, as it is searched away or gone, is not what somebody means.
+  const shown = found.find(({ id }) => id === chosen)?.id
+  useEffect(() => choose(shown ? { own: true, id: shown } : null), [shown, choose])
   if (templates.length === 0)
     return <EmptyState title={t('noProjectTemplates')} text={t('noProjectTemplatesText')} />
   return (
@@ -197,10 +200,7 @@ function Own({ choose }: Pick<TemplatePickerProps, 'choose'>) {
       <RadioGroup
         aria-label={t('yourLibrary')}
         value={chosen}
-        onChange={(_, { value }) => {
-          setChosen(value)
-          choose({ own: true, id: value })
-        }}
+        onChange={(_, { value }) => setChosen(value)}
       >
         {found.map(({ id, name }) => (
           <Radio key={id} value={id} label={name} />

@@ -31,7 +31,8 @@ export const useLineStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     backgroundColor: tokens.colorNeutralBackground1,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    '&:hover .task-hover, &:focus-within .task-hover': { opacity: 1 },
+    // Only the cell that has the focus shows it: beside another one it would cover the name.
+    '&:hover .task-hover, & :focus-within .task-hover': { opacity: 1 },
     contain: 'layout style',
     // The cells are as high as the line, and the border lies over them.
     [touch]: {

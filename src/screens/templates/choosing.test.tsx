@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { readDeclarations } from '../../client/engine/calls/declarations.ts'
+import { connection } from '../../client/engine/live/connection.ts'
+import { idOf } from '../../core/tasks/testing.ts'
+import { draw, withTexts } from '../../parts/testing/draw.tsx'
+import { answer, loadTeam, openWorkspaceForTest, project, team } from '../../parts/testing/world.ts'
+import { ImportTasksDrawer } from './ImportTasksDrawer.tsx'
+import { type Choice, TemplatePicker } from './TemplatePicker.tsx'
+
+withTexts()
+beforeAll(readDeclarations)
+beforeEach(openWorkspaceForTest)
+
+const template = (name: string) => ({
+  ...{ id: idOf(name), team_id: team, name, created_at: '2026-03-01T09:00:00.000Z' },
+})
+
+test('[B2.28] a task that is taken out stays out when the connection was lost meanwhile', async () => {
+  await loadTeam({ task_template: [template('Opening')] })
+  let asked = 0
+  answer({
+    [`/task-templates/${idOf('Opening')}`]: () => {
+      asked++
+      const task = (name: string) => ({ name, total_minutes: 0, sub_tasks: [] })
+      return { id: idOf('Opening'), name: 'Opening', tasks: [task('Unlock'), task('Lights')] }
+    },
+  })
+  draw(<ImportTasksDrawer projectId={project} close={() => {}} />)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: idOf('Opening') } })
+  fireEvent.click(await screen.findByLabelText('Remove “Lights”'))
+  for (const state of ['lost', 'live'] as const)
+    await act(async () => {
+      connection.state = state
+    })
+  await waitFor(() => expect(asked).toBe(2))
+  await act(async () => {})
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Unlock'])
+})
+
+test('[B2.27] a template that is searched away is chosen no more', async () => {
+  await loadTeam({ project_template: [template('Website'), template('Wedding')] })
+  let choice: Choice | null = null
+  draw(
+    <TemplatePicker
+      library
+      choose={(next) => {
+        choice = next
+      }}
+    />,
+  )
+  fireEvent.click(screen.getByRole('tab', { name: 'Your library' }))
+  fireEvent.click(screen.getByLabelText('Website'))
+  expect(choice).toEqual({ own: true, id: idOf('Website') })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'wed' } })
+  expect(choice).toBeNull()
+})
