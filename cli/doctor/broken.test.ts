@@ -20,6 +20,9 @@ const missing = deriveId('missing')
 
 const view = { name: 'x', filter: '', group_by: 'status', is_default: 0 }
 
+const ofTemplate = (name: string) => ({
+  ...{ id: deriveId(`${name} of a template`), team_id: missing, template_id: missing, name },
+})
 /** For some tables, a row that refers to a missing one. */
 const rows = {
   task_text: ({ project_id }) => ({ id: missing, project_id, description: 'x' }),
@@ -126,7 +129,18 @@ const rows = {
   }),
   project_template_content: () => ({
     ...{ id: missing, team_id: missing, color_code: '#000', notes: null, phase_label: 'Phase' },
-    ...{ statuses: '[]', phases: '[]', labels: '[]', columns: '[]', tasks: '[]' },
+    columns: '[]',
+  }),
+  project_template_status: () => ({
+    ...ofTemplate('status'),
+    ...{ category_id: missing, sort_order: 0, color_code: null },
+  }),
+  project_template_phase: () => ({ ...ofTemplate('phase'), color_code: '#000', sort_index: 0 }),
+  project_template_task: () => ({
+    ...ofTemplate('task'),
+    ...{ parent_task_id: missing, status_id: missing, priority_id: missing, phase_id: missing },
+    ...{ labels: '[]', total_minutes: 0, description: '', sort_order: 0 },
+    ...{ status_sort_order: 0, priority_sort_order: 0, phase_sort_order: 0 },
   }),
   task_template_tasks: () => ({ id: missing, team_id: missing, tasks: '[]' }),
   shared_view: () => ({ id: deriveId('view'), project_id: missing, ...view }),

@@ -27,6 +27,7 @@ import { calendarFeeds } from './migrations/0024-calendar-feeds.ts'
 import { taskTemplates } from './migrations/0025-task-templates.ts'
 import { updates } from './migrations/0026-updates.ts'
 import { projectTemplates } from './migrations/0027-project-templates.ts'
+import { editedTemplates } from './migrations/0028-edited-templates.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -62,6 +63,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0025-task-templates': taskTemplates,
   '0026-updates': updates,
   '0027-project-templates': projectTemplates,
+  '0028-edited-templates': editedTemplates,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { snapshotOf } from '../../src/core/engine/snapshot.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { nameOf } from '../../src/core/engine/tx.ts'
-import type { LazyTable } from '../../src/core/live/lazy-tables.ts'
+import { type LazyTable, ownerColumn } from '../../src/core/live/lazy-tables.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
 import { selectRows } from '../db/select.ts'
@@ -24,19 +24,23 @@ export const live = feature({
       return jsonText([`${head},"tables":`, snapshotText(room, rows), '}'])
     },
 
-    getRowsOfTask: (given) => rowsBelongingTo(given, 'task_id'),
-    getRowsOfProject: (given) => rowsBelongingTo(given, 'project_id'),
+    getRowsOfTask: rowsBelongingTo,
+    getRowsOfProject: rowsBelongingTo,
+    getRowsOfTemplate: rowsBelongingTo,
   },
 })
 
-/** The rows of a task or a project in a table, and where the log stood before they were read. */
-async function rowsBelongingTo(
-  { app, db, input }: { app: App; db: Kysely<Schema>; input: { id: string; table: LazyTable } },
-  column: 'task_id' | 'project_id',
-) {
+interface Asked {
+  app: App
+  db: Kysely<Schema>
+  input: { id: string; table: LazyTable }
+}
+
+/** The rows of what they belong to in a table, and where the log stood before they were read. */
+async function rowsBelongingTo({ app, db, input }: Asked) {
   // Before the rows are read: what is committed meanwhile is told as well.
   const seq = app.writer.head
   const { flavour } = app.database
-  const belong = sql`${sql.ref(column)} = ${input.id}`
+  const belong = sql`${sql.ref(ownerColumn(input.table))} = ${input.id}`
   return { seq, rows: await selectRows(db, flavour, input.table, belong) }
 }

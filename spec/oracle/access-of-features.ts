@@ -6,6 +6,10 @@ export const templates = {
     'listProjectTemplates',
     'getTaskTemplate',
     'listTaskTemplates',
+    'getRowsOfTemplate',
+    'listTemplatePhases',
+    'listTemplateStatuses',
+    'listTemplateTasks',
   ],
   projectMember: ['importTaskTemplate'],
   projectManager: ['createTaskTemplate'],
@@ -17,6 +21,16 @@ export const templates = {
     'renameProjectTemplate',
     'deleteTaskTemplate',
     'replaceTaskTemplate',
+    ...([
+      'addTemplateTask',
+      'editTemplateTask',
+      'moveTemplateTask',
+      'deleteTemplateTasks',
+    ] as const),
+    ...(['labelTemplateTask', 'createTemplateTaskLabel', 'setTemplatePhaseLabel'] as const),
+    ...(['createTemplatePhase', 'renameTemplatePhase', 'recolourTemplatePhase'] as const),
+    ...(['deleteTemplatePhase', 'createTemplateStatus', 'renameTemplateStatus'] as const),
+    'updateTemplateStatus',
   ],
 } as const
 

@@ -1,6 +1,7 @@
 import { newTeamMember } from '../../../src/core/members/rules.ts'
 import { builtInTemplates } from '../../../src/core/templates/built-in.ts'
 import { contentOf } from '../../../src/core/templates/built-in-content.ts'
+import { storeContent } from '../../../src/core/templates/stored.ts'
 import { palette } from '../../../src/core/values/colours.ts'
 import { iso } from '../../../src/core/values/time.ts'
 import { emailOf, noon, type Person, staff, type Team } from './people.ts'
@@ -49,7 +50,11 @@ export async function addTeam(
     const project = { id: id(`project template:${team}`), team_id }
     await tx.add('project_template', { ...project, name: 'House', created_at: at })
     const [house] = builtInTemplates
-    await tx.add('project_template_content', { ...contentOf(house!), ...project })
+    await storeContent(
+      { tx, newId: (label) => id(`project template:${team}:${label}`) },
+      project,
+      contentOf(house!),
+    )
     await tx.add('job_title', { id: id(`title:${team}`), team_id, name: 'Engineer' })
     for (const name of team === 'red' ? staff : [owner]) {
       const role = name === owner ? 'owner' : name === 'adam' ? 'admin' : 'member'

@@ -4,30 +4,32 @@ import {
   ownerColumn,
   type ProjectTable,
   type TaskTable,
+  type TemplateTable,
 } from '../../core/live/lazy-tables.ts'
 import type { Row } from '../../core/model.ts'
 import { ask, workspace } from './workspace.ts'
 
-/** A table that is not part of a snapshot, and the task or project whose rows in it are meant. */
+/** A table that is not part of a snapshot, and to what the rows in it belong that are meant. */
 export interface LazyPlace<T extends LazyTable = LazyTable> {
   table: T
   owner: string
-  project: string
+  room: Room
 }
 
-export const roomOf = ({ project }: LazyPlace): Room => `project:${project}`
-
 /** Whether all of the rows are here. */
-export const isRead = (place: LazyPlace) =>
-  workspace().replica.knows(roomOf(place), place.table, place.owner)
+export const isRead = ({ room, table, owner }: LazyPlace) =>
+  workspace().replica.knows(room, table, owner)
 
 /** Reads the rows; from then on they follow the log. Errors: as `ask`. */
-export async function readRows(place: LazyPlace): Promise<void> {
-  const { table, owner } = place
-  const { seq, rows } =
-    ownerColumn(table) === 'task_id'
-      ? await ask('getRowsOfTask', { id: owner, table: table as TaskTable })
-      : await ask('getRowsOfProject', { id: owner, table: table as ProjectTable })
+export async function readRows({ room, table, owner }: LazyPlace): Promise<void> {
+  const { seq, rows } = await asked(table, owner)
   const read = rows as Row<LazyTable>[]
-  await workspace().replica.learn(roomOf(place), { table, owner, rows: read, seq })
+  await workspace().replica.learn(room, { table, owner, rows: read, seq })
+}
+
+function asked(table: LazyTable, id: string) {
+  const column = ownerColumn(table)
+  if (column === 'task_id') return ask('getRowsOfTask', { id, table: table as TaskTable })
+  if (column === 'project_id') return ask('getRowsOfProject', { id, table: table as ProjectTable })
+  return ask('getRowsOfTemplate', { id, table: table as TemplateTable })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 import { flag } from '../values/paging.ts'
-import { projectTables, taskTables } from './lazy-tables.ts'
+import { projectTables, taskTables, templateTables } from './lazy-tables.ts'
 import { snapshotWire } from './wire.ts'
 
 const column = z.union([
@@ -55,6 +55,21 @@ export const getRowsOfProject = query({
   may: 'project.view',
   about: { project: 'id' },
   input: z.object({ id, table: z.enum(projectTables) }),
+  output: z.object({ seq: z.int(), rows: z.array(z.record(z.string(), z.unknown())) }),
+  errors: [],
+})
+
+/**
+ * The rows of a project template in a table that no snapshot has, and the `seq` they are true at, or
+ * later ones.
+ */
+export const getRowsOfTemplate = query({
+  method: 'GET',
+  path: '/snapshots/template/:id/:table',
+  clause: 'A7.79',
+  may: 'template.view',
+  about: { project_template: 'id' },
+  input: z.object({ id, table: z.enum(templateTables) }),
   output: z.object({ seq: z.int(), rows: z.array(z.record(z.string(), z.unknown())) }),
   errors: [],
 })

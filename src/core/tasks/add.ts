@@ -181,7 +181,7 @@ export async function firstStatus(
 }
 
 /** A task name as it is stored: plain, not blank, at most 500 characters. */
-function taskName(
+export function taskName(
   text: string,
   refuse: RefuseWith<'name_required' | 'task_name_too_long', 'name'>,
 ): string {

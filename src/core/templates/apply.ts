@@ -11,7 +11,7 @@ import { cut, folded } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { defaultProjectHealth, defaultProjectStatus, mediumPriority } from '../workflow/lookups.ts'
 import { newPhase } from '../workflow/new-rows.ts'
-import type { ProjectContent } from './project-rows.ts'
+import type { ProjectContent } from './project-content.ts'
 
 /** What making a project of a template can be refused with. */
 export const applyErrors = [...addErrors, 'custom_field_limit', 'too_many_team_labels'] as const

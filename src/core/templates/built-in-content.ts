@@ -2,7 +2,7 @@ import { startStatuses } from '../projects/rules.ts'
 import { avatarColour, palette } from '../values/colours.ts'
 import { mediumPriority, statusCategories } from '../workflow/lookups.ts'
 import type { BuiltIn } from './built-in.ts'
-import type { ProjectContent } from './project-rows.ts'
+import type { ProjectContent } from './project-content.ts'
 
 /** What a project is made of that begins with one of them. */
 export function contentOf({ description, phases, labels, tasks }: BuiltIn): ProjectContent {

@@ -4,7 +4,7 @@ import type { Row } from '../model.ts'
 import { byPlace } from '../tasks/list/list.ts'
 import { grouped } from '../values/grouped.ts'
 import { byIndex, byOrder } from '../workflow/rules.ts'
-import type { ProjectContent } from './project-rows.ts'
+import type { ProjectContent } from './project-content.ts'
 
 type Task = Row<'task'>
 

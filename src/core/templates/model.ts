@@ -26,10 +26,43 @@ const project_template = table<typeof projectRows.project_template>({
   unique: [{ columns: ['team_id', 'name'], folded: true, code: 'template_name_taken' }],
 })
 
-/** What it holds, which is read when a project is made of it. */
+/** What it says of the project; like all of it, it is read when it is opened or used. */
 const project_template_content = table<typeof projectRows.project_template_content>({
+  version: 2,
   room: ['team', 'team_id'],
   refs: { id: ['project_template', 'cascade'], team_id: ['team', 'cascade'] },
+  lazy: true,
+})
+
+const within = {
+  team_id: ['team', 'cascade'],
+  template_id: ['project_template', 'cascade'],
+} as const satisfies Record<string, [string, 'cascade']>
+
+const project_template_status = table<typeof projectRows.project_template_status>({
+  room: ['team', 'team_id'],
+  refs: { ...within },
+  unique: [{ columns: ['template_id', 'name'], folded: true, code: 'status_name_taken' }],
+  lazy: true,
+})
+
+const project_template_phase = table<typeof projectRows.project_template_phase>({
+  room: ['team', 'team_id'],
+  refs: { ...within },
+  unique: [{ columns: ['template_id', 'name'], folded: true, code: 'phase_name_taken' }],
+  lazy: true,
+})
+
+const project_template_task = table<typeof projectRows.project_template_task>({
+  room: ['team', 'team_id'],
+  refs: {
+    ...within,
+    parent_task_id: ['project_template_task', 'cascade'],
+    status_id: ['project_template_status', 'restrict'],
+    phase_id: ['project_template_phase', 'clear'],
+    labels: ['label', 'keep'],
+  },
+  lists: [{ column: 'labels', most: limits.labelsOnTask, code: 'too_many_labels' }],
   lazy: true,
 })
 
@@ -38,4 +71,7 @@ export const tables = {
   task_template_tasks,
   project_template,
   project_template_content,
+  project_template_status,
+  project_template_phase,
+  project_template_task,
 }

@@ -8,6 +8,7 @@ import { id } from '../values/fields.ts'
 import { iso } from '../values/time.ts'
 import { applyErrors, applyTemplate } from './apply.ts'
 import { contentFrom } from './content.ts'
+import { storeContent, storedContent } from './stored.ts'
 
 /** The name of a project template, unique in its team regardless of case. */
 const uniqueTemplateName = uniqueName({
@@ -164,7 +165,7 @@ export const saveProjectTemplate = mutation({
     })
     const id = newId('template')
     await tx.add('project_template', { id, team_id, name, created_at: iso(now) })
-    await tx.add('project_template_content', { ...content, id, team_id })
+    await storeContent(context, { id, team_id }, content)
     return {}
   },
 })
@@ -184,7 +185,7 @@ export const importProjectTemplate = mutation({
     await checkFreeProjects(context)
     const { id, name } = await tx.get('project_template', input.template_id)
     // A browser has no contents of templates: it waits for those that the server has.
-    const content = await tx.find('project_template_content', id)
+    const content = await storedContent(tx, id)
     return { project_id: content ? await applyTemplate(context, content, name) : null }
   },
 })

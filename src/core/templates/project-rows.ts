@@ -4,24 +4,6 @@ import { custom_column } from '../columns/rows.ts'
 import { colour, id, instant } from '../values/fields.ts'
 import { phase, status } from '../workflow/rows.ts'
 
-/**
- * A task of a project template: its parent, status, phase and labels by their places in the
- * template's lists. `places` are those among all tasks, and by status, priority and phase.
- */
-const projectTask = z.object({
-  name: z.string().max(limits.taskName),
-  parent: z.int().nullable(),
-  status: z.int(),
-  priority_id: id,
-  phase: z.int().nullable(),
-  labels: z.array(z.int()).max(limits.labelsOnTask),
-  total_minutes: z.int(),
-  description: z.string().max(limits.description),
-  places: z.tuple([z.int(), z.int(), z.int(), z.int()]),
-})
-
-const named = (most: number) => z.object({ name: z.string().max(most), color_code: colour })
-
 /** A project to begin others with. */
 export const project_template = z.object({
   id,
@@ -30,19 +12,44 @@ export const project_template = z.object({
   created_at: instant,
 })
 
-/** What it holds, each task after its parent; its id is the template's. */
+/** What it says of the project itself; its id is the template's. */
 export const project_template_content = z.object({
   id,
   team_id: id,
   color_code: colour,
   notes: z.string().max(limits.projectNotes).nullable(),
   phase_label: z.string().max(limits.phaseLabel),
-  statuses: z.array(status.pick({ name: true, category_id: true, color_code: true })),
-  phases: z.array(phase.pick({ name: true, color_code: true })),
-  labels: z.array(named(limits.labelName)),
   columns: z.array(
     custom_column.omit({ id: true, project_id: true, created_at: true, updated_at: true }),
   ),
-  tasks: z.array(projectTask).max(limits.templateTasks),
 })
-export type ProjectContent = Omit<z.output<typeof project_template_content>, 'id' | 'team_id'>
+
+const within = { id, team_id: id, template_id: id }
+
+/** A status that its projects have. */
+export const project_template_status = status
+  .omit({ id: true, project_id: true, wip_limit: true })
+  .extend(within)
+
+/** A phase that they have; shown by `sort_index` descending. */
+export const project_template_phase = phase
+  .pick({ name: true, color_code: true, sort_index: true })
+  .extend(within)
+
+/** A task that they have. */
+export const project_template_task = z.object({
+  ...within,
+  parent_task_id: id.nullable(),
+  name: z.string().max(limits.taskName),
+  status_id: id,
+  priority_id: id,
+  phase_id: id.nullable(),
+  labels: z.array(id).max(limits.labelsOnTask),
+  total_minutes: z.int(),
+  /** HTML of the safe set; empty for none. */
+  description: z.string().max(limits.description),
+  sort_order: z.number(),
+  status_sort_order: z.number(),
+  priority_sort_order: z.number(),
+  phase_sort_order: z.number(),
+})

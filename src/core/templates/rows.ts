@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { id, instant } from '../values/fields.ts'
-import { project_template, project_template_content } from './project-rows.ts'
+import {
+  project_template,
+  project_template_content,
+  project_template_phase,
+  project_template_status,
+  project_template_task,
+} from './project-rows.ts'
 
 /** A task of a template: 0 is a task, 1 a subtask of the last 0 before it, and so on. */
 const templateTask = z.object({
@@ -35,4 +41,7 @@ export const rows = {
   task_template_tasks,
   project_template,
   project_template_content,
+  project_template_status,
+  project_template_phase,
+  project_template_task,
 }

@@ -14,6 +14,7 @@ const fixed = { method: 'GET', may: 'session.use', errors: [] } as const
 export const listStatusCategories = query({
   ...fixed,
   path: '/statuses/categories',
+  aliases: [{ method: 'GET', path: '/pt-statuses/categories' }],
   clause: ['B7.66', 'B9.19'],
   input: z.object({}),
   output: z.array(z.object({ id, name: z.string(), ...colours, description: z.string() })),

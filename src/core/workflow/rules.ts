@@ -10,6 +10,9 @@ import { isDone } from './lookups.ts'
 
 type Status = Row<'status'>
 type Phase = Row<'phase'>
+/** A phase of a project or of a template. */
+type Named = Pick<Phase, 'id' | 'name'>
+type Categorised = Pick<Status, 'id' | 'category_id'>
 
 /** A project's statuses, first one first. */
 export const byOrder = (a: Status, b: Status) => a.sort_order - b.sort_order
@@ -30,7 +33,7 @@ export const statusName = uniqueName({
  */
 export function phaseName(
   refuse: RefuseWith<'phase_name_invalid' | 'phase_name_taken', 'name'>,
-  phases: readonly Phase[],
+  phases: readonly Named[],
   text: string,
   own: string,
 ): string {
@@ -44,7 +47,7 @@ export function phaseName(
 /** The name of a new phase: the given one, otherwise the first free `Untitled Phase (n)`. */
 export function newPhaseName(
   refuse: RefuseWith<'name_too_long' | 'phase_name_taken', 'name'>,
-  phases: readonly Phase[],
+  phases: readonly Named[],
   text: string,
 ): string {
   const given = plainName(text)
@@ -67,8 +70,10 @@ export function reordered(current: readonly string[], wanted: readonly string[])
 }
 
 /** Whether a status is the only one of its category, which has to keep one (B4). */
-export const isLast = (statuses: readonly Status[], { id, category_id }: Status): boolean =>
-  !statuses.some((other) => other.id !== id && other.category_id === category_id)
+export const isLast = (
+  statuses: readonly Categorised[],
+  { id, category_id }: Categorised,
+): boolean => !statuses.some((other) => other.id !== id && other.category_id === category_id)
 
 /** What a status takes on. */
 export interface StatusChange {

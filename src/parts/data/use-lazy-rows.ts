@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { isRead, type LazyPlace, readRows, roomOf } from '../../client/engine/lazy-rows.ts'
+import { isRead, type LazyPlace, readRows } from '../../client/engine/lazy-rows.ts'
 import { workspace } from '../../client/engine/workspace.ts'
 import type { Room } from '../../core/engine/table.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import type { Row } from '../../core/model.ts'
 import { useRoom } from './use-rows.ts'
 
-/** The rows of a task or a project in a table that is read when somebody looks at it. */
+/** The rows of something in a table that is read when somebody looks at it. */
 interface ReadRows<T extends LazyTable> {
   /** Those that are here, in no order: all of them, or what this browser heard of. */
   rows: readonly Row<T>[]
@@ -24,15 +24,14 @@ interface ReadRows<T extends LazyTable> {
 
 /** Reads the rows of a task, and shows them as they change; for a component of one task. */
 export const useRowsOfTask = <T extends TaskTable>(table: T, task: Row<'task'>): ReadRows<T> =>
-  useLazyRows({ table, owner: task.id, project: task.project_id })
+  useLazyRows({ table, owner: task.id, room: `project:${task.project_id}` })
 
 /** Reads the rows of a project, and shows them as they change; for a component of one project. */
 export const useRowsOfProject = <T extends ProjectTable>(table: T, id: string): ReadRows<T> =>
-  useLazyRows({ table, owner: id, project: id })
+  useLazyRows({ table, owner: id, room: `project:${id}` })
 
 function useLazyRows<T extends LazyTable>(place: LazyPlace<T>): ReadRows<T> {
-  const { table, owner } = place
-  const room = roomOf(place)
+  const { table, owner, room } = place
   const rows = useRoom<Row<T>[]>(
     room,
     [table],

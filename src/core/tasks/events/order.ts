@@ -6,6 +6,7 @@ import type { Row } from '../../model.ts'
 import { id } from '../../values/fields.ts'
 import type { Grouping } from '../grouping.ts'
 import { byPlace, groupOf, isBeside, placeOf } from '../list/list.ts'
+import { rearranged } from '../list/rearranged.ts'
 import { grouping } from '../rows.ts'
 
 const groupId = z.string().max(100).nullish()
@@ -103,7 +104,7 @@ function movedPlaces(move: Move, reader: Reader): { id: string; place: number }[
   const to = isNewHere && onto > from ? onto - 1 : onto
   const rest = inOrder.filter((other) => other !== row)
   const after = [...rest.slice(0, to), row, ...rest.slice(to)]
-  return rearranged(inOrder, after, group_by)
+  return rearranged(inOrder, after, (other) => placeOf(other, group_by))
 }
 
 /** The row that a task was dropped on; a negative index or `to_last_index` is the end. */
@@ -117,24 +118,4 @@ function targetOf(
   return inOrder.find(
     (other) => groupOf(other, group_by) === group && placeOf(other, group_by) >= to_index!,
   )
-}
-
-/**
- * The places that put rows into another order: the rows that move exchange theirs. Where some of
- * these are the same, all rows get whole numbers.
- */
-function rearranged(
-  before: readonly Row<'task'>[],
-  after: readonly Row<'task'>[],
-  group_by: Grouping,
-): { id: string; place: number }[] {
-  const places = before.map((row) => placeOf(row, group_by))
-  const isPassed = (n: number) => after[n] !== before[n]
-  const differ = places.every(
-    (place, n) => n === 0 || !(isPassed(n) || isPassed(n - 1)) || place > places[n - 1]!,
-  )
-  return after
-    .map((row, n) => ({ row, place: differ ? places[n]! : n }))
-    .filter(({ row, place }) => placeOf(row, group_by) !== place)
-    .map(({ row, place }) => ({ id: row.id, place }))
 }
