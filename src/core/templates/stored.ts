@@ -83,12 +83,13 @@ export async function storedContent(tx: Tx, template_id: string): Promise<Projec
   }
 }
 
+type Ordered<K extends string> = { id: string } & Record<K, number>
 /** The statuses of a template, first one first. */
-export const byOrder = (a: { sort_order: number }, b: { sort_order: number }) =>
-  a.sort_order - b.sort_order
+export const byOrder = (a: Ordered<'sort_order'>, b: Ordered<'sort_order'>) =>
+  a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1)
 /** Its phases as they are shown, the highest index first. */
-export const byIndex = (a: { sort_index: number }, b: { sort_index: number }) =>
-  b.sort_index - a.sort_index
+export const byIndex = (a: Ordered<'sort_index'>, b: Ordered<'sort_index'>) =>
+  b.sort_index - a.sort_index || (a.id < b.id ? -1 : 1)
 
 const placeColumns = [
   'sort_order',

@@ -11,7 +11,7 @@ import { label } from '../../tasks/task-context.ts'
 import { id, ids } from '../../values/fields.ts'
 import { unmapped } from '../../values/filter-words.ts'
 import { mediumPriority } from '../../workflow/lookups.ts'
-import { placesFor } from './places.ts'
+import { byPlace, placesFor } from './places.ts'
 import {
   checkTexts,
   firstStatus,
@@ -208,7 +208,7 @@ const placed = z.array(z.object({ id, sort_order: z.number() }))
 
 /**
  * Puts a task into a group, before another one (`before`) or where a row of the group stands
- * (`to_index`, a `sort_order`), else at its end. Tells the places of all tasks.
+ * (`to_index`, a `sort_order`), else at its end. Tells the places of all tasks, in their order.
  */
 export const moveTemplateTask = mutation({
   ...edit,
@@ -232,6 +232,7 @@ export const moveTemplateTask = mutation({
     const group =
       input.group == null ? row[column] : await groupFor(context, row, input.group_by, input.group)
     const tasks = await tx.list('project_template_task', { template_id })
+    tasks.sort(byPlace(input.group_by))
     const places = new Map(
       placesFor(tasks, row.id, {
         ...{ grouping: input.group_by, group: group ?? unmapped },
@@ -249,7 +250,7 @@ export const moveTemplateTask = mutation({
       await putChanged(tx, task, moved)
       all.push({ id: task.id, sort_order: moved[place] })
     }
-    return all
+    return all.sort((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1))
   },
 })
 
