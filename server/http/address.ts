@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 export function addressKey(address: string): string {
   const bare = withoutPort(address.trim())
   if (isIPv4(bare)) return bare
-  const plain = bare.replace(/%.*$/, '')
+  const [plain] = bare.split('%', 1) as [string]
   if (!isIPv6(plain)) return bare.slice(0, keyLength)
   const groups = groupsOf(plain)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff

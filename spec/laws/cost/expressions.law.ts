@@ -1,3 +1,4 @@
+import { analyse } from 'scslre'
 import { describe, expect, test } from 'vitest'
 import { files, isTest } from '../sources.ts'
 import { visitFile } from '../syntax.ts'
@@ -50,6 +51,12 @@ test('the regular expressions of the sources are found', () => {
 
 describe.each([...expressions.values()])('$file', ({ expression }) => {
   test(`${expression} is linear`, () => expectLinear(expression))
+
+  // Going forward again and again is not counted: it is read off the expression.
+  test(`${expression} goes over no part of a text again and again`, () => {
+    const { source, flags } = expression
+    expect(analyse({ source, flags }).reports.map(({ type }) => type)).toEqual([])
+  })
 })
 
 test('regular expressions are built from strings only where their users are measured', () => {
