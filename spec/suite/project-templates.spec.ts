@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { plans } from '../../src/core/billing/plans.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { createLabel, listLabels } from '../../src/core/labels/calls.ts'
 import { updateProject } from '../../src/core/projects/calls.ts'
@@ -29,6 +30,7 @@ import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { give } from './give.ts'
+import { onPlan } from './inside.ts'
 import { make as makeColumn } from './new-column.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
@@ -261,4 +263,26 @@ clause(
     expect((await tasksOf(rosa, id)).length).toBeGreaterThan(4)
     await rosa.refused(setUpAccount, { ...setUp, template_id: template!.id }, 'setup_done')
   },
+)
+
+clause(
+  ['B5.11', 'B7.130'],
+  'projects of templates have the limits of the free plan: so many projects, and columns in each',
+  async () => {
+    const { owner, project_id } = await emptyProject(server)
+    await onPlan(server, owner, { license_type: 'PADDLE', subscription_status: 'active' })
+    await owner.do(saveProjectTemplate, { project_id, templateName: 'Bare' })
+    for (let n = 0; n <= bounds.customColumns; n++) await makeColumn(owner, project_id)
+    const wide = { project_id, templateName: 'Wide', includeCustomColumns: true }
+    await owner.do(saveProjectTemplate, wide)
+    await onPlan(server, owner, { license_type: 'FREE', subscription_status: 'free' })
+    const template_id = await templateOf(owner, 'Wide')
+    await owner.refused(importProjectTemplate, { template_id }, 'custom_field_limit')
+    const bare = { template_id: await templateOf(owner, 'Bare') }
+    for (let n = 1; n < plans.FREE.projects; n++) await owner.do(importProjectTemplate, bare)
+    await owner.refused(importProjectTemplate, bare, 'free_project_limit')
+    const [builtIn] = await owner.do(listBuiltInTemplates, {})
+    await owner.refused(importBuiltInTemplate, { template_id: builtIn!.id }, 'free_project_limit')
+  },
+  { ours: true },
 )

@@ -133,6 +133,10 @@ clause(
     await owner.do(editUpdate, { comment_id: comment.id, content: '@Adam Admin', mentions: named })
     expect(await heardBy(admin)).toEqual([about('has mentioned you in an update in')])
     expect(await heardBy(owner)).toEqual([])
+    // Who was mentioned stays so without being named again.
+    expect(
+      await owner.do(editUpdate, { comment_id: comment.id, content: 'Still @Adam Admin' }),
+    ).toMatchObject({ content: 'Still <span class="mentions"> @Adam Admin </span>' })
     const crowd = Array(bounds.mentionsInComment + 1).fill(mentions[0])
     await owner.refused(addUpdate, { project_id, content: 'x', mentions: crowd }, 'invalid')
   },

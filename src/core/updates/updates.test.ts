@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { limits } from '../catalogue/limits.ts'
+import { Rows } from '../engine/store.ts'
 import { undoCommand } from '../history/calls.ts'
 import { idOf, Workbench } from '../tasks/testing.ts'
 import { addUpdate, deleteUpdate, editUpdate } from './calls.ts'
+import { updateReplies } from './told.ts'
 
 const project_id = idOf('project')
 const update = (bench: Workbench) => bench.rows('project_comment')[0]!
@@ -53,4 +55,16 @@ test('a deleted update comes back with its edits', async () => {
   const { updated_at, ...same } = before
   expect(update(bench)).toMatchObject(same)
   expect(bench.rows('project_comment_edit')).toHaveLength(1)
+})
+
+test('an edit that mentions other people in the same words is told as an edit', async () => {
+  const bench = await said('One')
+  const after = { ...update(bench), edit_count: 1 }
+  const place = { table: 'project_comment', id: after.id } as const
+  const told = updateReplies(
+    [{ ...place, row: after }],
+    [{ ...place, before: { edit_count: 0 }, after: { edit_count: 1 } } as never],
+    new Rows(),
+  )
+  expect(told).toMatchObject([['PROJECT_COMMENT_EDITED', { comment_id: after.id, edit_count: 1 }]])
 })
