@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { ActivityRow } from '../../src/core/activity/rows.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
@@ -16,6 +17,8 @@ export interface Leaving {
   entries: readonly LogEntry[]
   /** The answers of commands that may be repeated. */
   replies: readonly Reply[]
+  /** SQL beside all that, in the order of the commands. */
+  besides: readonly ((to: Target) => Iterable<CompiledQuery>)[]
   /** The date of the answers. */
   at: string
 }
@@ -34,7 +37,12 @@ export async function flush(to: Target, leaving: Leaving) {
     .map((table) => ({ table, here: leaving.past.filter((entry) => entry.table === table) }))
     .filter(({ here }) => here.length > 0)
   await run(to, writing(to, tables, leaving))
+  for (const beside of leaving.besides) await run(to, each(beside(to)))
   await run(to, removing(to, tables, leaving.at))
+}
+
+function* each(statements: Iterable<CompiledQuery>) {
+  yield* statements
 }
 
 /** What was changed in a table. */

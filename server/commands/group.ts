@@ -13,7 +13,8 @@ import { isDatabaseError } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { activityOf } from './activity.ts'
-import { flush, type Reply } from './flush.ts'
+import type { Beside } from './beside.ts'
+import { flush, type Leaving, type Reply } from './flush.ts'
 import { GroupRows } from './group-rows.ts'
 import { belongingOf, endsReach, keptAnswers, keyOf, repeated } from './idempotency.ts'
 import type { FirstAnswer, Job, KeptAnswer, Outcome, Waiting } from './job.ts'
@@ -38,6 +39,7 @@ export class Group {
   readonly #flavour: Database['flavour']
   readonly #rows: GroupRows
   readonly #replies: Reply[] = []
+  readonly #besides: Leaving['besides'][number][] = []
   #seq: number
   readonly #answersAt: string
 
@@ -114,6 +116,7 @@ export class Group {
     const own = new Map<Room, Draft>()
     const touched = new Set<Room>()
     const effects: (() => unknown)[] = []
+    const besides: Beside[] = []
     let takesBack: CallName | undefined
     const storage = this.#storageOver(own, allowance)
     const result = await job.run({
@@ -125,6 +128,8 @@ export class Group {
       touch: (room) => touched.add(room),
       takesBack: (call) => (takesBack = call),
       after: (effect) => effects.push(effect),
+      beside: (statements) => besides.push(statements),
+      unbounded: () => allowance.unbind(),
       past: () => [...own.values()].flatMap((draft) => draft.past()),
       reader: (scope) => scopedReader(scope, storage),
     })
@@ -132,6 +137,8 @@ export class Group {
     const { rooms, past } = await this.#takeOver(job, own, storage.draftOf)
     for (const room of touched) this.#enter(job, { room, changes: [], past: [] })
     this.effects.push(...effects)
+    const gone = past.filter(({ before, after }) => before && !after)
+    for (const statements of besides) this.#besides.push((to) => statements(to, gone))
     const ends = job.giver && endsReach(job.giver, past)
     return {
       ...{ result, seq: this.#seq, rooms: [...rooms, ...touched] },
@@ -201,7 +208,10 @@ export class Group {
   flush() {
     const { entries } = this
     const at = this.#answersAt
-    return flush(this.#to, { past: this.#rows.past(), entries, replies: this.#replies, at })
+    return flush(this.#to, {
+      past: this.#rows.past(),
+      ...{ entries, replies: this.#replies, besides: this.#besides, at },
+    })
   }
 }
 

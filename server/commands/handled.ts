@@ -44,8 +44,8 @@ export async function handled(app: App, given: Given): Promise<Handled> {
     const { again, ...outcome } = await app.writer.submit({
       ...facts,
       alone: true,
-      async run({ within, db, touch, after }) {
-        whole = await run({ tx: within(scope), within, db, touch, after })
+      async run({ within, ...work }) {
+        whole = await run({ tx: within(scope), within, ...work })
         return withoutSecrets(call, whole)
       },
     })

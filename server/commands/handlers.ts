@@ -16,6 +16,7 @@ import type { Known } from '../session/devices.ts'
 import type { SealedCookie } from '../session/sealed-cookies.ts'
 import type { Beginning } from '../session/session-rows.ts'
 import type { EarlySession, SessionData } from '../session/sessions.ts'
+import type { Work } from './job.ts'
 
 /** Who signs in. */
 export interface SignIn extends Beginning {
@@ -114,6 +115,15 @@ export interface Writing {
    * organisation.
    */
   touch(room: Room): void
+  /**
+   * Puts a new row into its room without looking for one with its id; who uses it has checked the
+   * right to.
+   */
+  insert: Work['insert']
+  /** SQL that goes along with what is written and removed. */
+  beside: Work['beside']
+  /** What is written from now on is not counted: it was written before. */
+  unbounded: Work['unbounded']
   /** Something to do once the changes are safe; not done where they were made before. */
   after(effect: () => unknown): void
 }

@@ -7,6 +7,7 @@ import type { Room } from '../../src/core/engine/table.ts'
 import type { Scope } from '../../src/core/engine/tx.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Beside } from './beside.ts'
 
 /** What a command is given to work with. */
 export interface Work {
@@ -23,6 +24,10 @@ export interface Work {
   touch(room: Room): void
   /** Remembers with the answer that the command takes back one that was a certain call. */
   takesBack(call: CallName): void
+  /** SQL that goes along with what the command writes and removes. */
+  beside(statements: Beside): void
+  /** What the command writes from now on is not counted: it was written before. */
+  unbounded(): void
   /** Something to do once the changes are safe. */
   after(effect: () => unknown): void
   /** What the job has changed so far. */

@@ -4,7 +4,7 @@ import type { CallName } from '../../src/core/contract.ts'
 import type { Context, Mutation } from '../../src/core/engine/call.ts'
 import { checkProject } from '../../src/core/engine/tx.ts'
 import type { App } from '../app.ts'
-import { presenters } from '../features/index.ts'
+import { besides, presenters } from '../features/index.ts'
 import { findUpload } from '../files/uploads.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { Presenting } from './handlers.ts'
@@ -45,6 +45,8 @@ export const mutationJob = (
     }
     const result = await call.run(context as Context<never, ErrorCode>)
     await notify({ app, actor, work, now, newId })
+    const beside = besides[name as keyof typeof besides]
+    if (beside) work.beside(beside({ actor, now }))
     const present = presenterOf(name)
     return present ? present(result, { reader: await work.reader(scope), actor }) : result
   },

@@ -28,6 +28,7 @@ import { taskTemplates } from './migrations/0025-task-templates.ts'
 import { updates } from './migrations/0026-updates.ts'
 import { projectTemplates } from './migrations/0027-project-templates.ts'
 import { editedTemplates } from './migrations/0028-edited-templates.ts'
+import { projectBin } from './migrations/0029-project-bin.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -64,6 +65,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0026-updates': updates,
   '0027-project-templates': projectTemplates,
   '0028-edited-templates': editedTemplates,
+  '0029-project-bin': projectBin,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -222,6 +222,32 @@ export type Schema = RowTables & {
   upload: Uploaded & { user_id: string; created_at: number }
   /** A file of a row that was removed, kept for those who take that back; `at` as in `command`. */
   file_hold: { hash: string; at: string }
+  /** A deleted project that can be restored. */
+  project_bin: {
+    id: string
+    team_id: string
+    name: string
+    key: string
+    color_code: string
+    tasks_count: number
+    /** Of its files. */
+    bytes: number
+    deleted_by: string
+    deleted_by_name: string
+    deleted_at: string
+  }
+  /** Rows that were removed with such a project. */
+  project_bin_part: {
+    project_id: string
+    nth: number
+    table_name: string
+    /** The version of that table. */
+    version: number
+    /** JSON: the rows. */
+    rows: string
+  }
+  /** A stored file of such a project. */
+  project_bin_file: { project_id: string; hash: string; bytes: number }
   redeem_code: {
     code: string
     members_limit: number

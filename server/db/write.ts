@@ -96,7 +96,7 @@ export function* appending(
 }
 
 /** The columns of such tables that hold whole numbers. */
-const numbers: ReadonlySet<string> = new Set(['seq', 'nth'])
+const numbers: ReadonlySet<string> = new Set(['seq', 'nth', 'version', 'tasks_count', 'bytes'])
 
 const inserting = (
   { flavour }: Target,

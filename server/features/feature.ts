@@ -4,6 +4,7 @@ import type { Tx } from '../../src/core/engine/call.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 import type { NotificationText, TextValues } from '../../src/core/notifications/texts.ts'
 import type { App } from '../app.ts'
+import type { Besides } from '../commands/beside.ts'
 import type { Handlers, Preparers, Presenters } from '../commands/handlers.ts'
 import type { LogEntry } from '../commands/log.ts'
 
@@ -65,6 +66,7 @@ export const feature = <
   H extends keyof Handlers = never,
   P extends keyof Presenters = never,
   R extends keyof Preparers = never,
+  B extends keyof Besides = never,
   N extends keyof Notifications = never,
   U extends keyof Pushes = never,
 >(brings: {
@@ -72,6 +74,8 @@ export const feature = <
   handlers?: Pick<Handlers, H>
   /** What is done before its mutations are run, where that is something only the server can. */
   preparers?: Pick<Preparers, R>
+  /** What is written beside its mutations, in tables that are not shared. */
+  besides?: Pick<Besides, B>
   /** What its mutations answer, where that is not yet their result. */
   presenters?: Pick<Presenters, P>
   /** Whom a changed row is a reason to notify, and of what. */
@@ -79,11 +83,12 @@ export const feature = <
   /** What is pushed when a row was written. */
   pushes?: Pick<Pushes, U>
 }) => {
-  const { handlers, presenters, preparers, notifications, pushes } = brings
+  const { handlers, presenters, preparers, besides, notifications, pushes } = brings
   return {
     handlers: handlers ?? ({} as Pick<Handlers, H>),
     presenters: presenters ?? ({} as Pick<Presenters, P>),
     preparers: preparers ?? ({} as Pick<Preparers, R>),
+    besides: besides ?? ({} as Pick<Besides, B>),
     notifications: notifications ?? ({} as Pick<Notifications, N>),
     pushes: pushes ?? ({} as Pick<Pushes, U>),
   }

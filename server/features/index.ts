@@ -1,5 +1,6 @@
 import { partsOf } from '../../src/core/engine/feature.ts'
 import { merge } from '../../src/core/engine/merge.ts'
+import type { Besides } from '../commands/beside.ts'
 import type { Handlers, Preparers, Presenters } from '../commands/handlers.ts'
 import { activity } from './activity.ts'
 import { avatar } from './avatar.ts'
@@ -28,6 +29,7 @@ import { passkeys } from './passkeys.ts'
 import { password } from './password.ts'
 import { passwordReset } from './password-reset.ts'
 import { profile } from './profile.ts'
+import { projectBin } from './project-bin.ts'
 import { projectMembers } from './project-members.ts'
 import { projects } from './projects.ts'
 import { providerLogin } from './provider-login.ts'
@@ -86,6 +88,7 @@ const features = [
   labels,
   columns,
   projects,
+  projectBin,
   projectMembers,
   recurring,
   tasks,
@@ -116,3 +119,6 @@ export const notificationsOf: Partial<Notifications> = merge(partsOf(features, '
 
 /** What is pushed when a row of a table was written. */
 export const pushes: Partial<Pushes> = merge(partsOf(features, 'pushes'))
+
+/** What is written beside a mutation, in tables that are not shared. */
+export const besides: Partial<Besides> = merge(partsOf(features, 'besides'))

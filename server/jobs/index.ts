@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { Pauses } from '../push/pauses.ts'
 import { mailDigest, planDigests } from './digests.ts'
+import { emptyBin } from './empty-bin.ts'
 import { startForgetting } from './forgetting-clock.ts'
 import { mailComments } from './mail-comments.ts'
 import { mailReset } from './mail-reset.ts'
@@ -30,6 +31,7 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   digest: { run: mailDigest },
   'recur-tasks': { every: limits.recurringMs, run: recurTasks },
   'stop-timers': { every: limits.stopTimersMs, run: stopTimers },
+  'empty-bin': { every: hourMs, run: emptyBin },
   'trim-notifications': { every: hourMs, run: trimNotifications },
 })
 

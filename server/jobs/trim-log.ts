@@ -37,11 +37,12 @@ export async function trimLog({ database: { write }, sessions, writer, now }: Ap
   })
 }
 
-/** Removes what was done in projects that are gone, once no line of the log can bring them back. */
-const trimActivity = (db: Kysely<Schema>) =>
+/** Removes what was done in projects that are gone, once neither the bin nor a line of the log can bring them back. */
+export const trimActivity = (db: Kysely<Schema>) =>
   sql`delete from task_activity where project_id in (
     select project_id from (select distinct project_id from task_activity) as known
     where not exists (select 1 from project where project.id = known.project_id)
+      and not exists (select 1 from project_bin where project_bin.id = known.project_id)
       and not exists (select 1 from change where change.room = 'project:' || known.project_id))`.execute(
     db,
   )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answer } from '../../server/commands/pipeline.ts'
 import { stored } from '../../server/db/database.ts'
+import { emptyBin } from '../../server/jobs/empty-bin.ts'
 import { startForgetting } from '../../server/jobs/forgetting-clock.ts'
 import { trimLog } from '../../server/jobs/trim-log.ts'
 import { trimNotifications } from '../../server/jobs/trim-notifications.ts'
@@ -144,7 +145,7 @@ async function pass(days: number) {
   }
 }
 
-test('what was done in a project is forgotten once its removal cannot be undone any more', async () => {
+test('what was done in a project is forgotten once neither the log nor the bin can bring it back', async () => {
   const testData = await freshWorld()
   const project_id = testData.project('moon')
   await make(testData, 1)
@@ -167,6 +168,8 @@ test('what was done in a project is forgotten once its removal cannot be undone 
   await pass(limits.commandKeptDays)
   expect(await count()).toBeGreaterThan(0)
   await pass(limits.changeKeptDays)
+  expect(await count()).toBeGreaterThan(0)
+  await emptyBin(server.app)
   expect(await count()).toBe(0)
 })
 

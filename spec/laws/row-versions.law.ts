@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { changedRows } from '../../server/bin/former-rows.ts'
 import type { Database } from '../../server/db/database.ts'
 import { logStart } from '../../server/db/log-end.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { keepNumber } from '../../server/db/sequences.ts'
-import { tableNames, tableOf } from '../../src/core/model.ts'
+import { referencesOf, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import { rows } from '../../src/core/rows.ts'
 import { freshDatabase } from '../postgres.ts'
 import { flavours } from './script.ts'
@@ -59,6 +60,28 @@ test.each(tableNames)('the rows of %s have the shape of their version', (name) =
   expect(Object.keys(known[name]!).map(Number)).toEqual(
     Array.from({ length: version }, (_, n) => n + 1),
   )
+})
+
+/** The versions of tables when the first projects came into the bin; those of others began with 1. */
+const firstInBin: Partial<Record<TableName, number>> = {
+  status: 2,
+  phase: 2,
+  task: 3,
+  work_log: 2,
+  shared_view: 2,
+  personal_view: 2,
+}
+
+const inBin = tableNames.filter(
+  (name) =>
+    tableOf(name).room.kind === 'project' ||
+    referencesOf(name).some(([, { table }]) => table === 'project'),
+)
+
+test.each(inBin)('the bin knows what earlier rows of %s are today', (name) => {
+  const known = Object.keys(changedRows[name] ?? {}).map(Number)
+  const first = firstInBin[name] ?? 1
+  expect(known).toEqual(Array.from({ length: tableOf(name).version - first }, (_, n) => first + n))
 })
 
 describe.each(flavours)('on %s', (flavour) => {

@@ -266,6 +266,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'deleteClient',
     'deleteJobTitle',
     'deleteLabel',
+    ...(['deleteFromBin', 'emptyProjectBin', 'listProjectBin', 'restoreProject'] as const),
     'deleteProject',
     'getClient',
     'getFactorRule',

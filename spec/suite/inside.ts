@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billing/plans.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
 import type { Scope } from '../../src/core/engine/tx.ts'
-import type { Row } from '../../src/core/model.ts'
+import { type Row, referencesOf, tableNames } from '../../src/core/model.ts'
 import type { Language } from '../../src/core/session/languages.ts'
 import type { Person } from './person.ts'
 import type { Target } from './target.ts'
@@ -97,4 +97,33 @@ export async function allStored({ app }: Target) {
 export async function nextMillisecond(): Promise<void> {
   const now = Date.now()
   await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(now)
+}
+
+/** All rows that belong to a project, and who put tasks on whom, inside our own server. */
+export async function storedOf({ app }: Target, projectId: string): Promise<object> {
+  const { read } = app.database
+  const tables = tableNames.filter((name) =>
+    referencesOf(name).some(([, { table }]) => table === 'project'),
+  )
+  const stored: Record<string, unknown> = {}
+  for (const [table, column] of [
+    ...tables.map((name) => [name, name === 'project_counter' ? 'id' : 'project_id'] as const),
+    ['project', 'id'] as const,
+    ['task_assignee', 'project_id'] as const,
+    ['task_label', 'project_id'] as const,
+    ['task_activity', 'project_id'] as const,
+  ])
+    stored[table] = await read
+      .selectFrom(table)
+      .selectAll()
+      .where(column as never, '=', projectId as never)
+      .orderBy((table.startsWith('task_a') || table === 'task_label' ? 'task_id' : 'id') as never)
+      .execute()
+  return stored
+}
+
+/** Whether the bin of projects keeps a stored file, inside our own server. */
+export async function isInBin({ app }: Target, hash: string): Promise<boolean> {
+  const kept = app.database.read.selectFrom('project_bin_file').where('hash', '=', hash)
+  return (await kept.select('hash').execute()).length > 0
 }

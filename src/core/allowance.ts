@@ -9,6 +9,12 @@ export class Allowance {
   #rows = 0
   #bytes = 0
   #following = 0
+  #isBounded = true
+
+  /** From now on nothing is counted: what is written was written before. */
+  unbind() {
+    this.#isBounded = false
+  }
 
   /** How many rows were written, with what followed from removals. */
   get written() {
@@ -20,6 +26,7 @@ export class Allowance {
    * before, if anything.
    */
   take(row: object | null, before?: object | null) {
+    if (!this.#isBounded) return
     if (before === undefined) this.#rows++
     this.#bytes += bytesOf(row) - bytesOf(before ?? null)
     if (this.#rows > limits.changesPerCommand || this.#bytes > limits.changeBytesPerCommand)

@@ -32,6 +32,9 @@ export function entriesOf(past: readonly RowChange[], at: string): Entry[] {
   const gone = new Set(
     past.flatMap(({ table, id, after }) => (table === 'project' && !after ? id : [])),
   )
+  const restored = new Set(
+    past.flatMap(({ table, id, before }) => (table === 'project' && !before ? id : [])),
+  )
   const tasks = new Map(
     past.flatMap((each) => (each.table === 'task' ? [[each.id, each] as const] : [])),
   )
@@ -42,6 +45,8 @@ export function entriesOf(past: readonly RowChange[], at: string): Entry[] {
     const [task, text] = [tasks.get(id), texts.get(id)]
     const row = (task?.after ?? task?.before ?? text?.after ?? text?.before) as Task
     if (gone.has(row.project_id)) return []
+    // A project that comes back brings what was done to its tasks along.
+    if (restored.has(row.project_id) && task && row.created_at !== at) return []
     // The description of a task that comes or goes is part of that.
     const stays = !task || (task.before && task.after)
     return [...(task ? taskEntries(task, at) : []), ...(text && stays ? textEntries(text) : [])]

@@ -150,6 +150,8 @@ export const limits = {
   invitesAtOnce: 10,
   idsAtOnce: 5_000,
   tasksAtOnce: 500,
+  // how long a deleted project can be restored
+  binDays: 30,
   changesPerCommand: 30_000,
   labelsOnTask: 100,
   assigneesOnTask: 100,

@@ -1,4 +1,5 @@
 import { feature } from '../engine/feature.ts'
+import * as bin from './bin.ts'
 import * as calls from './calls.ts'
 import * as categories from './categories.ts'
 import { errors } from './errors.ts'
@@ -15,5 +16,5 @@ export const projects = feature({
   rows,
   errors,
   invariants,
-  calls: [categories, calls, marks, queries, members],
+  calls: [categories, calls, marks, queries, members, bin],
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 
 interface DeleteProjectDialogProps {
@@ -34,7 +35,7 @@ export function DeleteProjectDialog({ id, name, close, deleted }: DeleteProjectD
       busy={busy}
       isAlert
     >
-      {t('deleteText')}
+      {t('deleteText', { days: limits.binDays })}
     </ConfirmDialog>
   )
 }

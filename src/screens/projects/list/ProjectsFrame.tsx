@@ -10,12 +10,20 @@ import {
   Title2,
   tokens,
 } from '@fluentui/react-components'
-import { AddRegular, ChevronDownRegular, DocumentCopyRegular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import {
+  AddRegular,
+  BinRecycleRegular,
+  ChevronDownRegular,
+  DocumentCopyRegular,
+} from '@fluentui/react-icons'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { openOverlay } from '../../shell/overlays/overlays.ts'
 import { ProjectsBar } from './ProjectsBar.tsx'
@@ -87,6 +95,7 @@ export function ProjectsFrame({
           <CounterBadge count={count} overflowCount={9_999} showZero color="informative" />
         )}
         <span className={styles.grow} />
+        <BinButton />
         <CreateButton edit={edit} />
       </header>
       <ProjectsBar choices={choices} again={again} />
@@ -100,6 +109,26 @@ export function ProjectsFrame({
         </ListState>
       </div>
     </main>
+  )
+}
+
+const bin = new Code(() =>
+  withTexts(['bin'], () => import('../bin/ProjectBin.tsx').then(({ ProjectBin }) => ProjectBin)),
+)
+
+/** For those who may delete projects. */
+function BinButton() {
+  const { t } = useTranslation('projects')
+  const [open, setOpen] = useState(false)
+  const { owner, is_admin } = workspace().user
+  if (!owner && !is_admin) return null
+  return (
+    <>
+      <Tooltip content={t('bin')} relationship="label">
+        <Button appearance="subtle" icon={<BinRecycleRegular />} onClick={() => setOpen(true)} />
+      </Tooltip>
+      {open && <OnDemand code={bin} props={{ close: () => setOpen(false) }} />}
+    </>
   )
 }
 

@@ -1,0 +1,17 @@
+import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
+
+type Changed = (row: Row<TableName>) => Row<TableName>
+
+/**
+ * What rows of a version of their table became in the next one. The bin keeps rows as they were when
+ * they were removed: who raises the version of a table says here what the migration does to its rows.
+ */
+export const changedRows: Partial<Record<TableName, Readonly<Record<number, Changed>>>> = {}
+
+/** A row of a version of its table as it is today. */
+export function asOfToday(table: TableName, version: number, row: Row<TableName>): Row<TableName> {
+  let now = row
+  for (let each = version; each < tableOf(table).version; each++)
+    now = changedRows[table]![each]!(now)
+  return now
+}
