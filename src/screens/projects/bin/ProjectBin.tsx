@@ -18,6 +18,8 @@ const useStyles = makeStyles({
   about: { margin: 0, color: tokens.colorNeutralForeground2 },
   list: { listStyleType: 'none', margin: `${tokens.spacingVerticalM} 0 0`, padding: 0 },
   foot: {
+    boxSizing: 'border-box',
+    width: '100%',
     display: 'flex',
     justifyContent: 'flex-end',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXL}`,
