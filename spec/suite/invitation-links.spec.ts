@@ -108,6 +108,20 @@ clause(
 )
 
 clause(
+  ['A7.5', 'A7.18'],
+  'the place of somebody else in a team opens it to nobody who logs in with it',
+  async () => {
+    const { id: team_id, owner } = await server.newTeam()
+    const { team_member_id } = await owner.user()
+    const eve = await server.newPerson('Eve Else')
+    const { team_id: own } = await eve.user()
+    await eve.do(login, { ...eve.account, team_id, team_member_id: team_member_id! })
+    expect((await eve.user()).team_id).toBe(own)
+    expect((await eve.rows('user', (await eve.user()).id, 'user'))[0]!.active_team).toBe(own)
+  },
+)
+
+clause(
   'A7.18',
   'the row of an invitation is deleted when its link is used',
   async () => {

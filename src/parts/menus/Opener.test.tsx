@@ -77,8 +77,24 @@ test('what is typed while the code is on the way is meant for what opens', async
   button().focus()
   fireEvent.keyDown(button(), { key: 'ArrowDown' })
   for (const key of ['p', 'e', 'a', 'r', 'Enter']) fireEvent.keyDown(button(), { key })
+  // A key that is held is meant once.
+  fireEvent.keyDown(button(), { key: 'Enter', repeat: true })
   arrive(Field)
   await waitFor(() => expect(chosen).toEqual(['pear']))
+})
+
+test('a space that is typed meanwhile presses what has the focus then', async () => {
+  button().focus()
+  fireEvent.keyDown(button(), { key: 'ArrowDown' })
+  fireEvent.keyDown(button(), { key: ' ' })
+  arrive((opened: Opened) => (
+    <OpenPopover label="Fruit" {...opened}>
+      <button type="button" autoFocus onClick={() => chosen.push('Apple')}>
+        Apple
+      </button>
+    </OpenPopover>
+  ))
+  await waitFor(() => expect(chosen).toEqual(['Apple']))
 })
 
 test.each([
