@@ -34,9 +34,6 @@ export const a2 = [
   must(
     'A2.19',
     '{base}/settings/project-templates/edit/{templateId}/{templateName} edits a template.',
-    {
-      later: later.templates,
-    },
   ),
   must('A2.20', '{base}/unauthorized says that one may not see a screen.'),
   must('A2.21', '{base}/license-expired can be reached although the licence has run out.'),

@@ -1,6 +1,6 @@
 import { later, must } from './clause.ts'
 
-const { templates, schedule, roadmap, reporting } = later
+const { schedule, roadmap, reporting } = later
 
 /** Document B, section 2: screens and their addresses. */
 export const b2 = [
@@ -11,9 +11,7 @@ export const b2 = [
   must('B2.5', 'schedule is for owners and admins; others go to unauthorized.', {
     later: schedule,
   }),
-  must('B2.6', 'settings/project-templates/edit/{templateId}/{templateName} edits a template.', {
-    later: templates,
-  }),
+  must('B2.6', 'settings/project-templates/edit/{templateId}/{templateName} edits a template.'),
   must(
     'B2.7',
     'reporting/overview, reporting/projects and reporting/members are for owners and admins.',

@@ -52,7 +52,6 @@ export const later = {
   social: 'no social sign-in is configured in this product',
   adminCentre: 'the admin centre is not built yet',
   billing: 'of billing only redeeming a code is built',
-  templates: 'templates are not built yet',
   schedule: 'the resource schedule is not built yet',
   reporting: 'reporting is not built yet',
   roadmap: 'the roadmap is not built yet',

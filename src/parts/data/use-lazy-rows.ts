@@ -7,6 +7,7 @@ import {
   ownerColumn,
   type ProjectTable,
   type TaskTable,
+  type TemplateTable,
 } from '../../core/live/lazy-tables.ts'
 import type { Row } from '../../core/model.ts'
 import { useRoom } from './use-rows.ts'
@@ -29,6 +30,12 @@ export const useRowsOfTask = <T extends TaskTable>(table: T, task: Row<'task'>):
 /** Reads the rows of a project, and shows them as they change; for a component of one project. */
 export const useRowsOfProject = <T extends ProjectTable>(table: T, id: string): ReadRows<T> =>
   useLazyRows({ table, owner: id, room: `project:${id}` })
+
+/** Reads the rows of a project template, and shows them as they change. */
+export const useRowsOfTemplate = <T extends TemplateTable>(
+  table: T,
+  { id, team_id }: Row<'project_template'>,
+): ReadRows<T> => useLazyRows({ table, owner: id, room: `team:${team_id}` })
 
 function useLazyRows<T extends LazyTable>(place: LazyPlace<T>): ReadRows<T> {
   const { table, owner, room } = place

@@ -18,7 +18,10 @@ export const colouredOptions = (
   }))
 
 /** Statuses, in their colours. */
-export const statusOptions = (statuses: readonly Row<'status'>[], dark: boolean): PickOption[] =>
+export const statusOptions = (
+  statuses: readonly Pick<Row<'status'>, 'id' | 'name' | 'category_id' | 'color_code'>[],
+  dark: boolean,
+): PickOption[] =>
   statuses.map((status) => {
     const { color_code, color_code_dark } = statusColours(status)
     return {

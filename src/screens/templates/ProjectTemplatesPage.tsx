@@ -1,7 +1,10 @@
 import { makeStyles } from '@fluentui/react-components'
+import { EditRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { generatePath, useNavigate } from 'react-router-dom'
 import { act } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
+import { routes } from '../../core/catalogue/routes.ts'
 import type { Row } from '../../core/model.ts'
 import { useProjectTemplates } from '../../parts/data/use-team.ts'
 import { EmptyState } from '../../parts/page/EmptyState.tsx'
@@ -9,6 +12,7 @@ import type { Column } from '../../parts/table/DataTable.tsx'
 import { DeleteRow } from '../../parts/table/DeleteRow.tsx'
 import { EditableName } from '../../parts/table/EditableName.tsx'
 import { PagedTable } from '../../parts/table/PagedTable.tsx'
+import { RowAction } from '../../parts/table/RowAction.tsx'
 import { TableSearch } from '../../parts/table/TableSearch.tsx'
 import { useListedRows } from '../../parts/table/use-listed-rows.ts'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
@@ -17,7 +21,7 @@ import { createdColumn } from './created-column.ts'
 import { useTemplateName } from './use-template-name.ts'
 
 const useStyles = makeStyles({
-  table: { '--columns': 'minmax(0, 1fr) minmax(110px, 25%) 56px' },
+  table: { '--columns': 'minmax(0, 1fr) minmax(110px, 25%) 96px' },
 })
 
 type Template = Row<'project_template'>
@@ -47,9 +51,13 @@ export function ProjectTemplatesPage() {
   )
 }
 
+const addressOf = ({ id, name }: Template) =>
+  generatePath(routes.editProjectTemplate.path, { templateId: id, templateName: name })
+
 function useColumns(): Column<Template, 'name' | 'created_at'>[] {
   const { t } = useTranslation('templates')
   const check = useTemplateName()
+  const navigate = useNavigate()
   async function remove({ id, name }: Template) {
     const done = await act('deleteProjectTemplate', { id })
     if (done) tellDone(t('deleted', { name }), done.id)
@@ -74,10 +82,17 @@ function useColumns(): Column<Template, 'name' | 'created_at'>[] {
       head: t('actions'),
       unseen: true,
       cell: (template) => (
-        <DeleteRow
-          label={t('delete', { name: template.name })}
-          onClick={() => void remove(template)}
-        />
+        <>
+          <RowAction
+            label={t('edit', { name: template.name })}
+            icon={<EditRegular />}
+            onClick={() => void navigate(addressOf(template))}
+          />
+          <DeleteRow
+            label={t('delete', { name: template.name })}
+            onClick={() => void remove(template)}
+          />
+        </>
       ),
     },
   ]

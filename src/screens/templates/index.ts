@@ -7,6 +7,11 @@ export const templates = {
     load: () =>
       import('./ProjectTemplatesPage.tsx').then(({ ProjectTemplatesPage }) => ProjectTemplatesPage),
   },
+  editProjectTemplate: {
+    texts: ['templates', 'tasks', 'table'],
+    load: () =>
+      import('./editing/EditTemplatePage.tsx').then(({ EditTemplatePage }) => EditTemplatePage),
+  },
   settingsTaskTemplates: {
     texts: ['templates'],
     load: () =>

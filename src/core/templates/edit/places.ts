@@ -67,7 +67,7 @@ function targetOf(
   { grouping, group, before, to_index }: Place,
 ): Task | undefined {
   const isThere = (other: Task) => groupOf(other, grouping) === group
-  if (before) return inOrder.find((other) => other.id === before && isThere(other))
+  if (before) return inOrder.find((other) => other.id === before)
   if ((to_index ?? -1) < 0) return undefined
   return inOrder.find((other) => isThere(other) && other[sortColumn[grouping]] >= to_index!)
 }

@@ -4,20 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { act, ask, report } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
-import { escapeHtml, plainText } from '../../../core/values/text.ts'
 import { useTaskContext } from '../task-context.ts'
+import { plainLines, toHtml } from './description-lines.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '360px' },
   foot: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
 })
-
-/** Lines of plain text as paragraphs. */
-const toHtml = (text: string) =>
-  text
-    .split(/\n/)
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
-    .join('')
 
 /**
  * Whether a description is nothing but paragraphs of text, so that editing it as text loses
@@ -89,10 +82,3 @@ export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () 
     </form>
   )
 }
-
-const plainLines = (html: string) =>
-  html
-    .split(/<\/p>|<br\s*\/?>/i)
-    .map((part) => plainText(part, Number.POSITIVE_INFINITY))
-    .join('\n')
-    .trim()

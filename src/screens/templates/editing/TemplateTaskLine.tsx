@@ -1,0 +1,175 @@
+import { Button, Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  ChevronDownRegular,
+  ChevronRightRegular,
+  MoreHorizontalRegular,
+  ReOrderDotsVerticalRegular,
+} from '@fluentui/react-icons'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { byPlace } from '../../../core/templates/edit/places.ts'
+import { useDragRow } from '../../../parts/drag/use-drag-row.ts'
+import { announce } from '../../../parts/page/announce.ts'
+import { phone, touch } from '../../../parts/page/measures.ts'
+import { EditableName } from '../../../parts/table/EditableName.tsx'
+import { AddTaskInput } from './AddTaskInput.tsx'
+import type { GroupProps } from './editing-props.ts'
+import { TaskFields } from './TaskFields.tsx'
+import type { Task } from './use-template.ts'
+import { kindOf, step } from './use-template-drops.ts'
+
+const useStyles = makeStyles({
+  line: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '40px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    contentVisibility: 'auto',
+    containIntrinsicHeight: '40px',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    [phone]: { flexWrap: 'wrap' },
+  },
+  dragged: { opacity: 0.4 },
+  edge: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    height: '2px',
+    backgroundColor: tokens.colorBrandStroke1,
+    pointerEvents: 'none',
+  },
+  handle: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '24px',
+    height: '32px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: tokens.colorNeutralForeground3,
+    fontSize: '20px',
+    cursor: 'grab',
+    [touch]: { width: '40px', height: '40px' },
+  },
+  small: {
+    flexShrink: 0,
+    minWidth: '24px',
+    padding: 0,
+    [touch]: { minWidth: '40px', height: '40px' },
+  },
+  fold: { minWidth: '44px', justifyContent: 'flex-start' },
+  name: {
+    flexGrow: 1,
+    flexBasis: 0,
+    minWidth: 0,
+    display: 'flex',
+    paddingInlineStart: tokens.spacingHorizontalS,
+  },
+  below: { listStyleType: 'none', margin: 0, padding: 0, paddingInlineStart: '28px' },
+})
+
+interface TaskLineProps extends GroupProps {
+  task: Task
+}
+
+/** A task of a template: dragged by its handle, or moved by the arrow keys there. */
+export function TemplateTaskLine({ task, ...props }: TaskLineProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  const { template, grouping, selected, select, edit } = props
+  const { id, name } = task
+  const row = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const { edge, dragging } = useDragRow({ element: row, handle, data: { kind: kindOf(task), id } })
+  const [open, setOpen] = useState(false)
+  const below = template.tasks.filter((each) => each.parent_task_id === id).sort(byPlace(grouping))
+  const move = (by: -1 | 1) => {
+    const place = step(template, task, grouping, by)
+    if (place) announce(t('placedAt', { name, ...place }))
+  }
+  return (
+    <li>
+      <div ref={row} className={mergeClasses(styles.line, dragging && styles.dragged)}>
+        {edge && (
+          <span className={styles.edge} style={edge === 'top' ? { top: -1 } : { bottom: -1 }} />
+        )}
+        <button
+          ref={handle}
+          type="button"
+          className={styles.handle}
+          aria-label={t('moveNamed', { name })}
+          aria-description={t('moveByArrows')}
+          title={t('moveNamed', { name })}
+          onKeyDown={(event) => {
+            const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+            if (!by) return
+            event.preventDefault()
+            move(by)
+          }}
+        >
+          <ReOrderDotsVerticalRegular />
+        </button>
+        <Checkbox
+          aria-label={t('selectTask', { name })}
+          checked={selected.includes(id)}
+          onChange={() => select(id)}
+        />
+        <Button
+          size="small"
+          appearance="subtle"
+          className={mergeClasses(styles.small, styles.fold)}
+          icon={open ? <ChevronDownRegular /> : <ChevronRightRegular />}
+          aria-expanded={open}
+          aria-label={`${t(open ? 'collapse' : 'expand')}: ${name}`}
+          title={below.length > 0 ? t('subtaskCount', { count: below.length }) : t('addSubtask')}
+          onClick={() => setOpen(!open)}
+        >
+          {below.length > 0 ? below.length : ''}
+        </Button>
+        <span className={styles.name}>
+          <EditableName
+            name={name}
+            most={limits.taskName}
+            save={(wanted) => void act('editTemplateTask', { id, name: wanted })}
+          />
+        </span>
+        <TaskFields template={template} task={task} edit={edit} />
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.small}
+          icon={<MoreHorizontalRegular />}
+          aria-haspopup="menu"
+          aria-label={`${t('more')}: ${name}`}
+          onClick={({ currentTarget }) => edit({ id, field: 'menu', target: currentTarget })}
+        />
+      </div>
+      {open && (
+        <ul className={styles.below} aria-label={t('subtaskOf', { name })}>
+          {below.map((each) => (
+            <TemplateTaskLine key={each.id} {...props} task={each} />
+          ))}
+          <li>
+            <AddTaskInput
+              autoFocus={below.length === 0}
+              label={t('addSubtask')}
+              add={(wanted) =>
+                void act('addTemplateTask', {
+                  ...{ template_id: template.row.id, name: wanted, parent_task_id: id },
+                })
+              }
+              leave={() => setOpen(false)}
+            />
+          </li>
+        </ul>
+      )}
+    </li>
+  )
+}
