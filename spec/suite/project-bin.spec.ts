@@ -17,6 +17,7 @@ import { getProject, listProjects } from '../../src/core/projects/queries.ts'
 import { setTaskRecurring } from '../../src/core/recurring/calls.ts'
 import { assignTask, describeTask, labelTask, renameTask } from '../../src/core/tasks/calls.ts'
 import { addDependency } from '../../src/core/tasks/dependencies/calls.ts'
+import { startTimer } from '../../src/core/timers/calls.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
 import { addUpdate } from '../../src/core/updates/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
@@ -120,12 +121,15 @@ clause(
   'B7.132',
   'who and what has gone meanwhile is not there when a project comes back; a timer does not go on',
   async () => {
-    const { owner, ids, id, dome, label, info } = await full()
+    const { owner, ids, id, dome, gate, label, info } = await full()
+    await owner.do(startTimer, { id: gate })
+    expect((await info(gate)).timer_start_time).not.toBeNull()
     await owner.do(deleteProject, { id })
     await owner.do(deleteLabel, { id: label.id })
     await owner.do(removeMember, { id: ids.member })
     await owner.do(restoreProject, { id })
     expect(await info(dome)).toMatchObject({ assignees: [], labels: [] })
+    expect((await info(gate)).timer_start_time).toBeNull()
   },
   ours,
 )
