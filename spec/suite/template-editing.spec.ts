@@ -167,6 +167,7 @@ clause(
     expect(moved.body.map(({ id }) => id).sort()).toEqual(
       [a.id, b.id, c.id, ...below.map(({ id }) => id)].sort(),
     )
+    await owner.do(editTemplateTask, { id: below[1]!.id, status_id: statuses[2]!.id })
     await move(below[1]!.id, { before: below[0]!.id })
     const children = await owner.do(listTemplateTasks, {
       ...{ templateId: template_id, parent_task: a.id },

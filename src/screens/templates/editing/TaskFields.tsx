@@ -13,13 +13,13 @@ import { phone, touch } from '../../../parts/page/measures.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showMinutes } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
-import type { Editing, TemplateField } from './editing-props.ts'
+import { type Editing, fieldColumns, type TemplateField } from './editing-props.ts'
 import type { Task, Template } from './use-template.ts'
 
 const useStyles = makeStyles({
   fields: {
     display: 'grid',
-    gridTemplateColumns: '32px 140px 130px 130px 110px 84px',
+    gridTemplateColumns: fieldColumns,
     flexShrink: 0,
     [phone]: {
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

@@ -21,6 +21,7 @@ import { cutText } from '../../../parts/text/cut-text.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { AddTaskInput } from './AddTaskInput.tsx'
 import type { GroupProps } from './editing-props.ts'
+import { FieldHeads } from './FieldHeads.tsx'
 import { TemplateTaskLine } from './TemplateTaskLine.tsx'
 import type { Group } from './use-template.ts'
 import { groupKind } from './use-template-drops.ts'
@@ -39,7 +40,13 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     minHeight: '40px',
   },
-  name: { margin: 0, minWidth: 0, display: 'flex' },
+  name: {
+    margin: 0,
+    minWidth: 0,
+    display: 'flex',
+    // A button that reaches out has less room than its text.
+    '& > button': { marginInlineStart: 0 },
+  },
   text: cutText,
   fixed: { padding: `0 ${tokens.spacingHorizontalS}` },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -136,6 +143,7 @@ function GroupHead({ template, grouping, group }: GroupHeadProps) {
       </h2>
       <CounterBadge count={tasks.length} overflowCount={9_999} showZero color="informative" />
       {grouping === 'phase' && !isFixed && <DeletePhase group={group} />}
+      {tasks.length > 0 && <FieldHeads phaseLabel={template.phaseLabel} />}
     </header>
   )
 }

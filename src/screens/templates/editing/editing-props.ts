@@ -21,3 +21,6 @@ export interface GroupProps {
   select: (id: string) => void
   edit: (editing: Editing) => void
 }
+
+/** The widths of the fields of a task: description, labels, phase, status, priority, estimate. */
+export const fieldColumns = '32px 140px 130px 130px 110px 84px'
