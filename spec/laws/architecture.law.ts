@@ -140,6 +140,7 @@ const layers: Record<string, Layer> = {
       'pg',
       'pino',
       'sanitize-html',
+      'scslre',
       'socket.io-client',
       'sqlite3',
       'vite',
