@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '../engine/call.ts'
 import { newMember } from '../members/calls.ts'
-import { applyErrors } from '../templates/apply.ts'
+import { applyErrors } from '../templates/apply-errors.ts'
 import { id } from '../values/fields.ts'
 
 const text = z.string().max(1_000)

@@ -5,16 +5,14 @@ import type { RefuseWith, Tx } from '../engine/call.ts'
 import { isNameTaken } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
 import { addProject, projectKey } from '../projects/rules.ts'
-import { type AddContext, addErrors, addTasks } from '../tasks/add.ts'
+import { type AddContext, addTasks } from '../tasks/add.ts'
 import { putDescription } from '../tasks/description.ts'
 import { cut, folded } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { defaultProjectHealth, defaultProjectStatus, mediumPriority } from '../workflow/lookups.ts'
 import { newPhase } from '../workflow/new-rows.ts'
+import type { applyErrors } from './apply-errors.ts'
 import type { ProjectContent } from './project-content.ts'
-
-/** What making a project of a template can be refused with. */
-export const applyErrors = [...addErrors, 'custom_field_limit', 'too_many_team_labels'] as const
 
 /** What a project is made of a template with. */
 export interface ApplyContext {

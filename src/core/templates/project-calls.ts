@@ -6,9 +6,7 @@ import type { Row } from '../model.ts'
 import { checkFreeProjects } from '../projects/rules.ts'
 import { id } from '../values/fields.ts'
 import { iso } from '../values/time.ts'
-import { applyErrors, applyTemplate } from './apply.ts'
-import { contentFrom } from './content.ts'
-import { storeContent, storedContent } from './stored.ts'
+import { applyErrors } from './apply-errors.ts'
 
 /** The name of a project template, unique in its team regardless of case. */
 const uniqueTemplateName = uniqueName({
@@ -85,6 +83,11 @@ export const getBuiltInTemplate = query({
 
 const made = z.object({ project_id: id.nullable() })
 
+/*
+ * What templates hold, and how a project is made of it, is read by those only who make one or save
+ * one.
+ */
+
 /** Makes a project of a template that every team has. */
 export const importBuiltInTemplate = mutation({
   method: 'POST',
@@ -96,10 +99,10 @@ export const importBuiltInTemplate = mutation({
   errors: [...applyErrors, 'free_project_limit'],
   run: async (context) => {
     await checkFreeProjects(context)
-    // Only who makes a project reads their contents.
-    const [{ builtInTemplates }, { contentOf }] = await Promise.all([
+    const [{ builtInTemplates }, { contentOf }, { applyTemplate }] = await Promise.all([
       import('./built-in.ts'),
       import('./built-in-content.ts'),
+      import('./apply.ts'),
     ])
     const template =
       builtInTemplates.find((each) => each.id === context.input.template_id) ??
@@ -157,6 +160,10 @@ export const saveProjectTemplate = mutation({
       await tx.list('project_template', { team_id }),
       input.templateName,
     )
+    const [{ contentFrom }, { storeContent }] = await Promise.all([
+      import('./content.ts'),
+      import('./stored.ts'),
+    ])
     const { includeCustomColumns, projectIncludes, taskIncludes } = input
     const customColumns = includeCustomColumns ?? projectIncludes.customColumns
     const content = await contentFrom(context, project, {
@@ -184,6 +191,10 @@ export const importProjectTemplate = mutation({
     const { tx, input } = context
     await checkFreeProjects(context)
     const { id, name } = await tx.get('project_template', input.template_id)
+    const [{ storedContent }, { applyTemplate }] = await Promise.all([
+      import('./stored.ts'),
+      import('./apply.ts'),
+    ])
     // A browser has no contents of templates: it waits for those that the server has.
     const content = await storedContent(tx, id)
     return { project_id: content ? await applyTemplate(context, content, name) : null }

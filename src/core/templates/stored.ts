@@ -2,6 +2,7 @@ import type { Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { grouped } from '../values/grouped.ts'
 import { folded } from '../values/text.ts'
+import { byColumn, byIndex, byOrder, placeColumns } from './order.ts'
 import type { ContentTask, ProjectContent } from './project-content.ts'
 
 type TemplateTask = Row<'project_template_task'>
@@ -82,26 +83,6 @@ export async function storedContent(tx: Tx, template_id: string): Promise<Projec
     })),
   }
 }
-
-type Ordered<K extends string> = { id: string } & Record<K, number>
-/** The statuses of a template, first one first. */
-export const byOrder = (a: Ordered<'sort_order'>, b: Ordered<'sort_order'>) =>
-  a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1)
-/** Its phases as they are shown, the highest index first. */
-export const byIndex = (a: Ordered<'sort_index'>, b: Ordered<'sort_index'>) =>
-  b.sort_index - a.sort_index || (a.id < b.id ? -1 : 1)
-
-const placeColumns = [
-  'sort_order',
-  'status_sort_order',
-  'priority_sort_order',
-  'phase_sort_order',
-] as const
-type PlaceColumn = (typeof placeColumns)[number]
-
-/** Compares tasks of a template by one of their places. */
-export const byColumn = (column: PlaceColumn) => (a: TemplateTask, b: TemplateTask) =>
-  a[column] - b[column] || (a.id < b.id ? -1 : 1)
 
 /** The tasks in their order, each after its parent. */
 function familiesOf(tasks: readonly TemplateTask[]): TemplateTask[] {

@@ -5,7 +5,7 @@ import type { Row } from '../../model.ts'
 import type { Grouping } from '../../tasks/grouping.ts'
 import { unmapped } from '../../values/filter-words.ts'
 import { isPriority, todoCategory } from '../../workflow/lookups.ts'
-import { byOrder } from '../stored.ts'
+import { byOrder } from '../order.ts'
 
 type Task = Row<'project_template_task'>
 
