@@ -12,7 +12,7 @@ import type { Action } from '../../../client/keyboard/actions.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { updatesTab } from '../../../core/catalogue/routes.ts'
 import { useActions } from '../../../parts/hooks/use-actions.ts'
-import { touch } from '../../../parts/page/measures.ts'
+import { phone, touch } from '../../../parts/page/measures.ts'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { FilterBar } from '../../tasks/bars/FilterBar.tsx'
 import { filesTab, insightsTab, type ProjectTab, isOfTasks as showsTasks } from '../project-tab.ts'
@@ -26,6 +26,13 @@ const useStyles = makeStyles({
     height: '32px',
     paddingLeft: tokens.spacingHorizontalS,
     [touch]: { height: '40px' },
+  },
+  // In a narrow window they are moved along, and on a phone most have room without their icons.
+  list: {
+    minWidth: 0,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    [phone]: { '& [role=tab] > :first-child': { display: 'none' } },
   },
 })
 
@@ -47,6 +54,7 @@ export function ProjectBars({ projectId, tab, view, show }: ProjectBarsProps) {
     <>
       <div className={styles.tabs}>
         <Tabs<ProjectTab>
+          className={styles.list}
           tabs={[
             { value: 'tasks-list', name: t('taskList'), icon: <TaskListLtrRegular /> },
             { value: 'board', name: t('board'), icon: <BoardRegular /> },
