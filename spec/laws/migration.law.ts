@@ -9,7 +9,7 @@ import { migrateTo, migrateToLatest, migrationNames } from '../../server/db/migr
 import { connectDatabase, openDatabase } from '../../server/db/open.ts'
 import { freshDatabase, nameOf } from '../postgres.ts'
 import { plantFirstRelease } from './first-release.ts'
-import { flavours, runs } from './script.ts'
+import { flavours, isThorough } from './script.ts'
 
 /*
  * An upgrade that ends at any of its statements leaves the database as it was, or is complete where
@@ -109,7 +109,7 @@ describe.each(flavours)('on %s', (flavour) => {
     const early = await statementsTo(await origin.copy(), migrationNames.at(-3)!)
     expect(early).toBeLessThan(count)
     let back = 0
-    for (let passed = 0; passed < count; passed += passed < early ? step : 1) {
+    for (let passed = 0; passed < count; passed += passed < early ? steps.early : steps.late) {
       const place = await origin.copy()
       const database = await connectDatabase(place)
       try {
@@ -128,11 +128,8 @@ describe.each(flavours)('on %s', (flavour) => {
   })
 })
 
-/**
- * Every how many statements an upgrade is interrupted; nightly, and in what the last migrations add,
- * at each.
- */
-const step = runs(100) > 100 ? 1 : 8
+/** Every how many statements an upgrade is interrupted, up to the last migrations and in them. */
+const steps = isThorough ? { early: 1, late: 1 } : { early: 16, late: 3 }
 
 /** How many statements an upgrade takes up to a migration. */
 async function statementsTo(place: { folder: string; url?: string }, name: string) {

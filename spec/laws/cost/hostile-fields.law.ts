@@ -77,7 +77,7 @@ const lengthsAround = (most: number) =>
   most >= lengthMost ? [lengthMost] : [most, 4 * (Math.max(most, limits.idsAtOnce) + 1)]
 
 const fillingsOf = someFillings()
-const some = () => fillingsOf(2, 1)
+const some = () => fillingsOf(1, 1)
 
 /** The texts of a call whose reading can cost something. */
 const longTexts = (call: Call) =>
