@@ -54,12 +54,19 @@ export async function planChunks(config: InlineConfig): Promise<Rolldown.CodeSpl
   const chunks = output.filter((file) => file.type === 'chunk')
   const login = needed(tiers.login, chunks)
   const inProject = needed([...tiers.work, ...tiers.calls, ...tiers.tools], chunks)
-  return Object.entries(tiers).map(([name, roots], place, { length }) => {
+  const menus = needed(tiers.menus, chunks)
+  const groups = Object.entries(tiers).map(([name, roots], place, { length }) => {
     const ids = needed(roots, chunks)
     const test = (id: string) =>
       ids.has(id) || (name === 'base' && login.has(id) && inProject.has(id))
-    return { name, test, priority: length - place }
+    return { name, test, priority: 2 * (length - place) }
   })
+  // A group takes along what its modules import, unless one before it has that.
+  const before = groups.find(({ name }) => name === 'menus')!.priority + 1
+  return [
+    ...groups,
+    { name: 'fields', test: (id) => login.has(id) && menus.has(id), priority: before },
+  ]
 }
 
 /** The modules in the files that hold some modules, in those that these import, and so on. */
