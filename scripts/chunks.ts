@@ -42,7 +42,8 @@ const screens = resolve(import.meta.dirname, '../src/screens')
  * Puts what the first screens share into few files, as each file costs its headers and is
  * compressed for itself. A first build, split as the bundler likes, tells which modules a screen
  * really needs; the first tier that needs a module gets it. What is in none goes where the bundler
- * likes. The page before signing in loads nothing of a project: what both need is in `base`.
+ * likes. The page before signing in loads nothing of a project: what both need is in `base`,
+ * and what it shares with the menus alone is in a file of its own.
  */
 export async function planChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
   const { output } = (await build({

@@ -2,8 +2,8 @@ import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { byPlace } from '../tasks/list/list.ts'
-import { grouped } from '../values/grouped.ts'
 import { byIndex, byOrder } from '../workflow/rules.ts'
+import { inFamilies, positions, ranksOf } from './families.ts'
 import type { ProjectContent } from './project-content.ts'
 
 type Task = Row<'task'>
@@ -52,9 +52,9 @@ export async function contentFrom(
   const columns = projectIncludes.customColumns
     ? await tx.list('custom_column', { project_id })
     : []
-  const placeOf = placesOf(tasks)
-  const at = (rows: readonly { id: string }[]) => new Map(rows.map(({ id }, n) => [id, n]))
-  const [status, phase, label, task] = [at(statuses), at(phases), at(labels), at(tasks)]
+  const placesOf = ranksOf(tasks, orders)
+  const [status, phase] = [positions(statuses), positions(phases)]
+  const [label, task] = [positions(labels), positions(tasks)]
   return {
     color_code: project.color_code,
     notes: project.notes,
@@ -76,7 +76,7 @@ export async function contentFrom(
       labels: taskIncludes.labels ? each.labels.flatMap((id) => label.get(id) ?? []) : [],
       total_minutes: taskIncludes.estimation ? each.total_minutes : 0,
       description: texts.get(each.id) ?? '',
-      places: placeOf(each),
+      places: placesOf(each),
     })),
   }
 }
@@ -84,11 +84,9 @@ export async function contentFrom(
 /** The tasks that are not in the archive, each after its parent, in their order. */
 function inOrder(all: readonly Task[], withSubtasks: boolean): Task[] {
   const listed = all.filter(({ archived }) => !archived).sort(byPlace(undefined))
-  const below = grouped(listed, ({ parent_task_id }) => parent_task_id)
-  const ordered = [...(below.get(null) ?? [])]
-  // Grows while it is walked: those below follow.
-  if (withSubtasks) for (const { id } of ordered) ordered.push(...(below.get(id) ?? []))
-  return ordered
+  return withSubtasks
+    ? inFamilies(listed)
+    : listed.filter(({ parent_task_id }) => parent_task_id === null)
 }
 
 async function textsOf(tx: Tx, tasks: readonly Task[]): Promise<Map<string, string>> {
@@ -100,12 +98,4 @@ async function textsOf(tx: Tx, tasks: readonly Task[]): Promise<Map<string, stri
   return texts
 }
 
-const groupings = [undefined, 'status', 'priority', 'phase'] as const
-
-/** The places of a task among all, from 1 on: by itself, and in each grouping. */
-function placesOf(tasks: readonly Task[]) {
-  const places = groupings.map(
-    (grouping) => new Map([...tasks].sort(byPlace(grouping)).map(({ id }, n) => [id, n + 1])),
-  )
-  return ({ id }: Task) => places.map((place) => place.get(id)!) as [number, number, number, number]
-}
+const orders = ([undefined, 'status', 'priority', 'phase'] as const).map(byPlace)

@@ -1,11 +1,8 @@
 import type { Tx } from '../engine/call.ts'
-import type { Row } from '../model.ts'
-import { grouped } from '../values/grouped.ts'
 import { folded } from '../values/text.ts'
+import { inFamilies, positions, ranksOf } from './families.ts'
 import { byColumn, byIndex, byOrder, placeColumns } from './order.ts'
-import type { ContentTask, ProjectContent } from './project-content.ts'
-
-type TemplateTask = Row<'project_template_task'>
+import type { ProjectContent } from './project-content.ts'
 
 /** What the rows of a template are written with. */
 interface StoreContext {
@@ -56,14 +53,16 @@ export async function storedContent(tx: Tx, template_id: string): Promise<Projec
   const statuses = (await tx.list('project_template_status', { template_id })).sort(byOrder)
   if (!content || statuses.length === 0) return null
   const phases = (await tx.list('project_template_phase', { template_id })).sort(byIndex)
-  const tasks = familiesOf(await tx.list('project_template_task', { template_id }))
+  const tasks = inFamilies(
+    (await tx.list('project_template_task', { template_id })).sort(byColumn('sort_order')),
+  )
   const used = new Set(tasks.flatMap(({ labels }) => labels))
   const labels = (await tx.list('label', { team_id: content.team_id })).filter(({ id }) =>
     used.has(id),
   )
-  const at = (rows: readonly { id: string }[]) => new Map(rows.map(({ id }, n) => [id, n]))
-  const [status, phase, label, task] = [at(statuses), at(phases), at(labels), at(tasks)]
-  const placesOf = ranksOf(tasks)
+  const [status, phase] = [positions(statuses), positions(phases)]
+  const [label, task] = [positions(labels), positions(tasks)]
+  const placesOf = ranksOf(tasks, orders)
   const { color_code, notes, phase_label, columns } = content
   return {
     ...{ color_code, notes, phase_label, columns },
@@ -84,20 +83,4 @@ export async function storedContent(tx: Tx, template_id: string): Promise<Projec
   }
 }
 
-/** The tasks in their order, each after its parent. */
-function familiesOf(tasks: readonly TemplateTask[]): TemplateTask[] {
-  const sorted = [...tasks].sort(byColumn('sort_order'))
-  const below = grouped(sorted, ({ parent_task_id }) => parent_task_id)
-  const ordered = [...(below.get(null) ?? [])]
-  // Grows while it is walked: those below follow.
-  for (const { id } of ordered) ordered.push(...(below.get(id) ?? []))
-  return ordered
-}
-
-/** The places of a task among all, from 1 on: by itself, and in each grouping. */
-function ranksOf(tasks: readonly TemplateTask[]) {
-  const ranks = placeColumns.map(
-    (column) => new Map([...tasks].sort(byColumn(column)).map(({ id }, n) => [id, n + 1])),
-  )
-  return ({ id }: TemplateTask) => ranks.map((rank) => rank.get(id)!) as ContentTask['places']
-}
+const orders = placeColumns.map(byColumn)
