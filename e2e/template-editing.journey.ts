@@ -18,6 +18,8 @@ test('[A2.19 B2.6] a template is edited: its name, tasks, subtasks, order, group
   await page.goto('/worklenz/settings/project-templates')
   await page.getByRole('row', { name: /Base/ }).hover()
   await button('Edit Base').click()
+  // The list of templates has a button of the same name.
+  await page.getByRole('heading', { level: 1, name: 'Base' }).waitFor()
   await button('Rename Base').click()
   await page.getByRole('textbox', { name: 'Rename Base' }).fill('Moon base')
   await page.keyboard.press('Enter')
