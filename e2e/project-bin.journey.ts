@@ -4,7 +4,7 @@ import { harness } from './harness.ts'
 const { enter } = harness()
 const list = '/worklenz/projects'
 
-test('a deleted project is restored from the bin under another name, and deleted for good', async () => {
+test('a deleted project is restored at once, or from the bin under another name, and deleted for good, live for others', async () => {
   const { page } = await enter('rosa')
   const named = (name: string) => page.getByRole('button', { name, exact: true })
   const opened = (name: string) => page.getByRole('link', { name, exact: true })
@@ -19,6 +19,10 @@ test('a deleted project is restored from the bin under another name, and deleted
     await opened(name).waitFor({ state: 'detached' })
   }
   await page.goto(list)
+  await remove('Moon base')
+  await named('Restore').click()
+  await page.getByText('Moon base is back', { exact: true }).waitFor()
+  await opened('Moon base').waitFor()
   await remove('Moon base')
   await named('Create project').click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Moon base')
@@ -37,7 +41,12 @@ test('a deleted project is restored from the bin under another name, and deleted
 
   await remove('Old base')
   await named('Deleted projects').click()
+  const { page: adams } = await enter('adam')
+  await adams.goto(list)
+  await adams.getByRole('button', { name: 'Deleted projects' }).click()
+  await adams.getByRole('button', { name: 'Restore Old base' }).waitFor()
   await named('Delete Old base for good').click()
   await named('Delete for good').click()
+  await adams.getByText('The bin is empty', { exact: true }).waitFor()
   await page.getByText('The bin is empty', { exact: true }).waitFor()
 })

@@ -57,20 +57,22 @@ export const projectBin = feature({
     },
 
     async deleteFromBin({ actor, input, refuse, write }) {
-      await write(async ({ db }) => {
+      await write(async ({ db, touch }) => {
         if (!(await findBinned(db, actor.team_id, input.id)))
           refuse('not_found', 'id', { values: { what: 'Project' } })
         await db.deleteFrom('project_bin').where('id', '=', input.id).execute()
+        touch(`team:${actor.team_id}`)
       })
       return []
     },
 
     async emptyProjectBin({ actor, write }) {
-      const deleted = await write(async ({ db }) => {
+      const deleted = await write(async ({ db, touch }) => {
         const { numDeletedRows } = await db
           .deleteFrom('project_bin')
           .where('team_id', '=', actor.team_id)
           .executeTakeFirstOrThrow()
+        if (numDeletedRows > 0) touch(`team:${actor.team_id}`)
         return Number(numDeletedRows)
       })
       return { deleted }

@@ -7,7 +7,7 @@ const signalMs = 1_000
 
 /**
  * Tells connected users that projects they can see have changed, or that their list of projects
- * has.
+ * or what is behind it has.
  */
 export class Broadcasts {
   readonly #app: App
@@ -20,6 +20,8 @@ export class Broadcasts {
    * whole team is told.
    */
   readonly #enders = new Set<string>()
+  /** Teams behind which something has changed that is not a row, such as their bin. */
+  readonly #touched = new Set<string>()
   #waiting = false
 
   constructor(app: App) {
@@ -30,10 +32,11 @@ export class Broadcasts {
   add({ room, changes, actor_id }: LogEntry) {
     const [kind, id] = splitRoom(room)
     if (kind === 'user' && changes.some(({ table }) => marks.has(table))) this.#marked.add(id)
+    if (kind === 'team' && changes.length === 0) this.#touched.add(id)
     if (kind === 'project') this.#changed.add(id)
     if (kind === 'project' && changes.some(({ table, row }) => row === null && places.has(table)))
       this.#enders.add(actor_id)
-    if (this.#waiting || this.#changed.size + this.#marked.size === 0) return
+    if (this.#waiting || this.#changed.size + this.#marked.size + this.#touched.size === 0) return
     this.#waiting = true
     setTimeout(() => this.#quietly(this.#tell()), signalMs).unref()
   }
@@ -43,10 +46,9 @@ export class Broadcasts {
   }
 
   async #tell() {
-    const [changed, marked, enders] = [this.#changed, this.#marked, this.#enders].map((set) => [
-      ...set,
-    ])
-    for (const set of [this.#changed, this.#marked, this.#enders]) set.clear()
+    const noted = [this.#changed, this.#marked, this.#enders, this.#touched]
+    const [changed, marked, enders, touched] = noted.map((set) => [...set])
+    for (const set of noted) set.clear()
     this.#waiting = false
     const { actors, isOnline } = this.#app
     const told = new Map<string, string[]>()
@@ -58,20 +60,30 @@ export class Broadcasts {
     }
     for (const id of changed!) for (const userId of await actors.audience(id)) tell(userId, id)
     for (const userId of marked!) tell(userId)
-    for (const userId of await this.#teamsOf(enders!)) tell(userId)
+    for (const userId of await this.#lookingAt([...(await this.#teamsOf(enders!)), ...touched!]))
+      tell(userId)
     for (const [userId, project_ids] of told)
       this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids })
   }
 
-  /** The connected users who work in the teams that some users work in. */
+  /** The team that a user works in. */
+  async #teamOf(userId: string): Promise<string | null | undefined> {
+    return (await this.#app.actors.user(userId))?.active_team
+  }
+
+  /** The teams that users work in. */
   async #teamsOf(userIds: readonly string[]): Promise<string[]> {
+    const teams = await Promise.all(userIds.map((userId) => this.#teamOf(userId)))
+    return teams.flatMap((team) => team ?? [])
+  }
+
+  /** The connected users who work in some teams. */
+  async #lookingAt(teams: readonly string[]): Promise<string[]> {
     const { actors, isOnline } = this.#app
-    const teamOf = async (userId: string) => (await actors.user(userId))?.active_team
-    const teams = new Set(await Promise.all(userIds.map(teamOf)))
     const found: string[] = []
-    for (const team of teams)
-      for (const userId of team ? await actors.members(team) : [])
-        if (isOnline(userId) && (await teamOf(userId)) === team) found.push(userId)
+    for (const team of new Set(teams))
+      for (const userId of await actors.members(team))
+        if (isOnline(userId) && (await this.#teamOf(userId)) === team) found.push(userId)
     return found
   }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { events } from '../../src/core/catalogue/events.ts'
 import { createCustomColumn, setCustomValue } from '../../src/core/columns/custom.ts'
 import { addComment, listComments } from '../../src/core/comments/calls.ts'
 import { listProjectFiles } from '../../src/core/files/calls.ts'
@@ -152,6 +153,33 @@ clause(
     expect(back.key).not.toBe((await owner.do(getProject, { id: other.id })).key)
     expect((await info(gate)).task_key).toMatch(new RegExp(`^${back.key}-`))
     await owner.do(updateProject, { id, name: 'Older base' })
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'who has the bin open hears of what is deleted for good, and of all; other teams do not',
+  async () => {
+    const { owner, admin, id } = await full()
+    const { owner: stranger } = await server.newTeam('Blue')
+    const gone = await owner.do(createProject, await draft(owner, { name: 'Sun base' }))
+    for (const each of [id, gone.id]) await owner.do(deleteProject, { id: each })
+    const [here, elsewhere] = [await admin.socket(), await stranger.socket()]
+    // What came before is told at the latest with this.
+    const last = await owner.do(createProject, await draft(owner, { name: 'Star base' }))
+    let told: unknown
+    do told = await here.next(events.PROJECTS_CHANGED)
+    while (!(told as { project_ids: string[] }).project_ids.includes(last.id))
+    const forGood = [() => owner.do(deleteFromBin, { id }), () => owner.do(emptyProjectBin, {})]
+    for (const remove of forGood) {
+      const hears = here.next(events.PROJECTS_CHANGED)
+      await remove()
+      expect(await hears).toEqual({ project_ids: [] })
+    }
+    // Of their own project alone.
+    const nothing = [String(events.PROJECTS_CHANGED), { project_ids: [] }]
+    expect(elsewhere.heard).not.toContainEqual(nothing)
   },
   ours,
 )

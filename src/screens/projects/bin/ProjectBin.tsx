@@ -13,6 +13,7 @@ import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { BinLine, type Binned } from './BinLine.tsx'
 import { OtherNameDialog } from './OtherNameDialog.tsx'
+import { restoreProject } from './restore-project.ts'
 
 const useStyles = makeStyles({
   about: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -114,9 +115,8 @@ function useBin(again: () => void) {
   const restore = (project: Binned, name?: string) =>
     doing(
       async () => {
-        const back = await ask('restoreProject', { id: project.id, ...(name ? { name } : {}) })
+        await restoreProject(project.id, name)
         setRenaming(undefined)
-        alert('success', t('restored', { name: back.name }))
       },
       (error: unknown) => {
         if (error instanceof Refusal && error.code === 'project_name_taken' && !name)

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
+import { act, report } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
+import { restoreProject } from '../bin/restore-project.ts'
 
 interface DeleteProjectDialogProps {
   id: string
@@ -12,7 +13,7 @@ interface DeleteProjectDialogProps {
   deleted: () => void
 }
 
-/** Asks before a project is deleted with everything in it. */
+/** Asks before a project is deleted with everything in it; it can be restored from the bin at once. */
 export function DeleteProjectDialog({ id, name, close, deleted }: DeleteProjectDialogProps) {
   const { t } = useTranslation('projects')
   const [busy, setBusy] = useState(false)
@@ -21,7 +22,8 @@ export function DeleteProjectDialog({ id, name, close, deleted }: DeleteProjectD
     const done = await act('deleteProject', { id })
     setBusy(false)
     if (!done) return
-    alert('success', t('deletedNamed', { name }))
+    const take = () => void restoreProject(id).catch(report)
+    alert('success', t('deletedNamed', { name }), { offer: { label: t('restore'), take } })
     deleted()
   }
   return (
