@@ -19,6 +19,7 @@ import { addColumns } from './build-columns.ts'
 import { addUpdates } from './build-comments.ts'
 import { buildTask } from './build-task.ts'
 import { startOfWork, type Team } from './build-team.ts'
+import { keepAsTemplates } from './build-templates.ts'
 import type { Builder } from './builder.ts'
 import type { ProjectPlan } from './plan.ts'
 import type { ProjectContext } from './project-context.ts'
@@ -27,6 +28,8 @@ import type { Random } from './random.ts'
 interface ProjectOptions {
   builder: Builder
   team: Team
+  /** What it is called as a template of the team. */
+  templates: readonly string[]
   /** Keys that other projects of the team have. */
   keys: Set<string>
   setting: Setting
@@ -47,6 +50,11 @@ export async function buildProject(
     await builder.play(scope, (tx) => buildTask(tx, task, { context, parent: null }))
   await builder.play(scope, (tx) => addDependencies(tx, context))
   await builder.play(scope, (tx) => addUpdates(tx, plan, context))
+  await builder.play(scope, (tx) =>
+    keepAsTemplates(tx, context.project, {
+      ...{ names: options.templates, salt, created_at: startOfWork(context.created) },
+    }),
+  )
   const rows = builder.room(`project:${id}`)
   const taken = Object.fromEntries(
     tablesOf('project').map((table) => [table, rows.list(table) as Row<TableName>[]]),

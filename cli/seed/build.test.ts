@@ -220,6 +220,23 @@ test('the demo data has columns of a project, among them a formula that every fi
       for (const each of value) expect(members.some((member) => member.id === each)).toBe(true)
 })
 
+test('the demo data has a project as a template, with all that a project has but people and dates', async () => {
+  const { rows } = await rowsOf(demoWorld(today))
+  const [template, ...others] = rows.project_template
+  expect(others).toEqual([])
+  expect(template!.name).toBe('Relaunch of a shop')
+  const project = rows.project.find(({ name }) => name === 'Fjord Coffee relaunch')!
+  const listed = rows.task.filter((task) => task.project_id === project.id && !task.archived)
+  const names = (tasks: readonly { name: string }[]) => tasks.map(({ name }) => name).sort()
+  expect(names(rows.project_template_task)).toEqual(names(listed))
+  const phases = rows.phase.filter(({ project_id }) => project_id === project.id)
+  expect(names(rows.project_template_phase)).toEqual(names(phases))
+  const [content] = rows.project_template_content
+  expect(content!.columns).toHaveLength(7)
+  expect(rows.project_template_task.some(({ description }) => description !== '')).toBe(true)
+  expect(rows.project_template_task.some(({ labels }) => labels.length > 0)).toBe(true)
+})
+
 test.each(['manual', 'weighted', 'time'] as const)(
   'the progress of a parent includes the change of its last subtask (%s)',
   async (progress) => {

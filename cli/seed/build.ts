@@ -1,3 +1,4 @@
+import type { Rows } from '../../src/core/engine/store.ts'
 import { type Row, roomOf, type TableName, tablesOf } from '../../src/core/model.ts'
 import type { Batch, Setting } from './batch.ts'
 import { NoticedTasks, noticesOf } from './build-notices.ts'
@@ -5,7 +6,7 @@ import { buildProject } from './build-project.ts'
 import { buildTeam, buildUsers } from './build-team.ts'
 import { Builder } from './builder.ts'
 import { buildOwnTeams } from './own-teams.ts'
-import type { World } from './plan.ts'
+import type { ProjectPlan, TeamPlan, World } from './plan.ts'
 import { randomFrom } from './random.ts'
 
 /**
@@ -38,9 +39,8 @@ export async function* build(world: World, setting: Setting): AsyncGenerator<Bat
     for (const [p, project] of plan.projects.entries()) {
       const salt = `${setting.salt}/team/${n}/project/${p}`
       const rows = await buildProject(project, {
-        builder,
-        team,
-        keys,
+        ...{ builder, team, keys },
+        templates: templatesOf(plan, project),
         setting,
         random: randomFrom(salt),
         salt,
@@ -48,8 +48,22 @@ export async function* build(world: World, setting: Setting): AsyncGenerator<Bat
       noticed.note(rows.task)
       yield { rows, organizations: [], accounts: [] }
     }
+    yield { rows: projectTemplatesIn(room), organizations: [], accounts: [] }
     const notification = noticesOf(plan, team, noticed, `${setting.salt}/team/${n}`)
     yield { rows: { notification }, organizations: [], accounts: [] }
     builder.leave(roomOf('team', team.team))
   }
 }
+
+/** What a project is called as a template. */
+const templatesOf = ({ projectTemplates = [] }: TeamPlan, { name }: ProjectPlan): string[] =>
+  projectTemplates.flatMap((template) => (template.project === name ? template.name : []))
+
+/** The templates that a team has made of its projects. */
+const projectTemplatesIn = (room: Rows) => ({
+  project_template: room.list('project_template'),
+  project_template_content: room.list('project_template_content'),
+  project_template_status: room.list('project_template_status'),
+  project_template_phase: room.list('project_template_phase'),
+  project_template_task: room.list('project_template_task'),
+})

@@ -133,6 +133,14 @@ const taskTemplate = z.strictObject({
     .max(limits.tasksAtOnce),
 })
 
+const projectTemplate = z.strictObject({
+  name: name(limits.templateName).refine(
+    (text) => text.length >= limits.templateNameLeast,
+    `must have at least ${limits.templateNameLeast} characters`,
+  ),
+  project: name(limits.projectName),
+})
+
 const column = z.strictObject({
   name: name(limits.columnTitle),
   type: fieldType,
@@ -194,6 +202,7 @@ const team = z.strictObject({
   clients: z.array(name(limits.clientName)).max(1_000).default([]),
   categories: z.array(coloured(limits.categoryName)).max(1_000).default([]),
   task_templates: z.array(taskTemplate).max(limits.templatesInTeam).default([]),
+  project_templates: z.array(projectTemplate).max(limits.templatesInTeam).default([]),
   projects: z.array(project).max(commandLineLimits.seedProjects).default([]),
 })
 

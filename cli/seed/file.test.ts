@@ -124,6 +124,41 @@ describe('errors are reported with their line', () => {
         file.teams[0].task_templates = [template('Opening'), template('OPENING')]
       },
     ],
+    [
+      'is there twice',
+      (file) => {
+        const template = (name: string) => ({ name, project: 'website' })
+        file.teams[0].project_templates = [template('Base'), template('BASE')]
+      },
+    ],
+    [
+      'must have at least 3 characters',
+      (file) => (file.teams[0].project_templates = [{ name: 'ab', project: 'Website' }]),
+    ],
+    [
+      'is “Gone”, which is no project of this team',
+      (file) => (file.teams[0].project_templates = [{ name: 'Base', project: 'Gone' }]),
+    ],
+    [
+      `has more than ${limits.templateTasks} tasks`,
+      (file) => {
+        const [project] = file.teams[0].projects
+        project.tasks = Array.from({ length: limits.templateTasks + 1 }, (_, n) => ({
+          name: `Task ${n}`,
+        }))
+        file.teams[0].project_templates = [{ name: 'Base', project: project.name }]
+      },
+    ],
+    [
+      `has more than ${limits.templateTexts} characters of descriptions`,
+      (file) => {
+        const [project] = file.teams[0].projects
+        const description = 'x'.repeat(limits.description - 20)
+        const count = Math.ceil(limits.templateTexts / description.length)
+        project.tasks = Array.from({ length: count }, () => ({ name: 'Task', description }))
+        file.teams[0].project_templates = [{ name: 'Base', project: project.name }]
+      },
+    ],
     ['is “Gone”, which is no task of this project', (file) => (task(file).blocked_by = ['Gone'])],
     [
       'makes tasks wait for themselves',

@@ -18,6 +18,7 @@ export interface TeamPlan {
   clients?: string[]
   categories?: NamedPlan[]
   taskTemplates?: TaskTemplatePlan[]
+  projectTemplates?: ProjectTemplatePlan[]
   projects: ProjectPlan[]
   /** Unread notifications of people of the team. */
   notices?: { to: string; text: NotificationText; values: TextValues; on: string }[]
@@ -36,6 +37,13 @@ export interface TemplateTaskPlan {
   /** The estimate. */
   minutes?: number
   subtasks?: TemplateTaskPlan[]
+}
+
+/** A project of the team that is kept as a template, with all that templates take over. */
+export interface ProjectTemplatePlan {
+  name: string
+  /** The name of the project. */
+  project: string
 }
 
 export interface NamedPlan {

@@ -142,6 +142,7 @@ const studio = (today: string): TeamPlan => ({
   clients: ['Fjord Coffee', 'Kestrel Bikes', 'Lumen Books', 'Saltmarsh Hotel'],
   categories,
   taskTemplates,
+  projectTemplates: [{ name: 'Relaunch of a shop', project: fjordCoffee.name }],
   projects: [fjordCoffee, kestrelBikes, lumenBooks, saltmarshHotel, studioMove, support].map(
     (project) => projectFrom(project, today),
   ),
