@@ -7,6 +7,7 @@ import { handlers } from '../features/index.ts'
 import type { CallerSession, Writing } from './handlers.ts'
 import { withoutSecrets } from './input.ts'
 import type { JobFacts, Outcome } from './job.ts'
+import { actorNow } from './place.ts'
 import { scopeOf } from './scope.ts'
 
 /** A query or an action that was let in. */
@@ -45,7 +46,9 @@ export async function handled(app: App, given: Given): Promise<Handled> {
       ...facts,
       alone: true,
       async run({ within, ...work }) {
-        whole = await run({ tx: within(scope), within, ...work })
+        const tx = within(scope)
+        if (actor) await actorNow(tx, actor, call)
+        whole = await run({ tx, within, ...work })
         return withoutSecrets(call, whole)
       },
     })

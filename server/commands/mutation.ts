@@ -10,6 +10,7 @@ import { cleanHtml } from './clean-html.ts'
 import type { Presenting } from './handlers.ts'
 import type { Job, JobFacts, Work } from './job.ts'
 import { notify } from './notifications.ts'
+import { actorNow } from './place.ts'
 import { scopeOf } from './scope.ts'
 import { pastOf } from './undo.ts'
 
@@ -25,15 +26,16 @@ export const mutationJob = (
   app: App,
   call: Mutation,
   name: CallName,
-  { actor, input, newId, ...facts }: Given,
+  { actor: admitted, input, newId, ...facts }: Given,
 ): Job => ({
   ...facts,
   alone: false,
   async run(work: Work) {
     const { now } = facts
-    const scope = scopeOf(actor)
+    const scope = scopeOf(admitted)
     const tx = work.within(scope)
     await checkProject(tx, scope)
+    const actor = await actorNow(tx, admitted, call)
     const past = async (id: string) => {
       const done = await pastOf(app, actor, id)
       if (done) work.takesBack(done.call)

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
-import type { Call, SuccessText } from '../../src/core/engine/call.ts'
+import { type Call, isOfAccount, type SuccessText } from '../../src/core/engine/call.ts'
 import { formerId } from '../../src/core/engine/former-ids.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { Room } from '../../src/core/engine/table.ts'
@@ -210,9 +210,6 @@ async function admit(app: App, request: Request): Promise<Admitted> {
   const newId = (label: string) => derive(`${facts.actor_id}/${id}/${label}`)
   return { call, name, input, actor, facts, newId }
 }
-
-/** Whether a call is about the account alone, which needs no second factor of any organisation. */
-const isOfAccount = ({ may, ofAccount }: Call) => may === 'anyone' || ofAccount === true
 
 const chargeRows =
   ({ limiter }: App, userId: string) =>

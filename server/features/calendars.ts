@@ -2,7 +2,7 @@ import { calendarPath } from '../../src/core/calendars/calls.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { newSecret, removeCalendar } from '../session/calendars.ts'
 import { feature } from './feature.ts'
-import { checkOwner } from './own-password.ts'
+import { checkOwner, checkUnchanged } from './own-password.ts'
 
 export const calendars = feature({
   handlers: {
@@ -20,8 +20,10 @@ export const calendars = feature({
     async renewCalendar(given) {
       const { app, actor, input, session, refuse, now, write } = given
       const { user_id } = actor
-      await checkOwner({ ...given, userId: user_id, password: input.password, refuse })
+      const proof = { ...given, userId: user_id, password: input.password, refuse }
+      const proven = await checkOwner(proof)
       const made = await write(async ({ db }) => {
+        await checkUnchanged(db, { ...proof, hash: proven })
         const { secret, hash } = newSecret()
         await removeCalendar(db, user_id)
         const row = { user_id, secret_hash: hash, created_at: now, used_at: null }

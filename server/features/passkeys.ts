@@ -15,7 +15,7 @@ import { admit, exceeds } from '../limits/rates.ts'
 import { queuePasskeyAdded } from '../mail/mails.ts'
 import { passkeyCookie } from '../session/sealed-cookies.ts'
 import { feature } from './feature.ts'
-import { checkOwner } from './own-password.ts'
+import { checkOwner, hashOf } from './own-password.ts'
 import { enterTeam } from './session.ts'
 import { authResponse } from './session-user.ts'
 
@@ -37,7 +37,12 @@ export const passkeys = feature({
     async preparePasskey(given) {
       const { app, actor, input, session, refuse, db } = given
       const { user_id } = actor
-      await checkOwner({ ...given, userId: user_id, password: input.password, refuse })
+      const proof = await checkOwner({
+        ...given,
+        userId: user_id,
+        password: input.password,
+        refuse,
+      })
       const user = (await app.actors.user(user_id))!
       const known = await db
         .selectFrom('passkey')
@@ -53,7 +58,7 @@ export const passkeys = feature({
         excludeCredentials: known,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      session.keep(passkeyCookie, { challenge: options.challenge, user_id })
+      session.keep(passkeyCookie, { challenge: options.challenge, user_id, proof })
       return { options: { ...options } }
     },
 
@@ -82,6 +87,8 @@ export const passkeys = feature({
       const user = (await app.actors.user(user_id))!
       await write(async (writing) => {
         const { db } = writing
+        // The password has changed since it was asked for.
+        if ((await hashOf(db, user_id)) !== (asked.proof ?? null)) refuse('passkey_unprepared')
         const own = await db
           .selectFrom('passkey')
           .select(({ fn }) => fn.countAll().as('count'))
@@ -160,11 +167,13 @@ export const passkeys = feature({
       const { newCounter } = signed.authenticationInfo
       const { team_id: teamId, team_member_id: id } = input
       await write(async (writing) => {
-        await writing.db
+        const { numUpdatedRows } = await writing.db
           .updateTable('passkey')
           .set({ counter: newCounter, used_at: now })
           .where('id', '=', found.passkey_id)
-          .execute()
+          .executeTakeFirst()
+        // It may have been removed since it was looked for.
+        if (numUpdatedRows === 0n) failed()
         if (teamId && id) await enterTeam(app, writing, { account: found, teamId, id, now })
       })
       if (!(await app.actors.actor(found.id))) return refuse('no_team')

@@ -47,6 +47,8 @@ export const providerLogin = feature({
       if (!identity.isVerified || !isEmail(email)) return failed('provider_unverified')
       const person = { ...identity, email }
       const found = await accountOf(db, person)
+      /** Since when it has the factor that was proven. */
+      let provenFactor: string | null = null
       if (found?.factor_sealed && isTheirs(found, person)) {
         // The answer of the provider is good once: its result is kept while the code is asked for.
         session.keep(providerCookie, { ...pending, identity })
@@ -65,6 +67,7 @@ export const providerLogin = feature({
         if (proven === 'wrong') return refuse('factor_wrong', 'factor')
         if (proven !== 'fits') return refuse('too_many_logins', undefined, proven.wait)
         session.take(providerCookie)
+        provenFactor = found.factor_at
       }
       if (!found) await admit(app, ['signUpPerAddress', addressKey(session.address)])
       const timezone = isZone(input.timezone) ? input.timezone : 'UTC'
@@ -93,8 +96,8 @@ export const providerLogin = feature({
         userId: account.id,
         email: account.email,
         passwordHash: account.password_hash,
-        // A factor that was turned on since it was looked for has not been proven.
-        factorAt: account.factor_at && (found?.factor_at ?? null),
+        // One that was turned on, or became theirs, since it was looked for has not been proven.
+        factorAt: account.factor_at && provenFactor,
       })
       if (!signedIn) return failed('provider_failed')
       for (const event of account.events)

@@ -1,5 +1,4 @@
 import { entitlementsOf } from '../../src/core/billing/plans.ts'
-import { checkManages } from '../../src/core/members/rules.ts'
 import { settingId } from '../../src/core/notifications/rules.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { feature } from './feature.ts'
@@ -18,7 +17,6 @@ export const removal = feature({
       // rows.
       const body = await write(async (writing) => {
         const { tx, within } = writing
-        await checkManages(tx, actor, refuse)
         const member = await tx.get('team_member', input.id)
         if (member.role === 'owner') refuse('owner_stays', 'id')
         if (member.user_id)

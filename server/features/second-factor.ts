@@ -18,7 +18,7 @@ import {
 } from '../session/factors.ts'
 import { seal } from '../session/secrets.ts'
 import { feature } from './feature.ts'
-import { checkOwner, checkOwnPassword } from './own-password.ts'
+import { checkOwner, checkOwnPassword, checkUnchanged } from './own-password.ts'
 
 export const secondFactor = feature({
   handlers: {
@@ -37,9 +37,11 @@ export const secondFactor = feature({
       const { app, actor, input, db, refuse, write } = given
       const { user_id: userId } = actor
       if ((await factorOf(db, userId)).factor_sealed !== null) return refuse('factor_on')
-      await checkOwner({ ...given, userId, password: input.password, refuse })
+      const proof = { ...given, userId, password: input.password, refuse }
+      const hash = await checkOwner(proof)
       const user = (await app.actors.user(userId))!
       return write(async ({ db }) => {
+        await checkUnchanged(db, { ...proof, hash })
         const secret = newFactorSecret()
         const factor_pending = seal(app.keys().factors, userId, secret)
         await db
@@ -93,8 +95,11 @@ export const secondFactor = feature({
     async renewRecoveryCodes(given) {
       const { app, actor, session, refuse, write } = given
       const { user_id: userId } = actor
-      await proveOwner({ ...given, userId, refuse })
-      const renewed = await write(async ({ db }) => ({ codes: await renewCodes(db, userId) }))
+      const hash = await proveOwner({ ...given, userId, refuse })
+      const renewed = await write(async ({ db }) => {
+        await checkUnchanged(db, { userId, hash, refuse })
+        return { codes: await renewCodes(db, userId) }
+      })
       await app.sessions.changed(userId)
       app.security.note('recovery_codes_renewed', { user: userId, from: session.address })
       return renewed
@@ -103,9 +108,10 @@ export const secondFactor = feature({
     async removeFactor(given) {
       const { app, actor, session, refuse, now, write } = given
       const { user_id: userId } = actor
-      await proveOwner({ ...given, userId, refuse })
+      const hash = await proveOwner({ ...given, userId, refuse })
       const user = (await app.actors.user(userId))!
       await write(async (writing) => {
+        await checkUnchanged(writing.db, { userId, hash, refuse })
         await clearFactor(writing.db, userId)
         // Where an organisation asks for it, the teams are closed to the open pages too.
         writing.touch(`user:${userId}`)
@@ -128,16 +134,21 @@ interface ProvingOwner
   refuse: OwnerRefusals
 }
 
-/** Proves that it is the owner of an account who changes its factor: by password, or else a code. */
-async function proveOwner(given: ProvingOwner) {
+/**
+ * Proves that it is the owner of an account who changes its factor: by password, or else a code.
+ * Gives what `checkUnchanged` asks for.
+ */
+async function proveOwner(given: ProvingOwner): Promise<string | null> {
   const { app, db, userId, input, now, refuse, write } = given
   const { password, code } = input
   const { factor_sealed: sealed } = await factorOf(db, userId)
   if (sealed === null) return refuse('factor_off')
-  if ((await checkOwnPassword({ ...given, password })) !== null) return
+  const hash = await checkOwnPassword({ ...given, password })
+  if (hash !== null) return hash
   const proof = await proveFactor(app, { userId, sealed, code, device: undefined, now, write })
   if (proof === 'wrong') return refuse('code_wrong', 'code')
   if (proof !== 'fits') return refuse('too_many_factor_codes', 'code', proof.wait)
+  return null
 }
 
 const factorOf = (db: Kysely<Schema>, userId: string) =>

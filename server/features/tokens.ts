@@ -4,7 +4,7 @@ import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { newToken, type StoredToken } from '../session/tokens.ts'
 import { feature } from './feature.ts'
-import { checkOwner } from './own-password.ts'
+import { checkOwner, checkUnchanged } from './own-password.ts'
 
 export const tokens = feature({
   handlers: {
@@ -27,10 +27,12 @@ export const tokens = feature({
       if (name === '') return refuse('token_name_required', 'name')
       if (name.length > limits.tokenName)
         return refuse('name_too_long', 'name', { values: { most: limits.tokenName } })
-      await checkOwner({ ...given, userId: user_id, password: input.password, refuse })
+      const proof = { ...given, userId: user_id, password: input.password, refuse }
+      const hash = await checkOwner(proof)
       const { scope, days } = input
       const id = newId('token')
       const made = await write(async ({ db }) => {
+        await checkUnchanged(db, { ...proof, hash })
         const { token, row } = newToken({ id, user_id, name, scope, days, now })
         await db
           .deleteFrom('access_token')

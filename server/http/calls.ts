@@ -111,8 +111,10 @@ function admitFile(ctx: Context, { bodyBytes = 0 }: Call) {
 
 /** The call itself, and its reply. */
 async function carryOutNow(app: App, ctx: Context, call: Call, request: Request) {
-  const userId = request.session.data.user_id
-
+  const { data, scope } = request.session
+  const userId = data.user_id
+  // A token may have been removed while the request was read or waited for its turn.
+  if (scope && !(await isStillGood(app, ctx))) throw new Refusal('not_signed_in')
   const given = await answer(app, request)
   ctx.set('X-Plumbline-Seq', String(given.seq))
   if (given.rooms.length > 0) ctx.set('X-Plumbline-Rooms', given.rooms.join(' '))

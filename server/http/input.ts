@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import rawBody from 'raw-body'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { type Call, changes } from '../../src/core/engine/call.ts'
+import { type Call, changes, isOfAccount } from '../../src/core/engine/call.ts'
 import { id } from '../../src/core/values/fields.ts'
 import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
@@ -124,13 +124,9 @@ export function commandIdOf(ctx: Context, { data }: CallerSession): string | und
  * The team that a client means its call for. What is about the account, such as activating another
  * team, is carried out whatever it says. Errors: `Refusal` malformed.
  */
-export function teamOf(
-  ctx: Context,
-  { may, ofAccount }: Call,
-  { data }: CallerSession,
-): string | undefined {
+export function teamOf(ctx: Context, call: Call, { data }: CallerSession): string | undefined {
   const given = ctx.get('X-Plumbline-Team')
-  if (!given || !data.user_id || may === 'anyone' || ofAccount) return undefined
+  if (!given || !data.user_id || isOfAccount(call)) return undefined
   if (!id.safeParse(given).success) throw new Refusal('malformed')
   return given
 }

@@ -160,8 +160,9 @@ export const queueComments = (app: App, queue: Queue, { to, groups, only, now }:
 const pathOf = ({ project_id, task_id }: NonNullable<AboutComments['only']>) =>
   task_id ? pathToComments(project_id, task_id) : pathToUpdates(project_id)
 
+/** Anybody can make an account for an address of others, with any text for a name. */
 const toPerson = ({ name, email, language }: Recipient) => ({
   to: email,
   language,
-  values: { name },
+  values: { name: unlinked(name) },
 })

@@ -1,4 +1,4 @@
-import { type Call, changes } from '../../src/core/engine/call.ts'
+import { type Call, changes, isOfAccount } from '../../src/core/engine/call.ts'
 import { mayWithToken } from '../../src/core/security/tokens.ts'
 import { repliesOf } from './replies.ts'
 import { fieldsOf, type ObjectSchema, type Part } from './schemas.ts'
@@ -27,9 +27,7 @@ export function operation(call: Call, { name, nth, path }: At): Part {
     parameters: [
       ...inPath.map((field) => parameter(fields, field, 'path')),
       ...inQuery.map((field) => parameter(fields, field, 'query')),
-      ...(call.may === 'anyone' || call.ofAccount
-        ? []
-        : [{ $ref: '#/components/parameters/team' }]),
+      ...(isOfAccount(call) ? [] : [{ $ref: '#/components/parameters/team' }]),
       ...(changes(call) ? [{ $ref: '#/components/parameters/command' }] : []),
     ],
     ...(body ? { requestBody: body } : {}),

@@ -31,10 +31,21 @@ export const captchaCookie: SealedCookie<{ id: string }> = {
   goodMs: limits.captchaMs,
 }
 
-/** What a device is asked to sign, to sign in or for a new passkey of a user; it is counted. */
-export const passkeyCookie: SealedCookie<{ challenge: string; user_id: string | null }> = {
+/**
+ * What a device is asked to sign, to sign in or for a new passkey of a user; it is counted. `proof`
+ * is the hash of the password with which the user has asked for it.
+ */
+export const passkeyCookie: SealedCookie<{
+  challenge: string
+  user_id: string | null
+  proof?: string | null | undefined
+}> = {
   name: 'passkeys',
-  shape: z.object({ challenge: z.string(), user_id: z.string().nullable() }),
+  shape: z.object({
+    challenge: z.string(),
+    user_id: z.string().nullable(),
+    proof: z.string().nullish(),
+  }),
   goodMs: limits.passkeyMs,
 }
 

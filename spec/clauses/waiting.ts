@@ -19,7 +19,7 @@ const unreadLimits: Waiting<keyof typeof limits> = {
 const ungivenRefusals: Waiting<ErrorCode> = {}
 
 /** Abilities that no call and no route asks for yet. */
-const unaskedAbilities: Waiting<Ability> = {}
+const unaskedAbilities: Waiting<Ability> = { 'A7.47': ['organisation.edit'] }
 
 /** What is said of failures of which no call exists yet. */
 const unshownFailures: Waiting<FailureCode> = {

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Job } from '../../server/commands/job.ts'
 import { Sessions } from '../../server/session/sessions.ts'
+import { newToken } from '../../server/session/tokens.ts'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import { startServer, type TestServer } from '../harness.ts'
+import { holdWriter, queued } from '../held-writer.ts'
 import { preparedDatabase } from '../prepared.ts'
 import { Caller, secret } from './person.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
@@ -34,42 +35,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Keeps the writer busy until it is told to go on; `work` is what it then does. */
-function holdWriter(work: Job['run'] = async () => {}) {
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  const run: Job['run'] = async (given) => {
-    await held
-    await work(given)
-  }
-  const { app } = server
-  const job = {
-    command_id: randomUUID(),
-    once: false,
-    actor_id: '',
-    call: 'hold',
-    now: noon,
-    alone: true,
-    run,
-  }
-  return { goOn, done: app.writer.submit(job) }
-}
-
-/** Resolves when a command of a call has been put in the queue of the writer. */
-function queued(call: string): Promise<void> {
-  const { writer } = server.app
-  const submit = writer.submit.bind(writer)
-  return new Promise((resolve) => {
-    writer.submit = (job) => {
-      const submitted = submit(job)
-      if (job.call !== call) return submitted
-      writer.submit = submit
-      resolve()
-      return submitted
-    }
-  })
-}
-
 const labels = async () => {
   const rows = server.app.database.read
     .selectFrom('label')
@@ -79,11 +44,49 @@ const labels = async () => {
 }
 const sessionIdOf = (caller: Caller) => /=([^;]+);/.exec(caller.headers.Cookie!)![1]!
 
+/**
+ * Sends the head of a request for a label, and waits until the server asks for its body. Gives how
+ * to send that; the answer is the text of the reply.
+ */
+async function begun(given: Record<string, string>, label: object): Promise<() => Promise<string>> {
+  const body = JSON.stringify(label)
+  const headers = {
+    ...{ Host: 'localhost', Connection: 'close', Expect: '100-continue' },
+    ...{ 'Content-Length': `${body.length}`, 'Content-Type': 'application/json' },
+    ...given,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8')
+  socket.write(['POST /api/v1/labels HTTP/1.1', ...lines, '', ''].join('\r\n'))
+  const [first] = (await once(socket, 'data')) as [string]
+  expect(first).toMatch(/^HTTP\/1\.1 100 /)
+  return async () => {
+    let text = ''
+    socket.on('data', (part: string) => (text += part))
+    socket.write(body)
+    await once(socket, 'close')
+    return text
+  }
+}
+
+/** Resolves when the next request has been let in, and its token with it. */
+function tokenRead(): Promise<void> {
+  const { admission } = server.app
+  const call = admission.call.bind(admission)
+  return new Promise((resolve) => {
+    admission.call = (...given) => {
+      admission.call = call
+      resolve()
+      return call(...given)
+    }
+  })
+}
+
 test('a command waiting to be written when its session ends is answered 401, and carried out after a new sign-in', async () => {
   const rosa = await Caller.signedIn(server, testData.user('rosa'))
   const id = randomUUID()
-  const writer = holdWriter()
-  const waits = queued('createLabel')
+  const writer = holdWriter(server)
+  const waits = queued(server, 'createLabel')
   const answer = rosa.call('createLabel', { name: 'Too late' }, id)
   await waits
   const out = server.app.sessions.end(sessionIdOf(rosa))
@@ -104,8 +107,8 @@ test('an event waiting to be written when its session ends changes nothing', asy
   const socket = await rosa.socket()
   const ended = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
   const { id } = testData.memory.rowsOf(`project:${testData.project('moon')}`).list('task')[0]!
-  const writer = holdWriter()
-  const waits = queued('renameTask')
+  const writer = holdWriter(server)
+  const waits = queued(server, 'renameTask')
   socket.emit(
     wireName('TASK_NAME_CHANGE'),
     JSON.stringify({ task_id: id, name: 'Too late', parent_task: null }),
@@ -123,32 +126,27 @@ test('a request whose body arrives after its session has ended is answered 401 a
   const rosa = await Caller.signedIn(server, testData.user('rosa'))
   expect((await rosa.call('listTeams', {})).status).toBe(200)
   const id = randomUUID()
-  const body = JSON.stringify({ name: 'Held back' })
-  const given = { ...rosa.headers, 'X-Command-Id': id, 'Content-Type': 'application/json' }
-  const headers = {
-    ...{
-      Host: 'localhost',
-      Connection: 'close',
-      Expect: '100-continue',
-      'Content-Length': `${body.length}`,
-    },
-    ...given,
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8')
-  socket.write(['POST /api/v1/labels HTTP/1.1', ...lines, '', ''].join('\r\n'))
-  let text = ''
   // The session, which is in memory, has been read when the server asks for the body.
-  const [first] = (await once(socket, 'data')) as [string]
-  expect(first).toMatch(/^HTTP\/1\.1 100 /)
-  socket.on('data', (part: string) => (text += part))
+  const finish = await begun({ ...rosa.headers, 'X-Command-Id': id }, { name: 'Held back' })
   await server.app.sessions.end(sessionIdOf(rosa))
-  socket.write(body)
-  await once(socket, 'close')
-  expect(text).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await finish()).toMatch(/^HTTP\/1\.1 401 /)
   expect(await labels()).not.toContain('Held back')
   const again = await Caller.signedIn(server, testData.user('rosa'))
   expect((await again.call('createLabel', { name: 'Held back' }, id)).done).toBe(true)
+})
+
+test('a request whose body arrives after its access token was removed is answered 401 and changes nothing', async () => {
+  const { database } = server.app
+  const user_id = testData.user('rosa')
+  const made = { id: randomUUID(), user_id, name: 'CI', scope: 'write' as const, days: 1, now }
+  const { token, row } = newToken(made)
+  await database.write.insertInto('access_token').values(row).execute()
+  const read = tokenRead()
+  const finish = await begun({ Authorization: `Bearer ${token}` }, { name: 'Held back by token' })
+  await read
+  await database.write.deleteFrom('access_token').where('id', '=', made.id).execute()
+  expect(await finish()).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await labels()).not.toContain('Held back by token')
 })
 
 test('a call waiting in the queue when its session ends is answered 401', async () => {
@@ -188,10 +186,10 @@ test('a password changed meanwhile by another session is not overwritten', async
     .select('password_hash')
     .where('user_id', '=', user)
   const theirs = await passwords.hash('what the other session chose')
-  const writer = holdWriter(({ db }) =>
+  const writer = holdWriter(server, ({ db }) =>
     db.updateTable('account').set({ password_hash: theirs }).where('user_id', '=', user).execute(),
   )
-  const waits = queued('changePassword')
+  const waits = queued(server, 'changePassword')
   const next = 'what this session would like'
   const answer = mia.call('changePassword', {
     password,

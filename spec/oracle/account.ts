@@ -1,6 +1,9 @@
 import type { CallName } from '../../src/core/contract.ts'
 
-/** What no access token reaches: signing in and out, and what keeps an account safe (decision 91). */
+/**
+ * What no access token reaches: signing in and out, and what keeps an account or an organisation
+ * safe (decisions 91, 92).
+ */
 export const notByToken: readonly CallName[] = [
   'addPasskey',
   'changePassword',
@@ -28,6 +31,7 @@ export const notByToken: readonly CallName[] = [
   'renewCalendar',
   'renewRecoveryCodes',
   'resetPassword',
+  'setFactorRule',
   'signup',
   'startPasskeyLogin',
   'subscribePush',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { inviteMembers } from '../../src/core/members/calls.ts'
-import { proveEmail, sendEmailProof } from '../../src/core/session/calls.ts'
+import { proveEmail, sendEmailProof, signup } from '../../src/core/session/calls.ts'
 import { linkIn } from '../mailbox.ts'
 import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
@@ -118,6 +118,24 @@ clause(
     for (let n = 0; n < rates.emailProofsPerAccount.points; n++)
       await vera.refused(proveEmail, { token: randomUUID() }, 'proof_invalid')
     await vera.refused(proveEmail, { token: randomUUID() }, 'too_many')
+  },
+  ours,
+)
+
+clause(
+  'A5.8',
+  'mails to an address that somebody gave for theirs make no link and no line of the name they chose',
+  async () => {
+    const stranger = server.visitor()
+    const name = 'Win https://evil.example\r\nBcc: a@plumbline.example'
+    await stranger.do(signup, { ...stranger.account, name })
+    const { email } = stranger.account
+    for (const subject of [/Welcome/, /confirm your email/]) {
+      const mail = await server.mails.newest(email, subject)
+      expect(mail.text).not.toMatch(/https?:\/\/evil|evil\.example|a@plumb/)
+      expect(mail.text.replaceAll('\u2060', '')).toContain('Hello Win https://evil.example Bcc:')
+    }
+    expect(server.mails.all('a@plumbline.example')).toEqual([])
   },
   ours,
 )

@@ -5,9 +5,10 @@ import {
   preparePasskey,
   removePasskey,
 } from '../../src/core/security/passkeys.ts'
-import { verify } from '../../src/core/session/calls.ts'
+import { changePassword, verify } from '../../src/core/session/calls.ts'
 import { finishPasskeyLogin, startPasskeyLogin } from '../../src/core/session/passkey.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
+import { holdWriter, queued } from '../held-writer.ts'
 import { PasskeyDevice } from '../passkey-device.ts'
 import { clause } from './clause.ts'
 import { turnOn } from './factor.ts'
@@ -245,6 +246,45 @@ clause(
     expect((await enter(member.elsewhere(), device)).user?.team_id).toBe(own.id)
     const link = { team_id, team_member_id: team_member_id! }
     expect((await enter(member.elsewhere(), device, link)).user?.team_id).toBe(team_id)
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'a passkey that was asked for with a password is not added once that has changed',
+  async () => {
+    const vera = await server.newPerson()
+    const { password } = vera.account
+    const { options } = await vera.do(preparePasskey, { password })
+    const next = 'Moon-base-7 is ours'
+    await vera.do(changePassword, { password, new_password: next, confirm_password: next })
+    const answer = new PasskeyDevice(vera.url).create(options)
+    await vera.refused(addPasskey, { name: 'Late', answer }, 'passkey_unprepared')
+    vera.account.password = next
+    await newPasskey(vera)
+    expect(await vera.do(listPasskeys, {})).toHaveLength(1)
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'a passkey that is removed while it signs in opens no session',
+  async () => {
+    const vera = await server.newPerson()
+    const device = await newPasskey(vera)
+    const browser = vera.elsewhere()
+    const { options } = await browser.do(startPasskeyLogin, {})
+    const writer = holdWriter(server, ({ db }) =>
+      db.deleteFrom('passkey').where('id', '=', device.id).execute(),
+    )
+    const waits = queued(server, 'finishPasskeyLogin')
+    const answer = browser.call(finishPasskeyLogin, { answer: device.sign(options) })
+    await waits
+    writer.goOn()
+    expect((await answer).code).toBe('passkey_failed')
+    expect((await browser.do(verify, {})).authenticated).toBe(false)
   },
   ours,
 )

@@ -12,6 +12,7 @@ import { login, resetPassword, updatePassword, verify } from '../../src/core/ses
 import { finishProviderLogin } from '../../src/core/session/provider.ts'
 import { saveRegion } from '../../src/core/settings/region.ts'
 import { codeAt } from '../authenticator.ts'
+import { holdWriter, queued } from '../held-writer.ts'
 import { IdentityProvider } from '../identity-provider.ts'
 import { linkIn } from '../mailbox.ts'
 import { bounds } from '../oracle/bounds.ts'
@@ -228,6 +229,35 @@ clause(
     await mia.do(renewRecoveryCodes, { code: codes[0]! })
     now += halfMinute
     await mia.do(removeFactor, { code: codeAt(secret, now) })
+  },
+  ours,
+)
+
+clause(
+  ['A2.30', 'A3.3'],
+  'a factor that becomes theirs while somebody comes back from the provider is asked for as well',
+  async () => {
+    const otto = await server.newPerson('Otto Outside')
+    const { email } = otto.account
+    const { codes } = await turnOn(otto, now)
+    provider.person = { sub: 'otto there', email, email_verified: true }
+    const browser = otto.elsewhere()
+    const back = await answerOf(provider, browser)
+    const { id } = await otto.user()
+    const writer = holdWriter(server, async ({ within }) => {
+      const own = within({ user: id })
+      const email_proven_at = new Date(now).toISOString()
+      await own.put('user', { ...(await own.get('user', id)), email_proven_at })
+    })
+    const waits = queued(server, 'finishProviderLogin')
+    const answer = browser.call(finishProviderLogin, back)
+    await waits
+    writer.goOn()
+    expect((await answer).code).toBe('provider_failed')
+    expect(await isIn(browser)).toBe(false)
+    provider.person = { sub: 'otto there', email, email_verified: true }
+    await browser.refused(finishProviderLogin, await answerOf(provider, browser), 'factor_needed')
+    await browser.do(finishProviderLogin, { factor: codes[0]! })
   },
   ours,
 )

@@ -64,6 +64,7 @@ export const abilities = {
   'notice.view': signedIn,
   'organisation.view': ownerOrAdmin,
   'organisation.edit': ownerOrAdmin,
+  'organisation.secure': ownerOrAdmin,
   'billing.use': ownerOrAdmin,
   'home.view': signedIn,
   'project.list': signedIn,

@@ -232,6 +232,10 @@ export type Output<C extends Call> = z.output<C['output']>
 /** Whether a call changes something: such calls need a CSRF token with every method (A7). */
 export const changes = (call: Call) => call.kind !== 'query'
 
+/** Whether a call is about the account alone, whatever team a request names. */
+export const isOfAccount = ({ may, ofAccount }: Call): boolean =>
+  may === 'anyone' || ofAccount === true
+
 /** The path of a call on the wire: under `/api/v1`, except for sign-in and the CSRF token. */
 export const wirePath = (path: string) =>
   path.startsWith('/secure/') || path === '/csrf-token' ? path : `/api/v1${path}`

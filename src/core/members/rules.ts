@@ -27,12 +27,6 @@ export const newTeamMember = ({
   updated_at: at,
 })
 
-/** Refuses an actor who has lost the right to manage members since their command was admitted. */
-export async function checkManages(tx: Tx, actor: Actor, refuse: RefuseWith<never>) {
-  const self = await tx.find('team_member', actor.team_member_id)
-  if (self && (self.role === 'member' || !self.active)) refuse('forbidden')
-}
-
 /** A member whom an actor may manage: everybody but the owner, whom only the owner may change. */
 export async function managedMember(
   tx: Tx,
@@ -40,7 +34,6 @@ export async function managedMember(
   memberId: string,
   refuse: RefuseWith<'member_protected', 'id'>,
 ): Promise<Row<'team_member'>> {
-  await checkManages(tx, actor, refuse)
   const member = await tx.get('team_member', memberId)
   if (member.role === 'owner' && member.id !== actor.team_member_id)
     refuse('member_protected', 'id')

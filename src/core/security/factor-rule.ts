@@ -27,7 +27,7 @@ export const setFactorRule = action({
   method: 'PUT',
   path,
   clause: 'A2.30',
-  may: 'organisation.edit',
+  may: 'organisation.secure',
   input: z.object({ required: z.boolean() }),
   output: z.null(),
   errors: ['factor_own_first'],

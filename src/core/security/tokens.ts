@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Ability } from '../catalogue/access.ts'
 import { limits } from '../catalogue/limits.ts'
 import { action, type Call, changes, query } from '../engine/call.ts'
 import { id, instant } from '../values/fields.ts'
@@ -7,12 +8,14 @@ import { id, instant } from '../values/fields.ts'
 export const tokenScopes = ['read', 'write'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
+const ofSafety: readonly Ability[] = ['account.secure', 'organisation.secure', 'session.password']
+
 /**
- * Whether a call may be made with a token: nothing that keeps the account safe, or signs in or out,
- * and with the scope `read` nothing that changes something.
+ * Whether a call may be made with a token: nothing that keeps the account or the organisation safe,
+ * or signs in or out, and with the scope `read` nothing that changes something.
  */
 export function mayWithToken(scope: TokenScope, call: Call): boolean {
-  if (call.may === 'account.secure' || call.may === 'session.password') return false
+  if (ofSafety.includes(call.may)) return false
   return !changes(call) || (scope === 'write' && call.may !== 'anyone')
 }
 
