@@ -1,4 +1,5 @@
 import { cleanHtml } from '../../server/commands/clean-html.ts'
+import { actorNow } from '../../server/commands/place.ts'
 import { Allowance } from '../../src/core/allowance.ts'
 import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { Refusal, refuse, refuseAny } from '../../src/core/catalogue/errors.ts'
@@ -156,12 +157,11 @@ export class Memory {
       [...new Set([...this.rooms.keys(), ...own.keys()])].flatMap((room) =>
         (own.get(room) ?? this.rowsOf(room)).list(table, where),
       )
+    const { call, scope } = given
     const context = this.#context(given, { draftOf, everywhere, whole: true })
-    await checkProject(context.tx, given.scope)
-    const result = present(
-      await given.call.run(context),
-      await scopedReader(given.scope, { draftOf }),
-    )
+    await checkProject(context.tx, scope)
+    context.actor = await actorNow(context.tx, given.actor, call)
+    const result = present(await call.run(context), await scopedReader(scope, { draftOf }))
     return { result, own, draftOf }
   }
 
