@@ -64,7 +64,7 @@ export class Live {
   connected(socket: LiveSocket, gate: SocketGate) {
     void socket.join(personal(socket.data.userId))
     socket.use(whileSignedIn(this.#app, socket))
-    socket.on(wireName('LOGIN'), () => socket.emit(wireName('LOGIN')))
+    socket.on(wireName('LOGIN'), (userId) => this.#login(socket, userId))
     socket.on(
       wireName('JOIN'),
       (request, acknowledge) => void this.#join(socket, request, acknowledge),
@@ -77,6 +77,17 @@ export class Live {
       (await this.#follow(other, room, name)) !== undefined
     this.#readers.connected(socket)
     attachEventAdapters({ app: this.#app, presence: this.#presence, follow }, socket, gate)
+  }
+
+  /**
+   * Answers a login. A page that names another user than the session has is one of theirs: another
+   * has signed in with the browser since, and it is told nothing.
+   */
+  #login(socket: LiveSocket, userId: unknown) {
+    if (userId === undefined || userId === null || userId === socket.data.userId)
+      return socket.emit(wireName('LOGIN'))
+    noteRefusal(this.#app, new Refusal('forbidden'), socket.data)
+    return socket.disconnect(true)
   }
 
   /**

@@ -49,7 +49,10 @@ export const a4 = [
   must('A4.23', 'Changes of the system are followed only while no theme is stored.'),
   must('A4.24', 'The language is the stored one, else that of the browser, else en.'),
   must('A4.25', 'The language toggle goes between en and es (decision 19: all six are offered).'),
-  must('A4.26', 'A client that connects says login with the id of its user, and is answered.'),
+  must(
+    'A4.26',
+    'A client that connects says login with the id of its user, and is answered; for another user it is refused.',
+  ),
   must('A4.27', 'It then shows connection-restored, once.'),
   must('A4.28', 'A connection that fails shows the error connection-lost.'),
   must(

@@ -19,19 +19,32 @@ const person = (name: string) => ({
   color_code: expect.stringMatching(/^#/),
 })
 
+clause('A4.26', '0 is answered without a payload; 1 ends no session', async () => {
+  const { line, make, member } = await connected(server)
+  const task_id = await make('Build the dome')
+  const from = line.heard.length
+  line.emit(1, (await member.user()).id)
+  for (const id of [(await member.user()).id, undefined])
+    expect(await line.ask(0, id)).toBeUndefined()
+  expect((await since(line, from, task_id)).map(([event]) => event)).toEqual(['0', '0'])
+  expect((await member.user()).name).toBe('Mia Member')
+})
+
 clause(
   'A4.26',
-  '0 is answered without a payload, whatever user it names; 1 ends no session',
+  'a socket that says 0 for another user than its session has is not answered, and ends',
   async () => {
-    const { line, make, member } = await connected(server)
-    const task_id = await make('Build the dome')
-    const from = line.heard.length
-    line.emit(1, (await member.user()).id)
-    for (const id of [(await member.user()).id, randomUUID(), undefined])
-      expect(await line.ask(0, id)).toBeUndefined()
-    expect((await since(line, from, task_id)).map(([event]) => event)).toEqual(['0', '0', '0'])
-    expect((await member.user()).name).toBe('Mia Member')
+    const { member, owner } = await server.newTeam()
+    for (const id of [(await owner.user()).id, randomUUID(), 7, { id: (await member.user()).id }]) {
+      const line = await member.socket()
+      line.emit(0, id)
+      await line.ended
+      expect(line.heard).toEqual([])
+    }
+    const line = await member.socket()
+    expect(await line.ask(0, (await member.user()).id)).toBeUndefined()
   },
+  { ours: true, added: true },
 )
 
 clause(

@@ -123,6 +123,30 @@ clause(
 
 clause(
   'A7.11',
+  'of several passwords that are sent at once with the links of an account one is taken, and signs in alone',
+  async () => {
+    const vera = await server.newPerson()
+    const links = [await linkFor(vera), await linkFor(vera, 2)]
+    const sent = ['one', 'two', 'three', 'four'].map((word, n) => ({
+      ...links[n % links.length]!,
+      password: `${next}, number ${word}`,
+    }))
+    const answers = await Promise.all(
+      sent.map((input) => server.visitor().call(updatePassword, input)),
+    )
+    const codes = answers.map(({ done, code }) => (done ? 'taken' : code)).sort()
+    expect(codes).toEqual(['reset_over', 'reset_over', 'reset_over', 'taken'])
+    const signIns = sent.map(async ({ password }) => {
+      const { done } = await server.visitor().call(login, { ...vera.account, password })
+      return done
+    })
+    expect(await Promise.all(signIns)).toEqual(answers.map(({ done }) => done))
+  },
+  ours,
+)
+
+clause(
+  'A7.11',
   'of several links the others end when one is used, also where the address was proven before',
   async () => {
     const vera = await server.provenPerson()
