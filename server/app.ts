@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import type { PushName } from '../src/core/catalogue/events.ts'
+import { limits } from '../src/core/catalogue/limits.ts'
 import { memoize } from '../src/core/engine/memoize.ts'
 import type { Room } from '../src/core/engine/table.ts'
 import { hourMs, iso } from '../src/core/values/time.ts'
 import { Captcha } from './captcha/captcha.ts'
 import { Actors } from './commands/actors.ts'
 import type { LogEntry } from './commands/log.ts'
-import { Writer } from './commands/writer.ts'
+import { type Report, Writer } from './commands/writer.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
@@ -32,6 +33,7 @@ import { ReadingSessions } from './session/reading.ts'
 import { type Keys, keysOf, loadSecret } from './session/secrets.ts'
 import { SecurityLog } from './session/security-log.ts'
 import { Sessions } from './session/sessions.ts'
+import { ListeningWebhooks } from './webhooks/listening.ts'
 
 /** The product without its transports: what HTTP, the socket, jobs and the CLI work with. */
 export interface App {
@@ -62,6 +64,10 @@ export interface App {
   captcha: Captcha | undefined
   /** Sends requests to addresses that users give. */
   send: typeof fetch
+  /** The same, of whose replies only the beginning is read. */
+  deliver: typeof fetch
+  /** Which webhooks are to be told of what. */
+  webhooks: ListeningWebhooks
   files: FileStore
   /** Who is being sent an export. */
   exporting: Exporting
@@ -122,18 +128,19 @@ export async function openApp({
   const openTasks = new OpenTasks(database)
   const keys = memoize(() => keysOf(loadSecret(config))) as () => Keys
   const security = new SecurityLog(log, now, () => keys().masks)
+  const webhooks = new ListeningWebhooks()
   const listeners: ((entries: LogEntry[]) => void)[] = [
     (entries) => actors.observe(entries),
     (entries) => security.observe(entries),
     (entries) => projects.observe(entries),
     (entries) => openTasks.observe(entries),
+    (entries) => webhooks.observe(entries),
   ]
   const publish = (entries: LogEntry[]) => {
     for (const listener of listeners) listener(entries)
   }
-  const writer = new Writer(database, rooms, publish, (error, what) =>
-    log.error({ error: String(error) }, what),
-  )
+  const report: Report = (error, what) => log.error({ error: String(error) }, what)
+  const writer = new Writer(database, { rooms, webhooks, publish, report })
   const sessions = new Sessions(database, now)
   const reading = new ReadingSessions(database, (error) =>
     log.warn({ error: String(error) }, 'reading is not announced'),
@@ -176,6 +183,8 @@ export async function openApp({
     provider: config.provider && new Provider(config.provider, sender({ inside: true }), now),
     captcha: config.captcha && new Captcha(config.captcha, sender({ inside: true })),
     send: sender({ inside: config.outgoingInside }),
+    deliver: sender({ inside: config.outgoingInside, cutAt: limits.webhookAnswerBytes }),
+    webhooks,
     files,
     exporting: new Exporting(),
     transfers,

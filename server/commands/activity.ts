@@ -12,7 +12,7 @@ import type { LogEntry } from './log.ts'
  * leaves them.
  */
 export async function activityOf(
-  { seq, room, at, actor_id, call, past }: Omit<LogEntry, 'activity'>,
+  { seq, room, at, actor_id, call, past }: Omit<LogEntry, 'activity' | 'deliveries'>,
   draftOf: (room: Room) => Promise<Draft>,
 ): Promise<ActivityRow[]> {
   const entries = entriesOf(past, at)

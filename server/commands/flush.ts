@@ -8,6 +8,7 @@ import { run, type Target } from '../db/statements.ts'
 import { appending, deletion, insertion, type UpdatedRow, update, upsertion } from '../db/write.ts'
 import { holding } from '../files/use.ts'
 import { tellingBrowsers } from '../push/subscriptions.ts'
+import { tellingWebhooks } from '../webhooks/deliveries.ts'
 import type { LogEntry } from './log.ts'
 
 /** What a group of commands leaves behind. */
@@ -61,6 +62,10 @@ function* writing(to: Target, tables: readonly Changed[], { entries, replies }: 
   }
   yield* log(to, entries)
   yield* activity(to, entries)
+  yield* tellingWebhooks(
+    to,
+    entries.flatMap(({ deliveries }) => deliveries),
+  )
   const answers = replies.map((reply) => [...kept.map((column) => reply[column]), reply.answer])
   yield* appending(to, 'command', [...kept, 'reply'], 1, answers)
 }

@@ -12,6 +12,8 @@ import type { Database } from '../db/database.ts'
 import { isDatabaseError } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Rooms } from '../rooms/rooms.ts'
+import { deliveriesOf } from '../webhooks/deliveries.ts'
+import type { ListeningWebhooks } from '../webhooks/listening.ts'
 import { activityOf } from './activity.ts'
 import type { Beside } from './beside.ts'
 import { flush, type Leaving, type Reply } from './flush.ts'
@@ -21,8 +23,10 @@ import type { FirstAnswer, Job, KeptAnswer, Outcome, Waiting } from './job.ts'
 import type { LogEntry } from './log.ts'
 import { takeAlong } from './removals.ts'
 
-/** Where a group begins: the last position of the log, and the date of the answers it keeps. */
+/** What a group works with, and where it begins: the last position of the log, and the date of the answers it keeps. */
 interface Start {
+  rooms: Rooms
+  webhooks: ListeningWebhooks
   seq: number
   answersAt: string
 }
@@ -38,6 +42,7 @@ export class Group {
   readonly #trx: Transaction<Schema>
   readonly #flavour: Database['flavour']
   readonly #rows: GroupRows
+  readonly #webhooks: ListeningWebhooks
   readonly #replies: Reply[] = []
   readonly #besides: Leaving['besides'][number][] = []
   #seq: number
@@ -46,11 +51,11 @@ export class Group {
   constructor(
     trx: Transaction<Schema>,
     { flavour }: Database,
-    rooms: Rooms,
-    { seq, answersAt }: Start,
+    { rooms, webhooks, seq, answersAt }: Start,
   ) {
     this.#trx = trx
     this.#flavour = flavour
+    this.#webhooks = webhooks
     this.#rows = new GroupRows({ db: trx, flavour }, rooms)
     this.#seq = seq
     this.#answersAt = answersAt
@@ -182,6 +187,11 @@ export class Group {
       if (change.changes.length === 0) continue
       const entry = this.#enter(job, change)
       entry.activity = await activityOf(entry, draftOf)
+      entry.deliveries = await deliveriesOf(entry, {
+        ...this.#to,
+        webhooks: this.#webhooks,
+        draftOf,
+      })
       rooms.push(change.room)
       ;(await this.#rows.draftOf(change.room)).merge(draft)
     }
@@ -194,7 +204,7 @@ export class Group {
   ): LogEntry {
     const entry = {
       ...{ seq: ++this.#seq, at: iso(now), actor_id, command_id, call },
-      ...{ ...change, activity: [] },
+      ...{ ...change, activity: [], deliveries: [] },
     }
     this.entries.push(entry)
     return entry

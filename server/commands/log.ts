@@ -2,6 +2,7 @@ import type { ActivityRow } from '../../src/core/activity/rows.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import type { Change } from '../../src/core/model.ts'
+import type { NewDelivery } from '../webhooks/tables.ts'
 
 /** What one command changed in one room, as it stands in the log. */
 export interface LogEntry {
@@ -16,6 +17,8 @@ export interface LogEntry {
   past: RowChange[]
   /** What it did to tasks. */
   activity: readonly ActivityRow[]
+  /** What webhooks are told of it. */
+  deliveries: readonly NewDelivery[]
   /** Set when another process on the same database wrote it. */
   elsewhere?: true
 }

@@ -10,6 +10,7 @@ import type { Schema } from '../db/schema.ts'
 import { FairQueue } from '../limits/fair-queue.ts'
 import { tooMany } from '../limits/limiter.ts'
 import type { Rooms } from '../rooms/rooms.ts'
+import type { ListeningWebhooks } from '../webhooks/listening.ts'
 import { Group } from './group.ts'
 import type { Job, Submitted, Waiting } from './job.ts'
 import type { LogEntry } from './log.ts'
@@ -31,6 +32,14 @@ export type Publish = (entries: LogEntry[]) => void
 /** Logs a fault that no caller waits for, with what it prevented. */
 export type Report = (error: unknown, what: string) => void
 
+/** What a writer works with. */
+interface Around {
+  rooms: Rooms
+  webhooks: ListeningWebhooks
+  publish: Publish
+  report: Report
+}
+
 /**
  * The one that writes. Commands that wait together share one transaction and one sync to disk; each
  * has a draft of its own, so a refused one leaves nothing behind. What they changed goes to the log
@@ -39,6 +48,7 @@ export type Report = (error: unknown, what: string) => void
 export class Writer {
   readonly #database: Database
   readonly #rooms: Rooms
+  readonly #webhooks: ListeningWebhooks
   readonly #publish: Publish
   readonly #report: Report
   readonly #queue = new FairQueue<Waiting>({ groupMost, shareMost })
@@ -53,9 +63,10 @@ export class Writer {
   /** The date of the answers that are kept from now on. */
   #answersAt = ''
 
-  constructor(database: Database, rooms: Rooms, publish: Publish, report: Report) {
+  constructor(database: Database, { rooms, webhooks, publish, report }: Around) {
     this.#database = database
     this.#rooms = rooms
+    this.#webhooks = webhooks
     this.#publish = publish
     this.#report = report
   }
@@ -111,7 +122,8 @@ export class Writer {
     try {
       await this.#database.write.transaction().execute(async (trx) => {
         if (this.#database.flavour === 'postgres') await this.#takeTurn(trx)
-        work = new Group(trx, this.#database, this.#rooms, {
+        work = new Group(trx, this.#database, {
+          ...{ rooms: this.#rooms, webhooks: this.#webhooks },
           seq: this.#head,
           answersAt: this.#answersAt,
         })
@@ -204,7 +216,7 @@ export class Writer {
           ...entry,
           room: entry.room as Room,
           changes: JSON.parse(entry.changes),
-          ...{ past: [], activity: [] },
+          ...{ past: [], activity: [], deliveries: [] },
           elsewhere: true,
         }
       }),

@@ -29,6 +29,7 @@ import { updates } from './migrations/0026-updates.ts'
 import { projectTemplates } from './migrations/0027-project-templates.ts'
 import { editedTemplates } from './migrations/0028-edited-templates.ts'
 import { projectBin } from './migrations/0029-project-bin.ts'
+import { webhooks } from './migrations/0030-webhooks.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -66,6 +67,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0027-project-templates': projectTemplates,
   '0028-edited-templates': editedTemplates,
   '0029-project-bin': projectBin,
+  '0030-webhooks': webhooks,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -5,6 +5,7 @@ import type { Uploaded } from '../../src/core/files/rows.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 import type { TokenScope } from '../../src/core/security/tokens.ts'
 import type { SearchTables } from '../search/tables.ts'
+import type { WebhookTables } from '../webhooks/tables.ts'
 
 /**
  * A row as SQL sees it: booleans and lists may be numbers and texts there, so plain queries name
@@ -88,7 +89,7 @@ interface TaskLink {
   project_id: string
 }
 
-type RowTables = { [T in TableName]: Stored<Row<T>> } & SearchTables
+type RowTables = { [T in TableName]: Stored<Row<T>> } & SearchTables & WebhookTables
 
 export type Schema = RowTables & {
   change: ChangeTable

@@ -50,6 +50,7 @@ import { timers } from './timers.ts'
 import { tokens } from './tokens.ts'
 import { updates } from './updates.ts'
 import { views } from './views.ts'
+import { webhooks } from './webhooks.ts'
 import { categories, workflow } from './workflow.ts'
 
 /** Every feature of the server. All that the engine knows of single calls and tables is here. */
@@ -65,6 +66,7 @@ const features = [
   factorRule,
   passkeys,
   tokens,
+  webhooks,
   calendars,
   emailProof,
   teams,

@@ -12,17 +12,20 @@ import { mailAssignments, mailCompletions } from './mail-tasks.ts'
 import { recurTasks } from './recur-tasks.ts'
 import { type JobKind, JobRunner } from './runner.ts'
 import { sendPush } from './send-push.ts'
+import { sendWebhook, sendWebhooks } from './send-webhooks.ts'
 import { stopTimers } from './stop-timers.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { trimLog } from './trim-log.ts'
 import { trimNotifications } from './trim-notifications.ts'
+import { trimWebhooks } from './trim-webhooks.ts'
 
 /** Every kind of job, by its name in the database. */
 const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'trim-log': { every: hourMs, run: trimLog },
   'sweep-files': { every: hourMs, run: sweepFiles },
   'send-mail': { run: sendMail },
-  'send-push': { slow: true, run: (app, job) => sendPush(app, job, pauses) },
+  'send-push': { lane: 'push', run: (app, job) => sendPush(app, job, pauses) },
+  [sendWebhook]: { lane: 'webhooks', run: sendWebhooks },
   'mail-reset': { run: mailReset },
   'mail-assignments': { every: limits.assignmentMailsMs, run: mailAssignments },
   'mail-completions': { every: limits.assignmentMailsMs, run: mailCompletions },
@@ -33,6 +36,7 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'stop-timers': { every: limits.stopTimersMs, run: stopTimers },
   'empty-bin': { every: hourMs, run: emptyBin },
   'trim-notifications': { every: hourMs, run: trimNotifications },
+  'trim-webhooks': { every: hourMs, run: trimWebhooks },
 })
 
 /**
@@ -44,6 +48,9 @@ export async function startJobs(app: App): Promise<() => Promise<void>> {
   await runner.open()
   app.jobs = runner
   runner.wake()
+  app.onChanges((entries) => {
+    if (entries.some(({ deliveries }) => deliveries.length > 0)) runner.wake()
+  })
   const timers = [
     setInterval(() => runner.wake(), limits.jobPollMs),
     setInterval(() => void keepUp(app), hourMs),

@@ -12,12 +12,20 @@ export interface Job {
   due_at: number
 }
 
+/** How many jobs of each lane run at once; a lane holds up no other. */
+const lanes = {
+  usual: limits.jobsAtOnce,
+  push: limits.jobsAtOnce,
+  webhooks: limits.webhooksAtOnce,
+} as const
+type LaneName = keyof typeof lanes
+
 /** A kind of job. */
 export interface JobKind {
   /** How often it comes round, in milliseconds; absent for jobs that commands give. */
   every?: number
-  /** Waits for others, and holds up no job but its like. */
-  slow?: true
+  /** Waits for others, and holds up only the jobs of its lane. */
+  lane?: LaneName
   /** Does the work, which may have been done before: a job runs at least once. */
   run(app: App, job: Job): Promise<unknown>
 }
@@ -39,12 +47,19 @@ export class JobRunner {
   constructor(app: App, kinds: Kinds) {
     this.#app = app
     this.#kinds = kinds
-    const among = (slow: boolean) =>
-      Object.fromEntries(Object.entries(kinds).filter(([, kind]) => Boolean(kind.slow) === slow))
-    this.#lanes = [
-      new Lane(app, among(false), () => this.#giveRecurring()),
-      new Lane(app, among(true)),
-    ].filter((lane) => lane.takesAny)
+    const among = (name: LaneName) =>
+      Object.fromEntries(Object.entries(kinds).filter(([, { lane = 'usual' }]) => lane === name))
+    const names = Object.keys(lanes) as LaneName[]
+    this.#lanes = names
+      .map(
+        (name) =>
+          new Lane(app, {
+            kinds: among(name),
+            atOnce: lanes[name],
+            ...(name === 'usual' ? { begin: () => this.#giveRecurring() } : {}),
+          }),
+      )
+      .filter((lane) => lane.takesAny)
   }
 
   /**
@@ -100,19 +115,27 @@ export class JobRunner {
   }
 }
 
+interface LaneOptions {
+  kinds: Kinds
+  atOnce: number
+  /** Done before due jobs are looked for. */
+  begin?: () => Promise<void>
+}
+
 /** Runs the due jobs of some kinds, a few at a time. */
 class Lane {
   readonly #app: App
   readonly #kinds: Kinds
+  readonly #atOnce: number
   readonly #begin: (() => Promise<void>) | undefined
   /** Ends when nothing is due; undefined while nothing runs. */
   running: Promise<void> | undefined
   #again = false
 
-  /** `begin` is done before due jobs are looked for. */
-  constructor(app: App, kinds: Kinds, begin?: () => Promise<void>) {
+  constructor(app: App, { kinds, atOnce, begin }: LaneOptions) {
     this.#app = app
     this.#kinds = kinds
+    this.#atOnce = atOnce
     this.#begin = begin
   }
 
@@ -168,7 +191,7 @@ class Lane {
       update job set tries = tries + 1, next_at = ${now + limits.jobLeaseMs}
       where id in (
         select id from job where next_at <= ${now} and name in (${sql.join(Object.keys(this.#kinds))})
-        order by next_at limit ${limits.jobsAtOnce} ${alone}
+        order by next_at limit ${this.#atOnce} ${alone}
       )
       returning id, name, about, due_at, tries`.execute(write)
     return rows

@@ -4,6 +4,7 @@ import { release } from '../release.ts'
 import { operation, tagOf } from './operation.ts'
 import { refusal } from './replies.ts'
 import { hoist, type Part } from './schemas.ts'
+import { webhooksPart } from './webhooks.ts'
 
 const description =
   `Every call of a server. A call is refused by a status, or, as the rules of the product do it, by 200 with
@@ -35,6 +36,7 @@ export function openApi(): Part {
     servers: [{ url: '/' }],
     tags: [...tags].sort().map((name) => ({ name })),
     paths: Object.fromEntries([...paths].sort(([a], [b]) => (a < b ? -1 : 1))),
+    webhooks: webhooksPart(),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'An access token, of the settings.' },

@@ -15,3 +15,16 @@ export function isPublic(address: string): boolean {
   if (parsed.range() !== 'unicast') return false
   return parsed.kind() === 'ipv4' || parsed.match(global)
 }
+
+/**
+ * Whether an address that somebody gives can be one to send to: encrypted and not inside, as far as
+ * that can be seen without looking it up, and without a name and a password.
+ */
+export function isReachable(address: string, inside: boolean): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  if (username || password) return false
+  if (inside) return protocol === 'https:' || protocol === 'http:'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return protocol === 'https:' && (isIP(host) ? isPublic(host) : host.includes('.'))
+}

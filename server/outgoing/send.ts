@@ -8,8 +8,18 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { release } from '../release.ts'
 import { isPublic } from './addresses.ts'
 
+/** Why a request is not sent, or its reply not taken. */
+type OutgoingFault = 'inside' | 'unknown_host' | 'timeout' | 'other'
+
 /** A request that is not sent, or whose reply is not taken. */
-export class OutgoingError extends Error {}
+export class OutgoingError extends Error {
+  readonly fault: OutgoingFault
+
+  constructor(message: string, fault: OutgoingFault = 'other') {
+    super(message)
+    this.fault = fault
+  }
+}
 
 interface Reach {
   /** Also addresses inside, and HTTP: only for what the operator has written down. */
@@ -18,6 +28,8 @@ interface Reach {
    * Bodies are sent and replies are read bit by bit, of any length: their parts are limited in time.
    */
   large?: boolean
+  /** How many bytes are read of a reply, which may be longer. Without it, longer ones are refused. */
+  cutAt?: number
 }
 
 /**
@@ -26,7 +38,7 @@ interface Reach {
  * time and reply are limited. Errors: `OutgoingError`, those of the connection, and that of a signal.
  */
 export const sender =
-  ({ inside, large = false }: Reach): typeof fetch =>
+  ({ inside, large = false, cutAt }: Reach): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
     const url = new URL(request.url)
@@ -43,13 +55,13 @@ export const sender =
       ...(init?.signal ? { signal: init.signal } : {}),
     })
     // Not a signal: Node 20 forgets one that follows from others, or from the time, when it cleans up.
-    const late = () => outgoing.destroy(new OutgoingError('there was no reply in time'))
+    const late = () => outgoing.destroy(new OutgoingError('there was no reply in time', 'timeout'))
     const timer = large ? undefined : setTimeout(late, limits.outgoingMs)
     if (large) outgoing.setTimeout(limits.outgoingMs, late)
     return new Promise<Response>((resolve, reject) => {
       outgoing.on('error', reject)
       outgoing.on('response', (incoming) =>
-        large ? resolve(largeReply(incoming)) : replyOf(incoming).then(resolve, reject),
+        large ? resolve(largeReply(incoming)) : replyOf(incoming, cutAt).then(resolve, reject),
       )
       if (large && request.body)
         pipeline(Readable.fromWeb(request.body as never), outgoing).catch(reject)
@@ -57,13 +69,15 @@ export const sender =
     }).finally(() => clearTimeout(timer))
   }
 
-const insideError = (host: string) => new OutgoingError(`${host} is an address inside`)
+const insideError = (host: string) => new OutgoingError(`${host} is an address inside`, 'inside')
+
+const unknownError = (host: string) => new OutgoingError(`${host} is unknown`, 'unknown_host')
 
 /** Resolves a name; a name that has an address inside is refused with all its addresses. */
 const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []
-    if (error || !first) return callback(error ?? new OutgoingError(`${hostname} is unknown`), [])
+    if (error || !first) return callback(error ?? unknownError(hostname), [])
     if (!found.every(({ address }) => isPublic(address))) return callback(insideError(hostname), [])
     if (options.all) callback(null, found)
     else callback(null, first.address, first.family)
@@ -72,11 +86,16 @@ const publicLookup: LookupFunction = (hostname, options, callback) =>
 /** Statuses whose replies have no body. */
 const bodiless: ReadonlySet<number | undefined> = new Set([204, 205, 304])
 
-async function replyOf(incoming: IncomingMessage): Promise<Response> {
+async function replyOf(incoming: IncomingMessage, cutAt?: number): Promise<Response> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of incoming as AsyncIterable<Buffer>) {
     bytes += part.length
+    if (cutAt !== undefined && bytes >= cutAt) {
+      parts.push(part)
+      incoming.destroy()
+      return toResponse(incoming, Buffer.concat(parts).subarray(0, cutAt))
+    }
     if (bytes > limits.outgoingReplyBytes) {
       incoming.destroy()
       throw new OutgoingError('the reply is too large')

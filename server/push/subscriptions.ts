@@ -1,12 +1,11 @@
 import { createECDH } from 'node:crypto'
-import { isIP } from 'node:net'
 import { type Kysely, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Row } from '../../src/core/model.ts'
 import { linesOf, textAt } from '../db/json-lines.ts'
 import type { Schema } from '../db/schema.ts'
 import { statement, type Target } from '../db/statements.ts'
-import { isPublic } from '../outgoing/addresses.ts'
+import { isReachable } from '../outgoing/addresses.ts'
 
 export type Subscription = Schema['push_subscription']
 
@@ -23,15 +22,6 @@ export const isSubscription = ({ endpoint, p256dh, auth }: Given, inside: boolea
   isReachable(endpoint, inside) &&
   isPublicKey(p256dh) &&
   Buffer.from(auth, 'base64url').length === authBytes
-
-function isReachable(endpoint: string, inside: boolean): boolean {
-  if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname, username, password } = new URL(endpoint)
-  if (username || password) return false
-  if (inside) return protocol === 'https:' || protocol === 'http:'
-  const host = hostname.replace(/^\[|\]$/g, '')
-  return protocol === 'https:' && (isIP(host) ? isPublic(host) : host.includes('.'))
-}
 
 /** Whether a text is a point of the curve, which messages can be encrypted to. */
 function isPublicKey(text: string): boolean {

@@ -31,6 +31,7 @@ const purposes = [
   'push',
   'captchas',
   'passkeys',
+  'webhooks',
 ] as const
 export type Keys = Record<(typeof purposes)[number], KeyObject>
 

@@ -64,7 +64,7 @@ describe.each(flavours)('on %s', (flavour) => {
     })
     const prompt = new Promise<void>((resolve) => {
       void runAll({
-        waiting: { slow: true, run: () => held },
+        waiting: { lane: 'push', run: () => held },
         prompt: { run: async () => resolve() },
       }).then(done)
     })

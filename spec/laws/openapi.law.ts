@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openApi } from '../../server/openapi/document.ts'
 import { contract } from '../../src/core/contract.ts'
 import { type Call, endpointsOf } from '../../src/core/engine/call.ts'
+import { batchType, eventTypes, testType, topics } from '../../src/core/webhooks/topics.ts'
 import { checkDescribed } from './described.ts'
 
 /*
@@ -10,8 +11,16 @@ import { checkDescribed } from './described.ts'
  * are as it says is checked by the law that sends any input to every call (`fuzz.law.ts`).
  */
 
+interface EventSchema {
+  properties: { data: { properties: Record<string, { properties: object }> } }
+}
+
 const document = openApi() as {
   paths: Record<string, Record<string, { operationId: string; parameters: object[] }>>
+  webhooks: Record<
+    string,
+    { post: { requestBody: { content: { 'application/json': { schema: EventSchema } } } } }
+  >
 }
 
 test('the description is valid OpenAPI 3.1', async () => {
@@ -33,6 +42,17 @@ test('every address of every call is described once, under a name of its own', (
   expect(described.map(({ operationId }) => operationId)).toEqual(
     expect.arrayContaining(Object.keys(contract)),
   )
+})
+
+test('every event that webhooks are told is described, with the thing that it is about', () => {
+  const { webhooks } = document
+  expect(Object.keys(webhooks).sort()).toEqual([...eventTypes, batchType, testType].sort())
+  for (const topic of topics) {
+    const { schema } = webhooks[`${topic}.updated`]!.post.requestBody.content['application/json']
+    expect(schema.properties.data.properties[topic]!.properties).toHaveProperty('id')
+  }
+  const file = webhooks['file.created']!.post.requestBody.content['application/json'].schema
+  expect(file.properties.data.properties.file!.properties).not.toHaveProperty('hash')
 })
 
 test('a reply that is not as described is noticed', () => {

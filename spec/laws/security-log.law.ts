@@ -19,6 +19,12 @@ import { createToken, removeToken } from '../../src/core/security/tokens.ts'
 import { changePassword, login, logout, proveEmail, signup } from '../../src/core/session/calls.ts'
 import { finishProviderLogin } from '../../src/core/session/provider.ts'
 import { setUpAccount } from '../../src/core/settings/calls.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  renewWebhookSecret,
+  updateWebhook,
+} from '../../src/core/webhooks/calls.ts'
 import { codeAt } from '../authenticator.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { IdentityProvider } from '../identity-provider.ts'
@@ -191,6 +197,12 @@ async function liveThrough(secrets: Set<string>): Promise<Person[]> {
   const calendar = await rosa.do(renewCalendar, { password: next.new_password })
   secrets.add(calendar.address.split('/').at(-1)!)
   await rosa.do(removeCalendar, {})
+  const url = 'https://hooks.example/a'
+  const hook = await rosa.do(createWebhook, { name: 'CI', url, events: ['task.created'] })
+  const renewed = await rosa.do(renewWebhookSecret, { id: hook.id })
+  for (const secret of [hook.secret, renewed.secret]) secrets.add(secret)
+  await rosa.do(updateWebhook, { id: hook.id, url: `${url}/b` })
+  await rosa.do(deleteWebhook, { id: hook.id })
   await rosa.do(removeMember, { id: team_member_id })
   await otto.do(logout, {})
   return [rosa, otto]

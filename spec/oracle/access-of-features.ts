@@ -49,3 +49,16 @@ export const insights = [
   'listLateTasks',
   'listOverloggedTasks',
 ] as const
+
+/** The calls of webhooks, for owners and admins. */
+export const webhooks = [
+  'listWebhooks',
+  'createWebhook',
+  'updateWebhook',
+  'deleteWebhook',
+  'renewWebhookSecret',
+  'testWebhook',
+  'listDeliveries',
+  'getDelivery',
+  'sendDeliveryAgain',
+] as const

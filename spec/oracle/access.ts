@@ -1,5 +1,5 @@
 import type { CallName } from '../../src/core/contract.ts'
-import { insights, templates } from './access-of-features.ts'
+import { insights, templates, webhooks } from './access-of-features.ts'
 
 /**
  * Who may make a call about rows that they can read: a visitor without a session, any user who is
@@ -255,6 +255,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
   ],
   admin: [
     ...templates.admin,
+    ...webhooks,
     'addTeamMembers',
     'archiveProjectForAll',
     'createJobTitle',

@@ -232,6 +232,15 @@ export const refusals = {
   assignee_inactive: [200, 'Only active members of the team can be assigned.'],
   timer_running: [200, 'This cannot be undone because your timer on this task is running again.'],
   nothing_to_undo: [200, 'There is nothing left to undo here.'],
+  webhook_name_required: [200, 'Please enter a name for the webhook.'],
+  webhook_url_invalid: [
+    200,
+    'Please enter an address that begins with https:// and can be reached from the internet.',
+  ],
+  webhook_events_required: [200, 'Please choose at least one event.'],
+  webhook_projects_required: [200, 'Please choose at least one project.'],
+  too_many_webhooks: [200, 'A team can have at most {most} webhooks.'],
+  delivery_waits: [200, 'This delivery is about to be sent already.'],
   in_use: [200, 'This cannot be undone because it is in use now.'],
 } as const satisfies Record<string, readonly [status: number, text: string, title?: string]>
 

@@ -26,6 +26,7 @@ import { templates } from './templates/index.ts'
 import { timers } from './timers/index.ts'
 import { updates } from './updates/index.ts'
 import { views } from './views/index.ts'
+import { webhooks } from './webhooks/index.ts'
 import { workflow } from './workflow/index.ts'
 
 /**
@@ -61,5 +62,6 @@ export const features = [
   search,
   views,
   templates,
+  webhooks,
   history,
 ] as const

@@ -20,6 +20,7 @@ import { errors as templates } from '../templates/errors.ts'
 import { errors as timers } from '../timers/errors.ts'
 import { errors as updates } from '../updates/errors.ts'
 import { errors as views } from '../views/errors.ts'
+import { errors as webhooks } from '../webhooks/errors.ts'
 import { errors as workflow } from '../workflow/errors.ts'
 import { commonErrors } from './common-errors.ts'
 
@@ -51,6 +52,7 @@ export const errors = merge([
   comments,
   files,
   timers,
+  webhooks,
   history,
 ])
 

@@ -44,6 +44,19 @@ interface Most {
   code: ErrorCode
 }
 
+/**
+ * What others are told of a table's rows (webhooks). Tables with the same name are one thing, and
+ * share ids: the first is the thing itself, others bring long fields of it.
+ */
+interface Topic {
+  /** What a row is called there, such as `time_log`. */
+  name: string
+  /** Columns that follow from other things: a row in which nothing else changed is not told. */
+  quiet: readonly string[]
+  /** Columns that are not told. */
+  hidden: readonly string[]
+}
+
 export interface Table<R extends z.ZodObject = z.ZodObject> {
   /** The shape of its rows, for types alone. */
   shape?: R
@@ -69,6 +82,8 @@ export interface Table<R extends z.ZodObject = z.ZodObject> {
   undone: boolean
   /** What an undo that writes its rows needs beside the ability of the call: what calls ask for them. */
   needs: Ability | undefined
+  /** What webhooks tell of its rows; undefined for what nobody outside is told. */
+  topic: Topic | undefined
 }
 
 /** The shapes of the rows of some tables. */
@@ -88,6 +103,7 @@ interface Options<R extends z.ZodObject> {
   lazy?: boolean
   undone?: boolean
   needs?: Ability
+  topic?: { name: string } & Partial<Record<'quiet' | 'hidden', (keyof R['shape'] & string)[]>>
 }
 
 /** Declares a table of rows of a shape: their room, references, unique columns and limits. */
@@ -101,6 +117,7 @@ export function table<R extends z.ZodObject>({
   lazy = false,
   undone = true,
   needs,
+  topic,
 }: Options<R>): Table<R> {
   const entries = Object.entries(refs as Record<string, [string, Reference['onRemove']]>)
   return {
@@ -115,5 +132,6 @@ export function table<R extends z.ZodObject>({
     lazy,
     undone,
     needs,
+    topic: topic && { quiet: [], hidden: [], ...topic },
   }
 }

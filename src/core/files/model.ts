@@ -10,6 +10,7 @@ const attachment = table<typeof rows.attachment>({
     comment_id: ['task_comment', 'cascade'],
   },
   lazy: true,
+  topic: { name: 'file', hidden: ['hash', 'preview'] },
 })
 
 export const tables = { attachment }

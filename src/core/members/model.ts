@@ -17,6 +17,7 @@ const team_member = table<typeof rows.team_member>({
     { columns: ['team_id', 'email'], code: 'member_exists' },
     { columns: ['team_id', 'user_id'], code: 'member_exists' },
   ],
+  topic: { name: 'member', quiet: ['updated_at'] },
 })
 
 export const tables = { team_member }

@@ -21,6 +21,10 @@ export const notificationTexts = [
   'takenOut',
   'madeManager',
   'removedFromTeam',
+  'webhookGone',
+  'webhookFailing',
+  'webhookBehind',
+  'webhookKeeper',
 ] as const
 export type NotificationText = (typeof notificationTexts)[number]
 

@@ -22,6 +22,7 @@ const project = table<typeof rows.project>({
     { columns: ['team_id', 'name'], folded: true, code: 'project_name_taken' },
     { columns: ['team_id', 'key'], code: 'project_key_taken' },
   ],
+  topic: { name: 'project', quiet: ['updated_at'] },
 })
 
 /**
@@ -42,6 +43,10 @@ const project_member = table<typeof rows.project_member>({
     { columns: ['project_id', 'team_member_id'], code: 'already_in_project' },
     { columns: ['project_id'], when: { access_level: 'PROJECT_MANAGER' }, code: 'manager_taken' },
   ],
+  topic: {
+    name: 'project_member',
+    hidden: ['default_view', 'task_list_group_by', 'board_group_by'],
+  },
 })
 
 /** What a user marks on a project for themselves. */

@@ -20,6 +20,13 @@ const task = table<typeof rows.task>({
     { column: 'assignees', most: limits.assigneesOnTask, code: 'too_many_assignees' },
     { column: 'labels', most: limits.labelsOnTask, code: 'too_many_labels' },
   ],
+  topic: {
+    name: 'task',
+    quiet: [
+      ...(['sort_order', 'status_sort_order', 'priority_sort_order', 'phase_sort_order'] as const),
+      ...(['total_minutes_spent', 'comments_count', 'attachments_count', 'updated_at'] as const),
+    ],
+  },
 })
 
 /** The full description of a task, HTML of the safe set; its id is the task's. */
@@ -27,6 +34,7 @@ const task_text = table<typeof rows.task_text>({
   room: ['project', 'project_id'],
   refs: { id: ['task', 'cascade'], project_id: ['project', 'cascade'] },
   lazy: true,
+  topic: { name: 'task' },
 })
 
 /** A dependency of a task (B7.49). */

@@ -14,6 +14,7 @@ const work_log = table<typeof rows.work_log>({
   room: ['project', 'project_id'],
   refs: { project_id: ['project', 'cascade'], task_id: ['task', 'cascade'] },
   lazy: true,
+  topic: { name: 'time_log' },
 })
 
 export const tables = { timer, work_log }

@@ -6,6 +6,7 @@ const project_comment = table<typeof rows.project_comment>({
   room: ['project', 'project_id'],
   refs: { project_id: ['project', 'cascade'] },
   lazy: true,
+  topic: { name: 'project_update', quiet: ['updated_at'] },
 })
 
 /** An earlier text of an update. */

@@ -1,0 +1,241 @@
+import { afterAll, expect } from 'vitest'
+import { updateMember } from '../../src/core/members/edits.ts'
+import { removeMember } from '../../src/core/members/removal.ts'
+import { listNotifications } from '../../src/core/notifications/calls.ts'
+import { setFactorRule } from '../../src/core/security/factor-rule.ts'
+import {
+  getDelivery,
+  listWebhooks,
+  sendDeliveryAgain,
+  updateWebhook,
+} from '../../src/core/webhooks/calls.ts'
+import { answers, type Received, WebhookReceiver } from '../webhook-receiver.ts'
+import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
+import { turnOn } from './factor.ts'
+import { target } from './target.ts'
+import { deliveriesOf, found, last as lastTo, make, said as saidTo } from './webhook.ts'
+
+const receiver = await WebhookReceiver.open()
+afterAll(() => receiver.close())
+const said = (address: string) => saidTo(receiver, address)
+const last = (address: string) => lastTo(receiver, address)
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+let now = Date.parse('2026-03-05T12:00:00Z')
+const server = target({ PLUMBLINE_OUTGOING_INSIDE: 'on' }, { now: () => now })
+const ours = { ours: true, added: true }
+
+/** Has everything happen that is due after some time. */
+async function pass(ms = 0) {
+  now += ms
+  server.app.jobs.wake()
+  await server.app.jobs.settle()
+}
+
+clause(
+  'B7.132',
+  'what is not taken is sent again, later each time, under the same id, and given up in the end; others go past it',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner } = shop
+    const address = receiver.address()
+    const hook = await make(owner, address)
+    const isPoison = ({ text }: Received) => text.includes('Poison')
+    receiver.answer(address, (response, received) =>
+      answers(isPoison(received) ? 500 : 200, 'No <b>thanks</b>\u0000')(response, received),
+    )
+    await shop.make('Poison')
+    await shop.make('Plant trees')
+    await pass()
+    expect(said(address)).toEqual(['task.created Poison'])
+    await pass(5_000)
+    expect(said(address)).toEqual(['task.created Poison', 'task.created Poison'])
+    await pass(10_000)
+    expect(said(address).at(-1)).toBe('task.created Plant trees')
+    const waits = [5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour]
+    for (const [n, wait] of waits.entries()) {
+      await pass(wait - minute)
+      expect(said(address)).toHaveLength(3 + n)
+      await pass(minute)
+      expect(said(address)).toHaveLength(4 + n)
+    }
+    const sent = receiver.received(address).filter(isPoison)
+    expect([new Set(sent.map(({ id }) => id)).size, sent.length]).toEqual([1, 8])
+    await pass(10 * day)
+    expect(receiver.received(address)).toHaveLength(9)
+    const [, poison] = await deliveriesOf(owner, hook)
+    expect(poison).toMatchObject({ state: 'failed', attempts: 8, status: 500, next_at: null })
+    const { answer, body } = await owner.do(getDelivery, { id: hook.id, delivery: poison!.id })
+    expect(answer).toBe('No <b>thanks</b>\ufffd')
+    expect(body).toBe(sent[0]!.text)
+
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    receiver.answer(address, (response) => void held.then(() => response.writeHead(204).end()))
+    const again = { id: hook.id, delivery: poison!.id }
+    await owner.do(sendDeliveryAgain, again)
+    await owner.refused(sendDeliveryAgain, again, 'delivery_waits')
+    release()
+    await pass()
+    expect(last(address).id).toBe(poison!.id)
+    expect((await deliveriesOf(owner, hook))[1]).toMatchObject({ state: 'delivered', attempts: 9 })
+    expect((await found(owner, hook)).active).toBe(true)
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'a receiver can ask for more time; one that does not answer, hangs up, answers without end or leads elsewhere has not taken anything',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner } = shop
+    const inside = receiver.address()
+    const addresses = {
+      busy: receiver.address(answers(429, '', { 'Retry-After': '3600' })),
+      redirect: receiver.address(answers(302, '', { Location: inside })),
+      hangsUp: receiver.address((response) => void response.destroy()),
+      endless: receiver.address((response) => {
+        response.writeHead(200)
+        const more = () => {
+          while (!response.destroyed && response.write('x'.repeat(65_536)));
+          if (!response.destroyed) response.once('drain', more)
+        }
+        more()
+      }),
+    }
+    const hooks = Object.fromEntries(
+      await Promise.all(
+        Object.entries(addresses).map(async ([name, url]) => [name, await make(owner, url)]),
+      ),
+    )
+    const gone = await make(owner, 'http://nothing.invalid/hook')
+    await shop.make('Build the dome')
+    await pass()
+    expect(receiver.received(inside)).toEqual([])
+    const first = async (name: string) => (await deliveriesOf(owner, hooks[name]))[0]
+    expect(await first('redirect')).toMatchObject({ state: 'waiting', status: 302 })
+    expect(await first('hangsUp')).toMatchObject({ state: 'waiting', fault: 'unreachable' })
+    expect((await deliveriesOf(owner, gone))[0]).toMatchObject({ fault: 'unknown_host' })
+    const endless = (await first('endless'))!
+    expect(endless).toMatchObject({ state: 'delivered', status: 200 })
+    const { answer } = await owner.do(getDelivery, { id: hooks.endless.id, delivery: endless.id })
+    expect(answer).toBe('x'.repeat(4_096))
+    expect((await first('busy'))!.next_at).toBe(new Date(now + hour).toISOString())
+    await pass(hour - 1)
+    expect(receiver.received(addresses.busy)).toHaveLength(1)
+    await pass(1)
+    expect(receiver.received(addresses.busy)).toHaveLength(2)
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'a webhook is sent to one after another, and a slow one holds up no other',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner } = shop
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slow = receiver.address((response) => void held.then(() => response.writeHead(204).end()))
+    const quick = receiver.address()
+    await make(owner, slow)
+    await make(owner, quick)
+    for (const name of ['One', 'Two', 'Three']) await shop.make(name)
+    server.app.jobs.wake()
+    await expect.poll(() => said(quick)).toHaveLength(3)
+    expect(said(slow)).toEqual(['task.created One'])
+    release()
+    await pass()
+    expect(said(slow)).toEqual(['task.created One', 'task.created Two', 'task.created Three'])
+    expect(receiver.atOnce.get(new URL(slow).pathname)).toBe(1)
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'a webhook that is gone is turned off at once, one that fails for days after that; its keeper is notified',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner, admin } = shop
+    const gone = receiver.address(answers(410))
+    const failing = receiver.address(answers(503))
+    const [one, two] = [await make(admin, gone), await make(admin, failing, { name: 'Down' })]
+    await shop.make('Build the dome')
+    await pass()
+    expect(await found(owner, one)).toMatchObject({ active: false, off_reason: 'gone' })
+    const news = async () =>
+      (await admin.do(listNotifications, {})).flatMap(({ text_key, text_values }) =>
+        text_key?.startsWith('webhook') ? [`${text_key} ${text_values.webhook}`] : [],
+      )
+    expect(await news()).toEqual(['webhookGone CI'])
+    for (let n = 0; n < 40; n++) await pass(hour)
+    expect(await found(owner, two)).toMatchObject({ active: true, last_taken: false })
+    for (let n = 0; n < 5; n++) {
+      await shop.make('More')
+      await pass(8 * hour)
+    }
+    expect(await found(owner, two)).toMatchObject({ active: false, off_reason: 'failing' })
+    expect((await news()).sort()).toEqual(['webhookFailing Down', 'webhookGone CI'])
+    const count = receiver.received(failing).length
+    await shop.make('Not told')
+    await pass(day)
+    expect(receiver.received(failing)).toHaveLength(count)
+    expect((await deliveriesOf(owner, two))[0]).toMatchObject({ state: 'failed' })
+
+    receiver.answer(failing, answers(204))
+    await owner.do(updateWebhook, { id: two.id, active: true })
+    await shop.make('Told again')
+    await pass()
+    expect(said(failing).at(-1)).toBe('task.created Told again')
+    expect((await found(owner, two)).keeper).toMatchObject({ name: 'Rosa Red' })
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'a webhook whose keeper is no owner or admin any more, or lacks the second factor, tells nothing; whoever turns it on keeps it',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner, admin, ids } = shop
+    const address = receiver.address()
+    const hook = await make(admin, address)
+    await owner.do(updateMember, { id: ids.admin, is_admin: false })
+    await shop.make('Not theirs any more')
+    await pass()
+    expect(said(address)).toEqual([])
+    expect(await found(owner, hook)).toMatchObject({ active: false, off_reason: 'keeper' })
+    expect((await owner.do(listNotifications, {}))[0]).toMatchObject({ text_key: 'webhookKeeper' })
+    await admin.refused(listWebhooks, {}, 'forbidden')
+    await owner.do(updateWebhook, { id: hook.id, active: true })
+    await shop.make('Told')
+    await pass()
+    expect(said(address)).toEqual(['task.created Told'])
+
+    await owner.do(updateMember, { id: ids.admin, is_admin: true })
+    const other = receiver.address()
+    const theirs = await make(admin, other)
+    await owner.do(removeMember, { id: ids.admin })
+    await shop.make('After they left')
+    await pass()
+    expect([said(other), await found(owner, theirs)]).toMatchObject([
+      [],
+      { off_reason: 'keeper', keeper: null },
+    ])
+    await turnOn(owner, now)
+    await owner.do(setFactorRule, { required: true })
+    await shop.make('With a factor')
+    await pass()
+    expect(said(address).at(-1)).toBe('task.created With a factor')
+  },
+  ours,
+)
