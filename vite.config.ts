@@ -120,7 +120,7 @@ export default defineConfig(async ({ command }) => ({
                 groups: await planChunks({
                   ...base,
                   ...lean,
-                  plugins: [react(), leanDeclarations()],
+                  plugins: [react(), leanPages(), leanDeclarations()],
                 }),
               },
             },

@@ -59,7 +59,8 @@ test('on paper there is the list alone, black on white', async () => {
   const { page } = await enter('rosa', { colorScheme: 'dark' })
   await TaskTable.open(page, moon)
   await page.getByRole('button', { name: 'View options' }).waitFor()
-  await page.getByRole('textbox', { name: 'Search tasks' }).fill('o')
+  await page.getByRole('textbox', { name: 'Search tasks' }).click()
+  await page.keyboard.type('o')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect
     .poll(async () => {

@@ -30,6 +30,25 @@ test.each([
   },
 )
 
+test('the login page fetches no script of a project, not even once it is used', async () => {
+  const { page } = await app.visitor()
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    const name = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    if (name) scripts.add(name)
+  })
+  await page.goto('/auth/login')
+  await page.locator('input[type=email]').fill(people.rosa.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('not the right one')
+  await page.keyboard.press('Enter')
+  await page.getByText('Incorrect email or password').waitFor()
+  await page.waitForLoadState('networkidle')
+  const ofProjects = ['work', 'calls', 'tools', 'menus', 'editing']
+  expect([...scripts]).toEqual(expect.arrayContaining(['base', 'login', 'focus', 'messages']))
+  expect(ofProjects.filter((name) => scripts.has(name))).toEqual([])
+})
+
 test('a failed log-out is reported, keeps the session, and works with the next try', async () => {
   const page = await app.home('rosa')
   await app.whileFull(async () => {

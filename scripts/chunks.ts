@@ -3,7 +3,8 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 
 /**
  * What is loaded together: what asks for everything else, what all pages need, a project's tasks,
- * then what stands around them, its menus, the page before signing in, and what edits a task.
+ * then what stands around them, what follows the focus, messages, the menus, the settings, the page
+ * before signing in, and what edits a task.
  */
 const tiers = {
   first: ['app/main.ts'],
@@ -21,6 +22,12 @@ const tiers = {
     'projects/page/ProjectBars.tsx',
     'session/login/LoggingOutPage.tsx',
   ],
+  focus: ['../parts/focus/FollowFocus.tsx'],
+  messages: [
+    'app/alerts/AlertBar.tsx',
+    '../parts/page/MessageLines.tsx',
+    '../parts/page/BusySpinner.tsx',
+  ],
   menus: [
     'tasks/bars/FieldsMenu.tsx',
     'tasks/bars/MoreMenu.tsx',
@@ -31,8 +38,24 @@ const tiers = {
     'tasks/groups/GroupMenu.tsx',
     'tasks/list/ColumnMenu.tsx',
   ],
-  login: ['session/login/LoginPage.tsx'],
+  settings: ['settings/shell/SettingsShell.tsx', 'settings/personal/ProfilePage.tsx'],
+  login: ['session/login/LoginPage.tsx', 'session/login/PasskeyLogin.tsx'],
   editing: ['tasks/fields/CellEditor.tsx', 'tasks/TaskMenu.tsx'],
+}
+
+type Tier = keyof typeof tiers
+
+/**
+ * What is needed by one of the first and by one of the second is in a file of its own, before a tier
+ * takes it: not all of that tier is loaded where only this is needed. Others than tiers are modules.
+ */
+const between: Readonly<
+  Record<string, readonly [before: Tier, readonly string[], readonly string[]]>
+> = {
+  shared: ['work', ['messages'], ['work', 'calls', 'tools']],
+  fields: ['messages', ['login'], ['messages', 'menus', 'settings']],
+  dialogs: ['settings', ['settings'], ['editing']],
+  tables: ['login', ['settings/members/MembersPage.tsx'], ['settings/lists/ClientsPage.tsx']],
 }
 
 /** Where the tiers are named from. */
@@ -42,8 +65,8 @@ const screens = resolve(import.meta.dirname, '../src/screens')
  * Puts what the first screens share into few files, as each file costs its headers and is
  * compressed for itself. A first build, split as the bundler likes, tells which modules a screen
  * really needs; the first tier that needs a module gets it. What is in none goes where the bundler
- * likes. The page before signing in loads nothing of a project: what both need is in `base`,
- * and what it shares with the menus alone is in a file of its own.
+ * likes. The page before signing in loads nothing of a project, not even once it is used: what both
+ * need is in `base`.
  */
 export async function planChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
   const { output } = (await build({
@@ -53,20 +76,29 @@ export async function planChunks(config: InlineConfig): Promise<Rolldown.CodeSpl
     build: { ...config.build, write: false, minify: false, reportCompressedSize: false },
   })) as Rolldown.RolldownOutput
   const chunks = output.filter((file) => file.type === 'chunk')
-  const login = needed(tiers.login, chunks)
-  const inProject = needed([...tiers.work, ...tiers.calls, ...tiers.tools], chunks)
-  const menus = needed(tiers.menus, chunks)
-  const groups = Object.entries(tiers).map(([name, roots], place, { length }) => {
-    const ids = needed(roots, chunks)
-    const test = (id: string) =>
-      ids.has(id) || (name === 'base' && login.has(id) && inProject.has(id))
+  const of = (names: readonly string[]) =>
+    needed(
+      names.flatMap((name) => (Object.hasOwn(tiers, name) ? tiers[name as Tier] : name)),
+      chunks,
+    )
+  const both = (one: readonly string[], other: readonly string[]) => {
+    const [first, second] = [of(one), of(other)]
+    return (id: string) => first.has(id) && second.has(id)
+  }
+  const ofAll = both(['login'], ['work', 'calls', 'tools'])
+  const groups = Object.keys(tiers).map((name, place, { length }) => {
+    const ids = of([name])
+    const test = (id: string) => ids.has(id) || (name === 'base' && ofAll(id))
     return { name, test, priority: 2 * (length - place) }
   })
   // A group takes along what its modules import, unless one before it has that.
-  const before = groups.find(({ name }) => name === 'menus')!.priority + 1
   return [
     ...groups,
-    { name: 'fields', test: (id) => login.has(id) && menus.has(id), priority: before },
+    ...Object.entries(between).map(([name, [before, one, other]]) => ({
+      name,
+      test: both(one, other),
+      priority: groups.find((group) => group.name === before)!.priority + 1,
+    })),
   ]
 }
 

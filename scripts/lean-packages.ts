@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** A module of a package, and what replaces it. */
@@ -39,7 +40,24 @@ const forPages: readonly Replacement[] = [
     by: () =>
       `export const tokens = new Proxy({}, { get: (_, name) => 'var(--' + String(name) + ')' })`,
   },
+  { module: /\/@fluentui\/react-icons\/lib\/index\.js$/, by: (id) => eachIconForItself(id) },
 ]
+
+/** A barrel of icons in large modules, each of which would be as a whole wherever one of them is needed. */
+const eachIconForItself = (id: string) => {
+  const folder = join(dirname(id), 'atoms/svg')
+  const others = readFileSync(id, 'utf8')
+    .split('\n')
+    .filter((line) => !/\/(icons|sizedIcons)\/chunk-/.test(line))
+  // A few are in two files.
+  const files = new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.js'))
+      .flatMap((file) => namesIn(join(folder, file)).map((name) => [name, file] as const)),
+  )
+  const icons = [...files].map(([name, file]) => `export { ${name} } from './atoms/svg/${file}'`)
+  return [...others, ...icons].join('\n')
+}
 
 const namesIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm)].map(

@@ -1,15 +1,17 @@
 /** What tells that somebody uses the page. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+const signs = ['pointermove', 'pointerdown', 'keydown', 'click', 'focusin'] as const
 
 /**
- * Runs a function once somebody uses the page: moves the pointer, touches it or presses a key.
+ * Runs a function once somebody uses the page: moves the pointer, touches it, presses a key or takes
+ * the focus from one control to another. A page that sets the focus as it opens is not used by that.
  * Returns a function that calls it off.
  */
 export function whenUsed(work: () => void): () => void {
   const stop = () => {
     for (const sign of signs) removeEventListener(sign, start, { capture: true })
   }
-  const start = () => {
+  const start = (event: Event) => {
+    if (event.type === 'focusin' && !(event as FocusEvent).relatedTarget) return
     stop()
     work()
   }

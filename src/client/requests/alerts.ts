@@ -57,3 +57,9 @@ export function alert(
 export function dismissAlert(id: number) {
   alerts.shown = alerts.shown.filter((alert) => alert.id !== id)
 }
+
+/** Does what an alert offers; it is not shown any more then. */
+export function takeOffer({ id, offer }: Pick<Alert, 'id' | 'offer'>) {
+  dismissAlert(id)
+  offer?.take()
+}

@@ -1,6 +1,7 @@
-import { Button, Spinner } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { first } from '../focus/focus-first.ts'
+import { BusyIcon } from '../page/BusyIcon.tsx'
 import { useDangerStyles } from '../page/danger-styles.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
@@ -54,7 +55,7 @@ export function ConfirmDialog({
               className={destructive ? danger.answer : ''}
               style={oneLine}
               disabledFocusable={busy}
-              icon={busy ? <Spinner size="tiny" /> : null}
+              icon={busy ? <BusyIcon /> : null}
               onClick={onConfirm}
             >
               {confirm}

@@ -168,11 +168,14 @@ test('an area says itself which of its items has the focus, and has it until tha
   expect(focused()).toBe('board')
 })
 
-test('a message never gets the focus of what is gone', async () => {
+test('what stands around the page never gets the focus of what is gone: a message, or where Tab leaves the page', async () => {
   const message = createPortal(
-    <div role="status">
-      <button type="button">Close</button>
-    </div>,
+    <>
+      <button type="button" data-tabster-dummy="" />
+      <div role="status">
+        <button type="button">Close</button>
+      </div>
+    </>,
     document.body,
   )
   const { getByText, change } = draw(

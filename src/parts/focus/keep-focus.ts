@@ -148,7 +148,7 @@ const around = (element: Element, place: Place) =>
       place,
       place.parent.closest(`${modal},${portal},#${contentId}`) ?? document.body,
     ),
-  ].filter((each) => !each.closest(message))
+  ].filter((each) => !each.closest(message) && !each.matches(dummy))
 
 const layerOf = (element: Element) => element.closest(modal)
 const topLayer = () => [...document.querySelectorAll(modal)].at(-1) ?? null

@@ -20,14 +20,21 @@ interface OnDemandProps<P extends object> {
   props: P
   /** Shown until then. */
   until?: ReactNode
+  /** Shown if the code cannot be had. */
+  otherwise?: ReactNode
 }
 
 /**
  * A component that comes with its code. Unlike a lazy one in a `Suspense` it is drawn as soon as
  * the code is loaded: React keeps a fallback for a while once it is shown. A failure to load goes
- * to the nearest error boundary.
+ * to the nearest error boundary, unless something else is shown then.
  */
-export function OnDemand<P extends object>({ code, props, until = null }: OnDemandProps<P>) {
+export function OnDemand<P extends object>({
+  code,
+  props,
+  until = null,
+  otherwise,
+}: OnDemandProps<P>) {
   const [state, setState] = useState<{ Part?: ComponentType<P>; failure?: unknown }>(() =>
     code.loaded ? { Part: code.loaded } : {},
   )
@@ -41,6 +48,9 @@ export function OnDemand<P extends object>({ code, props, until = null }: OnDema
       current = false
     }
   }, [code])
-  if ('failure' in state) throw state.failure
+  if ('failure' in state) {
+    if (otherwise === undefined) throw state.failure
+    return otherwise
+  }
   return state.Part ? <state.Part {...props} /> : until
 }

@@ -1,10 +1,11 @@
-import { Button, Field, Input, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { isEmail, normalEmail } from '../../core/session/rules.ts'
 import { Code, OnDemand } from '../../parts/lazy/OnDemand.tsx'
 import { withTexts } from '../../parts/lazy/with-texts.ts'
+import { BusyIcon } from '../../parts/page/BusyIcon.tsx'
 import { SetupLines } from './SetupLines.tsx'
 import type { Setup } from './use-setup.ts'
 
@@ -137,7 +138,7 @@ function Foot({ setup: { step, setStep, busy, ready, finish } }: Pick<SetupFormP
         type="submit"
         appearance="primary"
         disabledFocusable={!ready || busy}
-        icon={busy ? <Spinner size="tiny" /> : null}
+        icon={busy ? <BusyIcon /> : null}
       >
         {t(step === 3 ? 'finish' : 'continue')}
       </Button>

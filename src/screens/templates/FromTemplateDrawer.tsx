@@ -1,10 +1,11 @@
-import { Button, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
 import { NeedsServer } from '../../parts/form/NeedsServer.tsx'
+import { BusyIcon } from '../../parts/page/BusyIcon.tsx'
 import { type Choice, TemplatePicker } from './TemplatePicker.tsx'
 
 interface FromTemplateDrawerProps {
@@ -45,7 +46,7 @@ export function FromTemplateDrawer({
           <Button
             appearance="primary"
             disabledFocusable={!choice || busy}
-            icon={busy ? <Spinner size="tiny" /> : null}
+            icon={busy ? <BusyIcon /> : null}
             onClick={() => void make()}
           >
             {t('createProject')}

@@ -4,7 +4,6 @@ import {
   Field,
   Input,
   makeStyles,
-  Spinner,
   Subtitle2,
   tokens,
 } from '@fluentui/react-components'
@@ -14,10 +13,11 @@ import { limits } from '../../core/catalogue/limits.ts'
 import { cut } from '../../core/values/text.ts'
 import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
+import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { sentOrWaiting } from '../../parts/form/sent-or-waiting.ts'
 import { useForm } from '../../parts/form/use-form.ts'
+import { BusyIcon } from '../../parts/page/BusyIcon.tsx'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
-import { FormFailure } from '../session/reset/FormFailure.tsx'
 import { useTemplateName } from './use-template-name.ts'
 
 const useStyles = makeStyles({
@@ -114,7 +114,7 @@ export function SaveTemplateDrawer({ project, close }: SaveTemplateDrawerProps) 
             form="save-template"
             appearance="primary"
             disabledFocusable={form.busy}
-            icon={form.busy ? <Spinner size="tiny" /> : null}
+            icon={form.busy ? <BusyIcon /> : null}
           >
             {t('save')}
           </Button>

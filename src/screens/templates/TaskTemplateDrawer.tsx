@@ -1,12 +1,4 @@
-import {
-  Button,
-  Field,
-  Input,
-  makeStyles,
-  Spinner,
-  Subtitle2,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,9 +8,10 @@ import type { TemplateTask } from '../../core/templates/rows.ts'
 import { useTaskTemplates } from '../../parts/data/use-team.ts'
 import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
+import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { sentOrWaiting } from '../../parts/form/sent-or-waiting.ts'
 import { useForm } from '../../parts/form/use-form.ts'
-import { FormFailure } from '../session/reset/FormFailure.tsx'
+import { BusyIcon } from '../../parts/page/BusyIcon.tsx'
 import { type Line, lineOf, tasksIn } from './lines.ts'
 import { TemplateLines } from './TemplateLines.tsx'
 
@@ -98,7 +91,7 @@ export function TaskTemplateDrawer({ id, start, save, close }: TaskTemplateDrawe
             form={formId}
             appearance="primary"
             disabledFocusable={form.busy}
-            icon={form.busy ? <Spinner size="tiny" /> : null}
+            icon={form.busy ? <BusyIcon /> : null}
           >
             {t(id ? 'update' : 'save')}
           </Button>

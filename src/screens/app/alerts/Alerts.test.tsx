@@ -4,11 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { alert, alerts } from '../../../client/requests/alerts.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { Alerts } from './Alerts.tsx'
+import { Alerts, alertBar } from './Alerts.tsx'
 
 withTexts()
 const clear = () => act(async () => void (alerts.shown = []))
-beforeEach(() => void draw(<Alerts />))
+beforeEach(async () => {
+  await alertBar.load()
+  draw(<Alerts />)
+})
 
 /** Gives alerts, and lets the page show them. */
 const give = (work: () => unknown) => act(async () => void work())

@@ -1,20 +1,17 @@
 import {
   Button,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  MessageBarTitle,
   makeStyles,
   mergeClasses,
   tokens,
   useThemeClassName,
 } from '@fluentui/react-components'
-import { DismissRegular } from '@fluentui/react-icons'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { type Alert, alerts, dismissAlert } from '../../../client/requests/alerts.ts'
+import { whenUsed } from '../../../client/engine/when-used.ts'
+import { type Alert, alerts, dismissAlert, takeOffer } from '../../../client/requests/alerts.ts'
+import { useOnce } from '../../../parts/hooks/use-once.ts'
+import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { InlineHtml } from '../../../parts/rich-text/InlineHtml.tsx'
 import { useClearPlace } from './use-clear-place.ts'
 import { useTimeShown } from './use-time-shown.ts'
@@ -28,8 +25,15 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalS,
     width: 'min(400px, calc(100vw - 32px))',
   },
-  bar: { boxShadow: tokens.shadow16, backgroundColor: tokens.colorNeutralBackground1 },
+  plain: {
+    padding: tokens.spacingHorizontalM,
+    boxShadow: tokens.shadow16,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
 })
+
+/** What is used may have something to say: its code is here by then. */
+export const alertBar = new Code(() => import('./AlertBar.tsx').then(({ AlertBar }) => AlertBar))
 
 /**
  * Keeps what is marked with it within reach of screen readers while a dialog hides the rest of the
@@ -47,6 +51,7 @@ export function Alerts() {
   const { shown } = useSnapshot(alerts)
   const stack = useRef<HTMLDivElement>(null)
   const place = useClearPlace(stack, shown.length)
+  useOnce(() => whenUsed(() => void alertBar.load().catch(() => {})))
   return createPortal(
     <div
       ref={stack}
@@ -57,54 +62,26 @@ export function Alerts() {
       {...neverHidden}
     >
       {shown.map((alert) => (
-        <AlertBar key={alert.id} alert={alert as Alert} />
+        <OnDemand
+          key={alert.id}
+          code={alertBar}
+          props={{ alert: alert as Alert }}
+          otherwise={<PlainAlert alert={alert as Alert} />}
+        />
       ))}
     </div>,
     document.body,
   )
 }
 
-const intents = {
-  success: 'success',
-  error: 'error',
-  warning: 'warning',
-  info: 'info',
-  loading: 'info',
-} as const
-
-function AlertBar({ alert: { id, kind, title, text, html, offer, lasts } }: { alert: Alert }) {
-  const styles = useStyles()
-  const { t } = useTranslation()
+/** An alert as it is where the code of its bar cannot be had. */
+function PlainAlert({ alert: { id, text, html, offer, lasts } }: { alert: Alert }) {
+  const { plain } = useStyles()
   const attended = useTimeShown(lasts, () => dismissAlert(id))
   return (
-    <MessageBar intent={intents[kind]} className={styles.bar} layout="auto" {...attended}>
-      <MessageBarBody>
-        {title && <MessageBarTitle>{title}</MessageBarTitle>}
-        {html ? <InlineHtml html={text} /> : text}
-      </MessageBarBody>
-      <MessageBarActions
-        containerAction={
-          <Button
-            appearance="transparent"
-            size="small"
-            icon={<DismissRegular />}
-            aria-label={t('close')}
-            onClick={() => dismissAlert(id)}
-          />
-        }
-      >
-        {offer && (
-          <Button
-            size="small"
-            onClick={() => {
-              dismissAlert(id)
-              offer.take()
-            }}
-          >
-            {offer.label}
-          </Button>
-        )}
-      </MessageBarActions>
-    </MessageBar>
+    <div className={plain} {...attended}>
+      {html ? <InlineHtml html={text} /> : text}
+      {offer && <Button onClick={() => takeOffer({ id, offer })}>{offer.label}</Button>}
+    </div>
   )
 }

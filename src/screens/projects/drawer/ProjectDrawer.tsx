@@ -4,7 +4,6 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
-  Spinner,
   tokens,
 } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
@@ -23,6 +22,7 @@ import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { useFocusFirst } from '../../../parts/focus/focus-first.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
@@ -178,7 +178,7 @@ function ProjectForm({ project, close, setUnsaved }: FormProps & { project?: Pro
             type="submit"
             appearance="primary"
             disabledFocusable={form.busy}
-            icon={form.busy ? <Spinner size="tiny" /> : null}
+            icon={form.busy ? <BusyIcon /> : null}
           >
             {t(project ? 'save' : 'create')}
           </Button>

@@ -11,6 +11,7 @@ import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { holdKeys } from '../../../parts/lazy/hold-keys.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
+import { OnceUsed } from '../../../parts/lazy/OnceUsed.tsx'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
@@ -187,9 +188,9 @@ function ProjectTasks({ view, project, openTask }: ProjectTasksProps) {
       <Later>
         <SelectionBar view={view} project={project} />
       </Later>
-      <Later>
-        <OnDemand code={print} props={{ view, project }} />
-      </Later>
+      <OnceUsed>
+        <OnDemand code={print} props={{ view, project }} otherwise={null} />
+      </OnceUsed>
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { routes } from '../../../core/catalogue/routes.ts'
 import { LinkButton } from '../../../parts/page/LinkButton.tsx'
+import { Message } from '../../../parts/page/Message.tsx'
 import type { LinkedInvitation } from './use-invitation.ts'
 
 // Loaded on demand: few users come with an invitation.
@@ -17,21 +17,22 @@ export function InvitationNote({ told, isGone }: Pick<LinkedInvitation, 'told' |
   const { pathname } = useLocation()
   if (!told && !isGone) return null
   return (
-    <MessageBar intent={isGone ? 'warning' : 'info'} layout="multiline">
-      <MessageBarBody>
-        {told ? (
-          <Suspense>
-            <InvitedBy told={told} />
-          </Suspense>
-        ) : (
-          t('invitationGone')
-        )}
-      </MessageBarBody>
-      {isGone && pathname !== routes.login.path && (
-        <MessageBarActions>
+    <Message
+      intent={isGone ? 'warning' : 'info'}
+      actions={
+        isGone &&
+        pathname !== routes.login.path && (
           <LinkButton to={routes.login.path}>{t('logIn')}</LinkButton>
-        </MessageBarActions>
+        )
+      }
+    >
+      {told ? (
+        <Suspense>
+          <InvitedBy told={told} />
+        </Suspense>
+      ) : (
+        t('invitationGone')
       )}
-    </MessageBar>
+    </Message>
   )
 }

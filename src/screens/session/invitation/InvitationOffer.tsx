@@ -1,12 +1,4 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Spinner,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NetworkError } from '../../../client/requests/request.ts'
@@ -15,6 +7,8 @@ import { acceptLink } from '../../../client/session/invitations.ts'
 import { type InvitationTold, logOut } from '../../../client/session/session.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
+import { FormFailure } from '../../../parts/form/FormFailure.tsx'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { LinkButton } from '../../../parts/page/LinkButton.tsx'
 import { AuthCard } from '../card/AuthCard.tsx'
 import { InvitationNote } from './InvitationNote.tsx'
@@ -55,11 +49,7 @@ export function InvitationOffer({ user, told, token, projectId }: Offered) {
     <AuthCard caption={t('invitationCaption')}>
       <div className={styles.body}>
         <InvitationNote told={told} isGone={false} />
-        {failure && (
-          <MessageBar intent="error" layout="multiline">
-            <MessageBarBody>{failure}</MessageBarBody>
-          </MessageBar>
-        )}
+        <FormFailure text={failure} />
         <Text className={styles.who}>
           {t('loggedInAs', { email: user.email })}
           {!isOurs && ` ${t('invitationFor', { email: told.email })}`}
@@ -68,7 +58,7 @@ export function InvitationOffer({ user, told, token, projectId }: Offered) {
           appearance="primary"
           size="large"
           disabledFocusable={busy}
-          icon={busy ? <Spinner size="tiny" /> : null}
+          icon={busy ? <BusyIcon /> : null}
           onClick={() =>
             void go(
               isOurs

@@ -1,17 +1,10 @@
-import {
-  Button,
-  Field,
-  Input,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { PhoneKeyRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { AuthCard } from '../card/AuthCard.tsx'
 
@@ -51,11 +44,7 @@ export function FactorStep({ send, back }: FactorStepProps) {
     <AuthCard caption={t('codeCaption')}>
       <p className={styles.text}>{t(recovering ? 'recoveryText' : 'codeText')}</p>
       <form className={styles.form} onSubmit={form.submit} noValidate>
-        {form.failure && (
-          <MessageBar intent="error" layout="multiline">
-            <MessageBarBody>{form.failure}</MessageBarBody>
-          </MessageBar>
-        )}
+        <FormFailure text={form.failure} />
         <Field
           label={t(recovering ? 'recoveryCode' : 'code')}
           required
@@ -79,7 +68,7 @@ export function FactorStep({ send, back }: FactorStepProps) {
           appearance="primary"
           size="large"
           disabledFocusable={form.busy}
-          icon={form.busy ? <Spinner size="tiny" /> : null}
+          icon={form.busy ? <BusyIcon /> : null}
         >
           {t('logIn')}
         </Button>

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Field,
-  Input,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosedRegular, MailRegular } from '@fluentui/react-icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,9 +10,11 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
+import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { type Form, useForm } from '../../../parts/form/use-form.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { AuthCard } from '../card/AuthCard.tsx'
 import { InvitationGate } from '../invitation/InvitationGate.tsx'
@@ -140,11 +133,7 @@ export function LoginPage() {
       <AuthCard caption={t('loginCaption')}>
         <form className={styles.form} onSubmit={form.submit} noValidate>
           <InvitationNote {...invitation} />
-          {failure && (
-            <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{failure}</MessageBarBody>
-            </MessageBar>
-          )}
+          <FormFailure text={failure} />
           <Field label={t('email')} required validationMessage={form.faults.email ?? null}>
             <Input
               type="email"
@@ -178,7 +167,7 @@ export function LoginPage() {
             appearance="primary"
             size="large"
             disabledFocusable={form.busy}
-            icon={form.busy ? <Spinner size="tiny" /> : null}
+            icon={form.busy ? <BusyIcon /> : null}
           >
             {t('logIn')}
           </Button>

@@ -1,10 +1,11 @@
-import { Button, Spinner } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../../client/requests/alerts.ts'
 import { react } from '../../../client/requests/reactions.ts'
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import type { LinkedInvitation } from '../invitation/use-invitation.ts'
 
 interface PasskeyLoginProps extends Pick<LinkedInvitation, 'ids'> {
@@ -33,7 +34,7 @@ export function PasskeyLogin({ ids, entered }: PasskeyLoginProps) {
   return (
     <Button
       size="large"
-      icon={busy ? <Spinner size="tiny" /> : null}
+      icon={busy ? <BusyIcon /> : null}
       disabledFocusable={busy}
       onClick={() => void enter()}
     >

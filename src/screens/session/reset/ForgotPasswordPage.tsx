@@ -7,13 +7,13 @@ import { askForReset } from '../../../client/session/reset.ts'
 import { verifySession } from '../../../client/session/session.ts'
 import { pathTo, routes } from '../../../core/catalogue/routes.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
+import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { LinkButton } from '../../../parts/page/LinkButton.tsx'
 import { AuthCard } from '../card/AuthCard.tsx'
 import { AuthResult } from '../card/AuthResult.tsx'
-import { FormFailure } from './FormFailure.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

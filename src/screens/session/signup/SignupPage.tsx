@@ -1,13 +1,4 @@
-import {
-  Button,
-  Field,
-  Input,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Spinner,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosedRegular, MailRegular, PersonRegular } from '@fluentui/react-icons'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,9 +9,11 @@ import { keys, signUp, verifySession } from '../../../client/session/session.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
+import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { AuthCard } from '../card/AuthCard.tsx'
 import { InvitationGate } from '../invitation/InvitationGate.tsx'
 import { InvitationNote } from '../invitation/InvitationNote.tsx'
@@ -62,11 +55,7 @@ export function SignupPage() {
       <AuthCard caption={team ? t('joinTeam', { team }) : t('signupCaption')}>
         <form className={styles.form} onSubmit={form.submit} noValidate>
           <InvitationNote {...invitation} />
-          {form.failure && (
-            <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{form.failure}</MessageBarBody>
-            </MessageBar>
-          )}
+          <FormFailure text={form.failure} />
           <Field label={t('name')} required validationMessage={form.faults.name ?? null}>
             <Input
               autoComplete="name"
@@ -104,7 +93,7 @@ export function SignupPage() {
             appearance="primary"
             size="large"
             disabledFocusable={form.busy}
-            icon={form.busy ? <Spinner size="tiny" /> : null}
+            icon={form.busy ? <BusyIcon /> : null}
           >
             {t('signUp')}
           </Button>

@@ -1,11 +1,12 @@
-import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { FormFailure } from '../../session/reset/FormFailure.tsx'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -83,7 +84,7 @@ export function NameDrawer({
             form={formId}
             appearance="primary"
             disabledFocusable={form.busy}
-            icon={form.busy ? <Spinner size="tiny" /> : null}
+            icon={form.busy ? <BusyIcon /> : null}
           >
             {submit}
           </Button>

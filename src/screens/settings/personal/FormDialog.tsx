@@ -1,12 +1,13 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import type { Form } from '../../../parts/form/use-form.ts'
 import { useStay } from '../../../parts/leaving/use-stay.tsx'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
-import { FormFailure } from '../../session/reset/FormFailure.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -57,7 +58,7 @@ export function FormDialog({
             appearance="primary"
             className={mergeClasses(styles.submit, destructive && danger.answer)}
             disabledFocusable={form.busy}
-            icon={form.busy ? <Spinner size="tiny" /> : null}
+            icon={form.busy ? <BusyIcon /> : null}
           >
             {submit}
           </Button>

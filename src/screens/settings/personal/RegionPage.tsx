@@ -19,12 +19,12 @@ import {
 import { contains } from '../../../core/values/text.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
+import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { calendarStrings } from '../../../parts/text/calendar-strings.ts'
 import { firstDayOfRegion } from '../../../parts/text/first-day.ts'
 import { showSample } from '../../../parts/text/format.ts'
 import { languageNames, languageTags } from '../../../parts/text/i18n.ts'
-import { FormFailure } from '../../session/reset/FormFailure.tsx'
 import { SettingsPage } from '../shell/SettingsPage.tsx'
 import { useRegionForm } from './use-region-form.ts'
 

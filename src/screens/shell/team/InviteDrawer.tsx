@@ -6,7 +6,6 @@ import {
   makeStyles,
   Radio,
   RadioGroup,
-  Spinner,
   tokens,
 } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +15,7 @@ import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { AlreadyThere } from '../../../parts/invitations/AlreadyThere.tsx'
 import { useInvitationLinks } from '../../../parts/invitations/use-invitation-links.ts'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { JobTitleField } from '../../../parts/people/JobTitleField.tsx'
 import { closeOverlay } from '../overlays/overlays.ts'
 import { EmailTags } from './EmailTags.tsx'
@@ -53,7 +53,7 @@ export function InviteDrawer() {
             form={formId}
             appearance="primary"
             disabledFocusable={form.busy}
-            icon={form.busy ? <Spinner size="tiny" /> : null}
+            icon={form.busy ? <BusyIcon /> : null}
           >
             {t('addToTeam')}
           </Button>
