@@ -4,8 +4,8 @@ import type { Column } from '../../src/core/columns/types/column-type.ts'
 import { circular } from '../../src/core/tasks/dependencies/circular.ts'
 import { folded } from '../../src/core/values/text.ts'
 import { statusCategories } from '../../src/core/workflow/lookups.ts'
-import { toHtml } from './build-task.ts'
 import { checkColumns, checkFields } from './check-columns.ts'
+import { checkTemplates } from './check-templates.ts'
 import type { ProjectFile, TaskFile, TeamFile } from './file-schema.ts'
 import { Names } from './names.ts'
 import {
@@ -13,7 +13,6 @@ import {
   type NamedPlan,
   type PersonPlan,
   type ProjectPlan,
-  type ProjectTemplatePlan,
   type TaskPlan,
   type TeamPlan,
   type World,
@@ -78,7 +77,9 @@ export class Check {
       [...path, 'clients'],
     )
     this.#names(team.task_templates, [...path, 'task_templates'])
-    const projectTemplates = this.#projectTemplates(team, [...path, 'project_templates'])
+    const here = [...path, 'project_templates']
+    this.#names(team.project_templates, here)
+    const projectTemplates = checkTemplates(team, here, this.#tell)
     const taken = new Set<string>()
     const projects = team.projects.map((project, n) => {
       const here = [...path, 'projects', n]
@@ -118,24 +119,6 @@ export class Check {
     add(owner)
     for (const n of people.keys()) if (n !== owner) add(n)
     return found
-  }
-
-  /** Projects that are kept as templates, by the names that they have in the file. */
-  #projectTemplates({ project_templates, projects }: TeamFile, path: Path): ProjectTemplatePlan[] {
-    this.#names(project_templates, path)
-    return project_templates.map(({ name, project }, n) => {
-      const found = projects.find((each) => folded(each.name) === folded(project))
-      const here = [...path, n]
-      if (!found)
-        this.#tell([...here, 'project'], `is “${project}”, which is no project of this team`)
-      else {
-        if (countTasks(found.tasks) > limits.templateTasks)
-          this.#tell(here, `has more than ${limits.templateTasks} tasks`)
-        if (textsOf(found.tasks) > limits.templateTexts)
-          this.#tell(here, `has more than ${limits.templateTexts} characters of descriptions`)
-      }
-      return { name, project: found?.name ?? project }
-    })
   }
 
   #names(things: readonly NamedPlan[], path: Path): Names {
@@ -314,11 +297,3 @@ function* tasksBelow(
     yield* tasksBelow(task.subtasks ?? [], [...here, 'subtasks'])
   }
 }
-
-/** How long the descriptions of tasks are together, as they are stored. */
-const textsOf = (tasks: readonly TaskPlan[]): number =>
-  tasks.reduce(
-    (sum, { description, subtasks = [] }) =>
-      sum + (description ? toHtml(description).length : 0) + textsOf(subtasks),
-    0,
-  )

@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import { listedColumns, listFiles } from '../../src/core/files/of-project.ts'
 import { refuseBeyond } from '../../src/core/files/storage.ts'
-import { contentSeconds, toFile } from '../../src/core/files/wire.ts'
+import { contentSeconds, contentUrl, toFile } from '../../src/core/files/wire.ts'
 import type { Row } from '../../src/core/model.ts'
 import { taskKey } from '../../src/core/tasks/list/list.ts'
 import { byAge } from '../../src/core/values/by-age.ts'
 import { page } from '../../src/core/values/paging.ts'
 import type { App } from '../app.ts'
 import { storedColumns } from '../db/columns.ts'
+import type { Schema } from '../db/schema.ts'
 import { selectByIds, selectRows } from '../db/select.ts'
 import { admitUpload } from '../files/admit-upload.ts'
 import { fileAddress } from '../files/file-address.ts'
@@ -61,15 +62,7 @@ export const files = feature({
       const { flavour } = app.database
       // Before the rows are read: what is committed meanwhile is told as well.
       const seq = app.writer.head
-      const stored = await selectRows(
-        db,
-        flavour,
-        'attachment',
-        sql`project_id = ${input.id}`,
-        columnsOfList,
-      )
-      const called = namesIn(reader, input.id)
-      const found = listFiles(stored.flatMap(called), input)
+      const found = listFiles(await allFiles({ app, db, reader }, input.id), input)
       const shown = page(found, input)
       const ids = shown.map(({ id }) => id)
       const whole = await selectByIds(db, flavour, 'attachment', ids)
@@ -77,12 +70,38 @@ export const files = feature({
       return {
         seq,
         total: found.length,
-        bytes: found.reduce((sum, { size }) => sum + size, 0),
+        bytes: bytesOf(found),
         data: shown.flatMap(({ id, task_id, task_key, task_name, uploader_name }) => {
           const row = rows.get(id)
           return row ? { ...toFile(row), task_id, task_key, task_name, uploader_name, row } : []
         }),
       }
+    },
+
+    async listFilesOfProject({ app, db, reader, input }) {
+      const { page: index, size, sort, order, search } = input
+      const all = await allFiles({ app, db, reader }, input.id)
+      const field = sort === 'uploaded_by' ? 'uploader_name' : sort
+      const found = listFiles(all, { search, field, order })
+      return {
+        files: page(found, { index, size }).map(({ uploader_name, ...file }) => ({
+          ...{ id: file.id, name: file.name, size: file.size, type: file.type },
+          ...{ created_at: file.created_at, uploaded_by: uploader_name },
+        })),
+        ...{ total: found.length, storage_used: bytesOf(all), file_count: all.length },
+      }
+    },
+
+    async getFileStorage({ app, db, reader, input }) {
+      const all = await allFiles({ app, db, reader }, input.id)
+      return { used: bytesOf(all), file_count: all.length }
+    },
+
+    async getFileOfProjectUrl({ app, db, input, refuse }) {
+      const [file] = await selectByIds(db, app.database.flavour, 'attachment', [input.fileId])
+      if (file?.project_id !== input.id)
+        return refuse('not_found', 'fileId', { values: { what: 'File' } })
+      return { url: contentUrl(file.id), expires_in: contentSeconds }
     },
 
     getAttachmentUrl: async ({ db, input }) => ({
@@ -91,6 +110,23 @@ export const files = feature({
     }),
   },
 })
+
+interface Reading {
+  app: App
+  db: Kysely<Schema>
+  reader: Reader
+}
+
+/** The files of a project by which they are found and sorted. */
+async function allFiles({ app, db, reader }: Reading, projectId: string) {
+  const ofProject = sql`project_id = ${projectId}`
+  const { flavour } = app.database
+  const stored = await selectRows(db, flavour, 'attachment', ofProject, columnsOfList)
+  return stored.flatMap(namesIn(reader, projectId))
+}
+
+const bytesOf = (files: readonly { size: number }[]) =>
+  files.reduce((sum, { size }) => sum + size, 0)
 
 const columnsOfList = storedColumns('attachment').filter(({ name }) =>
   [...listedColumns, 'task_id', 'user_id', 'member_name'].some((column) => column === name),

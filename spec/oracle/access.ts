@@ -128,6 +128,8 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'deleteAttachment',
     'deleteCommentFile',
     'getAttachmentUrl',
+    ...(['listFilesOfProject', 'getFileStorage'] as const),
+    ...(['getFileOfProjectUrl', 'deleteFileOfProject'] as const),
     'getCommentFileUrl',
     'listAttachments',
     'listProjectFiles',

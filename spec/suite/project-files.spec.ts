@@ -1,13 +1,21 @@
 import { expect } from 'vitest'
 import { addComment } from '../../src/core/comments/calls.ts'
-import { deleteAttachment, listProjectFiles } from '../../src/core/files/calls.ts'
+import { deleteAttachment, listAttachments, listProjectFiles } from '../../src/core/files/calls.ts'
+import {
+  deleteFileOfProject,
+  getFileOfProjectUrl,
+  getFileStorage,
+  listFilesOfProject,
+} from '../../src/core/files/project-calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
+import { createProject } from '../../src/core/projects/calls.ts'
 import { deleteTask, renameTask } from '../../src/core/tasks/calls.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { give } from './give.ts'
+import { draft } from './project.ts'
 import { target } from './target.ts'
-import { asDataUrl, attach } from './uploads.ts'
+import { asDataUrl, attach, look } from './uploads.ts'
 
 let now = Date.parse('2026-03-10T12:00:00Z')
 const server = target({}, { now: () => now })
@@ -95,8 +103,59 @@ clause(
   },
 )
 
+clause(
+  'B7.132',
+  'the same files are told, addressed and deleted below the address of their project',
+  async () => {
+    const { owner, member, project_id: id, plan, gate } = await archive()
+    const list = (input: object = {}) => member.do(listFilesOfProject, { id, ...input })
+    const { files, ...rest } = await list()
+    expect(rest).toEqual({ total: 3, storage_used: 2_061, file_count: 3 })
+    expect(files.map(({ name }) => name)).toEqual(['Ölfarbe.png', 'Plan 9.PDF', 'plan 10.txt'])
+    expect(files[2]).toEqual({
+      ...{ id: plan.id, name: 'plan 10.txt', size: 2_048, type: 'txt' },
+      ...{ created_at: plan.created_at, uploaded_by: expect.stringContaining('Red') },
+    })
+    const found = await list({ search: 'plan', sort: 'size', order: 'asc', page: 2, size: 1 })
+    expect(found).toMatchObject({ total: 2, storage_used: 2_061, file_count: 3 })
+    expect(found.files.map(({ name }) => name)).toEqual(['plan 10.txt'])
+    const byPerson = await list({ sort: 'uploaded_by', order: 'asc' })
+    expect(byPerson.files[0]!.name).toBe('Plan 9.PDF')
+    expect(await member.do(getFileStorage, { id })).toEqual({ used: 2_061, file_count: 3 })
+
+    const [photo] = files
+    for (const { id: fileId } of [plan, photo!]) {
+      const { url, expires_in } = await member.do(getFileOfProjectUrl, { id, fileId })
+      expect([(await look(member, url)).status, expires_in]).toEqual([200, 3_600])
+      const { undo } = await give(member, deleteFileOfProject, { id, fileId }, id)
+      expect(await member.do(getFileStorage, { id })).toMatchObject({ file_count: 2 })
+      await owner.refused(deleteFileOfProject, { id, fileId }, 'not_found')
+      await owner.refused(getFileOfProjectUrl, { id, fileId }, 'not_found')
+      await member.do(undoCommand, undo)
+      expect(await member.do(getFileStorage, { id })).toMatchObject({ file_count: 3 })
+    }
+    expect((await owner.do(listAttachments, { id: gate })).map(({ name }) => name)).toEqual([
+      'Plan 9.PDF',
+    ])
+  },
+)
+
+clause('B7.132', 'a file is not known below the address of another project', async () => {
+  const { owner, member, plan, files } = await archive()
+  const other = await owner.do(createProject, await draft(owner, { name: 'Sun base' }))
+  const { owner: stranger, project_id: theirs } = await server.newTeam('Blue')
+  const given = { id: other.id, fileId: plan.id }
+  for (const call of [getFileOfProjectUrl, deleteFileOfProject]) {
+    await owner.refused(call, given, 'not_found')
+    await member.refused(call, given, 'not_found')
+    await stranger.refused(call, { ...given, id: theirs }, 'not_found')
+  }
+  expect((await files()).total).toBe(3)
+})
+
 clause('B7.132', 'the files of a project are nothing to who does not see it', async () => {
   const { project_id } = await archive()
   for (const person of [await server.newPerson(), (await server.newTeam('Blue')).owner])
-    await person.refused(listProjectFiles, { id: project_id }, 'not_found')
+    for (const call of [listProjectFiles, listFilesOfProject, getFileStorage])
+      await person.refused(call, { id: project_id }, 'not_found')
 })

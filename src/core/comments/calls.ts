@@ -151,15 +151,21 @@ export const deleteCommentFile = mutation({
     const task = await tx.get('task', input.task_id)
     const file = await tx.find('attachment', input.id)
     if (file?.task_id !== task.id || !file.comment_id) return []
-    // A browser may have the file without its comment.
-    const comment = await tx.find('task_comment', file.comment_id)
-    const files = await tx.list('attachment', { comment_id: file.comment_id })
-    const isLast = comment?.content === '' && files.length === 1
-    await (isLast ? tx.remove('task_comment', comment.id) : tx.remove('attachment', file.id))
-    await countOn(tx, task, isLast ? -1 : 0, now)
+    await removeFile(tx, file, now)
     return []
   },
 })
+
+/** Removes a file of a comment. */
+export async function removeFile(tx: Tx, file: Row<'attachment'>, now: number) {
+  const task = await tx.get('task', file.task_id)
+  // A browser may have the file without its comment.
+  const comment = await tx.find('task_comment', file.comment_id!)
+  const files = await tx.list('attachment', { comment_id: file.comment_id })
+  const isLast = comment?.content === '' && files.length === 1
+  await (isLast ? tx.remove('task_comment', comment.id) : tx.remove('attachment', file.id))
+  await countOn(tx, task, isLast ? -1 : 0, now)
+}
 
 /** Where the bytes of a file of a comment are; `file` is the name it is to have. */
 export const getCommentFileUrl = query({

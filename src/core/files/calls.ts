@@ -106,11 +106,16 @@ export const deleteAttachment = mutation({
     const file = await tx.get('attachment', input.id)
     // Those of comments have a call of their own.
     if (file.comment_id) refuse('not_found', undefined, { values: { what: 'Attachment' } })
-    await tx.remove('attachment', file.id)
-    await countFiles(tx, await tx.get('task', file.task_id), -1, now)
+    await removeFile(tx, file, now)
     return [file]
   },
 })
+
+/** Removes a file of a task itself. */
+export async function removeFile(tx: Tx, file: Row<'attachment'>, now: number) {
+  await tx.remove('attachment', file.id)
+  await countFiles(tx, await tx.get('task', file.task_id), -1, now)
+}
 
 /** The files of a task, the oldest first. */
 export const listAttachments = query({
@@ -125,7 +130,7 @@ export const listAttachments = query({
 })
 
 /** The newest first, unless another order is asked for. */
-const newestFirst = z
+export const newestFirst = z
   .string()
   .max(20)
   .default('')
