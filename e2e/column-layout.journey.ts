@@ -26,7 +26,7 @@ const menu = async (page: Page, column: string, item: string) => {
 }
 
 test('[B2.22] columns are moved and pinned for oneself, by pointer and by keyboard, and put back', async () => {
-  const [{ page }, mia] = await Promise.all([
+  const [{ page, context }, mia] = await Promise.all([
     enter('rosa', { viewport: { width: 1440, height: 900 } }),
     enter('mia', { viewport: { width: 1440, height: 900 } }),
   ])
@@ -40,8 +40,8 @@ test('[B2.22] columns are moved and pinned for oneself, by pointer and by keyboa
     const name = page.getByRole('columnheader', { name: column })
     return Math.round((await name.boundingBox())!.x)
   }
-  const cellLeft = async () =>
-    Math.round((await table.line(task).locator('[data-cell*="custom:"]').boundingBox())!.x)
+  const price = table.line(task).locator('[data-cell*="custom:"]')
+  const cellLeft = async () => Math.round((await price.boundingBox())!.x)
 
   // By its menu beside the name, where it stays while the rest is scrolled; cells follow.
   await menu(page, 'Price', 'Pin beside the name')
@@ -59,6 +59,19 @@ test('[B2.22] columns are moved and pinned for oneself, by pointer and by keyboa
     .getByText(third!, { exact: true })
     .dragTo(page.getByRole('columnheader', { name: second! }), { targetPosition: { x: 4, y: 10 } })
   await expect.poll(async () => (await heads(page)).slice(1, 4)).toEqual(['Price', third, second])
+
+  // What is copied has the columns so, with what the tasks have in them.
+  await price.click()
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('7.5')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => price.textContent()).toBe('8')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.keyboard.press('Control+c')
+  await page.getByText('1 task copied').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const [names, cells] = copied.split('\n').map((row) => row.split('\t'))
+  expect(names!.slice(0, 4)).toEqual(['Task', 'Price', third, second])
+  expect(cells!.slice(0, 2)).toEqual([task, '7.5'])
 
   // It is there again, and for nobody else; then it is as it was.
   await page.reload()

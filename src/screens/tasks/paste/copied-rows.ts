@@ -1,4 +1,7 @@
 import { workspace } from '../../../client/engine/workspace.ts'
+import { type CustomKey, customKey, isCustom } from '../../../core/columns/custom-key.ts'
+import { customCell } from '../../../core/exports/custom-cell.ts'
+import type { Cell } from '../../../core/exports/sheet.ts'
 import type { Row } from '../../../core/model.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
@@ -43,16 +46,56 @@ const texts: Record<FieldKey, (task: Task, context: TaskContext) => string> = {
 const namesOf = (ids: readonly string[], rows: ReadonlyMap<string, { name: string }>) =>
   ids.flatMap((id) => rows.get(id)?.name ?? []).join(', ')
 
-/** Tasks as rows of cells, below the names of the columns that the list shows. */
+/** Tasks as rows of cells, below the names of the columns that the list shows, in their order there. */
 export function copiedRows(ids: readonly string[], context: TaskContext): string[][] {
-  const { t, columns, showKey, project } = context
-  const keys: FieldKey[] = [...(showKey ? (['KEY'] as const) : []), ...columns]
-  const heading = (key: FieldKey) =>
-    key === 'PHASE' ? shownName(project.phase_label, t) : t(`column_${key}`)
+  const columns = [
+    ...(context.showKey ? [fieldColumn('KEY', context)] : []),
+    ...context.layout.shown.flatMap((key) =>
+      isCustom(key) ? customColumn(key, context) : fieldColumn(key, context),
+    ),
+  ]
   return [
-    [t('column_NAME'), ...keys.map(heading)],
+    [context.t('column_NAME'), ...columns.map(({ heading }) => heading)],
     ...ids
       .flatMap((id) => workspace().replica.find('task', id) ?? [])
-      .map((task) => [task.name, ...keys.map((key) => texts[key](task, context))]),
+      .map((task) => [task.name, ...columns.map(({ text }) => text(task))]),
   ]
+}
+
+/** A column of what is copied. */
+interface CopiedColumn {
+  heading: string
+  text: (task: Task) => string
+}
+
+const fieldColumn = (key: FieldKey, context: TaskContext): CopiedColumn => ({
+  heading:
+    key === 'PHASE'
+      ? shownName(context.project.phase_label, context.t)
+      : context.t(`column_${key}`),
+  text: (task) => texts[key](task, context),
+})
+
+function customColumn(key: CustomKey, { project, custom, cells, members, t }: TaskContext) {
+  const reader = workspace().replica.reader(`project:${project.id}`)
+  const found = reader && cells(reader)
+  const words = {
+    ...{ checked: t('columnChecked'), unchecked: t('columnUnchecked') },
+    member: (id: string) => members.get(id)?.name ?? t('removedMember'),
+  }
+  return custom
+    .filter(({ id }) => customKey(id) === key)
+    .map(
+      (column): CopiedColumn => ({
+        heading: column.name,
+        text: (task) => plainText(customCell(column, found?.of(task, column) ?? null, words)),
+      }),
+    )
+}
+
+/** A cell of a custom column as programs read it. */
+function plainText(cell: Cell): string {
+  if (cell?.kind === 'text') return cell.text
+  if (cell?.kind === 'number') return String(cell.number)
+  return cell?.kind === 'day' ? cell.day : ''
 }
