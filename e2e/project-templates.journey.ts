@@ -24,6 +24,7 @@ test('[A2.35 B2.27] a project becomes a template, is begun with it, and taken ba
   await drawer.getByRole('heading', { name: 'Legal' }).waitFor()
   await drawer.getByRole('tab', { name: 'Your library' }).click()
   await drawer.getByRole('radio', { name: 'Base' }).check()
+  await drawer.getByRole('region', { name: 'Tasks' }).getByText('Build the dome').waitFor()
   await drawer.getByRole('button', { name: 'Create project' }).click()
   await page.getByRole('heading', { level: 1, name: 'Base' }).waitFor()
   await page.getByText('Build the dome').waitFor()

@@ -1,19 +1,9 @@
-import {
-  Input,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  Select,
-  Title3,
-  tokens,
-} from '@fluentui/react-components'
+import { Input, makeStyles, Radio, RadioGroup, Select, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whyOf } from '../../client/requests/words.ts'
 import { limits } from '../../core/catalogue/limits.ts'
-import type { Output } from '../../core/engine/call.ts'
-import type { getBuiltInTemplate } from '../../core/templates/project-calls.ts'
 import { folded } from '../../core/values/text.ts'
 import { useQuery } from '../../parts/data/use-query.ts'
 import { useProjectTemplates } from '../../parts/data/use-team.ts'
@@ -24,25 +14,16 @@ import { widths } from '../../parts/page/measures.ts'
 import { PageSkeleton } from '../../parts/page/PageSkeleton.tsx'
 import { Tabs } from '../../parts/tabs/Tabs.tsx'
 import { priorityKey } from '../../parts/text/lookup-keys.ts'
-import { TagRow } from './TagRow.tsx'
+import { OwnTemplate } from './OwnTemplate.tsx'
+import { TemplateContents } from './TemplateContents.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   sides: { display: 'flex', gap: tokens.spacingHorizontalXXL, alignItems: 'flex-start' },
   list: { flexShrink: 0, width: '220px' },
   below: { flexDirection: 'column', alignItems: 'stretch' },
-  shown: {
-    flexGrow: 1,
-    minWidth: 0,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-  },
-  name: { margin: 0 },
+  own: { '& label': { overflowWrap: 'anywhere', minWidth: 0 } },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  tasks: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
-  task: { padding: `${tokens.spacingVerticalXXS} 0`, overflowWrap: 'anywhere' },
-  phase: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 /** A template of every team, or one that this team has made. */
@@ -130,11 +111,17 @@ function BuiltIn({ choose }: Pick<TemplatePickerProps, 'choose'>) {
   )
 }
 
-/** What a template holds. */
+/** What a template of every team holds. */
 function Held({ id }: { id: string }) {
   const { t } = useTranslation('templates')
   const { value, failure, again } = useQuery('getBuiltInTemplate', { id })
-  if (value) return <Shown template={value} />
+  if (value) {
+    const { status, priorities } = value
+    const named = priorities.map((each) => ({
+      ...{ ...each, name: t(`tasks:${priorityKey(each.name)}`) },
+    }))
+    return <TemplateContents template={{ ...value, statuses: status, priorities: named }} />
+  }
   return failure ? (
     <FailedState title={t('loadFailed')} text={whyOf(failure)} again={again} />
   ) : (
@@ -142,48 +129,19 @@ function Held({ id }: { id: string }) {
   )
 }
 
-function Shown({ template }: { template: Output<typeof getBuiltInTemplate> }) {
-  const styles = useStyles()
-  const { t } = useTranslation('templates')
-  const { name, description, phases, status, priorities, labels, tasks } = template
-  return (
-    <div className={styles.shown}>
-      <Title3 as="h3" className={styles.name}>
-        {name}
-      </Title3>
-      {description && <p className={styles.text}>{description}</p>}
-      <TagRow label={t('phases')} tags={phases} />
-      <TagRow label={t('statuses')} tags={status} />
-      <TagRow
-        label={t('priorities')}
-        tags={priorities.map((each) => ({ ...each, name: t(`tasks:${priorityKey(each.name)}`) }))}
-      />
-      <TagRow label={t('labels')} tags={labels} />
-      <section aria-label={t('tasks')}>
-        <ul className={styles.tasks}>
-          {tasks.map((task) => (
-            <li key={task.name} className={styles.task}>
-              {task.name}{' '}
-              <span className={styles.phase}>{task.phases.map((phase) => phase.name).join()}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
-  )
-}
-
 /** The templates that the team has made. */
 function Own({ choose }: Pick<TemplatePickerProps, 'choose'>) {
   const styles = useStyles()
   const { t } = useTranslation('templates')
+  const isPhone = useMedia(widths.phone)
   const templates = useProjectTemplates()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState('')
   const found = templates.filter(({ name }) => folded(name).includes(folded(search.trim())))
   // What is not shown any more, as it is searched away or gone, is not what somebody means.
-  const shown = found.find(({ id }) => id === chosen)?.id
-  useEffect(() => choose(shown ? { own: true, id: shown } : null), [shown, choose])
+  const shown = found.find(({ id }) => id === chosen)
+  const shownId = shown?.id
+  useEffect(() => choose(shownId ? { own: true, id: shownId } : null), [shownId, choose])
   if (templates.length === 0)
     return <EmptyState title={t('noProjectTemplates')} text={t('noProjectTemplatesText')} />
   return (
@@ -197,16 +155,20 @@ function Own({ choose }: Pick<TemplatePickerProps, 'choose'>) {
         value={search}
         onChange={(_, { value }) => setSearch(value)}
       />
-      <RadioGroup
-        aria-label={t('yourLibrary')}
-        value={chosen}
-        onChange={(_, { value }) => setChosen(value)}
-      >
-        {found.map(({ id, name }) => (
-          <Radio key={id} value={id} label={name} />
-        ))}
-      </RadioGroup>
       {found.length === 0 && <p className={styles.text}>{t('common:nothingFound')}</p>}
+      <div className={isPhone ? `${styles.sides} ${styles.below}` : styles.sides}>
+        <RadioGroup
+          className={isPhone ? undefined : styles.list}
+          aria-label={t('yourLibrary')}
+          value={chosen}
+          onChange={(_, { value }) => setChosen(value)}
+        >
+          {found.map(({ id, name }) => (
+            <Radio key={id} value={id} className={styles.own} label={name} title={name} />
+          ))}
+        </RadioGroup>
+        {shown && <OwnTemplate key={shown.id} row={shown} />}
+      </div>
     </div>
   )
 }

@@ -1,64 +1,87 @@
-import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { plainLines, toHtml } from '../../tasks/drawer/description-lines.ts'
+import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import type { Task } from './use-template.ts'
+
+const RichTextEditor = lazy(() =>
+  import('../../../parts/rich-text/RichTextEditor.tsx').then(({ RichTextEditor }) => ({
+    default: RichTextEditor,
+  })),
+)
 
 const useStyles = makeStyles({
   form: {
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
-    width: 'min(360px, 80vw)',
+    width: 'min(480px, 80vw)',
   },
   foot: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
 })
 
-/** The description of a task as lines of text; one that stays as it is keeps its formatting. */
+/**
+ * The description of a task, with its formatting. What was typed is saved however the form is left,
+ * unless it is cancelled; what others made of it meanwhile is said.
+ */
 export function DescriptionForm({ task, done }: { task: Task; done: () => void }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const [start] = useState(() => plainLines(task.description))
-  const [text, setText] = useState(start)
-  const html = toHtml(text.trim())
+  const { id, description } = task
+  const [start] = useState(description)
+  const [html, setHtml] = useState(start)
+  const typed = useRef(start)
   const isTooLong = html.length > limits.description
+  useEffect(
+    () => () => {
+      const text = typed.current
+      if (text !== start && text.length <= limits.description)
+        void act('editTemplateTask', { id, description: text || null })
+    },
+    [id, start],
+  )
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isTooLong) return
-        if (text.trim() !== start)
-          void act('editTemplateTask', {
-            ...{ id: task.id, description: text.trim() === '' ? null : html },
-          })
-        done()
-      }}
-    >
-      <Field
-        validationMessage={
-          isTooLong
-            ? t('descriptionTooLong', { have: html.length, most: limits.description })
-            : null
-        }
-      >
-        <Textarea
-          autoFocus
-          rows={5}
-          aria-label={t('column_DESCRIPTION')}
+    <div className={styles.form}>
+      {description !== start && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{t('changedMeanwhile')}</MessageBarBody>
+        </MessageBar>
+      )}
+      {isTooLong && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            {t('descriptionTooLong', { have: html.length, most: limits.description })}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      <Suspense fallback={<SkeletonLine height={96} />}>
+        <RichTextEditor
+          html={start}
+          label={t('column_DESCRIPTION')}
           placeholder={t('describe')}
-          value={text}
-          onChange={(_, { value }) => setText(value)}
+          onChange={(text) => {
+            typed.current = text
+            setHtml(text)
+          }}
+          onSubmit={() => isTooLong || done()}
+          onEscape={done}
         />
-      </Field>
+      </Suspense>
       <div className={styles.foot}>
-        <Button onClick={done}>{t('cancel')}</Button>
-        <Button type="submit" appearance="primary">
+        <Button
+          onClick={() => {
+            typed.current = start
+            done()
+          }}
+        >
+          {t('cancel')}
+        </Button>
+        <Button appearance="primary" disabledFocusable={isTooLong} onClick={done}>
           {t('save')}
         </Button>
       </div>
-    </form>
+    </div>
   )
 }

@@ -21,6 +21,7 @@ export interface Template {
   phases: Row<'project_template_phase'>[]
   tasks: readonly Task[]
   phaseLabel: string
+  notes: string | null
   /** All of it is here. */
   known: boolean
   failure: unknown
@@ -43,6 +44,7 @@ export function useTemplate(row: Row<'project_template'>): Template {
     phases: [...phases.rows].sort(byIndex),
     tasks: tasks.rows,
     phaseLabel: shownName(content.rows[0]?.phase_label ?? 'Phase', t),
+    notes: content.rows[0]?.notes ?? null,
     known: parts.every(({ known }) => known),
     failure: parts.find(({ failure }) => failure)?.failure,
     again() {
