@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { people } from '../fixtures/demo-data.ts'
 import { harness } from './harness.ts'
+import { take } from './palette.ts'
 
 const app = harness()
 
@@ -104,6 +106,36 @@ describe('what is half filled is not lost with the page', () => {
     await entry(page, 'Notifications').click()
     await answer(page, 'Discard')
     await heading(page, 'Notifications').waitFor()
+  })
+
+  test('by a switch of the team, here or in another window', async () => {
+    const [rosas, page] = [await app.home('rosa'), await app.home('bill')]
+    await take(rosas, 'invite', 'Invite people to the team')
+    await rosas.getByLabel('Email addresses').fill(people.bill.email)
+    await rosas.getByRole('button', { name: 'Add to team' }).click()
+    await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
+    await page.getByRole('button', { name: 'Read & Join' }).click()
+    await page.getByRole('button', { name: 'Active team: Red. Switch team' }).waitFor()
+    await page.goto('/worklenz/settings/profile')
+    const field = page.getByRole('main').getByLabel('Name')
+    await field.fill('Acme')
+    const switchIn = async (at: Page, from: string, to: string) => {
+      await at.getByRole('button', { name: `Active team: ${from}. Switch team` }).click()
+      await at.getByRole('menuitemradio', { name: to }).click()
+    }
+    const other = await page.context().newPage()
+    await other.goto('/worklenz/home')
+    for (const at of [page, other]) {
+      await switchIn(at, 'Red', 'Blue')
+      await question(page).waitFor()
+      await answer(page, 'Keep editing')
+      expect(await field.inputValue()).toBe('Acme')
+      await page.getByRole('button', { name: 'Active team: Red. Switch team' }).waitFor()
+    }
+    await other.getByRole('button', { name: 'Active team: Blue. Switch team' }).waitFor()
+    await switchIn(page, 'Red', 'Blue')
+    await answer(page, 'Discard')
+    await page.getByRole('button', { name: 'Active team: Blue. Switch team' }).waitFor()
   })
 
   test('by a reload, in the words of the browser', async () => {

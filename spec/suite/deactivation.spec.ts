@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { inviteMembers, listMemberOptions, listMembers } from '../../src/core/members/calls.ts'
+import {
+  inviteMembers,
+  listMemberOptions,
+  listMembers,
+  resendInvitation,
+} from '../../src/core/members/calls.ts'
 import { deactivateMember, updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { listProjectMembers } from '../../src/core/projects/members.ts'
@@ -166,6 +171,7 @@ clause('A7.27', 'a deactivated invitation cannot be accepted', async () => {
   const [place] = await owner.do(inviteMembers, { emails: [otto.account.email] })
   await off(owner, place!.id)
   expect(await otto.do(listInvitations, {})).toEqual([])
+  await owner.refused(resendInvitation, { id: place!.id }, 'resend_failed', 'id')
   await on(owner, place!.id)
   expect(await otto.do(listInvitations, {})).toHaveLength(1)
 })

@@ -5,12 +5,18 @@ import type { Call } from '../../src/core/engine/call.ts'
 import { countMyTasks } from '../../src/core/home/calls.ts'
 import { createLabel, listLabels } from '../../src/core/labels/calls.ts'
 import { getSnapshot } from '../../src/core/live/calls.ts'
+import { addTeamMembers } from '../../src/core/members/calls.ts'
 import { getFactor, removeFactor } from '../../src/core/security/factor.ts'
 import { getFactorRule, setFactorRule } from '../../src/core/security/factor-rule.ts'
 import { listSessions } from '../../src/core/security/sessions.ts'
 import { logout, verify } from '../../src/core/session/calls.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
-import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
+import {
+  acceptInvitation,
+  activateTeam,
+  createTeam,
+  listTeams,
+} from '../../src/core/teams/calls.ts'
 import { address } from '../harness.ts'
 import { withoutFactor } from '../oracle/account.ts'
 import { clause } from './clause.ts'
@@ -140,6 +146,29 @@ clause(
     const lost = last.next(events.LEFT)
     await member.do(removeFactor, { password: member.account.password })
     expect(await lost).toEqual({ room: `team:${id}` })
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'it is asked for in all teams of the organisation, also in their open pages, and in no other',
+  async () => {
+    const [red, blue] = [await server.newTeam('Red'), await server.newTeam('Blue')]
+    const { id: second } = await red.owner.do(createTeam, { name: 'Second' })
+    const mia = await server.newPerson('Mia Member')
+    const emails = [mia.account.email]
+    const [place] = await red.owner.do(addTeamMembers, { id: second, emails })
+    await mia.do(acceptInvitation, { team_member_id: await server.tokenOf(place!) })
+    const page = await mia.socket()
+    const { seq } = await mia.snapshot('team', second)
+    await page.acknowledged(events.JOIN, { room: `team:${second}`, seq })
+    const left = page.next(events.LEFT)
+    await require(red.owner)
+    expect(await left).toEqual({ room: `team:${second}` })
+    await mia.do(activateTeam, { id: second })
+    await mia.refused(listLabels, {}, 'factor_required')
+    await blue.member.do(listLabels, {})
   },
   ours,
 )

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
+import {
+  getNotificationSettings,
+  saveNotificationSettings,
+} from '../../src/core/notifications/settings.ts'
 import { listProjectMembers } from '../../src/core/projects/members.ts'
 import { login } from '../../src/core/session/calls.ts'
 import { assignMembersToTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
@@ -160,6 +164,18 @@ clause(
     expect((await info(id)).assignees).toEqual([ids.owner])
   },
 )
+
+clause('A7.23', 'who is removed and joins again is notified as anybody who is new', async () => {
+  const { owner, member } = await server.newTeam()
+  const start = await member.do(getNotificationSettings, {})
+  await member.do(saveNotificationSettings, { daily_digest_enabled: true })
+  const { team_member_id, team_id } = await member.user()
+  await owner.do(removeMember, { id: team_member_id! })
+  const [place] = await owner.do(inviteMembers, { emails: [member.account.email] })
+  await member.do(acceptInvitation, { team_member_id: await server.tokenOf(place!) })
+  await member.do(activateTeam, { id: team_id })
+  expect(await member.do(getNotificationSettings, {})).toEqual(start)
+})
 
 clause('A7.23', 'a pending invitation is withdrawn', async () => {
   const { owner } = await mailing.newTeam()

@@ -234,6 +234,29 @@ clause(
 )
 
 clause(
+  'A2.30',
+  'a code of a key that was replaced while it was checked turns nothing on',
+  async () => {
+    const vera = await server.newPerson()
+    const { password } = vera.account
+    const { secret } = await vera.do(prepareFactor, { password })
+    const writer = holdWriter(server)
+    const preparing = queued(server, 'prepareFactor')
+    const next = vera.call(prepareFactor, { password })
+    await preparing
+    const confirming = queued(server, 'confirmFactor')
+    const answer = vera.call(confirmFactor, { code: codeAt(secret, now) })
+    await confirming
+    writer.goOn()
+    expect((await answer).code).toBe('factor_unprepared')
+    expect((await vera.do(getFactor, {})).on).toBe(false)
+    const { body } = await next
+    await vera.do(confirmFactor, { code: codeAt(body.secret, now) })
+  },
+  ours,
+)
+
+clause(
   ['A2.30', 'A3.3'],
   'a factor that becomes theirs while somebody comes back from the provider is asked for as well',
   async () => {

@@ -1,9 +1,8 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowSwapRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { report } from '../../../client/engine/workspace.ts'
-import { switchTeam } from '../../../client/session/teams.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { goToTeam } from '../../../parts/leaving/go-to-team.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import type { Column } from '../../../parts/table/DataTable.tsx'
 import { EditableName } from '../../../parts/table/EditableName.tsx'
@@ -68,7 +67,7 @@ export function useTeamColumns(
           <RowAction
             label={t('switch', { name })}
             icon={<ArrowSwapRegular />}
-            onClick={() => void switchTeam(id).catch(report)}
+            onClick={() => goToTeam(id)}
           />
         ),
     },

@@ -4,6 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { report } from '../../../client/engine/workspace.ts'
 import { accept, type Invitation } from '../../../client/session/invitations.ts'
 import { loadUnread } from '../../../client/session/notifications.ts'
+import { leavePage } from '../../../parts/leaving/block-leaving.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { useLineStyles } from './line-styles.ts'
 
@@ -21,7 +22,7 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
   const styles = { ...useLineStyles(), ...useStyles() }
   const { t } = useTranslation('notifications')
   const [busy, setBusy] = useState(false)
-  const take = (join: boolean) => () => {
+  const take = (join: boolean) => {
     setBusy(true)
     accept(invitation, join)
       .then(() => loadUnread(), report)
@@ -43,10 +44,15 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
           {t('shell:ownedBy', { name: invitation.team_owner })}
         </Text>
         <div className={styles.offers}>
-          <Button size="small" appearance="primary" disabled={busy} onClick={take(true)}>
+          <Button
+            size="small"
+            appearance="primary"
+            disabled={busy}
+            onClick={() => leavePage(() => take(true))}
+          >
             {t('readAndJoin')}
           </Button>
-          <Button size="small" disabled={busy} onClick={take(false)}>
+          <Button size="small" disabled={busy} onClick={() => take(false)}>
             {t('markAsRead')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom'
-import { report, workspace } from '../../../client/engine/workspace.ts'
-import { switchTeam } from '../../../client/session/teams.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { updatesTab } from '../../../core/catalogue/routes.ts'
+import { goToTeam } from '../../../parts/leaving/go-to-team.ts'
 
 /** Where a notification leads. */
 export interface Leading {
@@ -24,5 +24,5 @@ export function follow(notification: Leading, navigate: NavigateFunction) {
   const to = addressOf(notification)
   if (!to) return
   if (notification.team_id === workspace().user.team_id) void navigate(to)
-  else void switchTeam(notification.team_id, to).catch(report)
+  else goToTeam(notification.team_id, to)
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
-import { report, workspace } from '../../../client/engine/workspace.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { resumePush } from '../../../client/session/push.ts'
-import { switchTeam } from '../../../client/session/teams.ts'
+import { goToTeam } from '../../../parts/leaving/go-to-team.ts'
 import { follow, type Leading } from './follow-notification.ts'
 
 /**
@@ -33,5 +33,5 @@ function takeTeam(navigate: NavigateFunction) {
   if (!team) return
   const to = pathname + search
   if (team === workspace().user.team_id) void navigate(to, { replace: true })
-  else void switchTeam(team, to).catch(report)
+  else goToTeam(team, to)
 }

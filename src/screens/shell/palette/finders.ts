@@ -1,9 +1,9 @@
 import i18next from 'i18next'
-import { report, workspace } from '../../../client/engine/workspace.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
 import type { Finder } from '../../../client/keyboard/actions.ts'
 import { fitting } from '../../../client/keyboard/fuzzy.ts'
 import { recentProjects } from '../../../client/keyboard/recent.ts'
-import { switchTeam } from '../../../client/session/teams.ts'
+import { goToTeam } from '../../../parts/leaving/go-to-team.ts'
 import { isShown } from './is-shown.ts'
 import { remembered } from './remembered.ts'
 
@@ -45,7 +45,7 @@ export function findTeams(): Finder {
         id: each.id,
         text: text(each),
         hint: i18next.t(each.owner ? 'shell:ownedByYou' : 'shell:ownedBy', { name: each.owns_by }),
-        run: () => void switchTeam(each.id).catch(report),
+        run: () => goToTeam(each.id),
       }))
     },
   }

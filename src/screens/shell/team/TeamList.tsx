@@ -8,10 +8,9 @@ import {
   typographyStyles,
 } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { report } from '../../../client/engine/workspace.ts'
 import { whyOf } from '../../../client/requests/words.ts'
-import { switchTeam } from '../../../client/session/teams.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
+import { goToTeam } from '../../../parts/leaving/go-to-team.ts'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
@@ -54,7 +53,7 @@ export function TeamList() {
     <MenuList
       checkedValues={{ team: [team_id] }}
       onCheckedValueChange={(_, { checkedItems: [id] }) => {
-        if (id && id !== team_id) void switchTeam(id).catch(report)
+        if (id && id !== team_id) goToTeam(id)
       }}
     >
       {teams.map(({ id, name, owner, owns_by }) => (

@@ -4,6 +4,7 @@ import { loadInvitations } from '../../../client/session/invitations.ts'
 import { session, verifySession } from '../../../client/session/session.ts'
 import { followFactorRule, followTeam } from '../../../client/session/teams.ts'
 import type { Change, Row } from '../../../core/model.ts'
+import { leavePage } from '../../../parts/leaving/block-leaving.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 
 /**
@@ -28,7 +29,8 @@ export const useTeamEvents = () =>
         const own = effects.find(({ table, id }) => table === 'user' && id === user.id)?.row as
           | { active_team?: string }
           | undefined
-        if (own?.active_team && own.active_team !== user.team_id) void followTeam(own.active_team)
+        const active = own?.active_team
+        if (active && active !== user.team_id) leavePage(() => void followTeam(active))
         if (effects.some(changesSession)) void verifySession().catch(() => {})
       }),
     ]
