@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
+import { memoize } from '../../core/engine/memoize.ts'
 import { avatarColour, inkOn } from '../../core/values/colours.ts'
 
 const useStyles = makeStyles({
@@ -45,10 +46,10 @@ const segmenter = new Intl.Segmenter()
 const letter = (word: string) => [...segmenter.segment(word)][0]?.segment ?? '?'
 
 /** The first letters of the first and the last word of a name. */
-const initials = (name: string) => {
+const initials = memoize((name: string) => {
   const [first = '', ...others] = name.trim().split(/\s+/)
   return (letter(first) + others.slice(-1).map(letter).join('')).toUpperCase()
-}
+}, 1_000)
 
 /**
  * The picture of a person or a team, or the initials in the colour of the name (A3), also where the

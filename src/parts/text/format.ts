@@ -59,7 +59,11 @@ function dateOf(timeZone?: string): (at: number, pattern?: DateFormat) => string
     pattern === 'auto' ? inLanguage(at) : inPattern(at, pattern)
 }
 
-const asDay = dateOf('UTC')
+const utc = dateOf('UTC')
+const dayOnce = memoize((asked: string) => utc(Date.parse(asked.split(' ')[0]!)), 1_000)
+/** A day, written once for all lines of a list that have it. */
+const asDay = (day: string) =>
+  dayOnce(`${day} ${currentTag()} ${session.user?.date_format ?? 'auto'}`)
 const asToday = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const asInstant = dateOf()
 const asTime = dateFormat({ timeStyle: 'short' })
@@ -90,11 +94,11 @@ const nearDays = new Map([
 export function showDay(day: string, t: Translate): string {
   const near = nearDays.get(daysBetween(today(), day))
   if (near) return t(near)
-  return asDay(Date.parse(day))
+  return asDay(day)
 }
 
 /** A day as short month, day and year, also where it is near: what is on paper is read later. */
-export const showDate = (day: string) => asDay(Date.parse(day))
+export const showDate = (day: string) => asDay(day)
 
 /** Today as one says it: weekday, day, month and year. */
 export const showToday = () => asToday(Date.now())

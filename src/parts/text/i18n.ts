@@ -117,11 +117,15 @@ export async function startTranslation(namespaces: readonly string[]) {
   loadErrors()
 }
 
-/** As `t`, for lists of many lines: a text without values is looked up once. */
+/** As `t`, for lists of many lines: a text is looked up once, and filled in once with the same values. */
 export function lookedUpOnce<T extends TFunction<'tasks'>>(t: T): T {
   const plain = memoize((key: string) => t(key))
+  const filled = memoize(
+    (asked: string) => t(...(JSON.parse(asked) as [string, Record<string, unknown>])),
+    2_000,
+  )
   const text = (key: string, values?: Record<string, unknown>) =>
-    values ? t(key, values) : plain(key)
+    values ? filled(JSON.stringify([key, values])) : plain(key)
   return text as T
 }
 
