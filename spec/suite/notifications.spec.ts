@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { inviteMembers } from '../../src/core/members/calls.ts'
+import { deactivateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import {
   countUnread,
@@ -20,7 +21,7 @@ import {
 } from '../../src/core/projects/members.ts'
 import { assignMembersToTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { renameTask } from '../../src/core/tasks/calls.ts'
-import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
+import { acceptInvitation, activateTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { follow } from './follow.ts'
@@ -29,6 +30,7 @@ import type { Person } from './person.ts'
 import { target } from './target.ts'
 
 const server = target()
+const mailing = target({}, { mail: true })
 
 const unread = (person: Person) => person.do(listNotifications, { filter: 'Unread' })
 const messages = async (person: Person) => (await unread(person)).map(({ message }) => message)
@@ -200,6 +202,42 @@ clause(
     ])
   },
   { ours: true },
+)
+
+clause(
+  ['A7.41', 'A2.66'],
+  'invitations that wait are counted with what is unread, until they are taken or withdrawn',
+  async () => {
+    const { owner, member } = await assigned()
+    const otto = await mailing.provenPerson('Otto Outside')
+    const blue = await mailing.newTeam('Blue')
+    const emails = [otto.account.email]
+    expect(await otto.do(countUnread, {})).toBe(0)
+    const [place] = await blue.owner.do(inviteMembers, { emails })
+    expect(await otto.do(countUnread, {})).toBe(1)
+    await blue.owner.do(removeMember, { id: place!.id })
+    expect(await otto.do(countUnread, {})).toBe(0)
+    const [again] = await blue.owner.do(inviteMembers, { emails })
+    await otto.do(acceptInvitation, { team_member_id: again!.id })
+    expect(await otto.do(countUnread, {})).toBe(0)
+    expect([await member.do(countUnread, {}), await owner.do(countUnread, {})]).toEqual([1, 0])
+  },
+  { ours: true },
+)
+
+clause(
+  ['A7.40', 'A7.27'],
+  'what somebody was notified of leads nowhere while they are deactivated',
+  async () => {
+    const { owner, member, ids, project_id } = await assigned()
+    const leads = async () => (await unread(member)).map(({ url, project }) => [url, project])
+    const open = [[expect.stringContaining(`/projects/${project_id}`), 'Moon base']]
+    expect(await leads()).toEqual(open)
+    await owner.do(deactivateMember, { id: ids.member, active: 'true' })
+    expect(await leads()).toEqual([[null, null]])
+    await owner.do(deactivateMember, { id: ids.member, active: 'false' })
+    expect(await leads()).toEqual(open)
+  },
 )
 
 const allOff = {

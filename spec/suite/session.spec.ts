@@ -178,6 +178,25 @@ clause('A6.9', 'the session cookie is HttpOnly, SameSite, and valid for 30 days'
 })
 
 clause(
+  'A7.5',
+  'a browser keeps a session that is not to be remembered until it is closed',
+  async () => {
+    const vera = await server.newPerson()
+    for (const remember of [true, false, undefined]) {
+      const { headers } = await vera.elsewhere().call(login, { ...vera.account, remember })
+      const cookies = headers.getSetCookie().filter((cookie) => /^[\w.-]*sid[=.]/.test(cookie))
+      expect(cookies.length).toBeGreaterThan(0)
+      for (const cookie of cookies)
+        expect([remember, /; (expires|max-age)=/i.test(cookie)]).toEqual([
+          remember,
+          remember !== false,
+        ])
+    }
+  },
+  { ours: true, added: true },
+)
+
+clause(
   ['A4.4', 'A7.6'],
   'requests in progress during sign-out do not restore the session',
   async () => {
