@@ -33,6 +33,7 @@ export const settingsPages: readonly SettingsPage[] = [
   { name: 'task-templates', called: 'Task templates', mark: 'New task template', forAdmins: true },
   { name: 'team-members', called: 'Team members', mark: 'Add member', forAdmins: true },
   { name: 'teams', called: 'Teams', mark: 'New team', forAdmins: true },
+  { name: 'webhooks', called: 'Webhooks', mark: 'New webhook', forAdmins: true },
 ]
 
 /** Waits until a page of the settings is there. */

@@ -117,6 +117,7 @@ const layers: Record<string, Layer> = {
   'spec/captcha-provider.ts': { own: [], packages: ['node:'] },
   'spec/passkey-device.ts': { own: [], packages: ['node:'] },
   'spec/push-service.ts': { own: [], packages: ['node:'] },
+  'spec/webhook-receiver.ts': { own: [], packages: ['node:'] },
   'spec/identity-provider.ts': {
     own: [],
     packages: ['node:', 'oidc-provider'],
@@ -159,6 +160,7 @@ const layers: Record<string, Layer> = {
       'spec/mailbox.ts',
       'spec/captcha-provider.ts',
       'spec/push-service.ts',
+      'spec/webhook-receiver.ts',
     ],
     packages: ['node:', 'playwright', '@axe-core/playwright', 'ical.js', 'read-excel-file/'],
   },

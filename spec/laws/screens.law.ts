@@ -75,6 +75,7 @@ test('[A2.31 A2.32 A2.33 A2.34 A2.35 A2.36 A2.37 A2.38 A6.1 B2.9 B6.3] settings 
     'task-templates',
     'team-members',
     'teams',
+    'webhooks',
   ]
   for (const page of pages)
     expect(open(`${base}/settings/${page}`)).toEqual({ guard: 'app', may: 'settings.admin' })

@@ -164,6 +164,13 @@ export const routes = {
     title: 'teams',
     menus: { settings: 14 },
   },
+  settingsWebhooks: {
+    path: `${base}/settings/webhooks`,
+    guard: 'app',
+    may: 'settings.admin',
+    title: 'webhooks',
+    menus: { settings: 15 },
+  },
 
   adminOverview: {
     path: `${base}/admin-center/overview`,

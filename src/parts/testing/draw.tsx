@@ -34,7 +34,17 @@ const namespaces = [
     'settings',
     'shell',
   ],
-  ...['table', 'tasks', 'teams', 'templates', 'timelogs', 'recurring', 'timers', 'updates'],
+  ...[
+    'table',
+    'tasks',
+    'teams',
+    'templates',
+    'timelogs',
+    'recurring',
+    'timers',
+    'updates',
+    'webhooks',
+  ],
 ]
 
 const textsOf = (namespace: string) =>

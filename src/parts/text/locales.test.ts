@@ -31,12 +31,13 @@ const refusals: Texts = Object.fromEntries(
 
 /** The reviewed words of each language that are the same in English. */
 const alike: Record<string, string[]> = {
-  es: ['Color', 'Ctrl', 'Error', 'Esc', 'Personal'],
-  pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status'],
+  es: ['Color', 'Ctrl', 'Error', 'Esc', 'Personal', 'Webhooks'],
+  pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status', 'Webhooks'],
   alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Formula', 'Shift'],
   de: [
     ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Info', 'Labels', 'Link', 'Name', 'OK'],
-    ...['Option {{n}}', 'Passkeys', 'Phase', 'Status', 'Team', 'Teams', 'Text', 'name@example.com'],
+    ...['Option {{n}}', 'Passkeys', 'Phase', 'Status', 'Team', 'Teams', 'Text', 'Webhooks'],
+    'name@example.com',
   ],
   zh_cn: ['Ctrl', 'Del', 'Enter', 'Esc', 'Shift', 'name@example.com'],
 }

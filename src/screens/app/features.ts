@@ -7,10 +7,20 @@ import { search } from '../search/index.ts'
 import { session } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
 import { templates } from '../templates/index.ts'
+import { webhooks } from '../webhooks/index.ts'
 import type { Screens } from './screen.ts'
 
 /** Every screen that is built. Routes, texts, menus and keys are derived from it. */
-export const screens: Screens = merge([session, settings, home, projects, search, templates, help])
+export const screens: Screens = merge([
+  session,
+  settings,
+  home,
+  projects,
+  search,
+  templates,
+  webhooks,
+  help,
+])
 
 export const screenNames = Object.keys(screens) as RouteName[]
 

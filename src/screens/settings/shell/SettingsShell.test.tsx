@@ -42,7 +42,7 @@ const place = () => document.querySelector('output')!.textContent
 const own = ['My profile', 'Notifications', 'Appearance', 'Password and security']
 const ofTeam = [
   ...['Clients', 'Job titles', 'Labels', 'Categories', 'Project templates', 'Task templates'],
-  ...['Team members', 'Teams'],
+  ...['Team members', 'Teams', 'Webhooks'],
 ]
 
 test('[A2.25 A6.1 A6.7] the menu of the settings has the pages that are open to the user', () => {

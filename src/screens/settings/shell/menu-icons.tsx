@@ -12,6 +12,7 @@ import {
   OrganizationRegular,
   PeopleRegular,
   PersonRegular,
+  PlugConnectedRegular,
   TagRegular,
 } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
@@ -33,4 +34,5 @@ export const menuIcons: Partial<Record<RouteName, ReactNode>> = {
   settingsTaskTemplates: <ClipboardTaskListLtrRegular />,
   settingsTeamMembers: <PeopleRegular />,
   settingsTeams: <OrganizationRegular />,
+  settingsWebhooks: <PlugConnectedRegular />,
 }

@@ -13,6 +13,7 @@ const pinnable = [
   'settingsTaskTemplates',
   'settingsTeamMembers',
   'settingsTeams',
+  'settingsWebhooks',
 ] as const satisfies readonly RouteName[]
 export type Pinnable = (typeof pinnable)[number]
 
