@@ -195,6 +195,87 @@ describe('accessibility checks, light and dark:', () => {
     expect.soft(await barriers(page)).toEqual([])
   })
 
+  test('the files of a project, as a list and as pictures', async () => {
+    const { page } = await app.enter('mia')
+    await page.goto(`/worklenz/projects/${moon}?tab=all-attachments`)
+    await page.getByText('No files yet', { exact: true }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    const { page: rosas } = await app.enter('rosa')
+    const list = await TaskTable.open(rosas, moon)
+    await list.line('Write home').hover()
+    await list.line('Write home').getByRole('button', { name: 'Open', exact: true }).click()
+    const section = rosas.getByRole('region', { name: 'Attachments' })
+    await section.locator('input[type=file]').setInputFiles([
+      { name: 'Sea.png', mimeType: 'image/png', buffer: picture(120, { width: 800, height: 400 }) },
+      { name: 'Notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Words') },
+    ])
+    await page.getByRole('row').filter({ hasText: 'Sea.png' }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'Notes.txt' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Grid' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Sea.png' }).hover()
+    expect.soft(await barriers(page)).toEqual([])
+    await overlays(page, 'menu', page.getByRole('button', { name: 'Sorted by' }))
+  })
+
+  test('the bin of projects, empty and filled', async () => {
+    const { page } = await app.enter('rosa')
+    await page.goto('/worklenz/projects')
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await button('Deleted projects').click()
+    await page.getByText('The bin is empty', { exact: true }).waitFor()
+    expect.soft(await barriers(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('row').filter({ hasText: 'Moon base' }).hover()
+    await button('Actions for Moon base').click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await button('Delete').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await button('Deleted projects').click()
+    await button('Restore Moon base').waitFor()
+    expect.soft(await barriers(page, '[role=dialog]')).toEqual([])
+    await button('Delete Moon base for good').click()
+    await page.getByRole('alertdialog').waitFor()
+    expect.soft(await barriers(page, '[role=alertdialog]')).toEqual([])
+  })
+
+  test('editing a template, and choosing it', async () => {
+    const { page } = await app.enter('rosa')
+    await TaskTable.open(page, moon)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const dialog = page.getByRole('dialog')
+    await button('Save as template').click()
+    await dialog.getByLabel('Template name').fill('Base')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Template “Base” created').waitFor()
+    await page.goto('/worklenz/settings/project-templates')
+    await page.getByRole('row', { name: /Base/ }).hover()
+    await button('Edit Base').click()
+    await button('Rename Build the dome').waitFor()
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('toolbar').waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    const line = page.getByRole('listitem').filter({ has: button('Rename Build the dome') })
+    await overlays(
+      page,
+      'dialog',
+      ...['Labels', 'Status', 'Priority', 'Estimation', 'Description'].map((field) =>
+        line.getByRole('button', { name: new RegExp(`^${field}: `) }).first(),
+      ),
+    )
+    await overlays(page, 'menu', button('More: Build the dome'))
+    await page.getByRole('combobox', { name: 'Group by' }).selectOption('phase')
+    await button('Add Phase').waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.goto('/worklenz/projects')
+    await button('More ways to create a project').click()
+    await page.getByRole('menuitem', { name: 'Create from template…' }).click()
+    await dialog.getByRole('tab', { name: 'Your library' }).click()
+    await dialog.getByRole('radio', { name: 'Base' }).check()
+    await dialog.getByRole('region', { name: 'Tasks' }).waitFor()
+    expect.soft(await barriers(page, '[role=dialog]')).toEqual([])
+  })
+
   test('a board, and a task', async () => {
     const { page } = await app.enter('rosa')
     // A low window, so that columns scroll.

@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { phone } from '../../../parts/page/measures.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
-import { fieldColumns } from './editing-props.ts'
+import { fieldColumns, stacked } from './editing-props.ts'
 
 const useStyles = makeStyles({
   heads: {
@@ -14,7 +13,7 @@ const useStyles = makeStyles({
     paddingInlineEnd: '28px',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
-    [phone]: { display: 'none' },
+    [stacked]: { display: 'none' },
   },
   head: { ...cutText, padding: `0 ${tokens.spacingHorizontalXS}` },
 })

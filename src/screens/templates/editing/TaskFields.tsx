@@ -13,7 +13,7 @@ import { phone, touch } from '../../../parts/page/measures.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showMinutes } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
-import { type Editing, fieldColumns, type TemplateField } from './editing-props.ts'
+import { type Editing, fieldColumns, stacked, type TemplateField } from './editing-props.ts'
 import type { Task, Template } from './use-template.ts'
 
 const useStyles = makeStyles({
@@ -21,11 +21,12 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: fieldColumns,
     flexShrink: 0,
-    [phone]: {
-      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    [stacked]: {
+      gridTemplateColumns: '32px repeat(5, minmax(0, 1fr))',
       flexBasis: '100%',
       order: 1,
     },
+    [phone]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
   cell: {
     display: 'flex',
@@ -47,6 +48,9 @@ const useStyles = makeStyles({
   },
   text: cutText,
   none: { color: tokens.colorNeutralForeground3 },
+  // Where no heads stand above, a field without anything says what it is.
+  dash: { [stacked]: { display: 'none' } },
+  word: { ...cutText, display: 'none', [stacked]: { display: 'block' } },
 })
 
 interface TaskFieldsProps {
@@ -79,7 +83,13 @@ export function TaskFields({ template, task, edit }: TaskFieldsProps) {
       }
     >
       {shown}
-      {field !== 'description' && <span className={styles.text}>{said || '–'}</span>}
+      {field !== 'description' && said !== '' && <span className={styles.text}>{said}</span>}
+      {field !== 'description' && said === '' && (
+        <>
+          <span className={styles.dash}>–</span>
+          <span className={styles.word}>{name}</span>
+        </>
+      )}
     </button>
   )
   return (

@@ -12,10 +12,10 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { byPlace } from '../../../core/templates/edit/places.ts'
 import { useDragRow } from '../../../parts/drag/use-drag-row.ts'
 import { announce } from '../../../parts/page/announce.ts'
-import { phone, touch } from '../../../parts/page/measures.ts'
+import { touch } from '../../../parts/page/measures.ts'
 import { EditableName } from '../../../parts/table/EditableName.tsx'
 import { AddTaskInput } from './AddTaskInput.tsx'
-import type { GroupProps } from './editing-props.ts'
+import { type GroupProps, stacked } from './editing-props.ts'
 import { TaskFields } from './TaskFields.tsx'
 import type { Task } from './use-template.ts'
 import { kindOf, step } from './use-template-drops.ts'
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     contentVisibility: 'auto',
     containIntrinsicHeight: '40px',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    [phone]: { flexWrap: 'wrap' },
+    [stacked]: { flexWrap: 'wrap' },
   },
   dragged: { opacity: 0.4 },
   edge: {

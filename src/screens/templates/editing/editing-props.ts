@@ -1,3 +1,4 @@
+import { limits } from '../../../core/catalogue/limits.ts'
 import type { Grouping } from '../../../core/tasks/grouping.ts'
 import type { Group, Template } from './use-template.ts'
 
@@ -21,6 +22,9 @@ export interface GroupProps {
   select: (id: string) => void
   edit: (editing: Editing) => void
 }
+
+/** Where name and fields of a task have no room beside each other. */
+export const stacked = `@media (max-width: ${limits.desktopPx - 1}px)`
 
 /** The widths of the fields of a task: description, labels, phase, status, priority, estimate. */
 export const fieldColumns = '32px 140px 130px 130px 110px 84px'
