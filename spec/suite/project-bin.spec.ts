@@ -210,6 +210,22 @@ clause(
 
 clause(
   'B7.132',
+  'a plan without room for the files of a project leaves it in the bin',
+  async () => {
+    const { owner, id, gate } = await full()
+    await attach(owner, gate, Buffer.alloc(plans.FREE.storageBytes, 'a'), 'film.txt')
+    await owner.do(deleteProject, { id })
+    await onPlan(server, owner, { license_type: 'FREE', subscription_status: 'free' })
+    await owner.refused(restoreProject, { id }, 'free_storage_limit')
+    expect(await owner.do(listProjectBin, {})).toHaveLength(1)
+    await onPlan(server, owner, { license_type: 'TRIAL', subscription_status: 'trialing' })
+    expect(await owner.do(restoreProject, { id })).toMatchObject({ id })
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
   'projects and their files are kept in the bin for 30 days, and go when it is emptied',
   async () => {
     const { owner, id, plan } = await full('the last plan')
