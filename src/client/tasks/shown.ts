@@ -6,6 +6,7 @@ import type { Row } from '../../core/model.ts'
 import type { ViewGrouping } from '../../core/tasks/grouping.ts'
 import { checkGroups, peopleOf } from '../../core/tasks/list/column-groups.ts'
 import type { Filter } from '../../core/tasks/list/filter.ts'
+import { filterText } from '../../core/tasks/list/filter-address.ts'
 import type { FilterContext } from '../../core/tasks/list/filter-types.ts'
 import { type Lane, shownLanes } from '../../core/tasks/list/lanes.ts'
 import { type Group, groupedBy, type Setting } from '../../core/tasks/list/list.ts'
@@ -34,6 +35,8 @@ export interface Shown {
   subtasks: number
   /** How many tasks the project has, with filters ignored. */
   all: number
+  /** Filter, order and grouping, as a text to compare: with another, most lines are others. */
+  choice: string
 }
 
 export const nothing: Shown = {
@@ -45,6 +48,7 @@ export const nothing: Shown = {
   total: 0,
   subtasks: 0,
   all: 0,
+  choice: '',
 }
 
 interface Wanted {
@@ -84,7 +88,8 @@ export function shownOf(
     adding: !choices.archived,
   })
   const counts = countsOf(all, grouping, setting)
-  const shown = { lines, counts, total, subtasks, all: all.length }
+  const choice = `${grouping} ${filterText(choices)}`
+  const shown = { lines, counts, total, subtasks, all: all.length, choice }
   if (kind === 'list') return { ...shown, groups, lanes: [], keys: tasksIn(lines) }
   const columns = withUnmapped(groups, grouping)
   const lanes = boardLanes(shownLanes(choices.lanes, grouping), columns, {

@@ -31,10 +31,10 @@ const patient: Pick<Options, 'observeElementRect' | 'scrollToFn' | 'measureEleme
 /**
  * For a virtual list that opens at its top: it takes its box to be of about some height in pixels
  * until the browser has told, and draws at first only what is seen at once, then as many items
- * beyond it as `overscan` says.
+ * beyond it as `overscan` says. So it does whenever it shows other items, as `choice` says.
  */
-export const useFromTheTop = (height: number, overscan: number) => ({
+export const useFromTheTop = (height: number, overscan: number, choice = '') => ({
   ...patient,
   initialRect: { width: 0, height },
-  overscan: useDeferredValue(overscan, 0),
+  overscan: useDeferredValue<string | undefined>(choice, undefined) === choice ? overscan : 0,
 })

@@ -38,7 +38,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const { layout, custom, narrow } = context
   const [widths, setWidths] = useColumnWidths(project.id)
 
-  const { virtual, stuck } = useVirtualLines(shown.lines, narrow, scroller)
+  const { virtual, stuck } = useVirtualLines(shown, narrow, scroller)
   const { enter, ...keyboard } = useListKeys({
     context,
     lines: shown.lines,

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useMemo } from 'react'
-import type { Line } from '../../../client/tasks/lines.ts'
+import type { Shown } from '../../../client/tasks/shown.ts'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
 import { heightOf, lineHeight } from './line-styles.ts'
 
@@ -12,7 +12,7 @@ const aboveList = 200
  * group at the top, whose index is `stuck`.
  */
 export function useVirtualLines(
-  lines: readonly Line[],
+  { lines, choice }: Pick<Shown, 'lines' | 'choice'>,
   narrow: boolean,
   scroller: RefObject<HTMLDivElement | null>,
 ) {
@@ -32,7 +32,7 @@ export function useVirtualLines(
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    ...useFromTheTop(innerHeight - aboveList, 8),
+    ...useFromTheTop(innerHeight - aboveList, 8, choice),
     ...measures,
     rangeExtractor: (range) => {
       const head = headOf(range.startIndex)
