@@ -142,6 +142,7 @@ const matching = (pattern: RegExp) =>
 const words: Record<string, readonly Named[]> = {
   command: ['command'],
   upload: ['upload'],
+  file: ['attachment'],
   parent: ['task'],
   parent_task: ['task'],
   replace: ['status'],
