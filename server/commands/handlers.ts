@@ -67,6 +67,11 @@ export interface CallerSession {
    * account was proven with has changed in between. Errors: `WriteError`.
    */
   signIn(who: SignIn, prepared?: PreparedSignIn): Promise<boolean>
+  /**
+   * Goes on under another id, by which the account is proven as it is now: who has copied the one
+   * before has nothing of it any more. False if it cannot. Errors: `WriteError`.
+   */
+  renew(known: Known): Promise<boolean>
   /** Errors: `WriteError`. */
   signOut(): Promise<void>
 }

@@ -29,7 +29,7 @@ export const password = feature({
       const password_hash = await app.passwords.hash(new_password, { known: true })
       // In one transaction: a session that begins with the old password comes before both or not at
       // all.
-      const ended = await write(async (writing) => {
+      const { ended, factorAt } = await write(async (writing) => {
         const { db } = writing
         const changed = await db
           .updateTable('account')
@@ -37,16 +37,19 @@ export const password = feature({
           .where('user_id', '=', user.id)
           // Another session may have changed it since it was checked.
           .where('password_hash', '=', known)
+          .returning('factor_at')
           .executeTakeFirst()
-        if (changed.numUpdatedRows === 0n) refuse('password_wrong', 'password')
+        if (!changed) return refuse('password_wrong', 'password')
         await removeTokens(db, user.id)
         await removeCalendar(db, user.id)
         await db.deleteFrom('reset_link').where('user_id', '=', user.id).execute()
         await queueChanged(app, writing, user, now)
-        return app.sessions.removeOthers(db, user.id, session.key ?? '')
+        const ended = await app.sessions.removeOthers(db, user.id, session.key ?? '')
+        return { ended, factorAt: changed.factor_at }
       })
       app.sessions.ended(ended)
       if (ended.length > 0) await app.sessions.changed(user.id)
+      await session.renew({ email: user.email, passwordHash: password_hash, factorAt })
       app.security.note('password_changed', facts)
       if (ended.length > 0) app.security.note('session_ended', { ...facts, count: ended.length })
       return null

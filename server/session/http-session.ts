@@ -112,6 +112,22 @@ export function callerOf(app: App, ctx: Context): CallerSession {
   // That of a visitor was made by this request, and told nobody.
   const newId = () => (stateOf(ctx).record ? randomToken() : own.externalKey)
   const tokenNow = () => csrfToken(app, ctx, own.user_id ? own.externalKey : undefined)
+  const signIn: CallerSession['signIn'] = async (who, prepared) => {
+    const id = prepared
+      ? await app.sessions.open(prepared.session, ctx.ip)
+      : await app.sessions.begin(who.userId, who, beginningOf(ctx), newId())
+    if (!id) return false
+    own.user_id = who.userId
+    own.maxAge = who.brief ? 'session' : lastingMs
+    if (id !== own.externalKey) {
+      stateOf(ctx).nextId = id
+      // Ends the previous session: a session id planted by an attacker becomes worthless.
+      await own.regenerate()
+    }
+    rememberDevice(app, ctx, prepared?.device ?? deviceMark(app, who))
+    ctx.set('X-CSRF-Token', prepared?.csrf ?? sessionToken(app, id))
+    return true
+  }
   return {
     data: own,
     address: ctx.ip,
@@ -134,22 +150,9 @@ export function callerOf(app: App, ctx: Context): CallerSession {
         session && { session, device: deviceMark(app, who), csrf: sessionToken(app, session.id) }
       )
     },
-    async signIn(who, prepared) {
-      const id = prepared
-        ? await app.sessions.open(prepared.session, ctx.ip)
-        : await app.sessions.begin(who.userId, who, beginningOf(ctx), newId())
-      if (!id) return false
-      own.user_id = who.userId
-      own.maxAge = who.brief ? 'session' : lastingMs
-      if (id !== own.externalKey) {
-        stateOf(ctx).nextId = id
-        // Ends the previous session: a session id planted by an attacker becomes worthless.
-        await own.regenerate()
-      }
-      rememberDevice(app, ctx, prepared?.device ?? deviceMark(app, who))
-      ctx.set('X-CSRF-Token', prepared?.csrf ?? sessionToken(app, id))
-      return true
-    },
+    signIn,
+    renew: (known) =>
+      signIn({ ...known, userId: own.user_id!, brief: stateOf(ctx).record?.brief ?? false }),
     async signOut() {
       if (stateOf(ctx).record) await endSession(app, ctx, own.externalKey, 'sign_out')
       ctx.session = null as never

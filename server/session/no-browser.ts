@@ -11,5 +11,6 @@ export const noBrowser = {
   take: () => undefined,
   prepare: () => undefined,
   signIn: async () => false,
+  renew: async () => false,
   async signOut() {},
 } satisfies Partial<CallerSession>

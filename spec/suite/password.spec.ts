@@ -55,6 +55,25 @@ clause(
   },
 )
 
+clause(
+  'A7.13',
+  'the session that changes the password goes on under another id, and a copy of the one before is worth nothing',
+  async () => {
+    const vera = await server.newPerson()
+    const copied = vera.cookie
+    const line = await vera.socket()
+    await vera.do(changePassword, change(vera))
+    await line.ended
+    const response = await fetch(new URL('/secure/verify', vera.url), {
+      headers: { cookie: copied },
+    })
+    expect(await response.json()).toMatchObject({ authenticated: false })
+    expect((await vera.user()).email).toBe(vera.account.email)
+    const goesOn = await vera.socket()
+    goesOn.close()
+  },
+)
+
 clause('A7.13', 'a session begun with the old password at the same moment ends', async () => {
   const vera = await server.newPerson()
   const others = [vera.elsewhere(), vera.elsewhere(), vera.elsewhere()]
