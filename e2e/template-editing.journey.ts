@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
+import { limits } from '../src/core/catalogue/limits.ts'
 import { harness } from './harness.ts'
 import { TaskTable } from './task-table.ts'
 
@@ -58,10 +59,18 @@ test('[A2.19 B2.6] a template is edited: its name, tasks, subtasks, order, group
   await page.keyboard.press('Escape')
   await line.getByRole('button', { name: 'Labels: by hand' }).waitFor()
   await line.getByRole('button', { name: 'Description: none' }).click()
-  await dialog.getByRole('textbox', { name: 'Description' }).waitFor()
+  await dialog.locator('[contenteditable=true]:focus').waitFor()
   await page.keyboard.press('Control+b')
   await page.keyboard.type('Round')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await line.getByRole('button', { name: 'Description: Round' }).click()
+  await dialog.getByRole('strong').filter({ hasText: 'Round' }).waitFor()
+  // What is too long to be saved is not lost by leaving it.
+  await page.keyboard.insertText('x'.repeat(limits.description))
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 400)
+  await dialog.getByText('too long').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await line.getByRole('button', { name: 'Description: Round' }).click()
   await dialog.getByRole('strong').filter({ hasText: 'Round' }).waitFor()
   await page.keyboard.press('End')

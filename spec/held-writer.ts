@@ -5,24 +5,32 @@ type Server = Pick<TestServer, 'app'>
 /** What a command does once it is its turn. */
 type Run = Parameters<TestServer['app']['writer']['submit']>[0]['run']
 
+const jobOf = ({ app }: Server, run: Run) => ({
+  ...{ command_id: randomUUID(), once: false, alone: true },
+  ...{ actor_id: '', call: 'hold', now: app.now(), run },
+})
+
 /** Keeps the writer busy until it is told to go on; `work` is what it then does. */
-export function holdWriter({ app }: Server, work: Run = async () => {}) {
+export function holdWriter(server: Server, work: Run = async () => {}) {
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
   const run: Run = async (given) => {
     await held
     await work(given)
   }
-  const job = {
-    command_id: randomUUID(),
-    once: false,
-    actor_id: '',
-    call: 'hold',
-    now: app.now(),
-    alone: true,
-    run,
+  return { goOn, done: server.app.writer.submit(jobOf(server, run)) }
+}
+
+/** Has something done just before the next command of a call is carried out. */
+export function justBefore(server: Server, call: string, work: Run) {
+  const { writer } = server.app
+  const submit = writer.submit.bind(writer)
+  writer.submit = (job) => {
+    if (job.call !== call) return submit(job)
+    writer.submit = submit
+    const done = submit(jobOf(server, work))
+    return done.then(() => submit(job))
   }
-  return { goOn, done: app.writer.submit(job) }
 }
 
 /** Resolves when a command of a call has been put in the queue of the writer. */

@@ -8,7 +8,7 @@ import {
 import { changePassword, verify } from '../../src/core/session/calls.ts'
 import { finishPasskeyLogin, startPasskeyLogin } from '../../src/core/session/passkey.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
-import { holdWriter, queued } from '../held-writer.ts'
+import { justBefore } from '../held-writer.ts'
 import { PasskeyDevice } from '../passkey-device.ts'
 import { clause } from './clause.ts'
 import { turnOn } from './factor.ts'
@@ -276,14 +276,11 @@ clause(
     const device = await newPasskey(vera)
     const browser = vera.elsewhere()
     const { options } = await browser.do(startPasskeyLogin, {})
-    const writer = holdWriter(server, ({ db }) =>
+    justBefore(server, 'finishPasskeyLogin', ({ db }) =>
       db.deleteFrom('passkey').where('id', '=', device.id).execute(),
     )
-    const waits = queued(server, 'finishPasskeyLogin')
-    const answer = browser.call(finishPasskeyLogin, { answer: device.sign(options) })
-    await waits
-    writer.goOn()
-    expect((await answer).code).toBe('passkey_failed')
+    const { code } = await browser.call(finishPasskeyLogin, { answer: device.sign(options) })
+    expect(code).toBe('passkey_failed')
     expect((await browser.do(verify, {})).authenticated).toBe(false)
   },
   ours,

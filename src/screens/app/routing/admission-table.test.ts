@@ -20,6 +20,7 @@ const addresses = {
     ...['schedule', 'settings/clients', 'settings/job-titles', 'settings/labels'],
     ...['settings/categories', 'settings/project-templates', 'settings/task-templates'],
     ...['settings/project-templates/edit/t/Name', 'settings/team-members', 'settings/teams'],
+    'settings/webhooks',
   ],
   adminCentre: ['overview', 'users', 'teams', 'projects', 'billing'].map(
     (page) => `admin-center/${page}`,

@@ -8,11 +8,12 @@ import { alerts } from '../../../client/requests/alerts.ts'
 import { firstSettings, settingId } from '../../../core/notifications/rules.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadOwn, openWorkspaceForTest, speakAsServer } from '../../../parts/testing/world.ts'
-import { Alerts } from '../../app/alerts/Alerts.tsx'
+import { Alerts, alertBar } from '../../app/alerts/Alerts.tsx'
 import { usePopups } from './use-popups.ts'
 
 withTexts()
 beforeAll(readDeclarations)
+beforeAll(async () => void (await alertBar.load()))
 beforeEach(async () => {
   await openWorkspaceForTest()
   onTestFinished(() => void (alerts.shown = []))

@@ -22,11 +22,19 @@ const useStyles = makeStyles({
   foot: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
 })
 
+interface DescriptionFormProps {
+  task: Task
+  done: () => void
+  /** Keeps what is around the form open, or not any more. */
+  hold: (holds: boolean) => void
+}
+
 /**
  * The description of a task, with its formatting. What was typed is saved however the form is left,
- * unless it is cancelled; what others made of it meanwhile is said.
+ * unless it is cancelled; one that is too long to be saved is left by cancelling alone. What others
+ * made of it meanwhile is said.
  */
-export function DescriptionForm({ task, done }: { task: Task; done: () => void }) {
+export function DescriptionForm({ task, done, hold }: DescriptionFormProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { id, description } = task
@@ -34,6 +42,10 @@ export function DescriptionForm({ task, done }: { task: Task; done: () => void }
   const [html, setHtml] = useState(start)
   const typed = useRef(start)
   const isTooLong = html.length > limits.description
+  useEffect(() => {
+    hold(isTooLong)
+    return () => hold(false)
+  }, [hold, isTooLong])
   useEffect(
     () => () => {
       const text = typed.current
@@ -66,7 +78,7 @@ export function DescriptionForm({ task, done }: { task: Task; done: () => void }
             setHtml(text)
           }}
           onSubmit={() => isTooLong || done()}
-          onEscape={done}
+          onEscape={() => isTooLong || done()}
         />
       </Suspense>
       <div className={styles.foot}>

@@ -10,6 +10,7 @@ import {
   PopoverSurface,
 } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
@@ -40,6 +41,10 @@ interface TaskEditorProps {
 /** The editor or the menu of a task, beside the button that opened it: one for all tasks. */
 export function TaskEditor({ close, ...props }: TaskEditorProps) {
   const { template, editing } = props
+  const isHeld = useRef(false)
+  const [hold] = useState(() => (holds: boolean) => {
+    isHeld.current = holds
+  })
   const task = editing && template.tasks.find(({ id }) => id === editing.id)
   if (!editing || !task) return null
   const done = () => {
@@ -53,10 +58,10 @@ export function TaskEditor({ close, ...props }: TaskEditorProps) {
       open
       trapFocus
       positioning={{ target: editing.target, position: 'below', align: 'start' }}
-      onOpenChange={(_, { open }) => open || done()}
+      onOpenChange={(_, { open }) => open || isHeld.current || done()}
     >
       <PopoverSurface aria-label={task.name}>
-        <FieldEditor template={template} task={task} field={editing.field} done={done} />
+        <FieldEditor {...{ template, task, done, hold }} field={editing.field} />
       </PopoverSurface>
     </Popover>
   )
@@ -67,12 +72,13 @@ interface FieldEditorProps {
   task: Task
   field: TemplateField
   done: () => void
+  hold: (holds: boolean) => void
 }
 
 /** The option that takes the phase away. */
 const none = 'Unmapped'
 
-function FieldEditor({ template, task, field, done }: FieldEditorProps) {
+function FieldEditor({ template, task, field, done, hold }: FieldEditorProps) {
   const { t } = useTranslation('tasks')
   const dark = useDark()
   const { id } = task
@@ -121,7 +127,7 @@ function FieldEditor({ template, task, field, done }: FieldEditorProps) {
     case 'estimate':
       return <EstimateForm task={task} done={done} />
     case 'description':
-      return <DescriptionForm task={task} done={done} />
+      return <DescriptionForm {...{ task, done, hold }} />
   }
 }
 
