@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { password } from '../fixtures/demo-data.ts'
 import { harness } from './harness.ts'
 
 const { enter, home } = harness({ ends: true })
@@ -26,4 +27,33 @@ test('[A2.30] the list of sessions follows a sign-in elsewhere, and ending one c
   await question.getByRole('button', { name: 'Log out everywhere else' }).click()
   await sessions.getByText('You are logged in nowhere else.').waitFor()
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
+})
+
+test('[A7.13] who changes the password stays logged in, also in another tab', async () => {
+  const { page, context } = await enter('adam')
+  const other = await context.newPage()
+  await other.goto('/worklenz/settings/job-titles')
+  await other.getByRole('button', { name: 'New job title' }).waitFor()
+  await page.goto('/worklenz/settings/password')
+  const next = 'a walk on the far side of the moon'
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill(next)
+  await page.getByLabel('Confirm password').fill(next)
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await page.getByText('Password updated successfully!').waitFor()
+
+  await other.getByRole('button', { name: 'New job title' }).click()
+  const drawer = other.getByRole('dialog')
+  await drawer.getByLabel('Name').fill('Far side')
+  await drawer.getByRole('button', { name: 'Create' }).click()
+  await drawer.getByText('“Far side” was added').waitFor()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await other.getByRole('button', { name: 'Rename Far side' }).waitFor()
+  // What the one does, the other hears: both are connected again.
+  await page.goto('/worklenz/settings/job-titles')
+  await page.getByRole('button', { name: 'Rename Far side' }).waitFor()
+  await other.getByRole('button', { name: 'Rename Far side' }).click()
+  await other.getByRole('textbox', { name: 'Rename Far side' }).fill('Near side')
+  await other.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Rename Near side' }).waitFor()
 })
