@@ -6,6 +6,7 @@ import { picture } from '../spec/pictures.ts'
 import { Board } from './board.ts'
 import { stillness } from './browser.ts'
 import { harness } from './harness.ts'
+import { openOwnTemplate } from './own-template.ts'
 import { visitSettings } from './settings-pages.ts'
 import { TaskTable } from './task-table.ts'
 
@@ -241,16 +242,9 @@ describe('accessibility checks, light and dark:', () => {
 
   test('editing a template, and choosing it', async () => {
     const { page } = await app.enter('rosa')
-    await TaskTable.open(page, moon)
+    await openOwnTemplate(page, moon)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const dialog = page.getByRole('dialog')
-    await button('Save as template').click()
-    await dialog.getByLabel('Template name').fill('Base')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Template “Base” created').waitFor()
-    await page.goto('/worklenz/settings/project-templates')
-    await page.getByRole('row', { name: /Base/ }).hover()
-    await button('Edit Base').click()
     await button('Rename Build the dome').waitFor()
     await page.getByRole('checkbox').first().check()
     await page.getByRole('toolbar').waitFor()

@@ -2,25 +2,16 @@ import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { limits } from '../src/core/catalogue/limits.ts'
 import { harness } from './harness.ts'
-import { TaskTable } from './task-table.ts'
+import { openOwnTemplate } from './own-template.ts'
 
 const { enter } = harness()
 
 test('[A2.19 B2.6] a template is edited: its name, tasks, subtasks, order, groups and phases, and live for others', async () => {
   const { page } = await enter('rosa')
-  await TaskTable.open(page, ids.project('moon'))
+  await openOwnTemplate(page, ids.project('moon'))
   const dialog = page.getByRole('dialog')
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' })
-  await button('Save as template').click()
-  await dialog.getByLabel('Template name').fill('Base')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Template “Base” created').waitFor()
-  await page.goto('/worklenz/settings/project-templates')
-  await page.getByRole('row', { name: /Base/ }).hover()
-  await button('Edit Base').click()
-  // The list of templates has a button of the same name.
-  await page.getByRole('heading', { level: 1, name: 'Base' }).waitFor()
   await button('Rename Base').click()
   await page.getByRole('textbox', { name: 'Rename Base' }).fill('Moon base')
   await page.keyboard.press('Enter')

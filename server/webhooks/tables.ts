@@ -63,14 +63,11 @@ export interface WebhookTables {
 }
 
 /** What a webhook is to be told. */
-export interface NewDelivery {
-  id: string
-  webhook_id: string
-  seq: number
-  /** Its place among what the line of the log did. */
-  nth: number
-  type: string
-  body: string
+export interface NewDelivery
+  extends Pick<
+    WebhookTables['webhook_delivery'],
+    'id' | 'webhook_id' | 'seq' | 'nth' | 'type' | 'body'
+  > {
   /** Milliseconds. */
   at: number
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { listNotifications } from '../../src/core/notifications/calls.ts'
@@ -9,30 +9,24 @@ import {
   sendDeliveryAgain,
   updateWebhook,
 } from '../../src/core/webhooks/calls.ts'
-import { answers, type Received, WebhookReceiver } from '../webhook-receiver.ts'
+import { answers, type Received } from '../webhook-receiver.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { turnOn } from './factor.ts'
-import { target } from './target.ts'
-import { deliveriesOf, found, last as lastTo, make, said as saidTo } from './webhook.ts'
+import {
+  dayMs,
+  deliveriesOf,
+  found,
+  hourMs,
+  listener,
+  make,
+  minuteMs,
+  tellingServer,
+} from './webhook.ts'
 
-const receiver = await WebhookReceiver.open()
-afterAll(() => receiver.close())
-const said = (address: string) => saidTo(receiver, address)
-const last = (address: string) => lastTo(receiver, address)
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-let now = Date.parse('2026-03-05T12:00:00Z')
-const server = target({ PLUMBLINE_OUTGOING_INSIDE: 'on' }, { now: () => now })
+const { receiver, said, last } = await listener()
+const { server, clock, pass } = tellingServer()
 const ours = { ours: true, added: true }
-
-/** Has everything happen that is due after some time. */
-async function pass(ms = 0) {
-  now += ms
-  server.app.jobs.wake()
-  await server.app.jobs.settle()
-}
 
 clause(
   'B7.132',
@@ -54,16 +48,16 @@ clause(
     expect(said(address)).toEqual(['task.created Poison', 'task.created Poison'])
     await pass(10_000)
     expect(said(address).at(-1)).toBe('task.created Plant trees')
-    const waits = [5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour]
+    const waits = [5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs, 14 * hourMs]
     for (const [n, wait] of waits.entries()) {
-      await pass(wait - minute)
+      await pass(wait - minuteMs)
       expect(said(address)).toHaveLength(3 + n)
-      await pass(minute)
+      await pass(minuteMs)
       expect(said(address)).toHaveLength(4 + n)
     }
     const sent = receiver.received(address).filter(isPoison)
     expect([new Set(sent.map(({ id }) => id)).size, sent.length]).toEqual([1, 8])
-    await pass(10 * day)
+    await pass(10 * dayMs)
     expect(receiver.received(address)).toHaveLength(9)
     const [, poison] = await deliveriesOf(owner, hook)
     expect(poison).toMatchObject({ state: 'failed', attempts: 8, status: 500, next_at: null })
@@ -125,8 +119,8 @@ clause(
     expect(endless).toMatchObject({ state: 'delivered', status: 200 })
     const { answer } = await owner.do(getDelivery, { id: hooks.endless.id, delivery: endless.id })
     expect(answer).toBe('x'.repeat(4_096))
-    expect((await first('busy'))!.next_at).toBe(new Date(now + hour).toISOString())
-    await pass(hour - 1)
+    expect((await first('busy'))!.next_at).toBe(new Date(clock.now + hourMs).toISOString())
+    await pass(hourMs - 1)
     expect(receiver.received(addresses.busy)).toHaveLength(1)
     await pass(1)
     expect(receiver.received(addresses.busy)).toHaveLength(2)
@@ -177,17 +171,17 @@ clause(
         text_key?.startsWith('webhook') ? [`${text_key} ${text_values.webhook}`] : [],
       )
     expect(await news()).toEqual(['webhookGone CI'])
-    for (let n = 0; n < 40; n++) await pass(hour)
+    for (let n = 0; n < 40; n++) await pass(hourMs)
     expect(await found(owner, two)).toMatchObject({ active: true, last_taken: false })
     for (let n = 0; n < 5; n++) {
       await shop.make('More')
-      await pass(8 * hour)
+      await pass(8 * hourMs)
     }
     expect(await found(owner, two)).toMatchObject({ active: false, off_reason: 'failing' })
     expect((await news()).sort()).toEqual(['webhookFailing Down', 'webhookGone CI'])
     const count = receiver.received(failing).length
     await shop.make('Not told')
-    await pass(day)
+    await pass(dayMs)
     expect(receiver.received(failing)).toHaveLength(count)
     expect((await deliveriesOf(owner, two))[0]).toMatchObject({ state: 'failed' })
 
@@ -231,7 +225,7 @@ clause(
       [],
       { off_reason: 'keeper', keeper: null },
     ])
-    await turnOn(owner, now)
+    await turnOn(owner, clock.now)
     await owner.do(setFactorRule, { required: true })
     await shop.make('With a factor')
     await pass()

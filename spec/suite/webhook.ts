@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest'
 import type { Input } from '../../src/core/engine/call.ts'
 import {
   createWebhook,
@@ -5,8 +6,13 @@ import {
   listWebhooks,
   type Webhook,
 } from '../../src/core/webhooks/calls.ts'
-import type { Received, WebhookReceiver } from '../webhook-receiver.ts'
+import { type Received, WebhookReceiver } from '../webhook-receiver.ts'
 import type { Person } from './person.ts'
+import { target } from './target.ts'
+
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
 export const ofTasks = ['task.created', 'task.updated', 'task.deleted']
 
@@ -17,14 +23,36 @@ export const make = (
   more: Partial<Input<typeof createWebhook>> = {},
 ) => person.do(createWebhook, { name: 'CI', url, events: ofTasks, ...more })
 
-/** What has come to an address, as `type name`. */
-export const said = (receiver: WebhookReceiver, address: string) =>
-  receiver.received(address).map(({ said: { type, data } }) => {
-    const thing = data[type.split('.')[0]!] as { name?: string } | undefined
-    return thing?.name === undefined ? type : `${type} ${thing.name}`
-  })
-export const last = (receiver: WebhookReceiver, address: string): Received =>
-  receiver.received(address).at(-1)!
+/** A server that may tell this machine, by a clock of its own. */
+export function tellingServer() {
+  const clock = { now: Date.parse('2026-03-05T12:00:00Z') }
+  const server = target({ PLUMBLINE_OUTGOING_INSIDE: 'on' }, { now: () => clock.now })
+  return {
+    ...{ server, clock },
+    /** Has everything happen that is due after some milliseconds. */
+    async pass(ms = 0) {
+      clock.now += ms
+      server.app.jobs.wake()
+      await server.app.jobs.settle()
+    },
+  }
+}
+
+/** Somebody who is told, until the tests of a file are over. */
+export async function listener() {
+  const receiver = await WebhookReceiver.open()
+  afterAll(() => receiver.close())
+  return {
+    receiver,
+    /** What has come to an address, as `type name`. */
+    said: (address: string) =>
+      receiver.received(address).map(({ said: { type, data } }) => {
+        const thing = data[type.split('.')[0]!] as { name?: string } | undefined
+        return thing?.name === undefined ? type : `${type} ${thing.name}`
+      }),
+    last: (address: string): Received => receiver.received(address).at(-1)!,
+  }
+}
 
 /** The first deliveries of a list. */
 export const deliveriesOf = async (person: Person, { id }: Pick<Webhook, 'id'>) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { addComment } from '../../src/core/comments/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { updateMember } from '../../src/core/members/edits.ts'
@@ -20,32 +20,27 @@ import {
   updateWebhook,
 } from '../../src/core/webhooks/calls.ts'
 import { listProjectStatuses } from '../../src/core/workflow/lookup-calls.ts'
-import { answers, isSignedBy, WebhookReceiver } from '../webhook-receiver.ts'
+import { answers, isSignedBy } from '../webhook-receiver.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { allStored } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
-import { deliveriesOf, found, last as lastTo, make, ofTasks, said as saidTo } from './webhook.ts'
+import {
+  dayMs,
+  deliveriesOf,
+  found,
+  hourMs,
+  listener,
+  make,
+  ofTasks,
+  tellingServer,
+} from './webhook.ts'
 
-const receiver = await WebhookReceiver.open()
-afterAll(() => receiver.close())
-const said = (address: string) => saidTo(receiver, address)
-const last = (address: string) => lastTo(receiver, address)
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-let now = Date.parse('2026-03-05T12:00:00Z')
-const server = target({ PLUMBLINE_OUTGOING_INSIDE: 'on' }, { now: () => now })
+const { receiver, said, last } = await listener()
+const { server, clock, pass } = tellingServer()
 const usual = target()
 const ours = { ours: true, added: true }
-
-/** Has everything happen that is due after some time. */
-async function pass(ms = 0) {
-  now += ms
-  server.app.jobs.wake()
-  await server.app.jobs.settle()
-}
 
 /** A status that a new project can have. */
 const proposed = async (person: Person) => (await person.do(listProjectStatuses, {}))[0]!.id
@@ -77,14 +72,14 @@ clause(
         'content-type': 'application/json',
         'user-agent': expect.stringMatching(/^Plumbline\//),
         'content-length': String(Buffer.byteLength(each.text)),
-        'webhook-timestamp': String(Math.floor(now / 1000)),
+        'webhook-timestamp': String(Math.floor(clock.now / 1000)),
       })
     }
     const [, renamed] = receiver.received(address)
     const mia = await member.user()
     expect(renamed!.said).toEqual({
       type: 'task.updated',
-      timestamp: new Date(now).toISOString(),
+      timestamp: new Date(clock.now).toISOString(),
       data: {
         ...{ team_id: shop.id, project_id, actor: { id: mia.id, name: 'Mia Member' } },
         task: expect.objectContaining({ id: task, project_id, status_id: shop.todo }),
@@ -102,7 +97,7 @@ clause(
     expect(await found(owner, hook)).toMatchObject({
       ...{ name: 'CI', url: address, projects: null, active: true, off_reason: null },
       ...{ keeper: { name: 'Rosa Red' }, last_taken: true },
-      last_sent: new Date(now).toISOString(),
+      last_sent: new Date(clock.now).toISOString(),
     })
     expect(ids.member).toBeTruthy()
   },
@@ -124,7 +119,7 @@ clause(
     await make(owner, address, { events })
     const [one, two] = [await shop.make('One'), await shop.make('Two')]
     await member.do(addComment, { task_id: one, content: 'Looks <b>good</b>' })
-    const formatted_start = new Date(now).toISOString()
+    const formatted_start = new Date(clock.now).toISOString()
     await member.do(addTimeLog, { id: one, seconds_spent: 60, formatted_start })
     await owner.do(reorderTasks, { project_id, task_ids: [one, two], new_order: [20, 10] })
     await owner.do(updateMember, { id: shop.ids.member, is_admin: true })
@@ -209,7 +204,7 @@ clause(
     const made = await owner.do(testWebhook, { id: hook.id })
     expect(made).toMatchObject({ type: 'webhook.test', state: 'waiting', attempts: 0 })
     await pass()
-    await pass(day)
+    await pass(dayMs)
     expect(said(address)).toEqual(['webhook.test CI'])
     expect(last(address)).toMatchObject({
       id: made.id,
@@ -235,14 +230,14 @@ clause(
     expect(again.body).toMatchObject({ id: hook.id, secret: '' })
     expect(JSON.stringify(await owner.do(listWebhooks, {}))).not.toContain('whsec_')
     const { secret: next, ...renewed } = await owner.do(renewWebhookSecret, { id: hook.id })
-    expect(renewed.former_secret_until).toBe(new Date(now + day).toISOString())
+    expect(renewed.former_secret_until).toBe(new Date(clock.now + dayMs).toISOString())
     const stored = await allStored(server)
     for (const each of [hook.secret, next]) expect(stored).not.toContain(each.slice(6))
     await shop.make('One')
     await pass()
     const both = [hook.secret, next]
     expect(both.map((each) => isSignedBy(each, last(address)))).toEqual([true, true])
-    await pass(day)
+    await pass(dayMs)
     await shop.make('Two')
     await pass()
     expect(both.map((each) => isSignedBy(each, last(address)))).toEqual([false, true])
@@ -343,31 +338,24 @@ clause(
   ours,
 )
 
-let later = now
-const aging = target({ PLUMBLINE_OUTGOING_INSIDE: 'on' }, { now: () => later })
+const aging = tellingServer()
 
 clause(
   'B7.132',
   'deliveries are listed in pages, and forgotten after two weeks',
   async () => {
-    const shop = await emptyProject(aging)
+    const shop = await emptyProject(aging.server)
     const { owner } = shop
     const hook = await make(owner, receiver.address())
     for (let n = 0; n < 5; n++) await shop.make(`Task ${n}`)
-    const { app } = aging
-    const passed = async (ms: number) => {
-      later += ms
-      app.jobs.wake()
-      await app.jobs.settle()
-    }
-    await passed(0)
+    await aging.pass()
     const page = await owner.do(listDeliveries, { id: hook.id, index: 2, size: 2 })
     expect([page.total, page.data.length]).toEqual([5, 2])
     const all = await deliveriesOf(owner, hook)
     expect(page.data).toEqual(all.slice(2, 4))
-    for (let n = 0; n < 12 * 13 + 6; n++) await passed(2 * hour)
+    for (let n = 0; n < 12 * 13 + 6; n++) await aging.pass(2 * hourMs)
     expect(await deliveriesOf(owner, hook)).toHaveLength(5)
-    for (let n = 0; n < 12; n++) await passed(2 * hour)
+    for (let n = 0; n < 12; n++) await aging.pass(2 * hourMs)
     expect(await deliveriesOf(owner, hook)).toEqual([])
   },
   ours,

@@ -1,10 +1,11 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask, report } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
 import type { Row } from '../../core/model.ts'
 import { useUser } from '../data/use-user.ts'
+import { MessageLines } from '../page/MessageLines.tsx'
 import type { InvitationLink } from './use-invitation-links.ts'
 
 interface AlreadyThereProps {
@@ -32,17 +33,17 @@ export function AlreadyThere({ member: { id, email, pending }, made }: AlreadyTh
   }
 
   return (
-    <MessageBar intent="info" layout="multiline">
-      <MessageBarBody>
-        {t(pending ? 'links.alreadyInvited' : 'links.alreadyMember', { email })}
-      </MessageBarBody>
-      {pending && (
-        <MessageBarActions>
+    <MessageLines
+      intent="info"
+      actions={
+        pending && (
           <Button disabledFocusable={busy} onClick={() => void again()}>
             {t(sends_mail ? 'links.sendAgain' : 'links.newLink')}
           </Button>
-        </MessageBarActions>
-      )}
-    </MessageBar>
+        )
+      }
+    >
+      {t(pending ? 'links.alreadyInvited' : 'links.alreadyMember', { email })}
+    </MessageLines>
   )
 }

@@ -1,11 +1,4 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Title2,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
@@ -13,6 +6,7 @@ import { session } from '../../client/session/session.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { pathTo } from '../../core/catalogue/routes.ts'
 import { cut } from '../../core/values/text.ts'
+import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { useTitle } from '../../parts/hooks/use-title.ts'
 import { InvitationLinks } from '../../parts/invitations/InvitationLinks.tsx'
 import { UncopiedDialog } from '../../parts/invitations/UncopiedDialog.tsx'
@@ -79,11 +73,7 @@ export function SetupPage() {
           <Title2 as="h1">{t(made ? 'linksHeading' : 'heading')}</Title2>
         </div>
         <SetupSteps step={step} />
-        {failure && (
-          <MessageBar intent="error" layout="multiline">
-            <MessageBarBody>{failure}</MessageBarBody>
-          </MessageBar>
-        )}
+        <FormFailure text={failure} />
         {made ? (
           <>
             <InvitationLinks links={links} />

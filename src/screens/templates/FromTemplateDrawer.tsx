@@ -1,9 +1,10 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
+import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../parts/form/NeedsServer.tsx'
 import { BusyIcon } from '../../parts/page/BusyIcon.tsx'
 import { type Choice, TemplatePicker } from './TemplatePicker.tsx'
@@ -55,11 +56,7 @@ export function FromTemplateDrawer({
       }
     >
       <NeedsServer />
-      {failure && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{failure}</MessageBarBody>
-        </MessageBar>
-      )}
+      <FormFailure text={failure ?? null} />
       <TemplatePicker library={library} choose={choose} />
     </SideDrawer>
   )

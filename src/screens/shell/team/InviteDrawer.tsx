@@ -1,21 +1,14 @@
-import {
-  Button,
-  Field,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { AlreadyThere } from '../../../parts/invitations/AlreadyThere.tsx'
 import { useInvitationLinks } from '../../../parts/invitations/use-invitation-links.ts'
 import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { MessageLines } from '../../../parts/page/MessageLines.tsx'
 import { JobTitleField } from '../../../parts/people/JobTitleField.tsx'
 import { closeOverlay } from '../overlays/overlays.ts'
 import { EmailTags } from './EmailTags.tsx'
@@ -62,17 +55,9 @@ export function InviteDrawer() {
     >
       <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
         <NeedsServer />
-        {form.failure && (
-          <MessageBar intent="error" layout="multiline">
-            <MessageBarBody>{form.failure}</MessageBarBody>
-          </MessageBar>
-        )}
+        <FormFailure text={form.failure} />
         {notes}
-        {!user.sends_mail && (
-          <MessageBar intent="info" layout="multiline">
-            <MessageBarBody>{t('noMail')}</MessageBarBody>
-          </MessageBar>
-        )}
+        {!user.sends_mail && <MessageLines intent="info">{t('noMail')}</MessageLines>}
         <Field
           label={t('emails')}
           required

@@ -1,16 +1,9 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Subtitle2,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
+import { DescriptionMessages } from '../../../parts/rich-text/DescriptionMessages.tsx'
 import { DescriptionText } from './DescriptionText.tsx'
 import { useDescription } from './use-description.ts'
 
@@ -40,18 +33,7 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
         <SkeletonLine height={16} />
       ) : editing ? (
         <Suspense fallback={<SkeletonLine height={96} />}>
-          {html !== editing.base && (
-            <MessageBar intent="warning" layout="multiline">
-              <MessageBarBody>{t('changedMeanwhile')}</MessageBarBody>
-            </MessageBar>
-          )}
-          {tooLong > 0 && (
-            <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>
-                {t('descriptionTooLong', { have: tooLong, most: limits.description })}
-              </MessageBarBody>
-            </MessageBar>
-          )}
+          <DescriptionMessages isChanged={html !== editing.base} tooLong={tooLong} />
           <RichTextEditor
             html={editing.start}
             label={t('column_DESCRIPTION')}

@@ -1,9 +1,10 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
+import { DescriptionMessages } from '../../../parts/rich-text/DescriptionMessages.tsx'
 import type { Task } from './use-template.ts'
 
 const RichTextEditor = lazy(() =>
@@ -56,18 +57,10 @@ export function DescriptionForm({ task, done, hold }: DescriptionFormProps) {
   )
   return (
     <div className={styles.form}>
-      {description !== start && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{t('changedMeanwhile')}</MessageBarBody>
-        </MessageBar>
-      )}
-      {isTooLong && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>
-            {t('descriptionTooLong', { have: html.length, most: limits.description })}
-          </MessageBarBody>
-        </MessageBar>
-      )}
+      <DescriptionMessages
+        isChanged={description !== start}
+        tooLong={isTooLong ? html.length : 0}
+      />
       <Suspense fallback={<SkeletonLine height={96} />}>
         <RichTextEditor
           html={start}

@@ -1,17 +1,11 @@
-import {
-  Badge,
-  Button,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../../client/engine/workspace.ts'
 import { alert } from '../../../../client/requests/alerts.ts'
 import { useQuery } from '../../../../parts/data/use-query.ts'
 import { LineSkeleton } from '../../../../parts/page/LineSkeleton.tsx'
+import { MessageLines } from '../../../../parts/page/MessageLines.tsx'
 import { touch } from '../../../../parts/page/measures.ts'
 import { ListState } from '../../../../parts/table/ListState.tsx'
 import { showInstant } from '../../../../parts/text/format.ts'
@@ -67,9 +61,7 @@ export function SecondFactor() {
               <span>{t('codesLeft', { count: value.codes_left })}</span>
             </div>
             {value.codes_left <= few && (
-              <MessageBar intent="warning" layout="multiline">
-                <MessageBarBody>{t('codesFew')}</MessageBarBody>
-              </MessageBar>
+              <MessageLines intent="warning">{t('codesFew')}</MessageLines>
             )}
             <div className={styles.actions}>
               <Button className={styles.action} onClick={() => setOpen('renew')}>
