@@ -82,7 +82,9 @@ test('[B2.22] tasks are filtered by fields of the project, in the list, on the b
 
   // A field that is deleted leaves nothing, and says why; it comes back with its filter.
   await page.getByRole('tab', { name: 'Task list' }).click()
+  await expect.poll(() => table.names('To Do')).toEqual([second])
   await chips(page).getByRole('button', { name: 'Remove the filter “Stage”' }).click()
+  await expect.poll(async () => asked(page).length).toBe(2)
   await page.getByRole('button', { name: 'Edit field “Price”' }).click()
   await dialogOf(page, 'Edit field').getByRole('button', { name: 'Delete' }).click()
   await dialogOf(page, 'Delete field “Price”?').getByRole('button', { name: 'Delete' }).click()

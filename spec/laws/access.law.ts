@@ -82,7 +82,7 @@ for (const [index, [name, call]] of (Object.entries(contract) as [CallName, Call
           cell = inputFor(scene.testData, name, call, kind, samples)
         }
         const { input, target } = cell
-        const wanted = outcomeFor(scene.testData, who, name, target)
+        const wanted = outcomeFor(scene.testData, who, name, target, input)
         const says = `${name} by ${who} (${saying(who)}), rows ${kinds[kind]}, seed ${seed}`
         await check({
           testData: scene.testData,
@@ -171,14 +171,29 @@ function outcomeFor(
   who: Somebody,
   name: CallName,
   target: Target | undefined,
+  input: Record<string, unknown>,
 ): 401 | 403 | 404 | 'open' {
-  const allowed = allowedFor(name)
-  if (allowed === 'visitor') return 'open'
+  if (allowedFor(name) === 'visitor') return 'open'
   if (who === 'nobody') return 401
+  const allowed = sharesView(testData, who, name, input) ? 'projectManager' : allowedFor(name)
   const home = actorOf(testData, who, who === 'dora' ? 'home' : undefined)
   const actor = target ? actorAt(testData, who, home, target.room) : home
   if (!actor) return 404
   return isAllowed(actor, allowed) ? 'open' : 403
+}
+
+/** A view for all of a project is for those who may edit the project, one for oneself for its members (B7.132). */
+function sharesView(
+  testData: TestData,
+  who: Person,
+  name: CallName,
+  input: Record<string, unknown>,
+): boolean {
+  if (input.shared !== true) return false
+  const own = testData.memory.all('personal_view').find(({ id }) => id === input.id)
+  return (
+    name === 'addTaskView' || (name === 'changeTaskView' && own?.user_id === testData.user(who))
+  )
 }
 
 const allowedFor = (name: CallName) =>
