@@ -22,7 +22,7 @@ export const withoutSecrets = <T>({ unkept }: Call, value: T): T =>
  * Whether a value can be stored as text everywhere: no NUL, no half characters, not nested without
  * end.
  */
-function isStorable(value: unknown, depth: number): boolean {
+export function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string')
     return (
       !value.includes('\u0000') && (value as string & { isWellFormed(): boolean }).isWellFormed()

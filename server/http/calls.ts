@@ -1,13 +1,13 @@
 import Router from '@koa/router'
 import type { Context, Next } from 'koa'
-import { errors, Refusal } from '../../src/core/catalogue/errors.ts'
+import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { pathTo } from '../../src/core/catalogue/routes.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
-import { answer, enter, type Request } from '../commands/pipeline.ts'
+import { enter, type Request } from '../commands/pipeline.ts'
 import { checkCsrf } from '../session/csrf.ts'
-import { callerFacts, callerOf, isStillGood } from '../session/http-session.ts'
+import { callerOf, isStillGood } from '../session/http-session.ts'
 import { giveTime } from './connections.ts'
 import { Download, sendDownload } from './download.ts'
 import { refusal, send } from './envelope.ts'
@@ -15,6 +15,7 @@ import { failureOf } from './failures.ts'
 import { commandIdOf, inputOf, teamOf } from './input.ts'
 import type { Metrics } from './metrics.ts'
 import { checkOrigin } from './origin.ts'
+import { inTurn, noteRefused, perform } from './perform.ts'
 import { saying } from './saying.ts'
 
 /**
@@ -60,10 +61,7 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
   } catch (error) {
     if (!(error instanceof Refusal))
       return send(ctx, refusal(failureOf(app, ctx, error as Error, name), undefined, call.bare))
-    const caller = callerFacts(ctx)
-    if (errors[error.code].status === 429) await app.admission.refused(ctx, caller.user)
-    if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
-    app.security.noteRefusal(error, { ...caller, call: name })
+    await noteRefused(app, ctx, name, error)
     send(ctx, refusal(error.code, error, call.bare))
   } finally {
     // What nobody reads any more would keep its sender, and the next request of the connection, waiting.
@@ -111,14 +109,8 @@ function admitFile(ctx: Context, { bodyBytes = 0 }: Call) {
 
 /** The call itself, and its reply. */
 async function carryOutNow(app: App, ctx: Context, call: Call, request: Request) {
-  const { data, scope } = request.session
-  const userId = data.user_id
-  // A token may have been removed while the request was read or waited for its turn.
-  if (scope && !(await isStillGood(app, ctx))) throw new Refusal('not_signed_in')
-  const given = await answer(app, request)
-  ctx.set('X-Plumbline-Seq', String(given.seq))
-  if (given.rooms.length > 0) ctx.set('X-Plumbline-Rooms', given.rooms.join(' '))
-  app.tellProjects(given.rooms, call.tellsCaller ? userId : undefined)
+  const userId = request.session.data.user_id
+  const given = await perform(app, ctx, call, request)
   if (call.leadsTo && ctx.accepts('json', 'html') === 'html')
     return ctx.redirect(pathTo(call.leadsTo))
   const { body, says } = given
@@ -134,21 +126,3 @@ const withoutTurn = (
   _userId: string | undefined,
   work: () => Promise<void>,
 ) => work()
-
-/**
- * Carries out a call when its account has a turn, which ends once the reply is charged: the next
- * in line is refused if nothing is left.
- */
-async function inTurn(
-  app: App,
-  ctx: Context,
-  userId: string | undefined,
-  work: () => Promise<void>,
-) {
-  const leave = userId && (await app.admission.turn(ctx, userId))
-  try {
-    await work()
-  } finally {
-    if (leave) leave()
-  }
-}

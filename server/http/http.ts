@@ -5,6 +5,7 @@ import Koa, { type Context, type Next } from 'koa'
 import compress from 'koa-compress'
 import type { App } from '../app.ts'
 import { isSecure } from '../config.ts'
+import { serveTools } from '../mcp/door.ts'
 import { cookieKeys } from '../session/cookie-keys.ts'
 import { attachSessions } from '../session/http-session.ts'
 import { readTokens } from '../session/tokens.ts'
@@ -48,6 +49,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   koa.use(serveCalendars(app))
   koa.use(providerLogin(app))
   koa.use(readTokens(app))
+  koa.use(serveTools(app, metrics))
   attachSessions(app, koa)
   koa.use(serveAvatars(app))
   koa.use(serveContents(app))

@@ -83,8 +83,8 @@ async function readWithFiles(app: App, ctx: Context, limit: number): Promise<Bod
 
 const decoder = new TextDecoder()
 
-/** A body of at most `limit` bytes as text. */
-async function readText(ctx: Context, limit: number): Promise<string> {
+/** A body of at most `limit` bytes as text. Errors: `Refusal` too_large, malformed. */
+export async function readText(ctx: Context, limit: number): Promise<string> {
   const length = ctx.get('content-length') || null
   try {
     return decoder.decode(await rawBody(ctx.req, { limit, length }))
@@ -115,10 +115,13 @@ function parseObject(text: string, bareList?: string): Record<string, unknown> {
 export function commandIdOf(ctx: Context, { data }: CallerSession): string | undefined {
   const given = ctx.get('X-Command-Id')
   if (!given || !data.user_id) return undefined
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(given))
-    throw new Refusal('malformed')
+  if (!isCommandId(given)) throw new Refusal('malformed')
   return given
 }
+
+/** Whether a text can be the id of a command: a UUID that was drawn by lot. */
+export const isCommandId = (text: string) =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
 
 /**
  * The team that a client means its call for. What is about the account, such as activating another

@@ -9,6 +9,7 @@ import koaSend from 'koa-send'
 import type { App } from '../app.ts'
 import { captchaSources } from '../captcha/captcha.ts'
 import { isSecure } from '../config.ts'
+import { toolsPath } from '../mcp/choice.ts'
 import { openerPolicy, pagePolicy } from './headers.ts'
 
 /**
@@ -64,7 +65,10 @@ function preloading(page: string, tiers: readonly string[]): string {
 }
 
 const isApi = (path: string) =>
-  path.startsWith('/api/') || path.startsWith('/secure/') || path === '/csrf-token'
+  path.startsWith('/api/') ||
+  path.startsWith('/secure/') ||
+  path === '/csrf-token' ||
+  path === toolsPath
 
 /** Files with a hash in their name never change; all others are revalidated. */
 async function sendFile(ctx: Context, root: string) {

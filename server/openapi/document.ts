@@ -1,7 +1,8 @@
-import { contract } from '../../src/core/contract.ts'
+import { type CallName, contract } from '../../src/core/contract.ts'
 import { type Call, endpointsOf } from '../../src/core/engine/call.ts'
 import { release } from '../release.ts'
-import { operation, tagOf } from './operation.ts'
+import { areaNames } from './areas.ts'
+import { operation } from './operation.ts'
 import { refusal } from './replies.ts'
 import { hoist, type Part } from './schemas.ts'
 import { webhooksPart } from './webhooks.ts'
@@ -18,7 +19,7 @@ and sends the CSRF token with what changes something.`.replaceAll('\n', ' ')
 export function openApi(): Part {
   const paths = new Map<string, Part>()
   const schemas = new Map<string, Part>()
-  const calls = Object.entries(contract) as [string, Call][]
+  const calls = Object.entries(contract) as [CallName, Call][]
   for (const [name, call] of calls)
     for (const [nth, { method, path }] of endpointsOf(call).entries()) {
       const address = path.replace(/:(\w+)/g, '{$1}')
@@ -26,7 +27,6 @@ export function openApi(): Part {
       known[method.toLowerCase()] = hoist(operation(call, { name, nth, path }), name, schemas)
       paths.set(address, known)
     }
-  const tags = new Set(calls.map(([, call]) => tagOf(call)))
   return {
     openapi: '3.1.0',
     info: {
@@ -34,7 +34,7 @@ export function openApi(): Part {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...tags].sort().map((name) => ({ name })),
+    tags: areaNames.map((name) => ({ name })),
     paths: Object.fromEntries([...paths].sort(([a], [b]) => (a < b ? -1 : 1))),
     webhooks: webhooksPart(),
     components: {

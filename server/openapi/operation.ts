@@ -1,10 +1,14 @@
+import { abilities } from '../../src/core/catalogue/access.ts'
+import type { CallName } from '../../src/core/contract.ts'
 import { type Call, changes, isOfAccount } from '../../src/core/engine/call.ts'
 import { mayWithToken } from '../../src/core/security/tokens.ts'
+import { areaOf } from './areas.ts'
 import { repliesOf } from './replies.ts'
 import { fieldsOf, type ObjectSchema, type Part } from './schemas.ts'
+import { textOf, titleOf } from './texts.ts'
 
 interface At {
-  name: string
+  name: CallName
   /** Which of its addresses it is, from 0. */
   nth: number
   /** With parameters as `:id`. */
@@ -21,9 +25,11 @@ export function operation(call: Call, { name, nth, path }: At): Part {
   const body = bodyOf(call, without(fields, inPath))
   return {
     operationId: nth === 0 ? name : `${name}${nth + 1}`,
-    summary: summaryOf(name),
-    tags: [tagOf(call)],
-    description: `Clause ${[call.clause].flat().join(', ')} of the specification.`,
+    summary: titleOf(name),
+    tags: [areaOf(name)],
+    description: [...[textOf(name) ?? []].flat(), whoMay(call), clausesOf(call)].join('\n\n'),
+    'x-ability': call.may,
+    'x-kind': call.kind,
     parameters: [
       ...inPath.map((field) => parameter(fields, field, 'path')),
       ...inQuery.map((field) => parameter(fields, field, 'query')),
@@ -36,14 +42,10 @@ export function operation(call: Call, { name, nth, path }: At): Part {
   }
 }
 
-/** The area of a call: the first part of its path. */
-export const tagOf = ({ path }: Call) => path.split('/')[1]!
+const whoMay = ({ may }: Call) =>
+  abilities[may] === null ? 'For anyone.' : `Needs the ability \`${may}\`.`
 
-/** `listTasksV3` as `List tasks V3`. */
-const summaryOf = (name: string) =>
-  name
-    .replace(/[A-Z]/g, (letter, at) => (at > 0 ? ` ${letter.toLowerCase()}` : letter))
-    .replace(/^./, (first) => first.toUpperCase())
+const clausesOf = ({ clause }: Call) => `Clause ${[clause].flat().join(', ')} of the specification.`
 
 const isInQuery = (call: Call, field: string) =>
   !changes(call) || call.takesFile || (call.query?.includes(field) ?? false)

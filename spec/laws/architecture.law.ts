@@ -45,6 +45,7 @@ const koa = [
 ]
 const stores = ['kysely', 'sqlite3', 'pg']
 const around = [
+  '@modelcontextprotocol/server',
   '@node-rs/argon2',
   '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
@@ -127,11 +128,15 @@ const layers: Record<string, Layer> = {
   'spec/mutants': { own: ['spec'], packages: ['node:', 'vitest'] },
   'spec/suite': {
     own: ['src/core', 'fixtures', 'spec'],
-    packages: ['node:', 'fast-check', 'ical.js', 'read-excel-file/', 'socket.io-client', 'zod'],
+    packages: [
+      '@modelcontextprotocol/client',
+      ...['node:', 'fast-check', 'ical.js', 'read-excel-file/', 'socket.io-client', 'zod'],
+    ],
   },
   'spec/laws': {
     own: ['src/core', 'src/client', 'server', 'cli', 'fixtures', 'spec'],
     packages: [
+      '@modelcontextprotocol/client',
       'ajv',
       '@seriousme/openapi-schema-validator',
       'node:',

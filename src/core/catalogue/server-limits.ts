@@ -24,6 +24,14 @@ export const serverLimits = {
   commandsWaitingPerAccount: 1_000,
   rateKeysKept: 50_000,
 
+  // tools for programs (MCP): how many a page lists, and how much of an answer they are given
+  toolsPageSize: 50,
+  toolAnswerBytes: 262_144,
+  /** How deep a message may be nested. */
+  toolMessageDepth: 24,
+  /** How long the choice of tools in an address may be, in characters. */
+  toolChoiceLength: 2_000,
+
   // the server's connections, and stopping: who is slower is cut
   receiveHeadersMs: 10_000,
   receiveRequestMs: 120_000,

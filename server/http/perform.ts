@@ -1,0 +1,53 @@
+import type { Context } from 'koa'
+import { errors, Refusal } from '../../src/core/catalogue/errors.ts'
+import type { CallName } from '../../src/core/contract.ts'
+import type { Call } from '../../src/core/engine/call.ts'
+import type { App } from '../app.ts'
+import { type Answer, answer, type Request } from '../commands/pipeline.ts'
+import { callerFacts, isStillGood } from '../session/http-session.ts'
+
+/**
+ * The call of an HTTP request itself, and what everybody else is told of it; its caller has been
+ * admitted before. Errors: `Refusal`, also of a token that was removed while the request was read
+ * or waited for its turn, and those of `answer`.
+ */
+export async function perform(
+  app: App,
+  ctx: Context,
+  call: Call,
+  request: Request,
+): Promise<Answer> {
+  const { data, scope } = request.session
+  if (scope && !(await isStillGood(app, ctx))) throw new Refusal('not_signed_in')
+  const given = await answer(app, request)
+  ctx.set('X-Plumbline-Seq', String(given.seq))
+  if (given.rooms.length > 0) ctx.set('X-Plumbline-Rooms', given.rooms.join(' '))
+  app.tellProjects(given.rooms, call.tellsCaller ? data.user_id : undefined)
+  return given
+}
+
+/** Counts and notes that a call was refused, and says when it is worth another try. */
+export async function noteRefused(app: App, ctx: Context, name: CallName, error: Refusal) {
+  const caller = callerFacts(ctx)
+  if (errors[error.code].status === 429) await app.admission.refused(ctx, caller.user)
+  if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
+  app.security.noteRefusal(error, { ...caller, call: name })
+}
+
+/**
+ * Carries out a call when its account has a turn, which ends once the reply is charged: the next
+ * in line is refused if nothing is left.
+ */
+export async function inTurn<T>(
+  app: App,
+  ctx: Context,
+  userId: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  const leave = userId && (await app.admission.turn(ctx, userId))
+  try {
+    return await work()
+  } finally {
+    if (leave) leave()
+  }
+}
