@@ -1,6 +1,7 @@
+import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { pathTo, updatesTab } from '../../src/core/catalogue/routes.ts'
 import type { Row } from '../../src/core/model.ts'
-import { isOfUpdates } from '../../src/core/notifications/texts.ts'
+import { isOfUpdates, isOfWebhooks } from '../../src/core/notifications/texts.ts'
 import type { App } from '../app.ts'
 import { messageOf } from './notification-messages.ts'
 
@@ -21,7 +22,11 @@ export async function newsOf(app: App, row: Row<'notification'>) {
     team: team?.name ?? '',
     team_id,
     message: messageOf(row, language),
-    url: project ? pathTo('project', { projectId: project.id }) : null,
+    url: project
+      ? pathTo('project', { projectId: project.id })
+      : isOfWebhooks(text_key)
+        ? pathToWebhooks(actor)
+        : null,
     ...(project
       ? { project: project.name, color: project.color_code, project_id: project.id }
       : {}),
@@ -30,3 +35,7 @@ export async function newsOf(app: App, row: Row<'notification'>) {
     ...(text_key ? { text_key, text_values } : {}),
   }
 }
+
+/** The page of the webhooks of somebody's team; null for one who does not see it. */
+export const pathToWebhooks = (actor: Actor | undefined): string | null =>
+  may(actor, 'settings.admin') ? pathTo('settingsWebhooks') : null

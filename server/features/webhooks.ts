@@ -81,6 +81,8 @@ export const webhooks = feature({
           { ...valuesOf(was), projects: null, ...present(input) },
         )
         const turnsOn = input.active === true && !was.active
+        // Else whoever leads it to a server of their own would be told for as long as its keeper may see it.
+        const isMoved = values.url !== was.url
         const state =
           input.active === undefined
             ? {}
@@ -88,13 +90,13 @@ export const webhooks = feature({
         const fresh = { keeper: user_id, failures: 0, failing_since: null, paused_until: 0 }
         const row = await db
           .updateTable('webhook')
-          .set({ ...values, ...kept, ...state, ...(turnsOn ? fresh : {}) })
+          .set({ ...values, ...kept, ...state, ...(turnsOn || isMoved ? fresh : {}) })
           .where('id', '=', input.id)
           .returningAll()
           .executeTakeFirstOrThrow()
         if (input.active === false) await giveUp({ db, flavour }, input.id)
         touch(`team:${team_id}`)
-        return { webhook: toWire(row, reader), isMoved: row.url !== was.url }
+        return { webhook: toWire(row, reader), isMoved }
       })
       if (changed.isMoved)
         app.security.note('webhook_changed', { user: user_id, from: session.address })

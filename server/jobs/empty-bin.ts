@@ -1,18 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs, iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import type { Work } from '../commands/job.ts'
 import { startForgetting } from './forgetting-clock.ts'
 import { trimActivity } from './trim-log.ts'
 
 /**
- * Removes projects from the bin that have been there long enough; their files go once nothing else
- * needs them. Runs once an hour.
+ * Removes projects from the bin that have been there long enough, team by team, and tells who has it
+ * open; their files go once nothing else needs them. Runs once an hour.
  */
-export async function emptyBin({ database, now }: App) {
-  const reached = await startForgetting(database, now())
-  const { numDeletedRows } = await database.write
-    .deleteFrom('project_bin')
-    .where('deleted_at', '<', iso(reached - limits.binDays * dayMs))
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0) await trimActivity(database.write)
+export async function emptyBin(app: App) {
+  const { database, now } = app
+  const before = iso((await startForgetting(database, now())) - limits.binDays * dayMs)
+  const teams = await database.read
+    .selectFrom('project_bin')
+    .select(['team_id', ({ fn }) => fn.max('deleted_by').as('deleted_by')])
+    .where('deleted_at', '<', before)
+    .groupBy('team_id')
+    .execute()
+  for (const { team_id, deleted_by } of teams)
+    await app.writer.submit({
+      ...{ command_id: randomUUID(), once: false, alone: true },
+      ...{ actor_id: deleted_by, call: 'emptyBin', now: now() },
+      async run({ db, touch }: Work) {
+        const old = db.deleteFrom('project_bin').where('deleted_at', '<', before)
+        await old.where('team_id', '=', team_id).execute()
+        touch(`team:${team_id}`)
+      },
+    })
+  if (teams.length > 0) await trimActivity(database.write)
 }

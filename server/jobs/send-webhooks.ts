@@ -33,6 +33,10 @@ export async function sendWebhooks(app: App, job: Job) {
     }
     const due = await dueAt(app, job.about)
     if (due === undefined) return
+    if (await isFarBehind(app, job.about)) {
+      const webhook = await find(app, job.about)
+      if (webhook?.active) await turnOff(app, webhook, 'behind')
+    }
     const isOver = performance.now() >= until
     if (isOver || due > app.now()) return goOnAt(app, job.about, due)
   }
@@ -148,7 +152,6 @@ async function note(app: App, given: Made) {
   const since = Number(webhook.failing_since ?? app.now())
   if (isGone) await turnOff(app, webhook, 'gone')
   else if (hasFailedForLong(failures, since, app.now())) await turnOff(app, webhook, 'failing')
-  else if (await isFarBehind(app, webhook.id)) await turnOff(app, webhook, 'behind')
 }
 
 async function noteDelivery(
@@ -160,16 +163,17 @@ async function noteDelivery(
   const isLast = isTaken || isGone || delivery.type === testType
   const wait = isLast ? undefined : retryAfterMs(tries, made.retryAfter)
   const { status, fault, answer, took } = made
-  await database.write
+  const state = isTaken ? 'delivered' : wait === undefined ? 'failed' : 'waiting'
+  const noted = database.write
     .updateTable('webhook_delivery')
     .set({
       ...{ status, fault, answer, took, tries, attempted_at: now() },
       attempts: Number(delivery.attempts) + 1,
-      state: isTaken ? 'delivered' : wait === undefined ? 'failed' : 'waiting',
-      next_at: wait === undefined ? null : now() + wait,
+      ...{ state, next_at: wait === undefined ? null : now() + wait },
     })
     .where('id', '=', delivery.id)
-    .execute()
+  // One that was given up meanwhile, as its webhook was turned off, does not wait again.
+  await (state === 'waiting' ? noted.where('state', '=', 'waiting') : noted).execute()
 }
 
 /** A try that somebody has asked for says nothing of how the webhook fares, unless it was taken. */

@@ -20,7 +20,7 @@ export class Broadcasts {
    * whole team is told.
    */
   readonly #enders = new Set<string>()
-  /** Teams behind which something has changed that is not a row, such as their bin. */
+  /** Teams behind which something has changed that is not a row, such as their bin or their webhooks. */
   readonly #touched = new Set<string>()
   #waiting = false
 

@@ -73,13 +73,23 @@ function deliveriesTo(
     ...{ id: randomUUID(), webhook_id, seq, nth, type, body },
     at: Date.parse(at),
   })
-  if (told.length <= limits.webhookEventsPerCommand)
-    return told.map(({ event, body }, nth) => delivery(event.type, body(), nth))
+  if (isTellable(told)) return told.map(({ event, body }, nth) => delivery(event.type, body(), nth))
   const batch = batchBodyOf(
     told.map(({ event }) => event),
     occasion,
   )
   return [delivery(batchType, batch, 0)]
+}
+
+/** Whether so much is told one by one, and not as a number of each. */
+function isTellable(told: readonly Told[]): boolean {
+  if (told.length > limits.webhookEventsPerCommand) return false
+  let bytes = 0
+  for (const { body } of told) {
+    bytes += Buffer.byteLength(body())
+    if (bytes > limits.webhookBytesPerCommand) return false
+  }
+  return true
 }
 
 /**

@@ -50,11 +50,14 @@ export async function checked(
   if (name.length > limits.webhookName)
     refuse('name_too_long', 'name', { values: { most: limits.webhookName } })
   if (url === undefined || !isReachable(url, inside)) return refuse('webhook_url_invalid', 'url')
+  // As it is stored: an address in another script is longer there than as it was given.
+  const { href } = new URL(url)
+  if (href.length > limits.webhookUrl) return refuse('webhook_url_invalid', 'url')
   const chosen = eventTypes.filter((type) => events?.includes(type))
   if (chosen.length === 0) refuse('webhook_events_required', 'events')
   if (projects?.length === 0) refuse('webhook_projects_required', 'projects')
   return {
-    ...{ name, url: new URL(url).href, events: JSON.stringify(chosen) },
+    ...{ name, url: href, events: JSON.stringify(chosen) },
     projects: projects ? JSON.stringify(await projectsIn({ db, team_id, refuse }, projects)) : null,
   }
 }

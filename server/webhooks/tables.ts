@@ -15,7 +15,7 @@ export interface WebhookTables {
     active: number | boolean
     /** Why it was turned off, if nobody did. */
     off_reason: OffReason | null
-    /** The user who made it, or turned it on last. */
+    /** The user who made it, or turned it on or gave it another address last. */
     keeper: string
     /** The secret, sealed for the id. */
     sealed: string

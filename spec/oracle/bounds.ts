@@ -227,4 +227,27 @@ export const bounds = {
   invitationDays: 30,
   // D18
   commandKeptDays: 7,
+
+  // D128, the numbers are the product's own
+  webhooksInTeam: 20,
+  webhookName: 100,
+  webhookUrl: 2_000,
+  webhookProjects: 100,
+  webhookEventsPerCommand: 50,
+  webhookBytesPerCommand: 1_048_576,
+  webhookBodyBytes: 262_144,
+  webhookAnswerBytes: 4_096,
+  webhooksAtOnce: 16,
+  webhookTurnMs: 5_000,
+  webhookRetriesMs: [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000],
+  webhookRetryAfterSeconds: 86_400,
+  webhookPauseMs: 5_000,
+  webhookPauseMostMs: 900_000,
+  webhookFailingMs: 259_200_000,
+  webhookFailuresLeast: 8,
+  webhookWaitingMost: 5_000,
+  webhookFormerSecretMs: 86_400_000,
+  webhookDeliveriesKept: 1_000,
+  webhookDeliveryDays: 14,
+  webhookDeliveriesListed: 100,
 } as const

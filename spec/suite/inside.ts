@@ -127,3 +127,18 @@ export async function isInBin({ app }: Target, hash: string): Promise<boolean> {
   const kept = app.database.read.selectFrom('project_bin_file').where('hash', '=', hash)
   return (await kept.select('hash').execute()).length > 0
 }
+
+/** Has so many copies of a delivery to a webhook wait for a day, inside our own server. */
+export async function keepWaiting({ app }: Target, webhookId: string, count: number) {
+  const { read, write } = app.database
+  const all = read.selectFrom('webhook_delivery').selectAll().where('webhook_id', '=', webhookId)
+  const one = await all.limit(1).executeTakeFirstOrThrow()
+  const waits = { state: 'waiting', next_at: app.now() + 86_400_000 } as const
+  for (let n = 0; n < count; n += 100) {
+    const some = Array.from({ length: Math.min(100, count - n) }, () => ({
+      ...{ ...one, ...waits },
+      id: crypto.randomUUID(),
+    }))
+    await write.insertInto('webhook_delivery').values(some).execute()
+  }
+}

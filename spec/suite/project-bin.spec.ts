@@ -241,7 +241,12 @@ clause(
     await pass(16)
     await isKept()
     expect(await isInBin(server, hash)).toBe(true)
+    const { owner: stranger } = await server.newTeam('Blue')
+    const [here, elsewhere] = [await owner.socket(), await stranger.socket()]
+    const hears = here.next(events.PROJECTS_CHANGED)
     await pass(15)
+    expect(await hears).toEqual({ project_ids: [] })
+    expect(elsewhere.heard.map(([name]) => name)).not.toContain(String(events.PROJECTS_CHANGED))
     expect(await owner.do(listProjectBin, {})).toEqual([])
     await owner.refused(restoreProject, { id }, 'not_found')
     expect(await isInBin(server, hash)).toBe(false)

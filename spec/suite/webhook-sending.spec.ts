@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { events } from '../../src/core/catalogue/events.ts'
 import { updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { listNotifications } from '../../src/core/notifications/calls.ts'
@@ -9,10 +10,12 @@ import {
   sendDeliveryAgain,
   updateWebhook,
 } from '../../src/core/webhooks/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { answers, type Received } from '../webhook-receiver.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { turnOn } from './factor.ts'
+import { keepWaiting } from './inside.ts'
 import {
   dayMs,
   deliveriesOf,
@@ -171,6 +174,9 @@ clause(
         text_key?.startsWith('webhook') ? [`${text_key} ${text_values.webhook}`] : [],
       )
     expect(await news()).toEqual(['webhookGone CI'])
+    expect((await admin.do(listNotifications, {}))[0]).toMatchObject({
+      ...{ url: '/worklenz/settings/webhooks', project: null, team_id: shop.id },
+    })
     for (let n = 0; n < 40; n++) await pass(hourMs)
     expect(await found(owner, two)).toMatchObject({ active: true, last_taken: false })
     for (let n = 0; n < 5; n++) {
@@ -230,6 +236,124 @@ clause(
     await shop.make('With a factor')
     await pass()
     expect(said(address).at(-1)).toBe('task.created With a factor')
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'a notification about a webhook leads to their page, as long as its reader sees that',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner, admin, ids } = shop
+    const line = await admin.socket()
+    const told = line.next(events.NOTIFICATIONS_UPDATE)
+    await make(admin, receiver.address(answers(410)))
+    await shop.make('Build the dome')
+    await pass()
+    const url = '/worklenz/settings/webhooks'
+    expect(await told).toMatchObject({ text_key: 'webhookGone', url })
+    const found = async () => (await admin.do(listNotifications, {}))[0]
+    expect(await found()).toMatchObject({ url, params: { task: null, tab: 'tasks-list' } })
+    await owner.do(updateMember, { id: ids.admin, is_admin: false })
+    expect(await found()).toMatchObject({ text_key: 'webhookGone', url: null })
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'whoever gives a webhook another address keeps it, so that it tells them nothing once they may not see it',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner, admin, ids } = shop
+    const [first, theirs] = [receiver.address(), receiver.address()]
+    const hook = await make(owner, first)
+    await admin.do(updateWebhook, { id: hook.id, name: 'Renamed' })
+    expect((await found(owner, hook)).keeper).toMatchObject({ name: 'Rosa Red' })
+    await admin.do(updateWebhook, { id: hook.id, url: theirs })
+    await shop.make('While they may')
+    await pass()
+    expect([said(first), said(theirs)]).toEqual([[], ['task.created While they may']])
+    await owner.do(updateMember, { id: ids.admin, is_admin: false })
+    await shop.make('Not for them')
+    await pass()
+    expect(said(theirs)).toHaveLength(1)
+    expect(await found(owner, hook)).toMatchObject({ active: false, off_reason: 'keeper' })
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'another address is tried at once, however long the one before has failed',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner } = shop
+    const hook = await make(owner, receiver.address(answers(500)))
+    await shop.make('One')
+    await pass()
+    await pass(5_000)
+    const good = receiver.address()
+    await owner.do(updateWebhook, { id: hook.id, url: good })
+    await shop.make('Two')
+    await pass()
+    expect(said(good)).toEqual(['task.created Two'])
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'what is under way while its webhook is turned off does not wait again',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner } = shop
+    let fail = () => {}
+    const held = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    const address = receiver.address(
+      (response) => void held.then(() => response.writeHead(500).end()),
+    )
+    const hook = await make(owner, address)
+    await shop.make('Build the dome')
+    server.app.jobs.wake()
+    await expect.poll(() => said(address)).toHaveLength(1)
+    await owner.do(updateWebhook, { id: hook.id, active: false })
+    fail()
+    await pass()
+    const given = { state: 'failed', fault: 'turned_off', next_at: null }
+    expect(await deliveriesOf(owner, hook)).toMatchObject([given])
+    receiver.answer(address, answers(204))
+    await owner.do(updateWebhook, { id: hook.id, active: true })
+    await pass(dayMs)
+    expect(said(address)).toHaveLength(1)
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'a webhook for which too much waits is turned off, also one that takes what it is sent',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner } = shop
+    const address = receiver.address()
+    const hook = await make(owner, address)
+    await shop.make('One')
+    await pass()
+    await keepWaiting(server, hook.id, bounds.webhookWaitingMost)
+    await shop.make('Two')
+    await pass()
+    expect(await found(owner, hook)).toMatchObject({ active: true, last_taken: true })
+    await keepWaiting(server, hook.id, 1)
+    await shop.make('Three')
+    await pass()
+    expect(said(address)).toHaveLength(3)
+    expect(await found(owner, hook)).toMatchObject({ active: false, off_reason: 'behind' })
+    expect((await deliveriesOf(owner, hook)).map(({ state }) => state)).not.toContain('waiting')
+    expect((await owner.do(listNotifications, {}))[0]).toMatchObject({ text_key: 'webhookBehind' })
   },
   ours,
 )

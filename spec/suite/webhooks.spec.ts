@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { events } from '../../src/core/catalogue/events.ts'
 import { addComment } from '../../src/core/comments/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { updateMember } from '../../src/core/members/edits.ts'
 import { createProject, deleteProject } from '../../src/core/projects/calls.ts'
 import { createTasks, deleteTasks } from '../../src/core/tasks/bulk.ts'
-import { deleteTask, renameTask } from '../../src/core/tasks/calls.ts'
+import { deleteTask, describeTask, renameTask } from '../../src/core/tasks/calls.ts'
 import { reorderTasks } from '../../src/core/tasks/list/order.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
 import {
@@ -20,6 +21,7 @@ import {
   updateWebhook,
 } from '../../src/core/webhooks/calls.ts'
 import { listProjectStatuses } from '../../src/core/workflow/lookup-calls.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { answers, isSignedBy } from '../webhook-receiver.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
@@ -298,6 +300,8 @@ clause(
       'https://a:b@c.example',
     ])
       await refused({ url }, 'webhook_url_invalid', 'url')
+    // As it is stored, each of these letters has nine characters.
+    await refused({ url: `https://a.example/${'漢'.repeat(300)}` }, 'webhook_url_invalid', 'url')
     await owner.refused(updateWebhook, { id, url: 'hook' }, 'webhook_url_invalid', 'url')
     await owner.do(updateWebhook, { id, name: 'Chat' })
     expect(await found(owner, hook)).toMatchObject({ name: 'Chat', url: address, events: ofTasks })
@@ -357,6 +361,76 @@ clause(
     expect(await deliveriesOf(owner, hook)).toHaveLength(5)
     for (let n = 0; n < 12; n++) await aging.pass(2 * hourMs)
     expect(await deliveriesOf(owner, hook)).toEqual([])
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'much text at once is told as a number of each, too; a body that is too long has the id alone',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner, project_id } = shop
+    const described = async (name: string, length: number) => {
+      const id = await shop.make(name)
+      await owner.do(describeTask, { id, description: 'x'.repeat(length) })
+      return id
+    }
+    const tasks: string[] = []
+    for (let n = 0; n < 5; n++) tasks.push(await described(`Task ${n}`, 250_000))
+    const long = await described('Long', bounds.webhookBodyBytes)
+    const address = receiver.address()
+    await make(owner, address)
+    await owner.do(deleteTasks, { project: project_id, tasks: tasks.slice(3) })
+    await pass()
+    expect(said(address)).toEqual(['task.deleted Task 3', 'task.deleted Task 4'])
+    expect(last(address).text.length).toBeGreaterThan(250_000)
+    await owner.do(deleteTask, { id: long })
+    await pass()
+    expect(last(address).said.data).toMatchObject({ task: { id: long }, shortened: true })
+    expect(last(address).text.length).toBeLessThan(1_000)
+    for (let n = 5; n < 7; n++) tasks.push(await described(`Task ${n}`, 250_000))
+    await owner.do(deleteTasks, {
+      project: project_id,
+      tasks: tasks.filter((_, n) => n !== 3 && n !== 4),
+    })
+    await pass()
+    expect(last(address).said).toMatchObject({
+      type: 'batch.changed',
+      data: { project_id, counts: { 'task.deleted': 5 } },
+    })
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'owners and admins who look at the webhooks hear of what others make, change and remove; other teams do not',
+  async () => {
+    const [shop, other] = [await emptyProject(server), await emptyProject(server)]
+    const { owner, admin } = shop
+    const [here, elsewhere] = [await admin.socket(), await other.owner.socket()]
+    // Of what came before all is told.
+    const last = await owner.do(createProject, {
+      ...{ name: 'Moon', color_code: '#123456', status_id: await proposed(owner) },
+    })
+    let told: unknown
+    do told = await here.next(events.PROJECTS_CHANGED)
+    while (!(told as { project_ids: string[] }).project_ids.includes(last.id))
+    const hook = { id: '' }
+    for (const change of [
+      async () => Object.assign(hook, await make(owner, receiver.address(answers(410)))),
+      () => owner.do(updateWebhook, { id: hook.id, name: 'Chat' }),
+      () => owner.do(deleteWebhook, { id: hook.id }),
+    ]) {
+      const hears = here.next(events.PROJECTS_CHANGED)
+      await change()
+      expect(await hears).toEqual({ project_ids: [] })
+    }
+    expect(elsewhere.heard).not.toContainEqual([
+      String(events.PROJECTS_CHANGED),
+      { project_ids: [] },
+    ])
   },
   ours,
 )

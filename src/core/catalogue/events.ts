@@ -80,7 +80,10 @@ export const events = {
   CHANGES: 66,
   /** S→user: the room named can no longer be read. */
   LEFT: 67,
-  /** S→user: something in a project the user can see has changed; `{project_ids}`. */
+  /**
+   * S→user: something in a project the user can see has changed, or what is of their team without
+   * being a shared row, such as its bin or its webhooks; `{project_ids}`.
+   */
   PROJECTS_CHANGED: 68,
   /** S→user: a session of the user has begun or ended. */
   SESSIONS_CHANGED: 69,

@@ -7,6 +7,7 @@ export const webhookLimits = {
 
   /** How much a command tells one by one, before all of it is told as a number of each. */
   webhookEventsPerCommand: 50,
+  webhookBytesPerCommand: 1_048_576,
   webhookBodyBytes: 262_144,
   /** How much is read and kept of an answer. */
   webhookAnswerBytes: 4_096,

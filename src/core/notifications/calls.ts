@@ -17,7 +17,10 @@ const notificationRow = z.object({
   team_id: id,
   team_name: z.string(),
   message: z.string(),
-  /** Null, like the project and the task, where they are gone or out of the user's reach. */
+  /**
+   * Of the project, or of the webhooks; null, like the project and the task, where they are gone or out
+   * of the user's reach.
+   */
   url: z.string().nullable(),
   params: z.object({ task: id.nullable(), tab: z.enum(['tasks-list', updatesTab]) }),
   color: z.string().nullable(),

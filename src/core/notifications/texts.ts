@@ -32,6 +32,10 @@ export type NotificationText = (typeof notificationTexts)[number]
 export const isOfUpdates = (text: NotificationText | null): boolean =>
   text === 'updatePosted' || text === 'updateMentioned' || text === 'updateReacted'
 
+/** Those about a webhook of the team, to whose page they lead. */
+export const isOfWebhooks = (text: NotificationText | null): boolean =>
+  text?.startsWith('webhook') === true
+
 /** The same with what is told at once and not kept. */
 export type ToldText = NotificationText | 'deactivatedInTeam'
 

@@ -33,7 +33,10 @@ const webhook = z.object({
   projects: z.array(id).nullable(),
   active: z.boolean(),
   off_reason: z.enum(offReasons).nullable(),
-  /** Who made it, or turned it on last: it tells what they may see. Null if they are gone. */
+  /**
+   * Who made it, or turned it on or gave it another address last: it tells what they may see. Null if
+   * they are gone.
+   */
   keeper: z.object({ id, name: z.string() }).nullable(),
   created_at: instant,
   /** When it was sent to last, and whether that was taken. */
@@ -118,7 +121,10 @@ export const createWebhook = action({
   errors: [...givenErrors, 'too_many_webhooks'],
 })
 
-/** Changes what is given of a webhook. Turned on, it tells what may be seen by who did that. */
+/**
+ * Changes what is given of a webhook. Turned on, or led to another address, it tells what may be seen
+ * by who did that.
+ */
 export const updateWebhook = action({
   ...ours,
   method: 'PATCH',

@@ -36,7 +36,7 @@ const deliveries = new Code(() =>
 export function WebhooksPage() {
   const styles = useStyles()
   const { t } = useTranslation('webhooks')
-  const { value, failure, again } = useQuery('listWebhooks', {})
+  const { value, failure, again } = useQuery('listWebhooks', {}, ['PROJECTS_CHANGED'])
   /** What is open: a new webhook, one that is changed, or one whose deliveries are looked at. */
   const [making, setMaking] = useState(false)
   const [edited, setEdited] = useState<Webhook>()
