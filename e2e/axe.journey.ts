@@ -196,6 +196,13 @@ describe('accessibility checks, light and dark:', () => {
     expect.soft(await barriers(page)).toEqual([])
   })
 
+  test('the members of a project', async () => {
+    const { page } = await app.enter('rosa')
+    await page.goto(`/worklenz/projects/${moon}?tab=members`)
+    await page.getByRole('table', { name: 'Project members' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+  })
+
   test('the files of a project, as a list and as pictures', async () => {
     const { page } = await app.enter('mia')
     await page.goto(`/worklenz/projects/${moon}?tab=all-attachments`)

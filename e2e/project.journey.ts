@@ -82,6 +82,18 @@ test('[B2.19] a member is added to a project, removed, and added again', async (
   await otto.page.getByText('No projects yet').waitFor()
   await add()
   await theirs.show('All', ['Moon base'])
+
+  // The tab of members lists the same people with their work, and takes them out too.
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Members' }).click()
+  const line = page.getByRole('row').filter({ hasText: 'otto@' })
+  await line.hover()
+  await line.getByRole('button', { name: 'Remove Otto Outside from the project' }).click()
+  await line.waitFor({ state: 'detached' })
+  await otto.page.getByText('No projects yet').waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await line.waitFor()
+  await theirs.show('All', ['Moon base'])
 })
 
 test('[B2.21] statuses are created, renamed, and deleted with a new status for their tasks', async () => {

@@ -1,14 +1,13 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import { addMember } from '../../src/core/projects/manager.ts'
+import { memberWork } from '../../src/core/projects/member-work.ts'
 import type { MemberProgress } from '../../src/core/projects/members.ts'
 import { accessLevelNames } from '../../src/core/projects/rows.ts'
-import { percent } from '../../src/core/projects/wire.ts'
 import { isEmail, normalEmail, roleName } from '../../src/core/session/rules.ts'
 import { avatarColour } from '../../src/core/values/colours.ts'
 import { compare } from '../../src/core/values/compare.ts'
 import { page } from '../../src/core/values/paging.ts'
-import { isDone } from '../../src/core/workflow/lookups.ts'
 import { deliverAll } from '../invitations/deliver.ts'
 import { checkInvitationRates, type Inviting, invite } from '../invitations/invite.ts'
 import { type ChangedRow, feature, type NewNotification } from './feature.ts'
@@ -45,16 +44,8 @@ export const projectMembers = feature({
       })),
 
     async listProjectMemberProgress({ input, reader }) {
-      const done = new Set(
-        reader
-          .list('status', { project_id: input.id })
-          .filter((status) => isDone(status.category_id))
-          .map(({ id }) => id),
-      )
-      const rows = placesIn(reader, input.id).map(({ place, member }): MemberProgress => {
-        const tasks = reader.list('task', { assignees: member.id }).filter((task) => !task.archived)
-        const completed = tasks.filter((task) => done.has(task.status_id)).length
-        return {
+      const rows = memberWork(reader, input.id).map(
+        ({ place, member, tasks, completed, progress }): MemberProgress => ({
           id: place.id,
           team_member_id: member.id,
           name: member.name,
@@ -64,11 +55,11 @@ export const projectMembers = feature({
           access: roleName(member.role),
           pending_invitation: member.pending,
           active: member.active,
-          all_tasks_count: tasks.length,
+          all_tasks_count: tasks,
           completed_tasks_count: completed,
-          progress: percent(completed, tasks.length),
-        }
-      })
+          progress,
+        }),
+      )
       const found = searchMembers(rows, input)
       return { total: found.length, data: page(found, input) }
     },

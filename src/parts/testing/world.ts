@@ -133,6 +133,18 @@ export const loadTasks = (
     project: [{ ...projectRow, ...changes }],
   })
 
+/** The place of a member in the project. */
+export const placeOf = (name: string): Row<'project_member'> => ({
+  id: idOf(`place of ${name}`),
+  project_id: project,
+  team_member_id: idOf(name),
+  access_level: 'MEMBER',
+  default_view: 'TASK_LIST',
+  task_list_group_by: 'status',
+  board_group_by: 'status',
+  created_at: at,
+})
+
 /** Says who is in the project. */
 export const loadPlaces = (project_member: readonly Row<'project_member'>[]) =>
   load(`project:${project}`, { ...inProject, project_member })

@@ -2,9 +2,13 @@ import { updatesTab } from '../../core/catalogue/routes.ts'
 
 export const insightsTab = 'project-insights-member-overview'
 export const filesTab = 'all-attachments'
+export const membersTab = 'members'
 
 /** The views of a project by their names in its address (B2); it opens with the first. */
-const projectTabs = ['tasks-list', 'board', insightsTab, filesTab, updatesTab] as const
+const projectTabs = [
+  ...(['tasks-list', 'board'] as const),
+  ...([insightsTab, filesTab, membersTab, updatesTab] as const),
+] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
 /** The view that the query of a project's address asks for. */

@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import { GridRegular, TextBulletListRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,47 +8,16 @@ import { fileViewer } from '../../../parts/files/file-viewer-code.ts'
 import { isOneOf, useStoredState } from '../../../parts/hooks/use-stored-state.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
-import { phone } from '../../../parts/page/measures.ts'
 import { PagedTable } from '../../../parts/table/PagedTable.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { showSize } from '../../../parts/text/format.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { TabPage } from '../page/TabPage.tsx'
 import { FileSortMenu } from './FileSortMenu.tsx'
 import { FileTiles } from './FileTiles.tsx'
 import { useFileColumns, useFileTableStyles } from './file-columns.tsx'
 import { type ProjectFile, useProjectFiles } from './use-project-files.ts'
-
-const useStyles = makeStyles({
-  page: {
-    flexGrow: 1,
-    minHeight: 0,
-    overflowY: 'auto',
-    display: 'flex',
-    flexDirection: 'column',
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    [phone]: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}` },
-  },
-  bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalM} 0`,
-  },
-  figures: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  tools: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    marginLeft: 'auto',
-  },
-})
 
 interface ProjectFilesProps {
   project: Row<'project'>
@@ -60,7 +28,6 @@ const layouts = ['list', 'grid'] as const
 
 /** The files of all tasks of a project and of the comments on them. */
 export function ProjectFiles({ project, openTask }: ProjectFilesProps) {
-  const styles = useStyles()
   const { t } = useTranslation('files')
   const [layout, setLayout] = useStoredState('plumbline.files.layout', isOneOf(layouts), 'list')
   const [open, setOpen] = useState<string>()
@@ -77,15 +44,16 @@ export function ProjectFiles({ project, openTask }: ProjectFilesProps) {
     if (done) tellDone(t('deleted'), done.id)
   }
   return (
-    <section className={styles.page} aria-label={t('files')}>
-      <div className={styles.bar}>
-        <TableSearch label={t('search')} choices={choices} />
-        {total !== undefined && total > 0 && (
-          <span className={styles.figures}>
-            {t('figures', { count: total, size: showSize(bytes ?? 0) })}
-          </span>
-        )}
-        <div className={styles.tools}>
+    <TabPage
+      label={t('files')}
+      search={<TableSearch label={t('search')} choices={choices} />}
+      figures={
+        total !== undefined &&
+        total > 0 &&
+        t('figures', { count: total, size: showSize(bytes ?? 0) })
+      }
+      tools={
+        <>
           {layout === 'grid' && <FileSortMenu choices={choices} />}
           <Tabs
             label={t('layout')}
@@ -96,8 +64,9 @@ export function ProjectFiles({ project, openTask }: ProjectFilesProps) {
             selected={layout}
             onSelect={setLayout}
           />
-        </div>
-      </div>
+        </>
+      }
+    >
       <PagedTable
         {...list}
         label={t('files')}
@@ -114,6 +83,6 @@ export function ProjectFiles({ project, openTask }: ProjectFilesProps) {
           props={{ files: shown, shown: open, show: setOpen, close: () => setOpen(undefined) }}
         />
       )}
-    </section>
+    </TabPage>
   )
 }

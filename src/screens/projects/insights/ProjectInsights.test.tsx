@@ -9,7 +9,7 @@ import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { addDays, iso } from '../../../core/values/time.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { loadTasks, openWorkspaceForTest, placeOf, project } from '../../../parts/testing/world.ts'
 import { today } from '../../../parts/text/format.ts'
 import { ProjectInsights } from './ProjectInsights.tsx'
 
@@ -19,12 +19,6 @@ beforeEach(openWorkspaceForTest)
 
 const day = (days: number) => addDays(today(), days)
 const ada = idOf('Ada')
-const place = (name: string): Row<'project_member'> => ({
-  ...{ id: idOf(`place of ${name}`), project_id: project, team_member_id: idOf(name) },
-  ...{ access_level: 'MEMBER', default_view: 'TASK_LIST' },
-  ...{ task_list_group_by: 'status', board_group_by: 'status' },
-  created_at: '2026-03-04T09:00:00.000Z',
-})
 const tasks: Row<'task'>[] = [
   taskRow(1, { assignees: [ada], end_date: day(-3), total_minutes: 60, total_minutes_spent: 3600 }),
   taskRow(2, {
@@ -47,7 +41,7 @@ function Insights() {
 }
 
 async function open(query = '', given = tasks, changes: Partial<Row<'project'>> = {}) {
-  await loadTasks(given, changes, [place('Ada'), place('Bill')])
+  await loadTasks(given, changes, [placeOf('Ada'), placeOf('Bill')])
   draw(
     <MemoryRouter initialEntries={[`/?tab=project-insights-member-overview${query}`]}>
       <Insights />

@@ -9,11 +9,11 @@ import {
 } from '@fluentui/react-components'
 import { LinkRegular, MailRegular, PersonDeleteRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { act, workspace } from '../../../client/engine/workspace.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
-import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { removeMember } from './remove-member.ts'
 
 const useStyles = makeStyles({
   member: {
@@ -47,12 +47,6 @@ export function MemberLine({ member, place, mayRemove, inviteAgain, busy }: Memb
   const again = t(user.sends_mail ? 'inviteAgain' : 'newLinkFor', { name })
   const standing = standingOf(member, place)
 
-  async function remove() {
-    const current_project_id = place.project_id
-    const done = await act('removeProjectMember', { id: place.id, current_project_id })
-    if (done) tellDone(t('removedNamed', { name }), done.id)
-  }
-
   return (
     <li className={styles.member}>
       <NamedAvatar size={32} name={name} url={avatar_url} pending={pending} />
@@ -85,7 +79,7 @@ export function MemberLine({ member, place, mayRemove, inviteAgain, busy }: Memb
           icon={<PersonDeleteRegular />}
           aria-label={t('removeNamed', { name })}
           title={t('removeNamed', { name })}
-          onClick={() => void remove()}
+          onClick={() => void removeMember(place, t('removedNamed', { name }))}
         />
       )}
     </li>

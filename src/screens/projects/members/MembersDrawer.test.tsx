@@ -3,13 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
-import type { Row } from '../../../core/model.ts'
-import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import {
   loadPlaces,
   loadTeam,
   openWorkspaceForTest,
+  placeOf,
   project,
   team,
 } from '../../../parts/testing/world.ts'
@@ -18,22 +17,11 @@ import { MembersDrawer } from './MembersDrawer.tsx'
 withTexts()
 beforeAll(readDeclarations)
 
-const place = (name: string): Row<'project_member'> => ({
-  id: idOf(`place of ${name}`),
-  project_id: project,
-  team_member_id: idOf(name),
-  access_level: 'MEMBER',
-  default_view: 'TASK_LIST',
-  task_list_group_by: 'status',
-  board_group_by: 'status',
-  created_at: '2026-03-04T09:00:00.000Z',
-})
-
 test('[B5.7 A7.27] who is deactivated is marked among the people of a project, and cannot be added to it', async () => {
   await openWorkspaceForTest()
   const members = workspace().replica.reader(`team:${team}`)!.list('team_member')
   await loadTeam({ team_member: members.map((row) => ({ ...row, active: row.name === 'Ada' })) })
-  await loadPlaces([place('Ada'), place('Bill')])
+  await loadPlaces([placeOf('Ada'), placeOf('Bill')])
   draw(<MembersDrawer projectId={project} close={() => {}} />)
   const list = await screen.findByRole('list', { name: 'Project members' })
   const lines = () =>

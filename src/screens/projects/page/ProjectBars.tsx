@@ -4,6 +4,7 @@ import {
   BoardRegular,
   ChatRegular,
   DataBarVerticalRegular,
+  PeopleRegular,
   TaskListLtrRegular,
 } from '@fluentui/react-icons'
 import { useMemo } from 'react'
@@ -15,7 +16,13 @@ import { useActions } from '../../../parts/hooks/use-actions.ts'
 import { phone, touch } from '../../../parts/page/measures.ts'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { FilterBar } from '../../tasks/bars/FilterBar.tsx'
-import { filesTab, insightsTab, type ProjectTab, isOfTasks as showsTasks } from '../project-tab.ts'
+import {
+  filesTab,
+  insightsTab,
+  membersTab,
+  type ProjectTab,
+  isOfTasks as showsTasks,
+} from '../project-tab.ts'
 import { PinButton } from './PinButton.tsx'
 
 const useStyles = makeStyles({
@@ -60,6 +67,7 @@ export function ProjectBars({ projectId, tab, view, show }: ProjectBarsProps) {
             { value: 'board', name: t('board'), icon: <BoardRegular /> },
             { value: insightsTab, name: t('insights'), icon: <DataBarVerticalRegular /> },
             { value: filesTab, name: t('files'), icon: <AttachRegular /> },
+            { value: membersTab, name: t('column_members'), icon: <PeopleRegular /> },
             { value: updatesTab, name: t('updates'), icon: <ChatRegular /> },
           ]}
           selected={tab}
@@ -84,6 +92,7 @@ function useTabActions(tab: ProjectTab, show: (tab: ProjectTab) => void) {
           ['board', 'projects:board'],
           [insightsTab, 'projects:insights'],
           [filesTab, 'projects:files'],
+          [membersTab, 'projects:column_members'],
           [updatesTab, 'projects:updates'],
         ] as const
       )

@@ -24,7 +24,13 @@ import { print } from '../../tasks/codes.ts'
 import { TaskList } from '../../tasks/list/TaskList.tsx'
 import { newTask } from '../../tasks/new-task.ts'
 import { useFilterAddress } from '../../tasks/use-filter-address.ts'
-import { filesTab, insightsTab, isOfTasks as showsTasks, tabOf } from '../project-tab.ts'
+import {
+  filesTab,
+  insightsTab,
+  membersTab,
+  isOfTasks as showsTasks,
+  tabOf,
+} from '../project-tab.ts'
 import { ClosedProject } from './ClosedProject.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 import { whyNotLoaded } from './why-not-loaded.ts'
@@ -44,6 +50,11 @@ const insights = new Code(() =>
 const files = new Code(() =>
   withTexts(['files', 'table'], () =>
     import('../files/ProjectFiles.tsx').then(({ ProjectFiles }) => ProjectFiles),
+  ),
+)
+const members = new Code(() =>
+  withTexts(['members', 'insights', 'table'], () =>
+    import('../members/ProjectMembers.tsx').then(({ ProjectMembers }) => ProjectMembers),
   ),
 )
 const updates = new Code(() =>
@@ -68,7 +79,7 @@ const useStyles = makeStyles({
   tabs: { flexShrink: 0, height: '32px' },
 })
 
-/** One project: its tasks as a list, a board or figures, its files and updates, and the drawer of the open task (B2). */
+/** One project: its tasks as a list, a board or figures, its files, members and updates, and the drawer of the open task (B2). */
 export function ProjectPage() {
   const { projectId = '' } = useParams()
   if (projectId.trim() === '') return <ClosedProject />
@@ -147,7 +158,7 @@ function Project({ projectId }: { projectId: string }) {
         <OnDemand code={files} props={{ project, openTask }} until={<PageSkeleton />} />
       ) : (
         <OnDemand
-          code={tab === insightsTab ? insights : updates}
+          code={tab === insightsTab ? insights : tab === membersTab ? members : updates}
           props={{ project }}
           until={<PageSkeleton />}
         />

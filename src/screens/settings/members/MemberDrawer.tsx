@@ -20,9 +20,9 @@ import { InvitationLinks } from '../../../parts/invitations/InvitationLinks.tsx'
 import { UncopiedDialog } from '../../../parts/invitations/UncopiedDialog.tsx'
 import { useInvitationLinks } from '../../../parts/invitations/use-invitation-links.ts'
 import { JobTitleField } from '../../../parts/people/JobTitleField.tsx'
+import { MemberName } from '../../../parts/people/MemberCells.tsx'
 import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
-import { MemberName } from './MemberCells.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

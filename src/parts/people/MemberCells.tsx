@@ -1,10 +1,9 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../../../core/model.ts'
-import { useUser } from '../../../parts/data/use-user.ts'
-import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
-import { cutText } from '../../../parts/text/cut-text.ts'
-import type { MemberLine } from './use-member-lines.ts'
+import type { Row } from '../../core/model.ts'
+import { useUser } from '../data/use-user.ts'
+import { cutText } from '../text/cut-text.ts'
+import { NamedAvatar } from './NamedAvatar.tsx'
 
 const useStyles = makeStyles({
   cell: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
@@ -26,7 +25,7 @@ const useStyles = makeStyles({
 })
 
 interface MemberNameProps {
-  line: Pick<MemberLine, 'name' | 'member'> & Partial<Pick<MemberLine, 'isOnline'>>
+  line: { name: string; member: Row<'team_member'>; isOnline?: boolean }
 }
 
 /** Who a member is, whether they are online, and whether they are deactivated. */
