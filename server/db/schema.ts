@@ -4,6 +4,7 @@ import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billin
 import type { Uploaded } from '../../src/core/files/rows.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 import type { TokenScope } from '../../src/core/security/tokens.ts'
+import type { ImportTables } from '../imports/tables.ts'
 import type { SearchTables } from '../search/tables.ts'
 import type { WebhookTables } from '../webhooks/tables.ts'
 
@@ -89,7 +90,7 @@ interface TaskLink {
   project_id: string
 }
 
-type RowTables = { [T in TableName]: Stored<Row<T>> } & SearchTables & WebhookTables
+type RowTables = { [T in TableName]: Stored<Row<T>> } & SearchTables & WebhookTables & ImportTables
 
 export type Schema = RowTables & {
   change: ChangeTable

@@ -17,6 +17,7 @@ import { factorRule } from './factor-rule.ts'
 import type { Notifications, Pushes } from './feature.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
+import { imports } from './imports.ts'
 import { insights } from './insights.ts'
 import { invitations } from './invitations.ts'
 import { jobTitles } from './job-titles.ts'
@@ -97,6 +98,7 @@ const features = [
   taskLists,
   views,
   templates,
+  imports,
   comments,
   updates,
   files,

@@ -1,6 +1,7 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { hourMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import { carryOut, importJob } from '../imports/carry-out.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { Pauses } from '../push/pauses.ts'
 import { mailDigest, planDigests } from './digests.ts'
@@ -26,6 +27,7 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'send-mail': { run: sendMail },
   'send-push': { lane: 'push', run: (app, job) => sendPush(app, job, pauses) },
   [sendWebhook]: { lane: 'webhooks', run: sendWebhooks },
+  [importJob]: { lane: 'imports', run: carryOut },
   'mail-reset': { run: mailReset },
   'mail-assignments': { every: limits.assignmentMailsMs, run: mailAssignments },
   'mail-completions': { every: limits.assignmentMailsMs, run: mailCompletions },

@@ -17,6 +17,7 @@ const lanes = {
   usual: limits.jobsAtOnce,
   push: limits.jobsAtOnce,
   webhooks: limits.webhooksAtOnce,
+  imports: limits.importsAtOnce,
 } as const
 type LaneName = keyof typeof lanes
 

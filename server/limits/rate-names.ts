@@ -27,6 +27,7 @@ export const exactRates = [
   'avatarsPerAccount',
   'calendarReadsPerAccount',
   'exportsPerAccount',
+  'importsPerAccount',
   'uploadsPerAccount',
   'pushSubscriptionsPerAccount',
 ] as const

@@ -50,6 +50,15 @@ export const insights = [
   'listOverloggedTasks',
 ] as const
 
+/** The calls of imports, for owners and admins. */
+export const imports = [
+  'previewImport',
+  'startImport',
+  'listImports',
+  'getImport',
+  'cancelImport',
+] as const
+
 /** The calls of webhooks, for owners and admins. */
 export const webhooks = [
   'listWebhooks',

@@ -8,6 +8,7 @@ import { exports } from './exports/index.ts'
 import { files } from './files/index.ts'
 import { history } from './history/index.ts'
 import { home } from './home/index.ts'
+import { imports } from './imports/index.ts'
 import { insights } from './insights/index.ts'
 import { jobTitles } from './job-titles/index.ts'
 import { labels } from './labels/index.ts'
@@ -62,6 +63,7 @@ export const features = [
   search,
   views,
   templates,
+  imports,
   webhooks,
   history,
 ] as const

@@ -1,4 +1,5 @@
 import { columnLimits } from './column-limits.ts'
+import { importLimits } from './import-limits.ts'
 import { serverLimits } from './server-limits.ts'
 import { taskLimits } from './task-limits.ts'
 import { webhookLimits } from './webhook-limits.ts'
@@ -6,13 +7,14 @@ import { webhookLimits } from './webhook-limits.ts'
 /**
  * Every number of the two specifications (A = access and administration, B = work content), with
  * its clause, except for rates (`rate-limits.ts`) and the command line (`command-line-limits.ts`); those of
- * the server's own work stand in `server-limits.ts`, those of time logs and recurring tasks in `task-limits.ts`, of custom columns in `column-limits.ts`, of webhooks in `webhook-limits.ts`. Screens, schemas, SQL and tests read them here.
+ * the server's own work stand in `server-limits.ts`, those of time logs and recurring tasks in `task-limits.ts`, of custom columns in `column-limits.ts`, of webhooks in `webhook-limits.ts`, of imports in `import-limits.ts`. Screens, schemas, SQL and tests read them here.
  * Unit is in the name: `Ms`, `Px`, `Bytes`, `Days`; a bare name counts things.
  */
 export const limits = {
   ...taskLimits,
   ...columnLimits,
   ...webhookLimits,
+  ...importLimits,
   // A9, B9: paging
   pageSize: 20,
   pageIndex: 1,

@@ -29,6 +29,7 @@ export const rateLimits = {
   emailProofMailsPerAccount: { points: 5, seconds: 3_600 },
   calendarReadsPerAccount: { points: 120, seconds: 3_600 },
   exportsPerAccount: { points: 60, seconds: 3_600 },
+  importsPerAccount: { points: 120, seconds: 3_600 },
   uploadsPerAccount: { points: 600, seconds: 3_600 },
   avatarsPerAccount: { points: 60, seconds: 3_600 },
   pushSubscriptionsPerAccount: { points: 60, seconds: 3_600 },

@@ -1,0 +1,142 @@
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { uniqueName } from '../../src/core/engine/unique.ts'
+import type { Plan } from '../../src/core/imports/plan.ts'
+import type { Problem } from '../../src/core/imports/problems.ts'
+import { samplesOf } from '../../src/core/imports/table.ts'
+import { checkFreeProjects } from '../../src/core/projects/rules.ts'
+import { iso } from '../../src/core/values/time.ts'
+import { findUpload } from '../files/uploads.ts'
+import { importJob, projectIdOf } from '../imports/carry-out.ts'
+import { planFor, readFile } from '../imports/read.ts'
+import type { ImportTables } from '../imports/tables.ts'
+import { takeBack } from '../imports/take-back.ts'
+import { giveJob } from '../jobs/give.ts'
+import { admit } from '../limits/rates.ts'
+import { feature } from './feature.ts'
+
+const projectName = uniqueName({
+  table: 'project',
+  most: limits.projectName,
+  blank: 'project_name_required',
+  taken: 'project_name_taken',
+})
+
+export const imports = feature({
+  handlers: {
+    async previewImport({ app, actor, input, reader, refuse }) {
+      await admit(app, ['importsPerAccount', actor.user_id])
+      const upload = (await findUpload(app, actor.user_id, input.upload)) ?? refuse('upload_gone')
+      const { imported, rows, reading } = await readFile(app, upload.hash, input, refuse)
+      const plan = planFor(imported, input, actor, reader)
+      const [head, ...below] = rows
+      return {
+        name: imported.name || upload.name.replace(/\.[^.]*$/, ''),
+        columns: (head?.cells ?? []).map((heading, n) => ({
+          heading: heading.slice(0, limits.importSampleLength),
+          field: reading.fields[n] ?? '',
+          samples: samplesOf(below, n),
+        })),
+        ...{ date_order: reading.date_order, estimate_unit: reading.estimate_unit },
+        ...{ statuses: plan.statuses, people: plan.people, counts: countsOf(plan) },
+        tasks: plan.tasks.slice(0, limits.importTasksShown).map((task) => ({
+          ...{ name: task.name, level: task.level, due: task.end_date },
+          status: plan.content.statuses[task.status]!.name,
+        })),
+        problems_count: plan.problems.count,
+        problems: plan.problems.list.slice(0, limits.importProblemsShown),
+      }
+    },
+
+    async startImport({ app, actor, input, now, newId, refuse, reader, write }) {
+      const { team_id, user_id } = actor
+      await admit(app, ['importsPerAccount', user_id])
+      const upload = (await findUpload(app, user_id, input.upload)) ?? refuse('upload_gone')
+      const { source, choices } = input
+      const { imported } = await readFile(app, upload.hash, input, refuse)
+      const { tasks, problems } = planFor(imported, input, actor, reader)
+      const id = newId('import')
+      return write(async ({ db, tx, after }) => {
+        await checkFreeProjects({ tx, actor, refuse })
+        const others = await tx.everywhere('project', { team_id })
+        const name = projectName(refuse, others, input.name)
+        const { count } = await db
+          .selectFrom('project_import')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('user_id', '=', user_id)
+          .where('state', '=', 'running')
+          .executeTakeFirstOrThrow()
+        const most = limits.importsPerAccount
+        if (Number(count) >= most) refuse('import_under_way', undefined, { values: { most } })
+        const row = {
+          ...{ id, team_id, user_id, name, project_id: projectIdOf(id), state: 'running' as const },
+          ...{ upload: upload.id, hash: upload.hash, asked: JSON.stringify({ source, choices }) },
+          ...{ total: tasks.length, made: 0, created_at: now },
+          ...{ problems_count: problems.count, problems: JSON.stringify(problems.list) },
+        }
+        await db.insertInto('project_import').values(row).execute()
+        await giveJob(db, { id: `${importJob} ${id}`, name: importJob, about: id, due: now })
+        after(() => app.jobs.wake())
+        return listed(row)
+      })
+    },
+
+    async listImports({ actor: { team_id, user_id }, db }) {
+      const rows = await db
+        .selectFrom('project_import')
+        .selectAll()
+        .where('team_id', '=', team_id)
+        .where('user_id', '=', user_id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(limits.importsListed)
+        .execute()
+      return rows.map(listed)
+    },
+
+    async getImport({ actor: { team_id, user_id }, db, input, refuse }) {
+      const row =
+        (await db
+          .selectFrom('project_import')
+          .selectAll()
+          .where('id', '=', input.id)
+          .where('team_id', '=', team_id)
+          .where('user_id', '=', user_id)
+          .executeTakeFirst()) ?? refuse('not_found', 'id', { values: { what: 'Import' } })
+      return { ...listed(row), problems: JSON.parse(row.problems) as Problem[] }
+    },
+
+    async cancelImport({ actor: { team_id, user_id }, app, input, refuse, write }) {
+      const project = await write(async (writing) => {
+        const row =
+          (await writing.db
+            .selectFrom('project_import')
+            .select(['id', 'state', 'project_id'])
+            .where('id', '=', input.id)
+            .where('team_id', '=', team_id)
+            .where('user_id', '=', user_id)
+            .executeTakeFirst()) ?? refuse('not_found', 'id', { values: { what: 'Import' } })
+        if (row.state !== 'running') refuse('import_ended')
+        await takeBack(writing, { ...row, team_id }, 'cancelled')
+        return row.project_id
+      })
+      app.tellProjects([`project:${project}`], user_id)
+      return null
+    },
+  },
+})
+
+const listed = (row: ImportTables['project_import']) => ({
+  ...{ id: row.id, name: row.name, state: row.state, project_id: row.project_id },
+  ...{ made: row.made, total: row.total, problems_count: row.problems_count },
+  // 64-bit numbers may be texts.
+  created_at: iso(Number(row.created_at)),
+})
+
+const countsOf = ({ content, tasks }: Plan) => ({
+  tasks: tasks.length,
+  subtasks: tasks.filter(({ parent }) => parent !== null).length,
+  labels: content.labels.length,
+  phases: content.phases.length,
+  columns: content.columns.length,
+  comments: tasks.reduce((sum, { comments }) => sum + comments.length, 0),
+})

@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Actor, may } from '../../src/core/catalogue/access.ts'
+import { Refusal, refuseAny } from '../../src/core/catalogue/errors.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { deriveId } from '../../src/core/engine/ids.ts'
+import type { Plan } from '../../src/core/imports/plan.ts'
+import { addImportedProject, addImportedTasks } from '../../src/core/imports/write.ts'
+import { checkFreeProjects } from '../../src/core/projects/rules.ts'
+import type { App } from '../app.ts'
+import type { Work } from '../commands/job.ts'
+import type { Job } from '../jobs/runner.ts'
+import { type Asked, planFor, readFile } from './read.ts'
+import type { ImportTables } from './tables.ts'
+import { takeBack } from './take-back.ts'
+
+/** The name of the job that carries an import out. */
+export const importJob = 'import-project'
+
+type Import = ImportTables['project_import']
+
+const idsOf = (id: string) => (label: string) => deriveId(`import/${id}/${label}`)
+
+/** The id of the project that an import makes. */
+export const projectIdOf = (id: string) => idsOf(id)('project')
+
+/**
+ * Makes the project of an import, some tasks in each transaction, so that others are not held up.
+ * How far it is is written in the same transactions: begun again after a crash it goes on there.
+ * What cannot go on leaves nothing.
+ */
+export async function carryOut(app: App, { about: id }: Job) {
+  const row = await app.database.read
+    .selectFrom('project_import')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row?.state !== 'running') return
+  try {
+    const actor = await giverOf(app, row)
+    const plan = await planned(app, row, actor)
+    for (
+      let made = row.made;
+      made !== undefined && !(await isDone(app, row, { actor, plan, made }));
+    ) {
+      const next = await app.database.read
+        .selectFrom('project_import')
+        .select('made')
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .executeTakeFirst()
+      if (!next) break
+      made = next.made
+      await setImmediate()
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    app.log.warn({ import: id, error: error.code }, 'an import cannot go on')
+    await submit(app, row, (work) => takeBack(work, row, 'failed'))
+  }
+  await forgetUpload(app, row)
+  app.tellProjects([`project:${row.project_id}`], row.user_id)
+}
+
+/** Who imports, as they are now. Errors: `Refusal` forbidden. */
+async function giverOf({ actors }: App, { user_id, team_id }: Import): Promise<Actor> {
+  const actor = await actors.actor(user_id, team_id)
+  return actor && may(actor, 'project.create') ? actor : refuseAny('forbidden')
+}
+
+async function planned(app: App, { hash, asked }: Import, actor: Actor): Promise<Plan> {
+  const said = JSON.parse(asked) as Asked
+  const { imported } = await readFile(app, hash, said, refuseAny)
+  return planFor(imported, said, actor, await app.actors.reader(actor))
+}
+
+interface Going {
+  actor: Actor
+  plan: Plan
+  /** How many tasks there are. */
+  made: number
+}
+
+/** Makes the next tasks, and the project before the first; says whether those were the last. */
+async function isDone(app: App, row: Import, { actor, plan, made }: Going): Promise<boolean> {
+  const { project_id } = row
+  const isFirst = made === 0
+  const count = Math.min(limits.importTasksAtOnce, plan.tasks.length - made)
+  const now = app.now()
+  let ended = true
+  await submit(app, row, async (work) => {
+    const { db } = work
+    const tx = work.within({ team: row.team_id, project: project_id })
+    const place = await tx.find('team_member', actor.team_member_id)
+    if (!place?.active || place.role === 'member') refuseAny('forbidden')
+    const known = await db
+      .selectFrom('project_import')
+      .select('id')
+      .where('id', '=', row.id)
+      .where('state', '=', 'running')
+      .where('made', '=', made)
+      .executeTakeFirst()
+    // Cancelled, or carried on by another process.
+    if (!known) return
+    const context = { tx, actor, now, newId: idsOf(row.id), refuse: refuseAny, insert: work.insert }
+    if (isFirst && !(await tx.find('project', project_id))) {
+      await checkFreeProjects(context)
+      await addImportedProject(context, plan, row.name)
+    }
+    // Somebody has deleted it meanwhile.
+    if (!(await tx.find('project', project_id))) return takeBack(work, row, 'cancelled')
+    await addImportedTasks(context, plan, { project_id, from: made, count })
+    ended = made + count === plan.tasks.length
+    await db
+      .updateTable('project_import')
+      .set({ made: made + count, ...(ended ? { state: 'done' as const } : {}) })
+      .where('id', '=', row.id)
+      .execute()
+  })
+  if (isFirst) app.tellProjects([`project:${project_id}`], row.user_id)
+  return ended
+}
+
+const submit = (app: App, { id, user_id }: Import, run: (work: Work) => Promise<void>) =>
+  app.writer.submit({
+    ...{ command_id: `import ${id}`, once: false, alone: true },
+    ...{ actor_id: user_id, call: 'startImport', now: app.now(), run },
+  })
+
+/** The file is not needed any more. */
+const forgetUpload = ({ database }: App, { user_id, upload }: Import) =>
+  database.write
+    .deleteFrom('upload')
+    .where('user_id', '=', user_id)
+    .where('id', '=', upload)
+    .execute()

@@ -1,0 +1,28 @@
+import type { ImportState } from '../../src/core/imports/calls.ts'
+
+/** The table of imports. */
+export interface ImportTables {
+  project_import: {
+    id: string
+    team_id: string
+    /** Who imports. */
+    user_id: string
+    /** The project that it makes. */
+    project_id: string
+    name: string
+    state: ImportState
+    /** The upload that holds the file, and its hash. */
+    upload: string
+    hash: string
+    /** JSON: an `Asked`. */
+    asked: string
+    /** How many tasks there are in all, and how many of them are made. */
+    total: number
+    made: number
+    problems_count: number
+    /** JSON: the first problems. */
+    problems: string
+    /** Milliseconds. */
+    created_at: number
+  }
+}

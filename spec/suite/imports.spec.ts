@@ -1,0 +1,238 @@
+import { expect, vi } from 'vitest'
+import {
+  cancelImport,
+  getImport,
+  listImports,
+  previewImport,
+  startImport,
+} from '../../src/core/imports/calls.ts'
+import type { Source } from '../../src/core/imports/sources.ts'
+import { deleteProject } from '../../src/core/projects/calls.ts'
+import { getProject } from '../../src/core/projects/queries.ts'
+import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
+import type { Person } from './person.ts'
+import { target } from './target.ts'
+import { refusedUpload, upload } from './uploads.ts'
+
+const server = target()
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** Uploads a file and says what would be made of it. */
+async function preview(person: Person, text: string | Uint8Array, more: object = {}) {
+  const bytes = typeof text === 'string' ? bytesOf(text) : text
+  const { id } = await upload(person, bytes, 'Pavilion.csv')
+  const asked = { upload: id, source: 'csv' as Source, ...more }
+  return { asked, made: await person.do(previewImport, asked) }
+}
+
+/** Waits until an import has ended. */
+const ended = (person: Person, id: string) =>
+  vi.waitFor(
+    async () => {
+      const told = await person.do(getImport, { id })
+      expect(told.state).not.toBe('running')
+      return told
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
+/** Imports a file and gives what became of it. */
+async function made(person: Person, text: string, more: object = {}) {
+  const { asked } = await preview(person, text, more)
+  const { id } = await person.do(startImport, { ...asked, name: 'Pavilion' })
+  const told = await ended(person, id)
+  const project = told.project_id
+  const rows = {
+    tasks: await person.rows('project', project, 'task'),
+    statuses: await person.rows('project', project, 'status'),
+    columns: await person.rows('project', project, 'custom_column'),
+    values: await person.rows('project', project, 'custom_value'),
+  }
+  const tasks = rows.tasks.sort((a, b) => a.sort_order - b.sort_order)
+  return { ...rows, told, tasks, project }
+}
+
+const table = `Task,Key,Subtask of,Status,Priority,Assignees,Labels,Start date,Due date,Estimation,Colour
+Door,T-2,T-1,Doing,High,NOBODY@x.example,"red, blue",2026-03-01,2026-03-05,1:30:00,oak
+Dome,T-1,,Waiting,Medium,,,,01/04/2026,2h,
+=1+1,T-3,T-9,Done,odd,,,soon,,,`
+
+clause(
+  'B7.132',
+  'a table is read by its head, shown before anything is made, and becomes a project with its tree',
+  async () => {
+    const { owner } = await emptyProject(server)
+    const before = await preview(owner, table)
+    expect(before.made).toMatchObject({
+      name: 'Pavilion',
+      date_order: 'dmy',
+      statuses: [
+        { name: 'Doing', category: 'doing', count: 1 },
+        { name: 'Waiting', category: 'todo', count: 1 },
+        { name: 'Done', category: 'done', count: 1 },
+      ],
+      people: [{ name: 'NOBODY@x.example', member: null, count: 1 }],
+      counts: { tasks: 3, subtasks: 1, labels: 2, phases: 0, columns: 0, comments: 0 },
+    })
+    expect(before.made.columns.map(({ field }) => field)).toEqual(
+      'name key parent status priority assignees labels start due estimate '.split(' '),
+    )
+    expect(before.made.tasks.map(({ name, level }) => `${level} ${name}`)).toEqual([
+      '0 Dome',
+      '1 Door',
+      '0 =1+1',
+    ])
+    const { tasks, told, statuses } = await made(owner, table)
+    expect(told).toMatchObject({ state: 'done', made: 3, total: 3, problems_count: 4 })
+    expect(told.problems.map(({ reason, line, value }) => `${reason} ${line} ${value}`)).toEqual([
+      'day_unknown 4 soon',
+      'priority_unknown 4 odd',
+      'parent_unknown 4 T-9',
+      'person_unknown null NOBODY@x.example',
+    ])
+    const [dome, door, sum] = tasks
+    expect(tasks.map(({ name }) => name)).toEqual(['Dome', 'Door', '=1+1'])
+    expect(door).toMatchObject({
+      ...{ parent_task_id: dome!.id, start_date: '2026-03-01', end_date: '2026-03-05' },
+      ...{ total_minutes: 90, task_no: 2 },
+    })
+    expect(dome).toMatchObject({ end_date: '2026-04-01', total_minutes: 120 })
+    expect(sum).toMatchObject({ parent_task_id: null, progress_value: 100 })
+    expect(door!.labels).toHaveLength(2)
+    expect(statuses.map(({ name }) => name)).toEqual(['Doing', 'Waiting', 'Done'])
+  },
+)
+
+clause(
+  'B7.132',
+  'columns, days, estimates, statuses and people are as the person who imports says',
+  async () => {
+    const { owner, ids } = await emptyProject(server)
+    const text = 'What;When;How long;Who;Where\nDome;3/4/2026;2;Bob;East\n\nDoor;4/3/2026;x;;\n'
+    const fields = ['name', 'due', 'estimate', 'assignees', 'custom'] as const
+    const choices = {
+      ...{ fields: [...fields], date_order: 'mdy' as const, estimate_unit: 'hours' as const },
+      people: [{ name: 'bob', member: ids.owner }],
+    }
+    const { tasks, columns, values, told } = await made(owner, text, { choices })
+    const [dome, door] = tasks
+    expect(dome).toMatchObject({
+      ...{ end_date: '2026-03-04', total_minutes: 120, assignees: [ids.owner] },
+    })
+    expect(door).toMatchObject({ end_date: '2026-04-03', total_minutes: 0, assignees: [] })
+    expect(columns.map(({ name }) => name)).toEqual(['Where'])
+    expect(values).toMatchObject([{ task_id: dome!.id, value: 'East' }])
+    expect(told.problems).toMatchObject([{ reason: 'estimate_unknown', line: 4, value: 'x' }])
+  },
+)
+
+clause('B7.132', 'parents may come later and form circles, which are opened', async () => {
+  const { owner } = await emptyProject(server)
+  const text = 'Name,Id,Parent\nA,1,2\nB,2,3\nC,3,1\nD,4,4\n'
+  const { tasks, told } = await made(owner, text)
+  const name = new Map(tasks.map((task) => [task.id, task.name]))
+  expect(tasks.map((task) => `${task.name}<${name.get(task.parent_task_id ?? '') ?? ''}`)).toEqual([
+    'A<',
+    'C<A',
+    'B<C',
+    'D<',
+  ])
+  expect(told.problems.map(({ reason }) => reason).sort()).toEqual([
+    'parent_circular',
+    'parent_unknown',
+  ])
+})
+
+clause(
+  'B7.132',
+  'files in other encodings are read; archives, cut and huge ones are refused',
+  async () => {
+    const { owner } = await emptyProject(server)
+    const rows = 'Nr;Título\n1;Dömé\n'
+    const wide = (order: 'le' | 'be', mark: boolean) => {
+      const bytes = Buffer.from(`${mark ? '\ufeff' : ''}${rows}`, 'utf16le')
+      return order === 'le' ? bytes : bytes.swap16()
+    }
+    const texts = [
+      bytesOf(`\ufeff${rows}`),
+      Buffer.from(rows, 'latin1'),
+      ...[wide('le', true), wide('be', true), wide('le', false), wide('be', false)],
+    ]
+    for (const bytes of texts) {
+      const { made } = await preview(owner, bytes)
+      expect(made.tasks.map(({ name }) => name)).toEqual(['Dömé'])
+    }
+    const refused = async (
+      bytes: Uint8Array,
+      code: Parameters<Person['refused']>[2],
+      more = {},
+    ) => {
+      const { id } = await upload(owner, bytes, 'a.csv')
+      await owner.refused(previewImport, { upload: id, source: 'csv', ...more }, code)
+    }
+    await refused(bytesOf('PK\u0003\u0004 and so on'), 'import_no_text')
+    await refused(Buffer.from([1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 0]), 'import_no_text')
+    await refused(bytesOf('Name\n"Dome'), 'import_unreadable')
+    await refused(bytesOf('Name\n'), 'import_empty')
+    await refused(bytesOf('Name\n,\n,,'), 'import_empty')
+    await refused(bytesOf('Where\nEast\n'), 'import_no_name')
+    await refused(bytesOf('Name\nDome\n'), 'import_other_format', { source: 'jira' })
+    await refused(bytesOf(`Name${','.repeat(1_000_000)}\nx\n`), 'import_too_large')
+    await refused(bytesOf(`Name\n${'x'.repeat(3_000_000)}\n`), 'import_too_large')
+    await refused(bytesOf(`Name\n${'x\n'.repeat(20_001)}`), 'import_too_many_tasks')
+    await refused(bytesOf(`Name\n${'\t,\n'.repeat(50_002)}`), 'import_too_large')
+    await refusedUpload(owner, new Uint8Array(0), 'a.csv', 'upload_missing')
+    const hostile =
+      'Name,Name,__proto__,constructor\n../../etc/passwd\0,b,c,d\n<b onclick=x>y</b>\n'
+    const { made } = await preview(owner, hostile)
+    expect(made.tasks.map(({ name }) => name)).toEqual([
+      '../../etc/passwd',
+      ...Array.from({ length: 29 }, () => 'b'),
+      'y',
+    ])
+  },
+)
+
+clause(
+  'B7.132',
+  'an import is its maker’s alone, can be cancelled while it runs, and its project deleted as one',
+  async () => {
+    const { owner, member } = await emptyProject(server)
+    const stranger = (await emptyProject(server)).owner
+    const large = `Name\n${Array.from({ length: 8_000 }, (_, n) => `Task ${n}`).join('\n')}`
+    const { asked } = await preview(owner, large)
+    const { id, project_id } = await owner.do(startImport, { ...asked, name: 'Large' })
+    await owner.do(cancelImport, { id })
+    expect(await ended(owner, id)).toMatchObject({ state: 'cancelled', made: 0, total: 8_000 })
+    await owner.refused(cancelImport, { id }, 'import_ended')
+    await owner.refused(getProject, { id: project_id }, 'not_found')
+    for (const person of [stranger]) {
+      await person.refused(getImport, { id }, 'not_found')
+      await person.refused(cancelImport, { id }, 'not_found')
+      await person.refused(previewImport, asked, 'upload_gone')
+      expect(await person.do(listImports, {})).toEqual([])
+    }
+    await member.refused(startImport, { ...asked, name: 'Mine' }, 'forbidden')
+    const small = await made(owner, 'Name\nDome\n')
+    expect((await owner.do(listImports, {})).map(({ state }) => state)).toEqual([
+      'done',
+      'cancelled',
+    ])
+    await owner.do(deleteProject, { id: small.project })
+    await owner.refused(getProject, { id: small.project }, 'not_found')
+  },
+)
+
+clause('B7.132', 'the name of the project is free and an import needs its file', async () => {
+  const { owner } = await emptyProject(server)
+  const { asked } = await preview(owner, 'Name\nDome\n')
+  await owner.refused(startImport, { ...asked, name: ' ' }, 'project_name_required')
+  await owner.refused(startImport, { ...asked, name: 'x'.repeat(101) }, 'name_too_long')
+  const { id } = await owner.do(startImport, { ...asked, name: 'Pavilion' })
+  await ended(owner, id)
+  await owner.refused(startImport, { ...asked, name: 'Other' }, 'upload_gone')
+  const again = (await preview(owner, 'Name\nDome\n')).asked
+  await owner.refused(startImport, { ...again, name: 'pavilion' }, 'project_name_taken')
+})

@@ -1,0 +1,29 @@
+/** The numbers of imports, which are among all `limits`. */
+export const importLimits = {
+  /** Of a file: bytes, rows, columns, and characters of one row and of a cell. */
+  importBytes: 16_777_216,
+  importRows: 50_000,
+  importColumns: 2_000,
+  importRecord: 2_000_000,
+  importCell: 600_000,
+  /** What is made of one: tasks, statuses, phases, and comments on each task. */
+  importTasks: 20_000,
+  importStatuses: 50,
+  importPhases: 200,
+  importComments: 200,
+  importPeople: 1_000,
+  /** What is shown before it is made: first tasks, and what a column has. */
+  importTasksShown: 50,
+  importSamples: 3,
+  importSampleLength: 80,
+  /** What could not be taken over, as far as it is listed one by one, and each value in it. */
+  importProblems: 1_000,
+  importProblemsShown: 100,
+  importProblemLength: 100,
+  /** Tasks in one transaction. */
+  importTasksAtOnce: 250,
+  /** Imports that a process carries out at once, those that an account has under way, and those that are listed. */
+  importsAtOnce: 2,
+  importsPerAccount: 3,
+  importsListed: 10,
+} as const

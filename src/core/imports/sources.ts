@@ -1,0 +1,68 @@
+/** Where files come from, each in its published format; `csv` is any table. */
+export const sources = ['csv', 'trello', 'asana', 'jira', 'clickup', 'todoist', 'worklenz'] as const
+export type Source = (typeof sources)[number]
+
+/** What a column of a table can become; `''` is left out. */
+export const fields = [
+  '',
+  'name',
+  'description',
+  'status',
+  'category',
+  'done',
+  'priority',
+  'phase',
+  'labels',
+  'assignees',
+  'start',
+  'due',
+  'estimate',
+  'key',
+  'parent',
+  'level',
+  'comment',
+  'kind',
+  'custom',
+] as const
+export type Field = (typeof fields)[number]
+
+/** Fields that several columns may share; of the others each has one. */
+export const sharedFields: ReadonlySet<Field> = new Set<Field>([
+  '',
+  'labels',
+  'assignees',
+  'comment',
+  'key',
+  'custom',
+])
+
+export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+export const estimateUnits = ['milliseconds', 'seconds', 'minutes', 'hours', 'days'] as const
+export type EstimateUnit = (typeof estimateUnits)[number]
+
+export const categoryKeys = ['todo', 'doing', 'done'] as const
+export type CategoryKey = (typeof categoryKeys)[number]
+
+/** Why something of a file is not taken over as it stands. */
+export const problemReasons = [
+  'no_name',
+  'name_cut',
+  'text_cut',
+  'day_unknown',
+  'start_after_due',
+  'estimate_unknown',
+  'priority_unknown',
+  'parent_unknown',
+  'parent_circular',
+  'parent_deep',
+  'person_unknown',
+  'too_many_people',
+  'too_many_labels',
+  'too_many_phases',
+  'too_many_columns',
+  'too_many_comments',
+  'not_supported',
+] as const
+export type ProblemReason = (typeof problemReasons)[number]

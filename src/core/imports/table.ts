@@ -1,0 +1,201 @@
+import { limits } from '../catalogue/limits.ts'
+import { dayOf, orderOf } from './days.ts'
+import { minutesOf } from './durations.ts'
+import { type Format, formatOf } from './formats.ts'
+import { columnTrees } from './parents.ts'
+import { Problems } from './problems.ts'
+import { type Imported, type ImportedTask, plainTask } from './shape.ts'
+import {
+  type CategoryKey,
+  type DateOrder,
+  type EstimateUnit,
+  type Field,
+  type Source,
+  sharedFields,
+} from './sources.ts'
+import { categoryNamed, priorityNamed, saysDone, wordOf } from './words.ts'
+
+/** A row of a table, and the line of the file on which it stands. */
+export interface TableRow {
+  cells: readonly string[]
+  line: number
+}
+
+/** What a table is read with. */
+export interface Reading {
+  source: Source
+  fields: readonly Field[]
+  date_order: DateOrder
+  estimate_unit: EstimateUnit
+}
+
+/** How a table is to be read, as far as its head and its cells show, and as it is said. */
+export function readingOf(
+  source: Source,
+  [head, ...rows]: readonly TableRow[],
+  said: Partial<Reading>,
+): Reading {
+  const format = formatOf(source)
+  const fields = said.fields ?? guessed(head?.cells ?? [], format)
+  const days = rows
+    .slice(0, 500)
+    .flatMap(({ cells }) =>
+      fields.flatMap((field, n) => (isDayField(field) ? (cells[n] ?? '') : [])),
+    )
+    .filter(Boolean)
+  return {
+    source,
+    fields,
+    date_order: said.date_order ?? orderOf(days, format.dateOrder),
+    estimate_unit: said.estimate_unit ?? format.estimateUnit ?? 'minutes',
+  }
+}
+
+const isDayField = (field: Field) => field === 'start' || field === 'due'
+
+/** Of several columns that could be the same, the first one is it. */
+function guessed(head: readonly string[], format: Format): Field[] {
+  const taken = new Set<Field>()
+  return head.map((heading) => {
+    const field = format.fieldOf(heading) ?? ''
+    if (!sharedFields.has(field) && taken.has(field)) return ''
+    taken.add(field)
+    return field
+  })
+}
+
+/** Reads a table, whose first row says what the columns are. */
+export function readTable([head, ...rows]: readonly TableRow[], reading: Reading): Imported {
+  const problems = new Problems()
+  const { fields } = reading
+  const format = formatOf(reading.source)
+  const custom = fields.flatMap((field, n) => (field === 'custom' ? [n] : []))
+  const statuses = new Map<string, { name: string; category: CategoryKey | null }>()
+  const tree = columnTrees()
+  const tasks: ImportedTask[] = []
+  let section = ''
+  for (const { cells, line } of rows) {
+    const row = cellsOf(cells, fields)
+    const kind = format.kindOf?.(row.one('kind')) ?? 'task'
+    if (kind === 'none') continue
+    if (kind === 'section') {
+      section = row.one('name')
+      continue
+    }
+    if (kind === 'comment') {
+      const text = row.one('name') || row.one('comment')
+      if (text !== '') tasks.at(-1)?.comments.push({ author: '', at: '', text })
+      continue
+    }
+    const { name, labels } = format.nameOf?.(row.one('name')) ?? {
+      name: row.one('name'),
+      labels: [],
+    }
+    if (name === '') {
+      if (cells.some((cell) => cell.trim() !== '')) problems.add('no_name', 'name', '', line)
+      continue
+    }
+    const task = plainTask(name, line)
+    tasks.push(task)
+    task.labels = [...labels, ...row.all('labels').flatMap(format.listOf)]
+    task.assignees = row.all('assignees').flatMap(format.listOf).map(format.personOf)
+    task.description = row.one('description')
+    task.phase = row.one('phase') || section
+    task.status = row.one('status')
+    const category = row.one('category')
+    if (task.status !== '' && !statuses.has(wordOf(task.status)))
+      statuses.set(wordOf(task.status), {
+        name: task.status,
+        category: category === '' ? null : categoryNamed(category),
+      })
+    task.done = saysDone(row.one('done'))
+    task.comments = row.all('comment').flatMap(format.commentsOf)
+    task.custom = new Map(
+      custom.flatMap((n, place) => (cells[n]?.trim() ? [[place, cells[n]!.trim()] as const] : [])),
+    )
+    readValues(task, row, { reading, format, problems })
+    tree.add({
+      keys: row.all('key'),
+      parent: row.one('parent'),
+      level: row.one('level'),
+      name,
+    })
+  }
+  tree.parents().forEach(({ parent, unknown }, n) => {
+    const task = tasks[n]!
+    task.parent = parent
+    if (unknown !== '') problems.add('parent_unknown', 'parent', unknown, task.line)
+  })
+  return {
+    name: '',
+    statuses: [...statuses.values()],
+    columns: custom.map((n) => head?.cells[n]?.trim() || `${n + 1}`),
+    tasks,
+    problems,
+  }
+}
+
+interface ValueContext {
+  reading: Reading
+  format: Format
+  problems: Problems
+}
+
+/** Days, the estimate and the priority, which a text may say or not. */
+function readValues(
+  task: ImportedTask,
+  row: Cells,
+  { reading: { date_order, estimate_unit }, format, problems }: ValueContext,
+) {
+  const { line } = task
+  for (const field of ['start', 'due'] as const) {
+    const text = row.one(field)
+    if (format.isNothing(text)) continue
+    const day = dayOf(text, date_order)
+    if (day) task[field] = day
+    else problems.add('day_unknown', field, text, line)
+  }
+  const estimate = row.one('estimate')
+  if (!format.isNothing(estimate)) {
+    const minutes = minutesOf(estimate, estimate_unit)
+    if (minutes === undefined) problems.add('estimate_unknown', 'estimate', estimate, line)
+    else task.minutes = minutes
+  }
+  const priority = row.one('priority')
+  if (format.isNothing(priority)) return
+  const value = format.priorityOf?.(priority) ?? priorityNamed(priority)
+  if (value === undefined) problems.add('priority_unknown', 'priority', priority, line)
+  else task.priority = value
+}
+
+/** What a row says in the columns of a field. */
+interface Cells {
+  one(field: Field): string
+  all(field: Field): string[]
+}
+
+function cellsOf(cells: readonly string[], fields: readonly Field[]): Cells {
+  const said = (n: number) => unguarded((cells[n] ?? '').trim())
+  return {
+    one(field) {
+      const n = fields.indexOf(field)
+      return n < 0 ? '' : said(n)
+    },
+    all: (field) =>
+      fields.flatMap((each, n) => (each === field && n < cells.length ? said(n) || [] : [])),
+  }
+}
+
+/** A text as it was before an export kept spreadsheets from taking it for a formula. */
+const unguarded = (text: string) => (/^'[=+\-@\t\r\n]/.test(text) ? text.slice(1) : text)
+
+/** The first cells of each column, as far as they say something. */
+export const samplesOf = (rows: readonly TableRow[], n: number): string[] => {
+  const found: string[] = []
+  for (const { cells } of rows) {
+    const text = cells[n]?.trim()
+    if (text && !found.includes(text)) found.push(text.slice(0, limits.importSampleLength))
+    if (found.length === limits.importSamples) break
+  }
+  return found
+}

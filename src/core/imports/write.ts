@@ -1,0 +1,104 @@
+import type { Actor } from '../catalogue/access.ts'
+import { limits } from '../catalogue/limits.ts'
+import type { RefuseWith, Tx } from '../engine/call.ts'
+import type { Row, TableName } from '../model.ts'
+import { type AddContext, addTasks } from '../tasks/add.ts'
+import { applyTemplate } from '../templates/apply.ts'
+import type { applyErrors } from '../templates/apply-errors.ts'
+import { folded, plainText } from '../values/text.ts'
+import { iso } from '../values/time.ts'
+import type { Plan, PlannedTask } from './plan.ts'
+
+export interface WriteContext {
+  tx: Tx
+  actor: Actor
+  now: number
+  /** The same for every part of an import. */
+  newId: (label: string) => string
+  refuse: RefuseWith<(typeof applyErrors)[number]>
+  /** Puts a new row into its room without looking for one with its id. */
+  insert: <T extends TableName>(table: T, row: Row<T>) => Promise<void>
+}
+
+/** Makes the project of an import, without its tasks; gives its id. Rooms: the team's, its own. */
+export const addImportedProject = (context: WriteContext, { content }: Plan, name: string) =>
+  applyTemplate(context, content, name)
+
+/** Makes the tasks of an import from one place on, `count` of them; those before it are there. */
+export async function addImportedTasks(
+  context: WriteContext,
+  plan: Plan,
+  { project_id, from, count }: { project_id: string; from: number; count: number },
+) {
+  const { tx, newId } = context
+  const active = await activeMembers(context, plan.tasks.slice(from, from + count))
+  const refuse: AddContext['refuse'] = (code, _, details) =>
+    context.refuse(code, undefined, details)
+  const planned = plan.tasks.slice(from, from + count)
+  const made = await addTasks(
+    { ...context, refuse },
+    planned.map(({ name, parent, status, phase, priority_id, ...task }, n) => ({
+      ...{ id: newId(`task:${from + n}`), project_id, name, priority_id },
+      status_id: newId(`status:${status}`),
+      phase_id: phase === null ? null : newId(`phase:${phase}`),
+      parent_task_id: parent === null ? null : newId(`task:${parent}`),
+      ...{ start_date: task.start_date, end_date: task.end_date },
+      total_minutes: task.total_minutes,
+      assignees: task.assignees.filter((id) => active.has(id)),
+    })),
+  )
+  const labels = await labelIds(tx, context.actor.team_id)
+  for (const [n, { id }] of made.entries())
+    await addRest(context, await tx.get('task', id), planned[n]!, {
+      label: (place) => labels.get(folded(plan.content.labels[place]!.name)),
+      own: (label) => newId(`${label}:${from + n}`),
+    })
+}
+
+/** Those who are in the team and active now, among the people that tasks name. */
+async function activeMembers({ tx }: WriteContext, tasks: readonly PlannedTask[]) {
+  const active = new Set<string>()
+  for (const id of new Set(tasks.flatMap(({ assignees }) => assignees)))
+    if ((await tx.find('team_member', id))?.active) active.add(id)
+  return active
+}
+
+const labelIds = async (tx: Tx, team_id: string) =>
+  new Map((await tx.list('label', { team_id })).map(({ id, name }) => [folded(name), id]))
+
+interface Around {
+  /** The id of a label by its place. */
+  label(place: number): string | undefined
+  /** What an id is made of that belongs to this task. */
+  own(label: string): string
+}
+
+/** Labels, description, comments and values of a new task. */
+async function addRest(
+  { tx, insert, actor, now, newId }: WriteContext,
+  task: Row<'task'>,
+  planned: PlannedTask,
+  { label, own }: Around,
+) {
+  const { id: task_id, project_id } = task
+  const { description, comments, archived } = planned
+  const at = iso(now)
+  if (description !== '') await insert('task_text', { id: task_id, project_id, description })
+  for (const [n, content] of comments.entries())
+    await insert('task_comment', {
+      ...{ id: own(`comment:${n}`), project_id, task_id, content },
+      ...{ user_id: actor.user_id, member_name: actor.name, mentions: [], reactions: [] },
+      ...{ edited: false, created_at: at, updated_at: at },
+    })
+  for (const [place, value] of planned.custom)
+    await insert('custom_value', {
+      ...{ id: own(`value:${place}`), project_id, task_id },
+      ...{ column_id: newId(`custom:${place}`), value },
+    })
+  const labels = planned.labels.flatMap((place) => label(place) ?? [])
+  if (labels.length + comments.length > 0 || archived || description !== '')
+    await tx.put('task', {
+      ...{ ...task, labels, archived, comments_count: comments.length },
+      description_preview: plainText(description, limits.descriptionPreview),
+    })
+}
