@@ -3,6 +3,7 @@ import type { Actor } from '../../src/core/catalogue/access.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { RefuseWith } from '../../src/core/engine/call.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
+import { readAsana } from '../../src/core/imports/asana.ts'
 import type { readErrors } from '../../src/core/imports/calls.ts'
 import type { Choices } from '../../src/core/imports/choices.ts'
 import { decoded } from '../../src/core/imports/decode.ts'
@@ -10,6 +11,7 @@ import { type Plan, planOf } from '../../src/core/imports/plan.ts'
 import type { Imported } from '../../src/core/imports/shape.ts'
 import type { Source } from '../../src/core/imports/sources.ts'
 import { type Reading, readingOf, readTable, type TableRow } from '../../src/core/imports/table.ts'
+import { readTrello } from '../../src/core/imports/trello.ts'
 import type { App } from '../app.ts'
 import { refuseTooLarge, rowsOf } from './csv.ts'
 
@@ -39,6 +41,9 @@ export async function readFile(
   const bytes = (await app.files.get(hash)) ?? refuse('upload_gone')
   if (bytes.length > limits.importBytes) refuseTooLarge(refuse)
   const text = decoded(bytes) ?? refuse('import_no_text')
+  const parsed = isJson(source, text) ? readJson(source, text, refuse) : undefined
+  if (parsed)
+    return { imported: within(parsed, refuse), rows: [], reading: readingOf(source, [], {}) }
   const rows = await rowsOf(text, refuse)
   if (rows.length < 2) refuse('import_empty')
   const reading = readingOf(source, rows, given(choices))
@@ -46,6 +51,21 @@ export async function readFile(
     refuse(source === 'csv' || source === 'worklenz' ? 'import_no_name' : 'import_other_format')
   const imported = readTable(rows, reading)
   return { imported: within(imported, refuse), rows, reading }
+}
+
+/** Trello has JSON alone; Asana has both. */
+const isJson = (source: Source, text: string) =>
+  source === 'trello' || (source === 'asana' && /^\s*[[{]/.test(text.slice(0, 1_000)))
+
+function readJson(source: Source, text: string, refuse: RefuseFile): Imported {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return refuse('import_not_json')
+  }
+  const read = source === 'trello' ? readTrello(json) : readAsana(json)
+  return read ?? refuse('import_other_format')
 }
 
 const given = ({ fields, date_order, estimate_unit }: Choices) => ({

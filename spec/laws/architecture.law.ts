@@ -56,6 +56,7 @@ const around = [
   'openid-client',
   'otpauth',
   'p-limit',
+  'csv-parse',
   'pino',
   'prom-client',
   'sanitize-html',

@@ -2,10 +2,12 @@ import { limits } from '../catalogue/limits.ts'
 import { startStatuses } from '../projects/rules.ts'
 import type { ProjectContent } from '../templates/project-content.ts'
 import { avatarColour, palette } from '../values/colours.ts'
-import { cut, escapeHtml, fewMarks, folded, freeName, plainName } from '../values/text.ts'
+import { cut, folded, freeName, plainName } from '../values/text.ts'
 import { mediumPriority, priorities, statusCategories } from '../workflow/lookups.ts'
 import type { Choices } from './choices.ts'
+import { Names } from './names.ts'
 import { treeOf } from './order.ts'
+import { asHtml, cleared } from './plain-texts.ts'
 import type { Problems } from './problems.ts'
 import type { Imported, ImportedComment, ImportedTask } from './shape.ts'
 import type { CategoryKey } from './sources.ts'
@@ -110,37 +112,6 @@ export function planOf(imported: Imported, around: Around): Plan {
   }
 }
 
-/** Names that are each once in every letter case, in the order in which they come, as many as fit. */
-class Names {
-  readonly list: string[] = []
-  readonly #places = new Map<string, number>()
-  readonly #most: number
-  readonly #length: number
-  readonly #known: ReadonlySet<string>
-  #added = 0
-
-  /** `known` ones do not count: they are there already. */
-  constructor(most: number, length: number, known: ReadonlySet<string> = new Set()) {
-    this.#most = most
-    this.#length = length
-    this.#known = known
-  }
-
-  /** The place of a name; null when it does not fit any more, undefined for none. */
-  add(text: string): number | null | undefined {
-    const name = cut(plainName(text), this.#length).trim()
-    if (name === '') return undefined
-    const key = folded(name)
-    const place = this.#places.get(key)
-    if (place !== undefined) return place
-    const isKnown = this.#known.has(key)
-    if (!isKnown && this.#added >= this.#most) return null
-    if (!isKnown) this.#added++
-    this.#places.set(key, this.list.length)
-    return this.list.push(name) - 1
-  }
-}
-
 const categoryIds = new Map(statusCategories.map(({ key, id }) => [key as CategoryKey, id]))
 const startOf = (key: CategoryKey) =>
   startStatuses.find(({ category_id }) => category_id === categoryIds.get(key))!
@@ -233,25 +204,6 @@ function assigneesOf(
     problems.add('too_many_people', 'assignees', `${ids.length}`, line)
   return ids.slice(0, limits.assigneesOnTask)
 }
-
-/** Plain text without what no text holds. */
-const cleared = (text: string) =>
-  fewMarks(text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]+/g, ''))
-
-/** Plain text as HTML of paragraphs, of at most `most` characters; what is beyond is left out. */
-function asHtml(text: string, most: number): { html: string; isCut: boolean } {
-  let html = ''
-  for (const block of cleared(text).trim().split('\n')) {
-    const line = `<p>${escaped(block) || '<br />'}</p>`
-    if (html.length + line.length > most) return { html, isCut: true }
-    html += line
-  }
-  return { html, isCut: false }
-}
-
-/** As the cleaning of HTML writes it. */
-const escaped = (text: string) =>
-  escapeHtml(text).replaceAll('&quot;', '"').replaceAll('&#39;', "'")
 
 function descriptionOf({ description, line }: ImportedTask, problems: Problems): string {
   if (description.trim() === '') return ''

@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-components'
 import {
   AddRegular,
+  ArrowUploadRegular,
   BinRecycleRegular,
   ChevronDownRegular,
   DocumentCopyRegular,
@@ -151,6 +152,9 @@ function CreateButton({ edit }: Pick<ProjectsFrameProps, 'edit'>) {
           <MenuList>
             <MenuItem icon={<DocumentCopyRegular />} onClick={() => openOverlay('fromTemplate')}>
               {t('createFromTemplate')}
+            </MenuItem>
+            <MenuItem icon={<ArrowUploadRegular />} onClick={() => openOverlay('importFile')}>
+              {t('importFile')}
             </MenuItem>
           </MenuList>
         </MenuPopover>

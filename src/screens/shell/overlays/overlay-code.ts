@@ -28,6 +28,9 @@ export const overlayCode: Record<Overlay, Code<object>> = {
   fromTemplate: code(['templates', 'tasks'], () =>
     import('./FromTemplate.tsx').then(({ FromTemplate }) => FromTemplate),
   ),
+  importFile: code(['imports'], () =>
+    import('./ImportFile.tsx').then(({ ImportFile }) => ImportFile),
+  ),
   importTasks: code(['templates', 'table'], () =>
     import('./ImportTasks.tsx').then(({ ImportTasks }) => ImportTasks),
   ),

@@ -14,6 +14,7 @@ export type Overlay =
   | 'timer'
   | 'importTasks'
   | 'fromTemplate'
+  | 'importFile'
   | 'speed'
 
 /** `message` is what the one that is open says. */
