@@ -23,4 +23,3 @@ export const choices = z.object({
     .default([]),
 })
 export type Choices = z.output<typeof choices>
-export const noChoices: Choices = { statuses: [], people: [] }

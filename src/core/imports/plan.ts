@@ -14,7 +14,7 @@ import type { CategoryKey } from './sources.ts'
 import { categoryNamed } from './words.ts'
 
 /** A person of the team whom tasks can be assigned to. */
-export interface Person {
+interface Person {
   id: string
   name: string
   email: string
