@@ -9,6 +9,7 @@ import { exports } from '../../src/core/exports/index.ts'
 import { files } from '../../src/core/files/index.ts'
 import { history } from '../../src/core/history/index.ts'
 import { home } from '../../src/core/home/index.ts'
+import { imports } from '../../src/core/imports/index.ts'
 import { insights } from '../../src/core/insights/index.ts'
 import { jobTitles } from '../../src/core/job-titles/index.ts'
 import { labels } from '../../src/core/labels/index.ts'
@@ -60,6 +61,7 @@ const areas = {
   search,
   views,
   templates,
+  imports,
   webhooks,
   history,
 }

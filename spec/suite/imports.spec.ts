@@ -184,8 +184,8 @@ clause(
     await refused(bytesOf(`Name\n${'x\n'.repeat(20_001)}`), 'import_too_many_tasks')
     await refused(bytesOf(`Name\n${'\t,\n'.repeat(50_002)}`), 'import_too_large')
     await refusedUpload(owner, new Uint8Array(0), 'a.csv', 'upload_missing')
-    const hostile =
-      'Name,Name,__proto__,constructor\n../../etc/passwd\0,b,c,d\n<b onclick=x>y</b>\n'
+    const rest = 'b,c,d\n'.repeat(30)
+    const hostile = `Name,Name,__proto__,constructor\n../../etc/passwd\0,${rest}<b onclick=x>y</b>\n`
     const { made } = await preview(owner, hostile)
     expect(made.tasks.map(({ name }) => name)).toEqual([
       '../../etc/passwd',
