@@ -13,6 +13,7 @@ import {
 } from '../../core/imports/sources.ts'
 import { useMembers } from '../../parts/data/use-team.ts'
 import { phone } from '../../parts/page/measures.ts'
+import { cutText } from '../../parts/text/cut-text.ts'
 import { ProblemList } from './ProblemList.tsx'
 import type { Importing, Preview } from './use-import.ts'
 
@@ -34,9 +35,7 @@ const useStyles = makeStyles({
     display: 'block',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutText,
   },
   two: {
     display: 'grid',
@@ -65,15 +64,12 @@ const useStyles = makeStyles({
   name: {
     flexGrow: 1,
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...cutText,
   },
   beside: {
     flexShrink: 0,
     maxWidth: '40%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    ...cutText,
     color: tokens.colorNeutralForeground2,
   },
 })
