@@ -62,6 +62,7 @@ export const routes = {
     menus: { top: 3, mobile: 4 },
   },
   search: { path: `${base}/search`, guard: 'app', title: 'search' },
+  api: { path: `${base}/api`, guard: 'app', title: 'api' },
   help: { path: `${base}/help`, guard: 'app', title: 'help', menus: { mobile: 5 } },
 
   settings: { path: `${base}/settings`, guard: 'app', title: 'settings' },

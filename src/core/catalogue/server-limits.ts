@@ -32,6 +32,12 @@ export const serverLimits = {
   /** How long the choice of tools in an address may be, in characters. */
   toolChoiceLength: 2_000,
 
+  // the page to try the API: what is filled in, and how much of an answer is shown, in characters
+  trialSearchLength: 200,
+  trialFieldLength: 2_000,
+  trialBodyLength: 1_000_000,
+  trialTextLength: 200_000,
+
   // the server's connections, and stopping: who is slower is cut
   receiveHeadersMs: 10_000,
   receiveRequestMs: 120_000,

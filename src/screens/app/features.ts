@@ -1,5 +1,6 @@
 import { type RouteName, redirects, routes } from '../../core/catalogue/routes.ts'
 import { merge } from '../../core/engine/merge.ts'
+import { api } from '../api/index.ts'
 import { help } from '../help/index.ts'
 import { home } from '../home/index.ts'
 import { projects } from '../projects/index.ts'
@@ -19,6 +20,7 @@ export const screens: Screens = merge([
   search,
   templates,
   webhooks,
+  api,
   help,
 ])
 

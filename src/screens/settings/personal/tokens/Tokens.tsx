@@ -1,12 +1,14 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { KeyMultipleRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../../client/engine/workspace.ts'
 import { alert } from '../../../../client/requests/alerts.ts'
+import { pathTo } from '../../../../core/catalogue/routes.ts'
 import type { OwnToken } from '../../../../core/security/tokens.ts'
 import { useQuery } from '../../../../parts/data/use-query.ts'
 import { LineSkeleton } from '../../../../parts/page/LineSkeleton.tsx'
+import { LinkButton } from '../../../../parts/page/LinkButton.tsx'
 import { touch } from '../../../../parts/page/measures.ts'
 import { ListState } from '../../../../parts/table/ListState.tsx'
 import { showAgo, showInstant } from '../../../../parts/text/format.ts'
@@ -17,6 +19,7 @@ import { TokenDialog } from './TokenDialog.tsx'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   make: { alignSelf: 'flex-start', [touch]: { minHeight: '40px' } },
 })
 
@@ -41,9 +44,14 @@ export function Tokens() {
             <Token key={token.id} token={token} again={again} />
           ))}
         </ul>
-        <Button className={styles.make} onClick={() => setMaking(true)}>
-          {t('newToken')}
-        </Button>
+        <div className={styles.buttons}>
+          <Button className={styles.make} onClick={() => setMaking(true)}>
+            {t('newToken')}
+          </Button>
+          <LinkButton to={pathTo('api')} appearance="subtle" className={styles.make}>
+            {t('tryApi')}
+          </LinkButton>
+        </div>
       </ListState>
       {isMaking && (
         <NewTokenDialog
