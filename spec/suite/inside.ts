@@ -4,6 +4,7 @@ import type { Tx } from '../../src/core/engine/call.ts'
 import type { Scope } from '../../src/core/engine/tx.ts'
 import { type Row, referencesOf, tableNames } from '../../src/core/model.ts'
 import type { Language } from '../../src/core/session/languages.ts'
+import type { DeliveryState } from '../../src/core/webhooks/calls.ts'
 import type { Person } from './person.ts'
 import type { Target } from './target.ts'
 
@@ -128,15 +129,19 @@ export async function isInBin({ app }: Target, hash: string): Promise<boolean> {
   return (await kept.select('hash').execute()).length > 0
 }
 
-/** Has so many copies of a delivery to a webhook wait for a day, inside our own server. */
-export async function keepWaiting({ app }: Target, webhookId: string, count: number) {
+/** Has so many copies of a delivery to a webhook wait for a day, or be over, inside our own server. */
+export async function copyDelivery(
+  { app }: Target,
+  webhookId: string,
+  { count, state = 'waiting' }: { count: number; state?: DeliveryState },
+) {
   const { read, write } = app.database
   const all = read.selectFrom('webhook_delivery').selectAll().where('webhook_id', '=', webhookId)
   const one = await all.limit(1).executeTakeFirstOrThrow()
-  const waits = { state: 'waiting', next_at: app.now() + 86_400_000 } as const
+  const next_at = state === 'waiting' ? app.now() + 86_400_000 : null
   for (let n = 0; n < count; n += 100) {
     const some = Array.from({ length: Math.min(100, count - n) }, () => ({
-      ...{ ...one, ...waits },
+      ...{ ...one, state, next_at },
       id: crypto.randomUUID(),
     }))
     await write.insertInto('webhook_delivery').values(some).execute()

@@ -15,7 +15,7 @@ import { answers, type Received } from '../webhook-receiver.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { turnOn } from './factor.ts'
-import { keepWaiting } from './inside.ts'
+import { copyDelivery } from './inside.ts'
 import {
   dayMs,
   deliveriesOf,
@@ -231,11 +231,16 @@ clause(
       [],
       { off_reason: 'keeper', keeper: null },
     ])
+    const without = receiver.address()
+    await owner.do(updateMember, { id: ids.member, is_admin: true })
+    const loose = await make(shop.member, without)
     await turnOn(owner, clock.now)
     await owner.do(setFactorRule, { required: true })
     await shop.make('With a factor')
     await pass()
     expect(said(address).at(-1)).toBe('task.created With a factor')
+    expect(said(without)).toEqual([])
+    expect(await found(owner, loose)).toMatchObject({ active: false, off_reason: 'keeper' })
   },
   ours,
 )
@@ -343,17 +348,43 @@ clause(
     const hook = await make(owner, address)
     await shop.make('One')
     await pass()
-    await keepWaiting(server, hook.id, bounds.webhookWaitingMost)
+    await copyDelivery(server, hook.id, { count: bounds.webhookWaitingMost })
     await shop.make('Two')
     await pass()
     expect(await found(owner, hook)).toMatchObject({ active: true, last_taken: true })
-    await keepWaiting(server, hook.id, 1)
+    await copyDelivery(server, hook.id, { count: 1 })
     await shop.make('Three')
     await pass()
     expect(said(address)).toHaveLength(3)
     expect(await found(owner, hook)).toMatchObject({ active: false, off_reason: 'behind' })
     expect((await deliveriesOf(owner, hook)).map(({ state }) => state)).not.toContain('waiting')
     expect((await owner.do(listNotifications, {}))[0]).toMatchObject({ text_key: 'webhookBehind' })
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'what is sent again by hand says nothing of how a webhook fares: it is not left alone for it, nor turned off',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner } = shop
+    const address = receiver.address()
+    const hook = await make(owner, address)
+    await shop.make('One')
+    await pass()
+    receiver.answer(address, answers(410))
+    const delivery = (await deliveriesOf(owner, hook))[0]!.id
+    await owner.do(sendDeliveryAgain, { id: hook.id, delivery })
+    await pass()
+    expect(await deliveriesOf(owner, hook)).toMatchObject([
+      { state: 'failed', status: 410, attempts: 2, next_at: null },
+    ])
+    expect((await found(owner, hook)).active).toBe(true)
+    receiver.answer(address, answers(204))
+    await shop.make('Two')
+    await pass()
+    expect(said(address).at(-1)).toBe('task.created Two')
   },
   ours,
 )

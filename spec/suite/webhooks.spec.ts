@@ -25,7 +25,7 @@ import { bounds } from '../oracle/bounds.ts'
 import { answers, isSignedBy } from '../webhook-receiver.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
-import { allStored } from './inside.ts'
+import { allStored, copyDelivery } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 import {
@@ -431,6 +431,52 @@ clause(
       String(events.PROJECTS_CHANGED),
       { project_ids: [] },
     ])
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'a webhook of some projects stays one of these, also where one of them has gone',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner, project_id } = shop
+    const address = receiver.address()
+    const moon = await owner.do(createProject, {
+      ...{ name: 'Moon', color_code: '#123456', status_id: await proposed(owner) },
+    })
+    const hook = await make(owner, address, { projects: [moon.id] })
+    await owner.do(deleteProject, { id: moon.id })
+    await owner.do(updateWebhook, { id: hook.id, name: 'Chat' })
+    await shop.make('Not theirs')
+    await pass()
+    expect(said(address)).toEqual([])
+    expect(await found(owner, hook)).toMatchObject({ name: 'Chat', projects: [moon.id] })
+    await owner.do(updateWebhook, { id: hook.id, projects: [project_id] })
+    await shop.make('Theirs')
+    await pass()
+    expect(said(address)).toEqual(['task.created Theirs'])
+  },
+  ours,
+)
+
+const full = tellingServer()
+
+clause(
+  'B7.132',
+  'of each webhook 1,000 deliveries are kept, and all that wait',
+  async () => {
+    const shop = await emptyProject(full.server)
+    const { owner } = shop
+    const hook = await make(owner, receiver.address())
+    await shop.make('One')
+    await full.pass()
+    const count = bounds.webhookDeliveriesKept
+    await copyDelivery(full.server, hook.id, { count, state: 'delivered' })
+    await copyDelivery(full.server, hook.id, { count: 5 })
+    await full.pass(hourMs)
+    const { total } = await owner.do(listDeliveries, { id: hook.id })
+    expect(total).toBe(count + 5)
   },
   ours,
 )

@@ -18,6 +18,7 @@ import { eventTypes } from '../../core/webhooks/topics.ts'
 import { useQuery } from '../../parts/data/use-query.ts'
 import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
+import { FieldGroup } from '../../parts/form/FieldGroup.tsx'
 import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../parts/form/NeedsServer.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
@@ -96,7 +97,9 @@ export function WebhookDrawer({ webhook, close, made }: WebhookDrawerProps) {
           />
         </Field>
         <Field label={t('events')} validationMessage={faults.events ?? null}>
-          <EventChoice chosen={values.events} choose={(events) => set('events', events)} />
+          <FieldGroup>
+            <EventChoice chosen={values.events} choose={(events) => set('events', events)} />
+          </FieldGroup>
         </Field>
         <Field label={t('projects')} validationMessage={faults.projects ?? null}>
           <RadioGroup
