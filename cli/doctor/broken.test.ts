@@ -91,6 +91,13 @@ const rows = {
     show_unread_items_count: 1,
     daily_digest_enabled: 0,
   }),
+  notification_rule: ({ user_id }) => ({
+    ...{ id: deriveId('rule'), user_id, team_id: missing, kind: 'changes' },
+    ...{ drawer: 1, email: 0, popup: 0 },
+  }),
+  project_notification: ({ project_id }) => ({
+    ...{ id: deriveId('level'), user_id: missing, project_id, level: 'muted' },
+  }),
   project_archive: ({ project_id }) => ({ id: deriveId('mark'), user_id: missing, project_id }),
   timer: ({ project_id, user_id }) => ({
     id: deriveId('timer'),

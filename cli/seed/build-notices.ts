@@ -39,5 +39,6 @@ export const noticesOf = (
       text_values: values,
       read: false,
       created_at: startOfWork(on),
+      ...{ drawer: true, email: true, popup: true },
     }
   })

@@ -8,6 +8,7 @@ import type { App } from '../app.ts'
 import type { Names, NewNotification, Notifications } from '../features/feature.ts'
 import { notificationsOf } from '../features/index.ts'
 import type { Work } from './job.ts'
+import { tell } from './tell.ts'
 
 interface Given {
   app: App
@@ -22,7 +23,7 @@ interface Given {
  * did it.
  */
 export async function notify({ app, actor, work, now, newId }: Given) {
-  const { within, insert, after } = work
+  const { within, after } = work
   const all: NewNotification[] = []
   for (const { table, before, after } of work.past()) {
     const causes = notificationsOf[table] as Causes | undefined
@@ -45,19 +46,17 @@ export async function notify({ app, actor, work, now, newId }: Given) {
       const member = await team.find('team_member', memberId)
       if (!member?.user_id || member.user_id === actor.user_id || !member.active) continue
       if (await isShutOut(member.user_id)) continue
-      told = true
-      await insert('notification', {
-        id: newId(labelFor(`${task_id ?? project_id}:${memberId}`)),
-        user_id: member.user_id,
-        team_id: actor.team_id,
-        project_id,
-        task_id,
-        message: '',
-        text_key: text,
-        text_values: values(names),
-        read: false,
-        created_at: iso(now),
-      })
+      told =
+        (await tell(work, {
+          id: newId(labelFor(`${task_id ?? project_id}:${memberId}`)),
+          user_id: member.user_id,
+          team_id: actor.team_id,
+          project_id,
+          task_id,
+          text_key: text,
+          text_values: values(names),
+          created_at: iso(now),
+        })) || told
     }
   }
   if (told) after(() => app.jobs.wake())

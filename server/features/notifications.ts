@@ -3,11 +3,14 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { pathTo, updatesTab } from '../../src/core/catalogue/routes.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { NotificationRow } from '../../src/core/notifications/calls.ts'
+import { isOpen, kindNames, ways } from '../../src/core/notifications/kinds.ts'
 import { settingsOf } from '../../src/core/notifications/rules.ts'
 import { isOfUpdates, isOfWebhooks } from '../../src/core/notifications/texts.ts'
+import { waysOfKind } from '../../src/core/notifications/ways.ts'
 import { compare } from '../../src/core/values/compare.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/database.ts'
+import { isHeard } from '../db/heard.ts'
 import type { Schema } from '../db/schema.ts'
 import { selectRows } from '../db/select.ts'
 import { placesFor } from '../invitations/join.ts'
@@ -51,29 +54,74 @@ export const notifications = feature({
         .selectFrom('notification')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('user_id', '=', user.id)
+        .where('drawer', '=', stored(app.database, true))
         .where('read', '=', stored(app.database, false))
+        .where(isHeard)
         .executeTakeFirstOrThrow()
       return Number(unread.count) + (await placesFor(app, db, user)).length
     },
 
     getNotificationSettings: async ({ actor, reader }) => settingsOf(reader, actor),
+
+    async getNotificationRules({ app, actor, db, reader }) {
+      const { user_id, team_id } = actor
+      const rules = reader.list('notification_rule', { user_id, team_id })
+      const levels = new Map(
+        reader
+          .list('project_notification', { user_id })
+          .map(({ project_id, level }) => [project_id, level]),
+      )
+      const projects =
+        levels.size > 0
+          ? await reachedBy(app, db, user_id)
+              .where('project.team_id', '=', team_id)
+              .where(({ exists, selectFrom }) =>
+                exists(
+                  selectFrom('project_notification as own_level')
+                    .select('own_level.id')
+                    .whereRef('own_level.project_id', '=', 'project.id')
+                    .where('own_level.user_id', '=', user_id),
+                ),
+              )
+              .execute()
+          : []
+      return {
+        kinds: kindNames.map((kind) => ({
+          kind,
+          ...waysOfKind(kind, { rules }),
+          fixed: ways.filter((way) => !isOpen(kind, way)),
+        })),
+        projects: projects
+          .flatMap(({ id, name, color_code }) => {
+            const level = levels.get(id)
+            return level ? [{ project_id: id, name, color_code, level }] : []
+          })
+          .sort((a, b) => compare(a.name, b.name, 1)),
+      }
+    },
   },
 
   pushes: {
     async notification({ app, row, entry: { call } }) {
-      if (row.read || call === 'readNotification' || !app.isOnline(row.user_id)) return
+      if (row.read || !row.popup || call === 'readNotification') return
+      if (!app.isOnline(row.user_id)) return
       app.push(row.user_id, 'NOTIFICATIONS_UPDATE', await newsOf(app, row))
     },
   },
 })
 
-/** The newest read or unread notifications of a user. */
+/**
+ * The newest read or unread notifications of a user in the drawer; what is unread of a project that
+ * they have muted waits until they hear of it again.
+ */
 async function newest(app: App, db: Kysely<Schema>, userId: string, read: boolean) {
   const wanted = db
     .selectFrom('notification')
     .select('id')
     .where('user_id', '=', userId)
+    .where('drawer', '=', stored(app.database, true))
     .where('read', '=', stored(app.database, read))
+    .$if(!read, (unread) => unread.where(isHeard))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limits.notificationsShown)

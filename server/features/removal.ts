@@ -1,6 +1,7 @@
 import { entitlementsOf } from '../../src/core/billing/plans.ts'
 import { settingId } from '../../src/core/notifications/rules.ts'
 import { iso } from '../../src/core/values/time.ts'
+import { tell } from '../commands/tell.ts'
 import { feature } from './feature.ts'
 import { messageIn } from './notification-messages.ts'
 import { moveOn } from './teams.ts'
@@ -27,18 +28,18 @@ export const removal = feature({
         const setting = settingId({ user_id: member.user_id, team_id: team.id })
         if (await own.find('notification_setting', setting))
           await own.remove('notification_setting', setting)
+        for (const { id } of await own.list('notification_rule', { team_id: team.id }))
+          await own.remove('notification_rule', id)
         await moveOn(app, writing, { userId: member.user_id, lost: team, now })
         if (member.user_id !== actor.user_id)
-          await own.add('notification', {
+          await tell(writing, {
             id: newId('notice'),
             user_id: member.user_id,
             team_id: team.id,
             project_id: null,
             task_id: null,
-            message: '',
             text_key: 'removedFromTeam',
             text_values,
-            read: false,
             created_at: iso(now),
           })
         return answer(member.user_id)

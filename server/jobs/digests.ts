@@ -96,7 +96,10 @@ interface Asked {
 
 type Db = Parameters<typeof tasksSeenBy>[1]
 
-/** What a digest tells, each task under the first heading that fits. */
+/**
+ * What a digest tells, each task under the first heading that fits; of a project of which only
+ * mentions and assignments are wanted, not what is done.
+ */
 async function newsOf(app: App, db: Db, { userId, teamIds, day, since }: Asked): Promise<Listed[]> {
   const { flavour } = app.database
   const assigned = await selectRows(
@@ -120,7 +123,9 @@ async function newsOf(app: App, db: Db, { userId, teamIds, day, since }: Asked):
     .execute()
   return tasks.flatMap((task): Listed[] => {
     if (isDone(task.category_id))
-      return (task.completed_at ?? '') >= since ? [{ task, part: 'completed' }] : []
+      return (task.completed_at ?? '') >= since && task.level !== 'mentions'
+        ? [{ task, part: 'completed' }]
+        : []
     const by = assigners.get(task.id)
     if (task.end_date && task.end_date < day) return [{ task, part: 'overdue', by }]
     if (task.end_date === day) return [{ task, part: 'dueToday', by }]

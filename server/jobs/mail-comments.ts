@@ -4,10 +4,7 @@ import { commentsFor, groupsOfComments } from '../mail/new-comments.ts'
 import { mailNews, type News } from './mail-news.ts'
 
 /** Mails people what was said of their tasks and projects, or to them, since the last time. */
-export const mailComments = (app: App) =>
-  mailNews(app, ['commented', 'attached', 'mentioned', 'updatePosted', 'updateMentioned'], (news) =>
-    mailSaid(app, news),
-  )
+export const mailComments = (app: App) => mailNews(app, 'comments', (news) => mailSaid(app, news))
 
 async function mailSaid(app: App, { db, userId, to, news, now }: News) {
   const comments = await commentsFor(app, db, userId, news)

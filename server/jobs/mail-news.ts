@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Row } from '../../src/core/model.ts'
-import type { NotificationText } from '../../src/core/notifications/texts.ts'
+import { type NewsMail, textsOfMail } from '../../src/core/notifications/kinds.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import { stored } from '../db/database.ts'
+import { isHeard } from '../db/heard.ts'
 import { valuesOf } from '../db/json-lines.ts'
 import type { Schema } from '../db/schema.ts'
 import { selectByIds } from '../db/select.ts'
@@ -14,7 +16,7 @@ export interface News {
   db: Transaction<Schema>
   userId: string
   to: NonNullable<Awaited<ReturnType<typeof recipient>>>
-  /** Notifications of teams in which the person wants such mails. */
+  /** Notifications that go by e-mail, of teams in which the person wants such mails. */
   news: readonly Row<'notification'>[]
   teamIds: readonly string[]
   now: number
@@ -24,13 +26,10 @@ export interface News {
  * Mails people what they have been notified of since the last time, one mail each. A notification
  * and the note that it needs no mail any more are of one transaction with the mail.
  */
-export async function mailNews(
-  app: App,
-  texts: readonly NotificationText[],
-  queue: (news: News) => Promise<void>,
-) {
+export async function mailNews(app: App, mail: NewsMail, queue: (news: News) => Promise<void>) {
   const { read, flavour } = app.database
-  const untold = sql<boolean>`text_key in ${valuesOf(flavour, texts)}
+  const untold = sql<boolean>`text_key in ${valuesOf(flavour, textsOfMail(mail))}
+    and email = ${stored(app.database, true)} and ${isHeard}
     and created_at > ${iso(app.now() - limits.newsMailMs)}
     and not exists (select 1 from notification_mail where notification_id = notification.id)`
   for (;;) {

@@ -9,7 +9,7 @@ import { mailNews, type News } from './mail-news.ts'
 
 /** Mails people what they have been assigned to since the last time. */
 export const mailAssignments = (app: App) =>
-  mailNews(app, ['assigned'], async (news) => {
+  mailNews(app, 'assignments', async (news) => {
     const by = new Map(news.news.map(({ task_id, text_values }) => [task_id, text_values.actor]))
     const tasks = await tasksOf(app, news, 'task_assignee')
     await mail(app, news, {
@@ -20,7 +20,7 @@ export const mailAssignments = (app: App) =>
 
 /** Mails people which tasks became done of which they want to be told, since the last time. */
 export const mailCompletions = (app: App) =>
-  mailNews(app, ['completed'], async (news) => {
+  mailNews(app, 'completions', async (news) => {
     const tasks = await tasksOf(app, news, 'task_subscriber')
     await mail(app, news, {
       kind: 'completions',

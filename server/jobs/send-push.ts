@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import webPush from 'web-push'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { firstSettings, settingId, type UserInTeam } from '../../src/core/notifications/rules.ts'
 import { plainText } from '../../src/core/values/text.ts'
 import type { App } from '../app.ts'
-import { selectByIds } from '../db/select.ts'
+import { isHeard } from '../db/heard.ts'
+import { selectByIds, selectRows } from '../db/select.ts'
 import { newsOf } from '../features/news.ts'
 import { OutgoingError } from '../outgoing/send.ts'
 import type { Pauses } from '../push/pauses.ts'
@@ -16,7 +18,7 @@ const gone: ReadonlySet<number> = new Set([401, 403, 404, 410])
 
 /**
  * Tells the browser of a session of a notification, unless it has been read, is old, or its reader
- * wants no pop-ups in the team. Where the browser cannot be told any more, its subscription goes.
+ * wants no pop-ups in the team or has muted the project. Where the browser cannot be told any more, its subscription goes.
  * Errors: those of the request, and a reply that the push service was not able to take it.
  */
 export async function sendPush(app: App, { about }: Job, pauses: Pauses) {
@@ -29,7 +31,12 @@ export async function sendPush(app: App, { about }: Job, pauses: Pauses) {
     .where('push_subscription.session_key', '=', sessionKey)
     .where('session.expires_at', '>=', now())
     .executeTakeFirst()
-  const [row] = await selectByIds(database.read, database.flavour, 'notification', [notificationId])
+  const [row] = await selectRows(
+    database.read,
+    database.flavour,
+    'notification',
+    sql`id = ${notificationId} and ${isHeard}`,
+  )
   if (!to || !row || row.user_id !== to.user_id || row.read) return
   if (now() - Date.parse(row.created_at) > limits.pushMs) return
   if (!(await wantsPopups(app, row)) || (await app.actors.isShutOut(row.user_id, row.team_id)))

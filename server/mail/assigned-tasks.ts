@@ -19,8 +19,8 @@ interface Seen {
 }
 
 /**
- * Tasks that concern a person in some teams, as far as they can see them there and have not put
- * them away.
+ * Tasks that concern a person in some teams, as far as they can see them there and have neither put
+ * them away nor muted their project. `level` is what they want to hear of it, null for all.
  */
 export const tasksSeenBy = (
   { database }: Pick<App, 'database'>,
@@ -34,6 +34,11 @@ export const tasksSeenBy = (
     .innerJoin('project', 'project.id', 'task.project_id')
     .innerJoin('team', 'team.id', 'project.team_id')
     .innerJoin('status', 'status.id', 'task.status_id')
+    .leftJoin('project_notification as heard', (join) =>
+      join.onRef('heard.project_id', '=', 'project.id').on('heard.user_id', '=', userId),
+    )
+    .select('heard.level')
+    .where((eb) => eb.or([eb('heard.level', 'is', null), eb('heard.level', '!=', 'muted')]))
     .select(['task.id', 'task.name', 'task.end_date', 'task.completed_at', 'task.project_id'])
     .select(['project.name as project', 'team.name as team', 'status.category_id'])
     .where('own.user_id', '=', userId)

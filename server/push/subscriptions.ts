@@ -69,10 +69,10 @@ export const trimSubscriptions = (db: Kysely<Schema>) =>
 
 /**
  * Gives the jobs that tell browsers of new notifications, of one transaction with these: one for
- * each browser of the reader.
+ * each browser of a reader who is told of them so.
  */
 export function* tellingBrowsers(to: Target, written: readonly Row<'notification'>[]) {
-  const fresh = written.filter(({ read }) => !read)
+  const fresh = written.filter(({ read, popup }) => popup && !read)
   if (fresh.length === 0) return
   const lines = fresh.map((row) => [row.id, row.user_id, Date.parse(row.created_at)])
   const about = sql`(${textAt(0)}) || ' ' || session_key`

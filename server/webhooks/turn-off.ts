@@ -4,6 +4,7 @@ import { iso } from '../../src/core/values/time.ts'
 import type { OffReason } from '../../src/core/webhooks/calls.ts'
 import type { App } from '../app.ts'
 import type { Work } from '../commands/job.ts'
+import { tell } from '../commands/tell.ts'
 import { stored } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Target } from '../db/statements.ts'
@@ -29,7 +30,8 @@ export async function turnOff(
   await app.writer.submit({
     ...{ command_id: randomUUID(), once: false, alone: true },
     ...{ actor_id: keeper, call: 'turnOffWebhook', now },
-    async run({ db, within, insert, touch }: Work) {
+    async run(work: Work) {
+      const { db, within, touch } = work
       const { flavour } = app.database
       const was = await db
         .updateTable('webhook')
@@ -48,9 +50,9 @@ export async function turnOff(
       )
       const team = await tx.find('team', team_id)
       if (!told?.user_id) return
-      await insert('notification', {
+      await tell(work, {
         ...{ id: randomUUID(), user_id: told.user_id, team_id, project_id: null, task_id: null },
-        ...{ message: '', text_key: texts[reason], read: false, created_at: iso(now) },
+        ...{ text_key: texts[reason], created_at: iso(now) },
         text_values: { webhook: name, team: team?.name ?? '' },
       })
     },

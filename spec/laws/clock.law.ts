@@ -239,13 +239,14 @@ test('the time of the last change of a project is equal in memory and database, 
 
 test('notifications are removed after their time, and a jump of the clock removes none at once', async () => {
   const testData = await freshWorld()
+  const yes = stored(server.app.database, true)
   const insert = (id: string, days: number) =>
     server.app.database.write
       .insertInto('notification')
       .values({
         ...{ id, user_id: testData.user('rosa'), team_id: testData.team('red'), message: 'x' },
         ...{ project_id: null, task_id: null, text_key: null, text_values: '{}' },
-        read: stored(server.app.database, false),
+        ...{ drawer: yes, email: yes, popup: yes, read: stored(server.app.database, false) },
         created_at: iso(now - days * dayMs),
       })
       .execute()

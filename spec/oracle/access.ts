@@ -49,6 +49,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'finishPersonalTask',
     'getCalendar',
     'getFactor',
+    ...(['getNotificationRules', 'saveNotificationRule', 'setProjectNotifications'] as const),
     'getNotificationSettings',
     'getPriority',
     'getProfile',

@@ -48,6 +48,7 @@ export const signInRefusals = {
   avatar_gone: [200, 'This picture is not kept any more. Please upload it again.'],
   email_proven: [200, 'Your email address is confirmed already.'],
   push_invalid: [200, 'This browser cannot be notified at that address.'],
+  way_fixed: [200, 'How you are told of this cannot be changed.'],
   passkey_failed: [
     200,
     'This passkey is not known here, or the sign-in took too long. Please try again.',

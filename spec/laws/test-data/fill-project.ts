@@ -272,7 +272,8 @@ async function addViews({ testData, tx, project, newId, actor: { user_id } }: Fi
 }
 
 /** What the owner has for themselves alone. */
-async function addPersonalRows({ testData, tx, project, newId, actor: { user_id } }: Filling) {
+async function addPersonalRows({ testData, tx, project, newId, actor }: Filling) {
+  const { user_id, team_id } = actor
   const at = iso(noon)
   await tx.put('personal_task', {
     id: newId('note'),
@@ -287,9 +288,10 @@ async function addPersonalRows({ testData, tx, project, newId, actor: { user_id 
   const view = { project_id, filter: 'due=overdue', group_by: 'status', is_default: true } as const
   await tx.put('shared_view', { ...view, id: newId('view'), name: 'Late' })
   await tx.put('personal_view', { ...view, id: newId('own view'), user_id, name: 'Late' })
-  await tx.put('project_favorite', {
-    id: newId('favorite'),
-    user_id,
-    project_id: testData.project(project),
+  await tx.put('project_favorite', { id: newId('favorite'), user_id, project_id })
+  await tx.put('notification_rule', {
+    ...{ id: newId('rule'), user_id, team_id, kind: 'changes' },
+    ...{ drawer: true, email: false, popup: false },
   })
+  await tx.put('project_notification', { id: newId('level'), user_id, project_id, level: 'muted' })
 }

@@ -25,6 +25,13 @@ async function askWhileOutdated() {
   }
 }
 
+const listeners = new Set<() => void>()
+
+/** Says that the list and the number of notifications may have changed by what was done here. */
+export function tellNotifications() {
+  for (const listener of listeners) listener()
+}
+
 /**
  * Calls back whenever the notifications of the user may have changed, here, in another tab or on
  * the server. Returns how to stop.
@@ -35,14 +42,17 @@ export function onNotifications(listener: () => void): () => void {
   const stops = [
     live.on('INVITATIONS_UPDATE', listener),
     replica.onChange((_, effects) => {
-      if (effects.some(({ table }) => table === 'notification')) listener()
+      if (effects.some(({ table }) => table === 'notification' || table === 'project_notification'))
+        listener()
     }),
     subscribe(connection, () => {
       if (connection.state === 'live' && isTrouble(state)) listener()
       state = connection.state
     }),
   ]
+  listeners.add(listener)
   return () => {
+    listeners.delete(listener)
     for (const stop of stops) stop()
   }
 }

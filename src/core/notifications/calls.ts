@@ -66,7 +66,7 @@ export const readAllNotifications = mutation({
   output: z.array(z.never()),
   errors: [],
   run: async ({ tx, actor: { user_id } }) => {
-    const unread = await tx.list('notification', { user_id, read: false })
+    const unread = await tx.list('notification', { user_id, read: false, drawer: true })
     for (const row of unread.slice(0, limits.changesPerCommand))
       await tx.put('notification', { ...row, read: true })
     return []

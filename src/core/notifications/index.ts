@@ -1,5 +1,6 @@
 import { feature } from '../engine/feature.ts'
 import * as calls from './calls.ts'
+import * as choices from './choices.ts'
 import { errors } from './errors.ts'
 import { tables } from './model.ts'
 import * as push from './push.ts'
@@ -7,4 +8,9 @@ import { rows } from './rows.ts'
 import * as settings from './settings.ts'
 
 /** Messages to one user, and how they want to be told (A3). */
-export const notifications = feature({ tables, rows, errors, calls: [calls, settings, push] })
+export const notifications = feature({
+  tables,
+  rows,
+  errors,
+  calls: [calls, settings, choices, push],
+})

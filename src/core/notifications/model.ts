@@ -8,7 +8,7 @@ import type * as rows from './rows.ts'
 const notification = table<typeof rows.notification>({
   room: ['user', 'user_id'],
   refs: { user_id: ['user', 'cascade'], team_id: ['team', 'cascade'] },
-  version: 7,
+  version: 8,
   lazy: true,
   undone: false,
 })
@@ -19,4 +19,23 @@ const notification_setting = table<typeof rows.notification_setting>({
   refs: { user_id: ['user', 'cascade'], team_id: ['team', 'cascade'] },
 })
 
-export const tables = { notification, notification_setting }
+/** Which ways a kind of news takes to a user in a team; without a row all that it has (A3.15). */
+const notification_rule = table<typeof rows.notification_rule>({
+  room: ['user', 'user_id'],
+  refs: { user_id: ['user', 'cascade'], team_id: ['team', 'cascade'] },
+  unique: [{ columns: ['user_id', 'team_id', 'kind'], code: 'id_taken' }],
+})
+
+/** How much a user wants to hear of a project; without a row all (A3.15). */
+const project_notification = table<typeof rows.project_notification>({
+  room: ['user', 'user_id'],
+  refs: { user_id: ['user', 'cascade'], project_id: ['project', 'cascade'] },
+  unique: [{ columns: ['user_id', 'project_id'], code: 'id_taken' }],
+})
+
+export const tables = {
+  notification,
+  notification_setting,
+  notification_rule,
+  project_notification,
+}

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { id, instant } from '../values/fields.ts'
+import { kindNames } from './kinds.ts'
 import { notificationTexts } from './texts.ts'
+
+/** Whether news goes into the drawer, by e-mail, and as a pop-up and push. */
+const ways = { drawer: z.boolean(), email: z.boolean(), popup: z.boolean() }
 
 export const notification = z.object({
   id,
@@ -14,6 +18,8 @@ export const notification = z.object({
   text_values: z.record(z.string(), z.string()),
   read: z.boolean(),
   created_at: instant,
+  /** The ways it takes, as its reader had chosen when it was written. */
+  ...ways,
 })
 
 export const notification_setting = z.object({
@@ -26,5 +32,20 @@ export const notification_setting = z.object({
   daily_digest_enabled: z.boolean(),
 })
 
+export const notification_rule = z.object({
+  id,
+  user_id: id,
+  team_id: id,
+  kind: z.enum(kindNames),
+  ...ways,
+})
+
+export const project_notification = z.object({
+  id,
+  user_id: id,
+  project_id: id,
+  level: z.enum(['mentions', 'muted']),
+})
+
 /** The shapes of its tables' rows. */
-export const rows = { notification, notification_setting }
+export const rows = { notification, notification_setting, notification_rule, project_notification }

@@ -30,6 +30,7 @@ import { newTask } from '../../tasks/new-task.ts'
 import { setFavorite } from '../project-commands.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { useFavorite } from '../use-favorite.ts'
+import { NotifyButton } from './NotifyButton.tsx'
 
 const projectDrawer = new Code(() =>
   import('../drawer/ProjectDrawer.tsx').then(({ ProjectDrawer }) => ProjectDrawer),
@@ -148,6 +149,7 @@ export function ProjectHead({
         </span>
       )}
       <span className={styles.grow} />
+      <NotifyButton project={project} className={styles.icon} />
       {mayKeep && (
         <Button
           appearance="subtle"

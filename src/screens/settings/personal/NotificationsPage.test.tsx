@@ -1,18 +1,22 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { session } from '../../../client/session/session.ts'
+import { levelId } from '../../../core/notifications/ways.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { loadOwn, openWorkspaceForTest } from '../../../parts/testing/world.ts'
+import { loadOwn, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { NotificationsPage } from './NotificationsPage.tsx'
 
 withTexts()
 beforeAll(readDeclarations)
 
+const moon = { project_id: project, name: 'Moon base', color_code: '#154c9b' }
+/** What the server tells of choices. */
+const rules = { kinds: [], projects: [{ ...moon, level: 'muted' }] }
 /** What was sent, the latest last. */
 let sent: unknown[]
 beforeEach(async () => {
@@ -21,10 +25,12 @@ beforeEach(async () => {
   await loadOwn({})
   caller.csrf = 'token'
   sent = []
+  answerWith()
 })
 /** Has the server answer what is sent; without a reply it cannot be reached. */
 const answerWith = (reply?: object) => {
   caller.send = async (_, { body } = {}) => {
+    if (!body) return Response.json({ done: true, body: rules })
     sent.push(JSON.parse(String(body)))
     if (!reply) throw new TypeError('unreachable')
     return Response.json(reply)
@@ -73,4 +79,55 @@ test.each([
     screen.queryAllByText(/emails|Emails come/).filter((each) => text?.test(each.textContent)),
   ).toHaveLength(text ? 1 : 0)
   if (!text) expect(screen.queryByText(/not set up to send|confirmed your/)).toBeNull()
+})
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+test('[A3.15] each kind has a box for each of its ways, which is saved at once; what is always told is fixed', async () => {
+  answerWith()
+  draw(<NotificationsPage />)
+  const table = screen.getByRole('table', { name: 'What you are told of' })
+  const [head, ...lines] = within(table).getAllByRole('row')
+  expect(
+    within(head!)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Kind', 'List', 'Email', 'Pop-up and push'])
+  const kinds = lines.map((line) => within(line).getByRole('rowheader').firstChild?.textContent)
+  expect(kinds).toEqual([
+    ...['Mentions', 'Assignments', 'Comments', 'Reactions', 'Done', 'Changes', 'Updates'],
+    ...['Projects', 'Webhooks', 'Invitations', 'Your access', 'Your account'],
+  ])
+  expect(screen.queryByRole('checkbox', { name: 'Changes: Email' })).toBeNull()
+  for (const name of ['Your access: List', 'Your account: Email', 'Invitations: Email'])
+    expect([box(name).checked, box(name).disabled]).toEqual([true, true])
+  fireEvent.click(box('Comments: Email'))
+  await waitFor(() => expect(box('Comments: Email').checked).toBe(false))
+  await expect.poll(() => sent).toEqual([{ email: false }])
+  expect(box('Comments: List').checked).toBe(true)
+})
+
+test('[A3.15] a choice that was refused goes back', async () => {
+  answerWith({ done: false, body: null, code: 'forbidden', message: 'No' })
+  draw(<NotificationsPage />)
+  fireEvent.click(box('Comments: Email'))
+  await expect.poll(() => alerts.shown.length).toBe(1)
+  await waitFor(() => expect(box('Comments: Email').checked).toBe(true))
+})
+
+test('[A3.15] projects of which one hears less are listed, and leave the list once all is heard of them', async () => {
+  const { id: user_id } = workspace().user
+  const id = levelId(user_id, project)
+  await loadOwn({
+    project_notification: [{ id, user_id, project_id: project, level: 'muted' }],
+  })
+  answerWith()
+  draw(<NotificationsPage />)
+  const level = await screen.findByRole('combobox', { name: 'Notifications of Moon base' })
+  expect(level.textContent).toBe('Muted')
+  fireEvent.click(level)
+  fireEvent.click(screen.getByRole('option', { name: 'Everything' }))
+  await waitFor(() => expect(screen.queryByText('Moon base')).toBeNull())
+  expect(screen.getByText(/hear of all projects alike/)).toBeTruthy()
+  await expect.poll(() => sent).toEqual([{ level: 'all' }])
 })

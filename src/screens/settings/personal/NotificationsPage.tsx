@@ -14,6 +14,8 @@ import { useNotificationSettings } from '../../../parts/data/use-notification-se
 import { useUser } from '../../../parts/data/use-user.ts'
 import { SettingsPage } from '../shell/SettingsPage.tsx'
 import { BrowserPush } from './BrowserPush.tsx'
+import { ProjectLevels } from './rules/ProjectLevels.tsx'
+import { RuleTable } from './rules/RuleTable.tsx'
 
 const useStyles = makeStyles({
   settings: {
@@ -59,6 +61,8 @@ export function NotificationsPage() {
         ))}
         <BrowserPush />
       </div>
+      <RuleTable />
+      <ProjectLevels />
     </SettingsPage>
   )
 }

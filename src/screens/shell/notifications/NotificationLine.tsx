@@ -1,11 +1,16 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { MoreHorizontalRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { NotificationRow } from '../../../core/notifications/calls.ts'
+import { Opener } from '../../../parts/menus/Opener.tsx'
+import { touch } from '../../../parts/page/measures.ts'
 import { TextButton } from '../../../parts/page/TextButton.tsx'
 import { InlineHtml } from '../../../parts/rich-text/InlineHtml.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { notificationText } from '../../../parts/text/notification-text.ts'
+import { levelMenu } from '../../projects/level-menu.ts'
+import { closeOverlay } from '../overlays/overlays.ts'
 import { useLineStyles } from './line-styles.ts'
 
 const useStyles = makeStyles({
@@ -52,6 +57,7 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusCircular,
   },
+  menu: { minWidth: '24px', [touch]: { minWidth: '40px', minHeight: '40px' } },
   time: { marginLeft: 'auto', whiteSpace: 'nowrap' },
 })
 
@@ -66,7 +72,7 @@ export function NotificationLine({ notification, open, markRead }: NotificationL
   const own = useStyles()
   const line = useLineStyles()
   const { t } = useTranslation('notifications')
-  const { id, team, url, project, color, created_at, read } = notification
+  const { id, team, team_id, url, project, project_id, color, created_at, read } = notification
   const texts = (
     <>
       <span className={mergeClasses(own.small, line.quiet)}>{team}</span>
@@ -95,6 +101,27 @@ export function NotificationLine({ notification, open, markRead }: NotificationL
             <span className={own.project} style={{ backgroundColor: `${color}4d` }}>
               {project}
             </span>
+          )}
+          {project && project_id && (
+            <Opener
+              code={levelMenu}
+              props={{
+                project: { id: project_id, name: project, team_id },
+                leave: closeOverlay,
+              }}
+            >
+              {(trigger) => (
+                <Button
+                  size="small"
+                  appearance="transparent"
+                  className={own.menu}
+                  icon={<MoreHorizontalRegular />}
+                  aria-label={t('levelOf', { name: project })}
+                  title={t('levelOf', { name: project })}
+                  {...trigger}
+                />
+              )}
+            </Opener>
           )}
           {!read && <TextButton onClick={() => markRead(id)}>{t('markAsRead')}</TextButton>}
           <time

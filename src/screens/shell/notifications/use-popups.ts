@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { push } from '../../../client/session/push.ts'
 import { settingsOf } from '../../../core/notifications/rules.ts'
+import { waysOfKind } from '../../../core/notifications/ways.ts'
 import { escapeHtml } from '../../../core/values/text.ts'
 import { loadTexts } from '../../../parts/text/i18n.ts'
 import { notificationText, type Said } from '../../../parts/text/notification-text.ts'
@@ -38,7 +39,7 @@ export function usePopups() {
     const queue = new PopupQueue()
     let current = true
     const show = (title: string, html: string, open?: () => void, isPushed = false) => {
-      if (!current || !isWanted()) return
+      if (!current || !isWanted(isPushed)) return
       const offer: Popup['offer'] = open ? { label: t('open'), take: open } : null
       queue.add({ title, html, offer })
       // What is pushed to this browser the service worker shows.
@@ -77,10 +78,18 @@ export function usePopups() {
   }, [t, navigate])
 }
 
-/** Whether the user wants popups in this team. */
-function isWanted(): boolean {
+/**
+ * Whether the user wants popups in this team; of news the server has asked what they want of its
+ * kind, of invitations not.
+ */
+function isWanted(isAsked: boolean): boolean {
   const { replica, user } = workspace()
   const reader = replica.reader(`user:${user.id}`)
   const place = { user_id: user.id, team_id: user.team_id }
-  return !reader || settingsOf(reader, place).popup_notifications_enabled
+  if (!reader) return true
+  const rules = reader.list('notification_rule', place)
+  return (
+    settingsOf(reader, place).popup_notifications_enabled &&
+    (isAsked || waysOfKind('invitations', { rules }).popup)
+  )
 }
