@@ -2,6 +2,7 @@ import type { Actor } from '../../../src/core/catalogue/access.ts'
 import { refuseAny } from '../../../src/core/catalogue/errors.ts'
 import { startOf } from '../../../src/core/columns/settings.ts'
 import type { Tx } from '../../../src/core/engine/call.ts'
+import { levelId, ruleId } from '../../../src/core/notifications/ways.ts'
 import { addProject, newProjectMember } from '../../../src/core/projects/rules.ts'
 import { daily } from '../../../src/core/recurring/rule.ts'
 import { templateOf } from '../../../src/core/recurring/template.ts'
@@ -290,8 +291,9 @@ async function addPersonalRows({ testData, tx, project, newId, actor }: Filling)
   await tx.put('personal_view', { ...view, id: newId('own view'), user_id, name: 'Late' })
   await tx.put('project_favorite', { id: newId('favorite'), user_id, project_id })
   await tx.put('notification_rule', {
-    ...{ id: newId('rule'), user_id, team_id, kind: 'changes' },
+    ...{ id: ruleId({ user_id, team_id }, 'changes'), user_id, team_id, kind: 'changes' },
     ...{ drawer: true, email: false, popup: false },
   })
-  await tx.put('project_notification', { id: newId('level'), user_id, project_id, level: 'muted' })
+  const id = levelId(user_id, project_id)
+  await tx.put('project_notification', { id, user_id, project_id, level: 'muted' })
 }
