@@ -30,8 +30,8 @@ import { projectTemplates } from './migrations/0027-project-templates.ts'
 import { editedTemplates } from './migrations/0028-edited-templates.ts'
 import { projectBin } from './migrations/0029-project-bin.ts'
 import { webhooks } from './migrations/0030-webhooks.ts'
-import { imports } from './migrations/0032-imports.ts'
 import { notificationRules } from './migrations/0031-notification-rules.ts'
+import { imports } from './migrations/0032-imports.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -70,8 +70,8 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0028-edited-templates': editedTemplates,
   '0029-project-bin': projectBin,
   '0030-webhooks': webhooks,
-  '0032-imports': imports,
   '0031-notification-rules': notificationRules,
+  '0032-imports': imports,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)
