@@ -7,7 +7,7 @@ import type {
 import { trialHeaders } from '../../client/requests/description.ts'
 
 /** A field in the address of a call. */
-export interface AddressField {
+interface AddressField {
   name: string
   in: 'path' | 'query'
   isRequired: boolean
