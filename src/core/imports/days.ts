@@ -19,7 +19,7 @@ export function dayOf(text: string, order: DateOrder): string | undefined {
   const first = words.findIndex((word) => /^\d/.test(word) || isMonth(word))
   const [a, b, c] = first < 0 ? [] : words.slice(first, first + 3)
   if (a === undefined || b === undefined || c === undefined) return undefined
-  const day = c.replace(/T.*$/, '')
+  const day = c.split('T', 1)[0]!
   if (isMonth(a)) return dayAs(day, monthOf(a), b)
   if (isMonth(b)) return a.length === 4 ? dayAs(a, monthOf(b), day) : dayAs(day, monthOf(b), a)
   if (a.length === 4) return dayAs(a, b, day)

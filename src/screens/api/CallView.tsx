@@ -8,6 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { CopyRegular, SendRegular } from '@fluentui/react-icons'
+import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../client/requests/alerts.ts'
 import { limits } from '../../core/catalogue/limits.ts'
@@ -63,7 +64,7 @@ export function CallView({ operation }: { operation: Operation }) {
         <MethodMark method={method} />
         <span>{path}</span>
       </div>
-      <p className={styles.text}>{operation.text}</p>
+      {createElement('p', { className: styles.text }, ...withCode(operation.text))}
       {isFile ? (
         <p className={styles.text}>{t('file')}</p>
       ) : (
@@ -139,3 +140,7 @@ export function CallView({ operation }: { operation: Operation }) {
     </section>
   )
 }
+
+/** A text in which names of fields stand between backticks. */
+const withCode = (text: string) =>
+  text.split('`').map((part, n) => (n % 2 === 1 ? createElement('code', null, part) : part))

@@ -23,6 +23,7 @@ const useStyles = makeStyles({
   pairs: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     alignItems: 'center',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     margin: 0,
