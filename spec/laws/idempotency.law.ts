@@ -96,7 +96,9 @@ describe.each(flavours)('on %s', (flavour) => {
     await server.stop()
     server = await open()
     const { head } = server.app.writer
-    expect(given.filter(({ first }) => first.done).length).toBeGreaterThan(tried.length * 0.8)
+    // Of a third of the calls more can be among those that are refused whatever they are sent.
+    const least = tried.length === changing.length ? 0.8 : 0.7
+    expect(given.filter(({ first }) => first.done).length).toBeGreaterThan(tried.length * least)
     for (const { name, input, id, user, first } of given) {
       const again = await (await Caller.signedIn(server, user)).call(name, input, id)
       expect(said(name, again), name).toEqual(said(name, first))

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { EmptyState } from '../../parts/page/EmptyState.tsx'
 import { menuAbove, touch } from '../../parts/page/measures.ts'
+import { cutText } from '../../parts/text/cut-text.ts'
 import { MethodMark } from './MethodMark.tsx'
 import { foundBy, type Operation } from './operations.ts'
 
@@ -55,7 +56,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1Selected,
     fontWeight: tokens.fontWeightSemibold,
   },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  name: cutText,
 })
 
 interface CallListProps {
