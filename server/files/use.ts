@@ -72,6 +72,7 @@ export const keepers: readonly {
   { table: 'attachment', column: 'preview' },
   { table: 'upload', column: 'hash', bytes: 'size' },
   { table: 'upload', column: 'preview' },
+  { table: 'project_import', column: 'hash' },
   { table: 'project_bin_file', column: 'hash', bytes: 'bytes' },
   { table: 'file_hold', column: 'hash', undo: true },
 ]

@@ -69,7 +69,7 @@ async function giverOf({ actors }: App, { user_id, team_id }: Import): Promise<A
 
 async function planned(app: App, { hash, asked }: Import, actor: Actor): Promise<Plan> {
   const said = JSON.parse(asked) as Asked
-  const { imported } = await readFile(app, hash, said, refuseAny)
+  const { imported } = await readFile(app, hash ?? refuseAny('upload_gone'), said, refuseAny)
   return planFor(imported, said, actor, await app.actors.reader(actor))
 }
 
@@ -112,7 +112,7 @@ async function isDone(app: App, row: Import, { actor, plan, made }: Going): Prom
     ended = made + count === plan.tasks.length
     await db
       .updateTable('project_import')
-      .set({ made: made + count, ...(ended ? { state: 'done' as const } : {}) })
+      .set({ made: made + count, ...(ended ? { state: 'done' as const, hash: null } : {}) })
       .where('id', '=', row.id)
       .execute()
   })

@@ -11,9 +11,9 @@ export interface ImportTables {
     project_id: string
     name: string
     state: ImportState
-    /** The upload that holds the file, and its hash. */
     upload: string
-    hash: string
+    /** The file, which is kept until the import has ended; null from then on. */
+    hash: string | null
     /** JSON: an `Asked`. */
     asked: string
     /** How many tasks there are in all, and how many of them are made. */

@@ -9,5 +9,6 @@ export async function takeBack(
 ) {
   const tx = within({ team: team_id, project: project_id })
   if (await tx.find('project', project_id)) await tx.remove('project', project_id)
-  await db.updateTable('project_import').set({ state, made: 0 }).where('id', '=', id).execute()
+  const ended = { state, made: 0, hash: null }
+  await db.updateTable('project_import').set(ended).where('id', '=', id).execute()
 }

@@ -12,7 +12,7 @@ export const imports = (given: Migrating) =>
       name: 'text',
       state: 'text',
       upload: 'text',
-      hash: 'text',
+      hash: 'text?',
       asked: 'text',
       total: 'integer',
       made: 'integer',

@@ -6,5 +6,5 @@ export type Problem = Preview['problems'][number]
 /** What is said of something that could not be taken over. */
 export function problemText(t: TFunction<'imports'>, { reason, line, value }: Problem): string {
   const text = t(`problem_${reason}`, { value })
-  return line === null ? text : t('atLine', { line, text })
+  return line === null ? text : t('imports:atLine', { line, text })
 }

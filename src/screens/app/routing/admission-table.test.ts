@@ -12,7 +12,7 @@ import { screenInstead } from './admission.ts'
 const now = Date.parse('2026-03-26T00:00:00.000Z')
 const addresses = {
   all: [
-    ...['home', 'projects', 'projects/p', 'search', 'help', 'settings', 'settings/profile'],
+    ...['home', 'projects', 'projects/p', 'search', 'help', 'api', 'settings', 'settings/profile'],
     ...['settings/notifications', 'settings/appearance', 'settings/language-and-region'],
     ...['settings/calendar', 'settings/password'],
   ],
