@@ -50,6 +50,7 @@ export class Line {
   /** Sends a request and waits for its answer. Errors: the connection's. */
   ask(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
+      if (!this.#socket.writable) return reject(new Error('connection closed'))
       this.#resolve = resolve
       this.#reject = reject
       this.#socket.write(request)

@@ -26,12 +26,14 @@ export const runningTimers: Family = {
       Array.from({ length: screens }, () => Screen.open(server, owner.headers)),
     )
     await Promise.all(looking.map((screen) => screen.join(`project:${project.id}`, project.seq)))
-    const line = await Line.open(server)
+    // The server closes a line that says nothing while it is measured.
     const each = async (make: (task: string) => Command) => {
+      const line = await Line.open(server)
       for (const task of tasks) {
         const answer = await line.ask(make(task).text)
         if (!isDone(answer)) throw new Error(`a timer was refused: ${answer.body}`)
       }
+      line.close()
     }
     try {
       const before = await share(server.pid)
@@ -46,7 +48,6 @@ export const runningTimers: Family = {
         },
       }
     } finally {
-      line.close()
       for (const screen of looking) screen.close()
     }
   },
