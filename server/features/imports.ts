@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../src/core/catalogue/access.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { uniqueName } from '../../src/core/engine/unique.ts'
 import type { Plan } from '../../src/core/imports/plan.ts'
@@ -5,6 +7,7 @@ import type { Problem } from '../../src/core/imports/problems.ts'
 import { samplesOf } from '../../src/core/imports/table.ts'
 import { checkFreeProjects } from '../../src/core/projects/rules.ts'
 import { iso } from '../../src/core/values/time.ts'
+import type { Schema } from '../db/schema.ts'
 import { findUpload } from '../files/uploads.ts'
 import { importJob, projectIdOf } from '../imports/carry-out.ts'
 import { planFor, readFile } from '../imports/read.ts'
@@ -93,37 +96,36 @@ export const imports = feature({
       return rows.map(listed)
     },
 
-    async getImport({ actor: { team_id, user_id }, db, input, refuse }) {
-      const row =
-        (await db
-          .selectFrom('project_import')
-          .selectAll()
-          .where('id', '=', input.id)
-          .where('team_id', '=', team_id)
-          .where('user_id', '=', user_id)
-          .executeTakeFirst()) ?? refuse('not_found', 'id', { values: { what: 'Import' } })
+    async getImport({ actor, db, input, refuse }) {
+      const row = (await ownImport(db, actor, input.id)) ?? refuse('not_found', 'id', missing)
       return { ...listed(row), problems: JSON.parse(row.problems) as Problem[] }
     },
 
-    async cancelImport({ actor: { team_id, user_id }, app, input, refuse, write }) {
+    async cancelImport({ actor, app, input, refuse, write }) {
       const project = await write(async (writing) => {
         const row =
-          (await writing.db
-            .selectFrom('project_import')
-            .select(['id', 'state', 'project_id'])
-            .where('id', '=', input.id)
-            .where('team_id', '=', team_id)
-            .where('user_id', '=', user_id)
-            .executeTakeFirst()) ?? refuse('not_found', 'id', { values: { what: 'Import' } })
+          (await ownImport(writing.db, actor, input.id)) ?? refuse('not_found', 'id', missing)
         if (row.state !== 'running') refuse('import_ended')
-        await takeBack(writing, { ...row, team_id }, 'cancelled')
+        await takeBack(writing, row, 'cancelled')
         return row.project_id
       })
-      app.tellProjects([`project:${project}`], user_id)
+      app.tellProjects([`project:${project}`], actor.user_id)
       return null
     },
   },
 })
+
+const missing = { values: { what: 'Import' } }
+
+/** An import of the actor in their team. */
+const ownImport = (db: Kysely<Schema>, { team_id, user_id }: Actor, id: string) =>
+  db
+    .selectFrom('project_import')
+    .selectAll()
+    .where('id', '=', id)
+    .where('team_id', '=', team_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
 
 const listed = (row: ImportTables['project_import']) => ({
   ...{ id: row.id, name: row.name, state: row.state, project_id: row.project_id },

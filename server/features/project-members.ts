@@ -1,7 +1,7 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import { addMember } from '../../src/core/projects/manager.ts'
-import { memberWork } from '../../src/core/projects/member-work.ts'
+import { memberWork, placesIn } from '../../src/core/projects/member-work.ts'
 import type { MemberProgress } from '../../src/core/projects/members.ts'
 import { accessLevelNames } from '../../src/core/projects/rows.ts'
 import { isEmail, normalEmail, roleName } from '../../src/core/session/rules.ts'
@@ -104,14 +104,7 @@ export const projectMembers = feature({
   },
 })
 
-/** The places of a project with the people in them. */
-const placesIn = (reader: Reader, project_id: string) =>
-  reader.list('project_member', { project_id }).flatMap((place) => {
-    const member = reader.get('team_member', place.team_member_id)
-    return member ? [{ place, member }] : []
-  })
-
-/** The same, the newest first. */
+/** The places of a project with the people in them, the newest first. */
 const newestPlaces = (reader: Reader, project_id: string) =>
   placesIn(reader, project_id).sort(
     (a, b) =>

@@ -81,7 +81,7 @@ export const webhooks = feature({
           { ...valuesOf(was), projects: null, ...present(input) },
         )
         const turnsOn = input.active === true && !was.active
-        // Else whoever leads it to a server of their own would be told for as long as its keeper may see it.
+        // Otherwise an admin who points it at a server of their own is told for as long as its keeper may see it.
         const isMoved = values.url !== was.url
         const state =
           input.active === undefined

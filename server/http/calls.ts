@@ -61,7 +61,7 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
   } catch (error) {
     if (!(error instanceof Refusal))
       return send(ctx, refusal(failureOf(app, ctx, error as Error, name), undefined, call.bare))
-    await noteRefused(app, ctx, name, error)
+    await noteRefused(app, ctx, error, name)
     send(ctx, refusal(error.code, error, call.bare))
   } finally {
     // What nobody reads any more would keep its sender, and the next request of the connection, waiting.

@@ -26,12 +26,15 @@ export async function perform(
   return given
 }
 
-/** Counts and notes that a call was refused, and says when it is worth another try. */
-export async function noteRefused(app: App, ctx: Context, name: CallName, error: Refusal) {
+/**
+ * Counts and notes that a request was refused, and says when it is worth another try; `name` is the
+ * call, where it came so far.
+ */
+export async function noteRefused(app: App, ctx: Context, error: Refusal, name?: CallName) {
   const caller = callerFacts(ctx)
   if (errors[error.code].status === 429) await app.admission.refused(ctx, caller.user)
   if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
-  app.security.noteRefusal(error, { ...caller, call: name })
+  app.security.noteRefusal(error, name ? { ...caller, call: name } : caller)
 }
 
 /**

@@ -38,18 +38,9 @@ export async function carryOut(app: App, { about: id }: Job) {
   try {
     const actor = await giverOf(app, row)
     const plan = await planned(app, row, actor)
-    for (
-      let made = row.made;
-      made !== undefined && !(await isDone(app, row, { actor, plan, made }));
-    ) {
-      const next = await app.database.read
-        .selectFrom('project_import')
-        .select('made')
-        .where('id', '=', id)
-        .where('state', '=', 'running')
-        .executeTakeFirst()
-      if (!next) break
-      made = next.made
+    let { made } = row
+    while (!(await isDone(app, row, { actor, plan, made }))) {
+      made += limits.importTasksAtOnce
       await setImmediate()
     }
   } catch (error) {

@@ -41,7 +41,7 @@ export async function callTool(
     const refused =
       error instanceof Refusal ? error : new Refusal(failureOf(app, ctx, error as Error, tool.name))
     status = errors[refused.code].status
-    if (refused === error) await noteRefused(app, ctx, tool.name, refused)
+    if (refused === error) await noteRefused(app, ctx, refused, tool.name)
     return refusalText(refused)
   } finally {
     metrics.called(tool.name, status, performance.now() - started)

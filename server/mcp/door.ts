@@ -8,6 +8,7 @@ import { readText } from '../http/input.ts'
 import { toBytes } from '../http/json-text.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { checkOrigin } from '../http/origin.ts'
+import { noteRefused } from '../http/perform.ts'
 import { tokenOf } from '../session/tokens.ts'
 import { chosenBy, toolsPath, toolsWith } from './choice.ts'
 
@@ -124,12 +125,9 @@ const isId = (id: unknown): id is string | number =>
 
 /** A request that is refused before its message is looked at. */
 async function refuseAtDoor(app: App, ctx: Context, error: Refusal) {
-  const { status } = errors[error.code]
-  const caller = { user: tokenOf(ctx)?.user_id, from: ctx.ip }
-  if (status === 429) await app.admission.refused(ctx, caller.user)
-  if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
+  await noteRefused(app, ctx, error)
   if (error.code === 'not_signed_in') ctx.set('WWW-Authenticate', challengeOf(ctx))
-  app.security.noteRefusal(error, caller)
+  const { status } = errors[error.code]
   answer(ctx, { status, code: codes.server, message: error.message })
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '../catalogue/limits.ts'
+import { startOf as startOfColumn } from '../columns/settings.ts'
 import { startStatuses } from '../projects/rules.ts'
 import type { ProjectContent } from '../templates/project-content.ts'
 import { avatarColour, palette } from '../values/colours.ts'
@@ -249,11 +250,5 @@ const columnsOf = (names: readonly string[]): ProjectContent['columns'] =>
     width: limits.columnWidth,
     is_visible: true,
     sort_order,
-    number_type: null,
-    decimals: null,
-    label: null,
-    label_position: null,
-    preview_value: null,
-    formula: null,
-    options: [],
+    ...startOfColumn({ field_type: 'text' }),
   }))

@@ -31,10 +31,10 @@ export async function addImportedTasks(
   { project_id, from, count }: { project_id: string; from: number; count: number },
 ) {
   const { tx, newId } = context
-  const active = await activeMembers(context, plan.tasks.slice(from, from + count))
+  const planned = plan.tasks.slice(from, from + count)
+  const active = await activeMembers(context, planned)
   const refuse: AddContext['refuse'] = (code, _, details) =>
     context.refuse(code, undefined, details)
-  const planned = plan.tasks.slice(from, from + count)
   const made = await addTasks(
     { ...context, refuse },
     planned.map(({ name, parent, status, phase, priority_id, ...task }, n) => ({

@@ -60,7 +60,8 @@ export const saveNotificationRule = mutation({
       if (!isOpen(kind, way)) refuse('way_fixed', way)
       after[way] = wanted
     }
-    if (ways.every((way) => after[way] === waysOfKind(kind, { rules: [] })[way])) {
+    const usual = waysOfKind(kind, { rules: [] })
+    if (ways.every((way) => after[way] === usual[way])) {
       if (stored) await tx.remove('notification_rule', id)
     } else if (ways.some((way) => after[way] !== before[way]))
       await tx.put('notification_rule', { id, user_id, team_id, kind, ...after })

@@ -15,6 +15,13 @@ export interface MemberWork {
   progress: number
 }
 
+/** The places of a project with the people in them. */
+export const placesIn = (reader: Reader, project_id: string) =>
+  reader.list('project_member', { project_id }).flatMap((place) => {
+    const member = reader.get('team_member', place.team_member_id)
+    return member ? [{ place, member }] : []
+  })
+
 /** The members of a project with their work there, counted in one pass over its tasks (B7.17). */
 export function memberWork(reader: Reader, project_id: string): MemberWork[] {
   const done = new Set(
@@ -33,9 +40,8 @@ export function memberWork(reader: Reader, project_id: string): MemberWork[] {
       counts.set(id, count)
     }
   }
-  return reader.list('project_member', { project_id }).flatMap((place) => {
-    const member = reader.get('team_member', place.team_member_id)
-    const { tasks, completed } = counts.get(place.team_member_id) ?? { tasks: 0, completed: 0 }
-    return member ? [{ place, member, tasks, completed, progress: percent(completed, tasks) }] : []
+  return placesIn(reader, project_id).map(({ place, member }) => {
+    const { tasks, completed } = counts.get(member.id) ?? { tasks: 0, completed: 0 }
+    return { place, member, tasks, completed, progress: percent(completed, tasks) }
   })
 }
