@@ -43,6 +43,8 @@ interface Given {
   first: Reply
 }
 
+const doneOnSqlite = new Set<CallName>()
+
 describe.each(flavours)('on %s', (flavour) => {
   const data = mkdtempSync(join(tmpdir(), 'plumbline-once-'))
   let database: Awaited<ReturnType<typeof preparedDatabase>> | undefined
@@ -96,9 +98,13 @@ describe.each(flavours)('on %s', (flavour) => {
     await server.stop()
     server = await open()
     const { head } = server.app.writer
-    // Of a third of the calls more can be among those that are refused whatever they are sent.
-    const least = tried.length === changing.length ? 0.8 : 0.7
-    expect(given.filter(({ first }) => first.done).length).toBeGreaterThan(tried.length * least)
+    const done = given.filter(({ first }) => first.done).map(({ name }) => name)
+    if (flavour === 'sqlite') {
+      expect(done.length).toBeGreaterThan(tried.length * 0.8)
+      for (const name of done) doneOnSqlite.add(name)
+    }
+    // The same calls get done: of a third of them the share of those that do is of no account.
+    else expect(done).toEqual(tried.map(([name]) => name).filter((name) => doneOnSqlite.has(name)))
     for (const { name, input, id, user, first } of given) {
       const again = await (await Caller.signedIn(server, user)).call(name, input, id)
       expect(said(name, again), name).toEqual(said(name, first))
