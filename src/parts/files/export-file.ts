@@ -8,6 +8,7 @@ import type { Contract } from '../../core/contract.ts'
 import type { Input } from '../../core/engine/call.ts'
 import { zone } from '../text/format.ts'
 import { currentLanguage } from '../text/i18n.ts'
+import { saveFile } from './save-file.ts'
 
 type ExportName = 'exportTasks' | 'exportTimeLogs' | 'exportProjectTimeLogs'
 
@@ -19,22 +20,11 @@ export async function exportFile<N extends ExportName>(name: N, input: Input<Con
   const waiting = alert('loading', i18next.t('exports:preparing'))
   try {
     const call = (await readDeclarations())[name]
-    save(await download(call, { language: currentLanguage(), time_zone_name: zone, ...input }))
+    saveFile(await download(call, { language: currentLanguage(), time_zone_name: zone, ...input }))
   } catch (error) {
     if (error instanceof NetworkError) alert('error', i18next.t('exports:failed'))
     else report(error)
   } finally {
     dismissAlert(waiting)
   }
-}
-
-/** Lets the browser save a file as it does with any download. */
-function save({ name, content }: Awaited<ReturnType<typeof download>>) {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Once the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -10,11 +10,12 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { type Source, sources } from '../../core/imports/sources.ts'
 import { useQuery } from '../../parts/data/use-query.ts'
+import { useFileDrop } from '../../parts/files/use-file-drop.ts'
 import { phone, touch } from '../../parts/page/measures.ts'
 import type { Importing } from './use-import.ts'
 
@@ -77,25 +78,12 @@ function Drop({ importing: { file, busy, take } }: { importing: Importing }) {
   const styles = useStyles()
   const { t } = useTranslation('imports')
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const took = (files: FileList | null | undefined) => {
-    const [first] = files ?? []
-    if (first) take(first)
-  }
+  const drop = useFileDrop(take)
   return (
     <section
       aria-label={t('file')}
-      className={mergeClasses(styles.drop, over && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        took(event.dataTransfer.files)
-      }}
+      className={mergeClasses(styles.drop, drop.isOver && styles.over)}
+      {...drop.listeners}
     >
       <input
         ref={input}
@@ -105,7 +93,8 @@ function Drop({ importing: { file, busy, take } }: { importing: Importing }) {
         aria-label={t('chooseFile')}
         accept=".csv,.tsv,.txt,.json"
         onChange={({ target }) => {
-          took(target.files)
+          const [file] = target.files ?? []
+          if (file) take(file)
           target.value = ''
         }}
       />

@@ -8,6 +8,7 @@ import { whyOf } from '../../client/requests/words.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
+import { saveFile } from '../../parts/files/save-file.ts'
 import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { LineSkeleton } from '../../parts/page/LineSkeleton.tsx'
 import { Message } from '../../parts/page/Message.tsx'
@@ -133,11 +134,5 @@ function Foot({ told, close }: { told: Told; close: () => void }) {
 }
 
 /** Lets the browser save lines as a text file. */
-function saveText(name: string, lines: readonly string[]) {
-  const link = document.createElement('a')
-  const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }))
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const saveText = (name: string, lines: readonly string[]) =>
+  saveFile({ name, content: new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }) })

@@ -7,10 +7,11 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { ArrowUploadRegular, DeleteRegular } from '@fluentui/react-icons'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictureTypes } from '../../../client/session/picture.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
+import { useFileDrop } from '../../../parts/files/use-file-drop.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { useAvatar } from './use-avatar.ts'
@@ -109,27 +110,4 @@ export function AvatarField() {
       )}
     </Field>
   )
-}
-
-/** Takes the first of the files that are dropped on an element. */
-function useFileDrop(take: (file: File) => void) {
-  const [isOver, setOver] = useState(false)
-  const drag = (over: boolean) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(over)
-  }
-  return {
-    isOver,
-    listeners: {
-      onDragEnter: drag(true),
-      onDragOver: drag(true),
-      onDragLeave: drag(false),
-      onDrop: (event: DragEvent) => {
-        drag(false)(event)
-        const [file] = event.dataTransfer.files
-        if (file) take(file)
-      },
-    },
-  }
 }
