@@ -3,4 +3,4 @@ import * as calls from './calls.ts'
 import { errors } from './errors.ts'
 
 /** Plans, and codes for a life-time deal (A7). */
-export const billing = feature({ errors, calls: [calls] })
+export const billing = feature({ name: 'billing', errors, calls: [calls] })

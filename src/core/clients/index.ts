@@ -5,4 +5,4 @@ import { tables } from './model.ts'
 import { rows } from './rows.ts'
 
 /** The clients of a team (B3). */
-export const clients = feature({ tables, rows, errors, calls: [calls] })
+export const clients = feature({ name: 'clients', tables, rows, errors, calls: [calls] })

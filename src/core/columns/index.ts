@@ -9,6 +9,7 @@ import { rows } from './rows.ts'
 
 /** The columns of a project's task list, and those that it makes itself (B3). */
 export const columns = feature({
+  name: 'columns',
   tables,
   rows,
   errors,

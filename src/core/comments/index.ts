@@ -5,4 +5,4 @@ import { tables } from './model.ts'
 import { rows } from './rows.ts'
 
 /** Comments on tasks. */
-export const comments = feature({ tables, rows, errors, calls: [calls] })
+export const comments = feature({ name: 'comments', tables, rows, errors, calls: [calls] })

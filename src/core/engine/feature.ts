@@ -8,6 +8,8 @@ import type { ShapesOf, Table } from './table.ts'
 
 /** What a feature brings to the product, each by name. */
 interface Feature {
+  /** By which programs find its calls: that of its folder. */
+  name: string
   tables: object
   /** The shapes of its tables' rows. */
   rows: object
@@ -30,12 +32,14 @@ type AllCalls<M extends readonly object[]> = { [I in keyof M]: CallsOf<M[I]> }
  * that bring the same call do not compile.
  */
 export function feature<
+  const N extends string,
   T extends Named<AnyTable> = None,
   E extends Named<ErrorText> = None,
   I extends Named<Rule> = None,
   const M extends readonly object[] = [],
   V extends Readonly<Partial<Record<EventName, EventAdapter>>> = None,
 >(brings: {
+  name: N
   tables?: T
   rows?: ShapesOf<T>
   errors?: E
@@ -43,8 +47,9 @@ export function feature<
   calls?: M & Distinct<AllCalls<M>>
   events?: V
 }) {
-  const { tables, rows, errors, invariants, calls = [], events } = brings
+  const { name, tables, rows, errors, invariants, calls = [], events } = brings
   return {
+    name,
     tables: (tables ?? {}) as T,
     rows: (rows ?? {}) as ShapesOf<T>,
     errors: (errors ?? {}) as E,

@@ -30,6 +30,7 @@ const event = eventAdapter({
 })
 const whole = () =>
   feature({
+    name: 'things',
     tables: { thing: table<typeof shape>({ room: ['team', 'id'] }) },
     rows: { thing: shape },
     errors: { thing_taken: { status: 200, text: '' } },
@@ -62,8 +63,9 @@ test('two features with the same table, row, refusal, call or event do not compi
 test('two modules of a feature with the same call do not compile', () => {
   const { calls } = one
   // @ts-expect-error: getThing twice
-  feature({ calls: [calls, { getThing: call('/other') }] })
+  feature({ name: 'things', calls: [calls, { getThing: call('/other') }] })
   feature({
+    name: 'things',
     calls: [
       { ...calls, shape },
       { shape, getOther: call('/other') },

@@ -6,4 +6,4 @@ import * as projectCalls from './project-calls.ts'
 import { rows } from './rows.ts'
 
 /** Files on tasks and comments. */
-export const files = feature({ tables, rows, errors, calls: [calls, projectCalls] })
+export const files = feature({ name: 'files', tables, rows, errors, calls: [calls, projectCalls] })

@@ -3,4 +3,4 @@ import * as calls from './calls.ts'
 import { errors } from './errors.ts'
 
 /** Undo. */
-export const history = feature({ errors, calls: [calls] })
+export const history = feature({ name: 'history', errors, calls: [calls] })

@@ -4,4 +4,4 @@ import { tables } from './model.ts'
 import { rows } from './rows.ts'
 
 /** What the home page shows, and personal tasks (B2). */
-export const home = feature({ tables, rows, calls: [calls] })
+export const home = feature({ name: 'home', tables, rows, calls: [calls] })

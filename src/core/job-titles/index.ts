@@ -5,4 +5,4 @@ import { tables } from './model.ts'
 import { rows } from './rows.ts'
 
 /** The job titles of a team (A3). */
-export const jobTitles = feature({ tables, rows, errors, calls: [calls] })
+export const jobTitles = feature({ name: 'job-titles', tables, rows, errors, calls: [calls] })

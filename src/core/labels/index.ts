@@ -5,4 +5,4 @@ import { tables } from './model.ts'
 import { rows } from './rows.ts'
 
 /** The labels of a team (B3). */
-export const labels = feature({ tables, rows, errors, calls: [calls] })
+export const labels = feature({ name: 'labels', tables, rows, errors, calls: [calls] })

@@ -7,4 +7,10 @@ import * as removal from './removal.ts'
 import { rows } from './rows.ts'
 
 /** Who is in a team, and as what (A3). */
-export const members = feature({ tables, rows, errors, calls: [calls, edits, removal] })
+export const members = feature({
+  name: 'members',
+  tables,
+  rows,
+  errors,
+  calls: [calls, edits, removal],
+})

@@ -9,6 +9,7 @@ import * as settings from './settings.ts'
 
 /** Messages to one user, and how they want to be told (A3). */
 export const notifications = feature({
+  name: 'notifications',
   tables,
   rows,
   errors,

@@ -12,6 +12,7 @@ import { rows } from './rows.ts'
 
 /** Projects, their categories and members (B3). */
 export const projects = feature({
+  name: 'projects',
   tables,
   rows,
   errors,

@@ -6,4 +6,11 @@ import { tables } from './model.ts'
 import { rows } from './rows.ts'
 
 /** Tasks that repeat (B3). */
-export const recurring = feature({ tables, rows, errors, invariants, calls: [calls] })
+export const recurring = feature({
+  name: 'recurring',
+  tables,
+  rows,
+  errors,
+  invariants,
+  calls: [calls],
+})

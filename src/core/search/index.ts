@@ -2,4 +2,4 @@ import { feature } from '../engine/feature.ts'
 import * as calls from './calls.ts'
 
 /** Finding what is written, wherever it is. */
-export const search = feature({ calls: [calls] })
+export const search = feature({ name: 'search', calls: [calls] })

@@ -7,4 +7,8 @@ import * as sessions from './sessions.ts'
 import * as tokens from './tokens.ts'
 
 /** What keeps an account safe: where it is signed in, with what, and what an organisation asks for. */
-export const security = feature({ errors, calls: [sessions, factor, factorRule, passkeys, tokens] })
+export const security = feature({
+  name: 'security',
+  errors,
+  calls: [sessions, factor, factorRule, passkeys, tokens],
+})

@@ -8,4 +8,10 @@ import * as provider from './provider.ts'
 import { rows } from './rows.ts'
 
 /** People with an account, and how they sign in and up (A3, A4). */
-export const session = feature({ tables, rows, errors, calls: [calls, captcha, passkey, provider] })
+export const session = feature({
+  name: 'session',
+  tables,
+  rows,
+  errors,
+  calls: [calls, captcha, passkey, provider],
+})

@@ -6,4 +6,8 @@ import * as profile from './profile.ts'
 import * as region from './region.ts'
 
 /** The set-up of an account (A5), and what belongs to a person. */
-export const settings = feature({ errors, calls: [calls, profile, avatar, region] })
+export const settings = feature({
+  name: 'settings',
+  errors,
+  calls: [calls, profile, avatar, region],
+})

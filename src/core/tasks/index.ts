@@ -18,6 +18,7 @@ import * as subscribers from './subscribers.ts'
 
 /** Tasks (B3, B4). */
 export const tasks = feature({
+  name: 'tasks',
   tables,
   rows,
   errors,

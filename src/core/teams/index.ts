@@ -5,4 +5,4 @@ import { tables } from './model.ts'
 import { rows } from './rows.ts'
 
 /** Teams and the invitations to them (A3). */
-export const teams = feature({ tables, rows, errors, calls: [calls] })
+export const teams = feature({ name: 'teams', tables, rows, errors, calls: [calls] })

@@ -10,6 +10,7 @@ import { rows } from './rows.ts'
 
 /** Templates of a team (B2.26 to B2.28), and the page that edits one (A2.19). */
 export const templates = feature({
+  name: 'templates',
   tables,
   rows,
   errors,

@@ -8,4 +8,11 @@ import * as queries from './queries.ts'
 import { rows } from './rows.ts'
 
 /** Timers and the time they log (B4). */
-export const timers = feature({ tables, rows, errors, calls: [calls, logs, queries], events })
+export const timers = feature({
+  name: 'timers',
+  tables,
+  rows,
+  errors,
+  calls: [calls, logs, queries],
+  events,
+})

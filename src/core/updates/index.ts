@@ -5,4 +5,4 @@ import { tables } from './model.ts'
 import { rows } from './rows.ts'
 
 /** Updates of projects: what people say of a project as a whole. */
-export const updates = feature({ tables, rows, errors, calls: [calls] })
+export const updates = feature({ name: 'updates', tables, rows, errors, calls: [calls] })

@@ -5,4 +5,4 @@ import { tables } from './model.ts'
 import { rows } from './rows.ts'
 
 /** Saved views of a project's tasks. */
-export const views = feature({ tables, rows, errors, calls: [calls] })
+export const views = feature({ name: 'views', tables, rows, errors, calls: [calls] })

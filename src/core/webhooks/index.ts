@@ -3,4 +3,4 @@ import * as calls from './calls.ts'
 import { errors } from './errors.ts'
 
 /** What is told to other servers as it happens. */
-export const webhooks = feature({ errors, calls: [calls] })
+export const webhooks = feature({ name: 'webhooks', errors, calls: [calls] })

@@ -11,6 +11,7 @@ import * as wipLimits from './wip-limits.ts'
 
 /** The statuses and phases of a project, and the fixed lists beside them (B3). */
 export const workflow = feature({
+  name: 'workflow',
   tables,
   rows,
   errors,
