@@ -9,19 +9,16 @@ import { addUpdate } from '../../src/core/updates/calls.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import type { Person } from './person.ts'
-import { target } from './target.ts'
+import { timedTarget } from './timed-target.ts'
 
 const minute = 60_000
-let now = Date.parse('2026-03-05T05:30:00Z')
-const server = target({ PLUMBLINE_URL: 'https://plan.example' }, { mail: true, now: () => now })
+const { server, clock, pass } = timedTarget(
+  '2026-03-05T05:30:00Z',
+  { PLUMBLINE_URL: 'https://plan.example' },
+  { mail: true },
+)
 const ours = { ours: true }
 
-/** Lets some time pass, and everything happen that is due then. */
-async function pass(ms: number) {
-  now += ms
-  server.app.jobs.wake()
-  await server.app.jobs.settle()
-}
 const mailsTo = ({ account }: Person) =>
   server.mails.all(account.email).filter(({ subject }) => /comment/.test(subject))
 
@@ -76,7 +73,7 @@ clause(
     await say('First')
     const { id } = await say('Deleted')
     await owner.do(deleteComment, { id, task_id })
-    now += 1_000
+    clock.now += 1_000
     await say('Second')
     await pass(5 * minute)
     const [mail, ...others] = mailsTo(member)

@@ -29,25 +29,19 @@ import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { follow } from './follow.ts'
 import { give } from './give.ts'
 import type { Person } from './person.ts'
-import { target } from './target.ts'
+import { timedTarget } from './timed-target.ts'
 
 const service = await PushService.open()
 afterAll(() => service.close())
 const minute = 60_000
 /** A Thursday, before the hour of the digests. */
-let now = Date.parse('2026-03-05T05:30:00Z')
-const server = target(
+const { server, clock, pass } = timedTarget(
+  '2026-03-05T05:30:00Z',
   { PLUMBLINE_URL: 'https://plan.example', PLUMBLINE_OUTGOING_INSIDE: 'on' },
-  { mail: true, now: () => now },
+  { mail: true },
 )
 const ours = { ours: true }
 
-/** Lets some time pass, and everything happen that is due then. */
-async function pass(ms: number) {
-  now += ms
-  server.app.jobs.wake()
-  await server.app.jobs.settle()
-}
 const assign = ({ owner, ids }: EmptyProject, ...tasks: string[]) =>
   owner.do(assignMembersToTasks, { tasks, members: [{ id: ids.member }] })
 const told = async (person: Person) =>
@@ -270,7 +264,7 @@ clause(
   ['A3.15', 'A7.37'],
   'a digest is silent on a muted project; of one with mentions and assignments it leaves out what is done',
   async () => {
-    now = Date.parse('2026-03-31T05:30:00Z')
+    clock.now = Date.parse('2026-03-31T05:30:00Z')
     const shop = await emptyProject(server)
     const { owner, admin, member, ids, project_id, done, make } = shop
     const [finished, late] = [

@@ -12,15 +12,18 @@ import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { turnOn } from './factor.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
+import { timedTarget } from './timed-target.ts'
 
 const service = await PushService.open()
 afterAll(() => service.close())
 const day = 86_400_000
 const minute = 60_000
 const hour = 60 * minute
-let now = Date.parse('2026-03-05T12:00:00Z')
 const url = 'https://plan.example'
-const server = target({ PLUMBLINE_OUTGOING_INSIDE: 'on', PLUMBLINE_URL: url }, { now: () => now })
+const { server, clock, pass } = timedTarget('2026-03-05T12:00:00Z', {
+  PLUMBLINE_OUTGOING_INSIDE: 'on',
+  PLUMBLINE_URL: url,
+})
 const usual = target()
 const ours = { ours: true, added: true }
 
@@ -36,11 +39,6 @@ async function assign({ owner, ids, make }: EmptyProject, name: string, passed =
   await owner.do(assignMembersToTasks, { tasks: [task], members: [{ id: ids.member }] })
   await pass(passed)
   return task
-}
-async function pass(ms = 0) {
-  now += ms
-  server.app.jobs.wake()
-  await server.app.jobs.settle()
 }
 const bodies = (address: PushAddress) =>
   service.messages(address).map(({ said }) => (said as { body: string }).body)
@@ -156,7 +154,7 @@ clause(
     const browsers = Array.from({ length: 21 }, () => member.elsewhere())
     for (const browser of browsers) {
       await browser.do(login, member.account)
-      now += 1
+      clock.now += 1
       await subscribe(browser)
     }
     const kept = await Promise.all(browsers.map((browser) => browser.do(getPush, {})))
@@ -204,11 +202,11 @@ clause(
     service.status = 503
     await assign(shop, 'Waiting')
     service.status = undefined
-    await turnOn(owner, now)
+    await turnOn(owner, clock.now)
     await owner.do(setFactorRule, { required: true })
     await pass(minute)
     expect(bodies(address)).toEqual([])
-    await turnOn(member, now)
+    await turnOn(member, clock.now)
     await assign(shop, 'Plant trees')
     expect(bodies(address)).toEqual([assigned('Plant trees')])
   },

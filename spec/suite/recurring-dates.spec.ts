@@ -34,29 +34,21 @@ import { createPhase, deletePhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { connected } from './events.ts'
-import { target } from './target.ts'
+import { timedTarget } from './timed-target.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 /** A Thursday. */
-const thursday = Date.parse('2026-03-05T12:00:00Z')
-let now = thursday
-const server = target({}, { now: () => now })
+const { server, clock, pass } = timedTarget('2026-03-05T12:00:00Z')
+const thursday = clock.now
 const ours = { ours: true }
 const clauses = ['B3.65', 'B7.132'] as const
 
 /** Sets the clock, also back: then nothing has been done yet at the times to come. */
 async function setClock(at: number) {
-  now = at
+  clock.now = at
   await server.app.database.write.deleteFrom('job').where('name', '=', 'recur-tasks').execute()
   await pass(0)
-}
-
-/** Lets some time pass, and everything happen that is due then. */
-async function pass(ms: number) {
-  now += ms
-  server.app.jobs.wake()
-  await server.app.jobs.settle()
 }
 
 type Rule = Omit<Input<typeof changeSchedule>, 'scheduleId'>
@@ -130,7 +122,7 @@ clause(
     expect(await owner.do(getSchedule, { scheduleId })).toMatchObject({
       occurrence_count: 1,
       last_created_task_end_date: '2026-03-08',
-      last_checked_at: new Date(now).toISOString(),
+      last_checked_at: new Date(clock.now).toISOString(),
     })
     for (let n = 0; n < 3; n++) await pass(10 * 60_000)
     expect(await daysOf(shop)).toHaveLength(2)
@@ -156,9 +148,9 @@ clause(
       const shop = await emptyProject(server)
       await repeat(shop, await shop.make('Water the plants', { end_date: from }))
       await shop.owner.do(saveRegion, { timezone: zone })
-      await pass(Date.parse(before) - now)
+      await pass(Date.parse(before) - clock.now)
       expect({ zone, days: await daysOf(shop) }).toEqual({ zone, days: [from] })
-      await pass(Date.parse(after) - now)
+      await pass(Date.parse(after) - clock.now)
       expect({ zone, made: (await daysOf(shop)).length }).toEqual({ zone, made: 2 })
     }
   },
@@ -365,11 +357,11 @@ clause(
     expect(await daysOf(shop)).toEqual(['2026-03-07'])
     await pass(day)
     expect(await daysOf(shop)).toEqual(['2026-03-07', '2026-03-08'])
-    const real = now
+    const real = clock.now
     for (const ahead of [25 * day, hour, hour]) await pass(ahead)
     const later = (await tasksOf(shop)).filter(({ end_date }) => end_date! > '2026-03-08')
     expect(later.length).toBe(1)
-    now = real
+    clock.now = real
     await pass(day)
     expect(await daysOf(shop)).toHaveLength(2 + later.length)
     await owner.do(deleteTasks, { tasks: later.map((task) => task.id) })

@@ -14,18 +14,17 @@ import { connected, send } from './events.ts'
 import { give } from './give.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
+import { timedTarget } from './timed-target.ts'
 
 const minute = 60_000
-let now = Date.parse('2026-03-05T05:30:00Z')
-const server = target({ PLUMBLINE_URL: 'https://plan.example' }, { mail: true, now: () => now })
+const { server, pass } = timedTarget(
+  '2026-03-05T05:30:00Z',
+  { PLUMBLINE_URL: 'https://plan.example' },
+  { mail: true },
+)
 const usual = target()
 const ours = { ours: true }
 
-async function pass(ms: number) {
-  now += ms
-  server.app.jobs.wake()
-  await server.app.jobs.settle()
-}
 const subject = /^Tasks are done on Plumbline$/
 const mailed = ({ account }: Person) =>
   server.mails.all(account.email).filter((mail) => subject.test(mail.subject))

@@ -48,7 +48,7 @@ export interface Target {
   newTeam(name?: string, options?: { together?: boolean }): Promise<Team>
 }
 
-interface TargetOptions {
+export interface TargetOptions {
   mail?: boolean
   now?: () => number
 }

@@ -10,22 +10,19 @@ import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { turnOn } from './factor.ts'
 import type { Person } from './person.ts'
-import { target } from './target.ts'
+import { timedTarget } from './timed-target.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 /** A Thursday, early in the morning. */
-let now = Date.parse('2026-03-05T05:30:00Z')
-const server = target({ PLUMBLINE_URL: 'https://plan.example' }, { mail: true, now: () => now })
+const { server, clock, pass } = timedTarget(
+  '2026-03-05T05:30:00Z',
+  { PLUMBLINE_URL: 'https://plan.example' },
+  { mail: true },
+)
 const ours = { ours: true }
 const settingsPage = 'https://plan.example/worklenz/settings/notifications'
 
-/** Lets some time pass, and everything happen that is due then. */
-async function pass(ms: number) {
-  now += ms
-  server.app.jobs.wake()
-  await server.app.jobs.settle()
-}
 const assign = ({ owner, ids }: EmptyProject, ...tasks: string[]) =>
   owner.do(assignMembersToTasks, { tasks, members: [{ id: ids.member }] })
 const mailsTo = ({ account }: Person, subject: RegExp) =>
@@ -131,7 +128,7 @@ clause(
     await shop.make('Of nobody', { end_date: '2026-03-05' })
     await assign(shop, late, today, fresh, finished)
     await shop.owner.do(setStatusOfTasks, { tasks: [finished], status_id: shop.done })
-    while (now + 15 * minute < Date.parse('2026-03-05T08:00:00Z')) await pass(15 * minute)
+    while (clock.now + 15 * minute < Date.parse('2026-03-05T08:00:00Z')) await pass(15 * minute)
     expect(mailsTo(shop.member, digest)).toEqual([])
     await pass(15 * minute)
     const [mail, ...others] = mailsTo(shop.member, /^Here's your Thursday update!$/)
@@ -168,7 +165,7 @@ clause(
     expect(timezone_name).toBe('UTC')
     const task = await make('Late', { end_date: '2026-03-04' })
     await owner.do(assignMembersToTasks, { tasks: [task], members: [{ id: ids.member }] })
-    now = Date.parse('2026-03-16T22:50:00Z')
+    clock.now = Date.parse('2026-03-16T22:50:00Z')
     await member.do(saveRegion, { timezone: 'Asia/Tokyo' })
     await pass(0)
     expect(mailsTo(member, digest)).toEqual([])
@@ -184,12 +181,12 @@ clause(
   ['A2.30', 'A7.37'],
   'who lacks the second factor that the team asks for is told nothing of its work',
   async () => {
-    now = Date.parse('2026-03-19T05:30:00Z')
+    clock.now = Date.parse('2026-03-19T05:30:00Z')
     const shop = await emptyProject(server)
     const { owner, member, make } = shop
     await settings(member, { digest: true })
     await assign(shop, await make('Before the rule', { end_date: '2026-03-18' }))
-    await turnOn(owner, now)
+    await turnOn(owner, clock.now)
     await owner.do(setFactorRule, { required: true })
     await assign(shop, await make('Under the rule'))
     await pass(10 * minute)
@@ -200,7 +197,7 @@ clause(
     const unread = async () =>
       (await member.do(listNotifications, { filter: 'Unread' })).map(({ message }) => message)
     expect((await unread()).join()).not.toContain('Under the rule')
-    await turnOn(member, now)
+    await turnOn(member, clock.now)
     await assign(shop, await make('With the factor'))
     await pass(10 * minute)
     expect(told()).toHaveLength(1)
@@ -227,7 +224,7 @@ clause(
   ['A3.14', 'A7.37'],
   'the digest of a Monday tells of everything since that of Friday, others of a day',
   async () => {
-    now = Date.parse('2026-03-27T09:30:00Z')
+    clock.now = Date.parse('2026-03-27T09:30:00Z')
     const shop = await emptyProject(server)
     const { owner, member, make, done } = shop
     await settings(member, { email: false, digest: true })
@@ -237,15 +234,15 @@ clause(
       await owner.do(setStatusOfTasks, { tasks: [task], status_id: done })
     }
     await finish('On Friday')
-    now = Date.parse('2026-03-29T12:00:00Z')
+    clock.now = Date.parse('2026-03-29T12:00:00Z')
     await finish('On Sunday')
-    now = Date.parse('2026-03-30T07:55:00Z')
+    clock.now = Date.parse('2026-03-30T07:55:00Z')
     for (let n = 0; n < 3; n++) await pass(15 * minute)
     const [monday, ...others] = mailsTo(member, digest)
     expect(others).toEqual([])
     expect(monday?.subject).toContain('Monday')
     for (const name of ['On Friday', 'On Sunday']) expect(monday?.text).toContain(name)
-    now = Date.parse('2026-03-31T07:55:00Z')
+    clock.now = Date.parse('2026-03-31T07:55:00Z')
     for (let n = 0; n < 3; n++) await pass(15 * minute)
     expect(mailsTo(member, digest)).toHaveLength(1)
   },
@@ -257,14 +254,20 @@ clause(
   'a digest that could not be written on its day is not written on the next one',
   async () => {
     // At night no other is due.
-    now = Date.parse('2027-03-04T22:00:00Z')
+    clock.now = Date.parse('2027-03-04T22:00:00Z')
     const shop = await emptyProject(server)
     await settings(shop.member, { email: false, digest: true })
     await assign(shop, await shop.make('Build the dome'))
     const { id: userId } = await shop.member.user()
     const late = async (day: string) => {
       const about = `${userId} ${day}`
-      const job = { id: `digest ${about}`, name: 'digest', about, due_at: now, next_at: now }
+      const job = {
+        id: `digest ${about}`,
+        name: 'digest',
+        about,
+        due_at: clock.now,
+        next_at: clock.now,
+      }
       await server.app.database.write
         .insertInto('job')
         .values({ ...job, tries: 1, ended_at: null, reason: 'unreachable' })

@@ -8,7 +8,7 @@ import {
 } from '../../src/core/webhooks/calls.ts'
 import { type Received, WebhookReceiver } from '../webhook-receiver.ts'
 import type { Person } from './person.ts'
-import { target } from './target.ts'
+import { timedTarget } from './timed-target.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
@@ -24,19 +24,8 @@ export const make = (
 ) => person.do(createWebhook, { name: 'CI', url, events: ofTasks, ...more })
 
 /** A server that may tell this machine, by a clock of its own. */
-export function tellingServer() {
-  const clock = { now: Date.parse('2026-03-05T12:00:00Z') }
-  const server = target({ PLUMBLINE_OUTGOING_INSIDE: 'on' }, { now: () => clock.now })
-  return {
-    ...{ server, clock },
-    /** Has everything happen that is due after some milliseconds. */
-    async pass(ms = 0) {
-      clock.now += ms
-      server.app.jobs.wake()
-      await server.app.jobs.settle()
-    },
-  }
-}
+export const tellingServer = () =>
+  timedTarget('2026-03-05T12:00:00Z', { PLUMBLINE_OUTGOING_INSIDE: 'on' })
 
 /** Somebody who is told, until the tests of a file are over. */
 export async function listener() {

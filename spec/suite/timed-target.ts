@@ -1,0 +1,27 @@
+import { type Target, type TargetOptions, target } from './target.ts'
+
+/** A server that goes by a clock of its own, which stands at `now` (milliseconds) until it is moved. */
+interface Timed {
+  server: Target
+  clock: { now: number }
+  /** Lets some milliseconds pass, and everything happen that is due then. */
+  pass(ms?: number): Promise<void>
+}
+
+/** The same as `target`, with such a clock, which begins at `start` (an instant). */
+export function timedTarget(
+  start: string,
+  env: Record<string, string> = {},
+  options: Omit<TargetOptions, 'now'> = {},
+): Timed {
+  const clock = { now: Date.parse(start) }
+  const server = target(env, { ...options, now: () => clock.now })
+  return {
+    ...{ server, clock },
+    async pass(ms = 0) {
+      clock.now += ms
+      server.app.jobs.wake()
+      await server.app.jobs.settle()
+    },
+  }
+}
