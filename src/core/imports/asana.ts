@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { dayOf } from './days.ts'
+import { many, text } from './loose-json.ts'
 import { Problems } from './problems.ts'
 import { type Imported, type ImportedTask, plainTask } from './shape.ts'
 
-const text = z.string().catch('')
 const named = z.object({ name: text }).catch({ name: '' })
-const many = <T extends z.ZodType>(each: T) => z.array(each).catch([])
 
 /** A task as Asana exports it (Export JSON), without the tasks below it. */
 const task = z.object({

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { grouped } from '../values/grouped.ts'
 import { dayOf } from './days.ts'
+import { many, text } from './loose-json.ts'
 import { Problems } from './problems.ts'
 import { type Imported, type ImportedTask, plainTask } from './shape.ts'
 
-const text = z.string().catch('')
 const flag = z.boolean().catch(false)
 const place = z.number().catch(0)
-const many = <T extends z.ZodType>(each: T) => z.array(each).catch([])
 const named = z.object({ id: text, name: text })
 
 /** A board as Trello exports it (Export as JSON), as far as it is read. */

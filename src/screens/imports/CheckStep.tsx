@@ -1,4 +1,5 @@
 import { Field, Input, makeStyles, Select, Subtitle2, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import {
@@ -49,7 +50,6 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     margin: 0,
     padding: 0,
-
     overflowY: 'auto',
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -133,6 +133,60 @@ export function CheckStep({ importing, preview, name, setName }: CheckStepProps)
 
 type PartProps = Pick<CheckStepProps, 'importing' | 'preview'>
 
+interface Choice {
+  key: string | number
+  /** What stands in the file, and a line below it. */
+  name: string
+  note: string
+  value: string
+  choose: (value: string) => void
+}
+
+interface ChoicesProps {
+  title: string
+  choices: readonly Choice[]
+  options: readonly { value: string; text: string }[]
+  children?: ReactNode
+}
+
+/** What is in the file, each with what it becomes. */
+function Choices({ title, choices, options, children }: ChoicesProps) {
+  const styles = useStyles()
+  return (
+    <section>
+      <Subtitle2 as="h3" block className={styles.title}>
+        {title}
+      </Subtitle2>
+      <ul className={styles.pairs}>
+        {choices.map(({ key, name, note, value, choose }) => (
+          <li key={key} className={styles.pair}>
+            <span className={styles.said}>
+              {name}
+              <span className={styles.quiet}>{note}</span>
+            </span>
+            <Select
+              aria-label={name}
+              value={value}
+              onChange={(_, { value: chosen }) => choose(chosen)}
+            >
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.text}
+                </option>
+              ))}
+            </Select>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}
+
+/** How many columns and people are listed; the others are as they are guessed. */
+const columnsShown = 200
+const peopleShown = 200
+
 /** What becomes of each column, and how days and estimates are written. */
 function Columns({ importing, preview }: PartProps) {
   const styles = useStyles()
@@ -147,32 +201,17 @@ function Columns({ importing, preview }: PartProps) {
   }
   const has = (field: FieldName) => columns.some((column) => column.field === field)
   return (
-    <section>
-      <Subtitle2 as="h3" block className={styles.title}>
-        {t('columns')}
-      </Subtitle2>
-      <ul className={styles.pairs}>
-        {columns.slice(0, columnsShown).map(({ heading, field, samples }, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <li key={n} className={styles.pair}>
-            <span className={styles.said}>
-              {heading || t('column', { number: n + 1 })}
-              <span className={styles.quiet}>{samples.join(' · ')}</span>
-            </span>
-            <Select
-              aria-label={heading || t('column', { number: n + 1 })}
-              value={field}
-              onChange={(_, { value }) => become(n, value as FieldName)}
-            >
-              {fields.map((each) => (
-                <option key={each} value={each}>
-                  {t(`field_${each || 'none'}`)}
-                </option>
-              ))}
-            </Select>
-          </li>
-        ))}
-      </ul>
+    <Choices
+      title={t('columns')}
+      choices={columns.slice(0, columnsShown).map(({ heading, field, samples }, n) => ({
+        key: n,
+        name: heading || t('column', { number: n + 1 }),
+        note: samples.join(' · '),
+        value: field,
+        choose: (value) => become(n, value as FieldName),
+      }))}
+      options={fields.map((field) => ({ value: field, text: t(`field_${field || 'none'}`) }))}
+    >
       <div className={styles.two}>
         {(has('start') || has('due')) && (
           <Field label={t('dateOrder')}>
@@ -203,94 +242,58 @@ function Columns({ importing, preview }: PartProps) {
           </Field>
         )}
       </div>
-    </section>
+    </Choices>
   )
 }
 
-/** How many columns and people are listed; the others are as they are guessed. */
-const columnsShown = 200
-const peopleShown = 200
-
 /** Which category each status is of. */
-function Statuses({ importing, preview }: PartProps) {
-  const styles = useStyles()
+function Statuses({ importing, preview: { statuses } }: PartProps) {
   const { t } = useTranslation('imports')
   return (
-    <section>
-      <Subtitle2 as="h3" block className={styles.title}>
-        {t('statuses')}
-      </Subtitle2>
-      <ul className={styles.pairs}>
-        {preview.statuses.map((status) => (
-          <li key={status.name} className={styles.pair}>
-            <span className={styles.said}>
-              {status.name}
-              <span className={styles.quiet}>{t('count_tasks', { count: status.count })}</span>
-            </span>
-            <Select
-              aria-label={status.name}
-              value={status.category}
-              onChange={(_, { value }) =>
-                importing.say({
-                  statuses: preview.statuses.map(({ name, category }) => ({
-                    name,
-                    category: name === status.name ? (value as typeof category) : category,
-                  })),
-                })
-              }
-            >
-              {categoryKeys.map((each) => (
-                <option key={each} value={each}>
-                  {t(`category_${each}`)}
-                </option>
-              ))}
-            </Select>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Choices
+      title={t('statuses')}
+      choices={statuses.map((status) => ({
+        key: status.name,
+        name: status.name,
+        note: t('count_tasks', { count: status.count }),
+        value: status.category,
+        choose: (value) =>
+          importing.say({
+            statuses: statuses.map(({ name, category }) => ({
+              name,
+              category: name === status.name ? (value as typeof category) : category,
+            })),
+          }),
+      }))}
+      options={categoryKeys.map((key) => ({ value: key, text: t(`category_${key}`) }))}
+    />
   )
 }
 
 /** Who the people of the file are in the team; nobody is invited. */
-function People({ importing, preview }: PartProps) {
-  const styles = useStyles()
+function People({ importing, preview: { people } }: PartProps) {
   const { t } = useTranslation('imports')
   const members = useMembers()
   return (
-    <section>
-      <Subtitle2 as="h3" block className={styles.title}>
-        {t('people')}
-      </Subtitle2>
-      <ul className={styles.pairs}>
-        {preview.people.slice(0, peopleShown).map((person) => (
-          <li key={person.name} className={styles.pair}>
-            <span className={styles.said}>
-              {person.name}
-              <span className={styles.quiet}>{t('count_tasks', { count: person.count })}</span>
-            </span>
-            <Select
-              aria-label={person.name}
-              value={person.member ?? ''}
-              onChange={(_, { value }) =>
-                importing.say({
-                  people: preview.people.map(({ name, member }) => ({
-                    name,
-                    member: name === person.name ? value || null : member,
-                  })),
-                })
-              }
-            >
-              <option value="">{t('nobody')}</option>
-              {members.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Choices
+      title={t('people')}
+      choices={people.slice(0, peopleShown).map((person) => ({
+        key: person.name,
+        name: person.name,
+        note: t('count_tasks', { count: person.count }),
+        value: person.member ?? '',
+        choose: (value) =>
+          importing.say({
+            people: people.map(({ name, member }) => ({
+              name,
+              member: name === person.name ? value || null : member,
+            })),
+          }),
+      }))}
+      options={[
+        { value: '', text: t('nobody') },
+        ...members.map(({ id, name }) => ({ value: id, text: name })),
+      ]}
+    />
   )
 }
