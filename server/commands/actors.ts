@@ -160,7 +160,7 @@ export class Actors {
 
   /** Whether an actor can see a project at all: owners and admins of its team, and its members. */
   async reaches(actor: Actor, projectId: string): Promise<boolean> {
-    if ((await this.#teamOf(projectId)) !== actor.team_id) return false
+    if ((await this.teamOf(projectId)) !== actor.team_id) return false
     if (actor.role !== 'member') return true
     if (this.#rooms.peek(`project:${projectId}`))
       return (await this.inProject(actor, projectId)).project!.member
@@ -171,7 +171,7 @@ export class Actors {
    * The team of a project; nothing for one that does not exist. A project that is not in memory
    * stays out of it.
    */
-  async #teamOf(projectId: string): Promise<string | undefined> {
+  async teamOf(projectId: string): Promise<string | undefined> {
     const rows = this.#rooms.peek(`project:${projectId}`)
     return rows ? rows.get('project', projectId)?.team_id : teamOfProject(this.#database, projectId)
   }
@@ -230,7 +230,7 @@ export class Actors {
   async mayJoin(userId: string, room: Room): Promise<boolean> {
     const [kind, id] = splitRoom(room)
     if (kind === 'user') return id === userId
-    const teamId = kind === 'team' ? id : await this.#teamOf(id)
+    const teamId = kind === 'team' ? id : await this.teamOf(id)
     const actor = teamId && (await this.actor(userId, teamId))
     if (!actor || actor.factor_missing) return false
     return kind === 'team' || this.reaches(actor, id)
@@ -245,7 +245,7 @@ export class Actors {
     const room = await this.#roomOf(table, id)
     const [kind, roomId] = room ? splitRoom(room) : gone()
     const teamId =
-      kind === 'team' ? roomId : kind === 'project' ? await this.#teamOf(roomId) : undefined
+      kind === 'team' ? roomId : kind === 'project' ? await this.teamOf(roomId) : undefined
     if (kind !== 'user' && !teamId) return gone()
     const actor = (await this.actor(userId, teamId)) ?? gone()
     if (kind === 'user' && roomId !== userId) return gone()

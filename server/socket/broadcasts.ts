@@ -50,20 +50,27 @@ export class Broadcasts {
     const [changed, marked, enders, touched] = noted.map((set) => [...set])
     for (const set of noted) set.clear()
     this.#waiting = false
-    const { actors, isOnline } = this.#app
+    const { actors } = this.#app
     const told = new Map<string, string[]>()
     const tell = (userId: string, projectId?: string) => {
-      if (!isOnline(userId)) return
       const projects = told.get(userId) ?? []
       if (projectId) projects.push(projectId)
       told.set(userId, projects)
     }
-    for (const id of changed!) for (const userId of await actors.audience(id)) tell(userId, id)
-    for (const userId of marked!) tell(userId)
+    for (const id of changed!)
+      for (const userId of await actors.audience(id))
+        if (await this.#hears(userId, await actors.teamOf(id))) tell(userId, id)
+    for (const userId of marked!) if (this.#app.isOnline(userId)) tell(userId)
     for (const userId of await this.#lookingAt([...(await this.#teamsOf(enders!)), ...touched!]))
       tell(userId)
     for (const [userId, project_ids] of told)
       this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids })
+  }
+
+  /** Whether somebody is connected and told of a team, which may be closed to them. */
+  async #hears(userId: string, team: string | undefined): Promise<boolean> {
+    const { actors, isOnline } = this.#app
+    return isOnline(userId) && team !== undefined && !(await actors.isShutOut(userId, team))
   }
 
   /** The team that a user works in. */
@@ -79,11 +86,12 @@ export class Broadcasts {
 
   /** The connected users who work in some teams. */
   async #lookingAt(teams: readonly string[]): Promise<string[]> {
-    const { actors, isOnline } = this.#app
+    const { actors } = this.#app
     const found: string[] = []
     for (const team of new Set(teams))
       for (const userId of await actors.members(team))
-        if (isOnline(userId) && (await this.#teamOf(userId)) === team) found.push(userId)
+        if ((await this.#hears(userId, team)) && (await this.#teamOf(userId)) === team)
+          found.push(userId)
     return found
   }
 }

@@ -124,6 +124,15 @@ clause(
     const following = await member.socket()
     const { seq } = await member.snapshot('team', id)
     await following.acknowledged(events.JOIN, { room: `team:${id}`, seq })
+    const own = await owner.socket()
+    const toldOfAll = async (change: () => Promise<unknown>) => {
+      const told = own.next(events.PROJECTS_CHANGED)
+      await change()
+      await told
+    }
+    // What is collected of before is over, and has come to everybody.
+    await toldOfAll(() => make('Heard'))
+    await line.acknowledged(events.JOIN, { room: `user:${(await member.user()).id}`, seq: 0 })
     const left = following.next(events.LEFT)
     await require(owner)
     expect(await left).toEqual({ room: `team:${id}` })
@@ -131,7 +140,7 @@ clause(
       refused: true,
     })
     const from = line.heard.length
-    await make('Unheard')
+    await toldOfAll(() => make('Unheard'))
     const { id: user } = await member.user()
     await line.acknowledged(events.JOIN, { room: `user:${user}`, seq: 0 })
     expect(line.heard.slice(from)).toEqual([])
