@@ -6,7 +6,7 @@ import { take } from './palette.ts'
 import { ProjectTable } from './project-table.ts'
 import { TaskTable } from './task-table.ts'
 
-const app = harness()
+const app = harness({ moving: true })
 const words = 'ada lovelace one'
 
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true }

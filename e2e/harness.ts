@@ -41,6 +41,7 @@ interface HarnessOptions {
   ends?: boolean
   mail?: boolean
   notifies?: boolean
+  moving?: boolean
   env?: Record<string, string>
 }
 
@@ -48,13 +49,15 @@ interface HarnessOptions {
  * Starts a server and a browser for a file. No journey may leave an error in a console, but those
  * that cut the line, which say so with `offline`, and those that end sessions, with `ends`: what
  * their pages still ask for is answered 401. With `mail` the server sends mails, with `notifies` the
- * browser shows notifications; `env` is what else it is configured with.
+ * browser shows notifications, with `moving` things move as they do for who has not asked for less
+ * motion, which takes a third more of the processor; `env` is what else it is configured with.
  */
 export function harness({
   offline = false,
   ends = false,
   mail = false,
   notifies = false,
+  moving = false,
   env,
 }: HarnessOptions = {}): Harness {
   let server: TestServer
@@ -92,6 +95,7 @@ export function harness({
   const visitor = async (options: BrowserContextOptions = {}) => {
     const screen = await person(browser, server.url, {
       serviceWorkers: offline ? 'allow' : 'block',
+      reducedMotion: moving ? 'no-preference' : 'reduce',
       ...options,
     })
     screens.push(screen)

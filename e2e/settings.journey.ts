@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PersonName } from '../fixtures/demo-data.ts'
 import { harness } from './harness.ts'
 import { take } from './palette.ts'
@@ -30,10 +30,13 @@ async function foundFor(page: Page, words: string): Promise<string[]> {
   return found
 }
 
+const ofAdmins = settingsPages.filter(({ forAdmins }) => forAdmins)
+const ofMembers = settingsPages.filter(({ forAdmins }) => !forAdmins)
+
 const roles: [role: string, who: PersonName, pages: readonly SettingsPage[]][] = [
   ['an owner', 'rosa', settingsPages],
   ['an admin', 'adam', settingsPages],
-  ['a member', 'mia', settingsPages.filter(({ forAdmins }) => !forAdmins)],
+  ['a member', 'mia', ofMembers],
 ]
 
 test('in every language the names in the menu of the settings are whole', async () => {
@@ -54,47 +57,53 @@ test('in every language the names in the menu of the settings are whole', async 
   }
 })
 
-describe.each(roles)('%s', (_, who, own) => {
-  const others = settingsPages.filter((each) => !own.includes(each))
-
-  test('[A2.25 A6.1] reaches each of their settings pages by the menu, wide and narrow', async () => {
+test.each(roles)(
+  '[A2.25 A6.1] the menu of %s has their pages, wide and narrow',
+  async (_, who, own) => {
     for (const options of [{}, narrow]) {
       const page = await home(who, options)
       await openSettings(page)
-      const called = await menu(page).getByRole('link').allTextContents()
-      expect(called).toEqual(own.map(({ called }) => called))
-      for (const each of own) {
-        await menu(page).getByRole('link', { name: each.called, exact: true }).click()
-        await isThere(page, each)
-        const current = menu(page).locator('[aria-current=page]')
-        await expect.poll(() => current.allTextContents()).toEqual([each.called])
-        await expect.poll(() => page.title()).toContain(each.called)
-      }
+      const names = await menu(page).getByRole('link').allTextContents()
+      expect(names).toEqual(own.map(({ called }) => called))
     }
-  })
+  },
+)
 
-  test('reaches each of them by the palette, which offers no other', async () => {
-    const page = await home(who)
-    for (const each of own) {
-      await take(page, `settings ${each.called}`, `Settings: ${each.called}`)
+test('each page is reached by the menu, which marks it, wide and narrow', async () => {
+  for (const options of [{}, narrow]) {
+    const page = await home('rosa', options)
+    await openSettings(page)
+    for (const each of settingsPages) {
+      await menu(page).getByRole('link', { name: each.called, exact: true }).click()
       await isThere(page, each)
+      const current = menu(page).locator('[aria-current=page]')
+      await expect.poll(() => current.allTextContents()).toEqual([each.called])
+      await expect.poll(() => page.title()).toContain(each.called)
     }
-    for (const { called } of others)
-      expect(await foundFor(page, `settings ${called}`)).not.toContain(`Settings: ${called}`)
-  })
+  }
+})
 
-  test('[A6.1] reaches each of them by its address; the others lead to the unauthorized page', async () => {
-    const page = await home(who)
-    for (const each of own) {
-      await page.goto(`/worklenz/settings/${each.name}`)
-      await isThere(page, each)
-    }
-    for (const { name } of others) {
-      await page.goto(`/worklenz/settings/${name}`)
-      await page.waitForURL('**/worklenz/unauthorized')
-      await page.getByRole('heading', { name: 'Unauthorized!' }).waitFor()
-    }
-    await page.goto('/worklenz/settings')
-    await isThere(page, settingsPages[0]!)
-  })
+test('each page is reached by the palette', async () => {
+  const page = await home('rosa')
+  for (const each of settingsPages) {
+    await take(page, `settings ${each.called}`, `Settings: ${each.called}`)
+    await isThere(page, each)
+  }
+})
+
+test('[A6.1] a member reaches the pages of members by address and palette, and no other', async () => {
+  const page = await home('mia')
+  for (const { called } of ofAdmins)
+    expect(await foundFor(page, `settings ${called}`)).not.toContain(`Settings: ${called}`)
+  for (const each of ofMembers) {
+    await page.goto(`/worklenz/settings/${each.name}`)
+    await isThere(page, each)
+  }
+  for (const { name } of ofAdmins) {
+    await page.goto(`/worklenz/settings/${name}`)
+    await page.waitForURL('**/worklenz/unauthorized')
+    await page.getByRole('heading', { name: 'Unauthorized!' }).waitFor()
+  }
+  await page.goto('/worklenz/settings')
+  await isThere(page, settingsPages[0]!)
 })

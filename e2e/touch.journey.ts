@@ -5,7 +5,7 @@ import { stillness } from './browser.ts'
 import { harness } from './harness.ts'
 import { visitSettings } from './settings-pages.ts'
 
-const { visitor, enter } = harness()
+const { visitor, enter } = harness({ moving: true })
 const moon = ids.project('moon')
 /** A phone of 390 px, worked by touch. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

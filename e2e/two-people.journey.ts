@@ -5,7 +5,7 @@ import { Board } from './board.ts'
 import { harness } from './harness.ts'
 import { TaskTable } from './task-table.ts'
 
-const { enter } = harness()
+const { enter } = harness({ moving: true })
 const moon = ids.project('moon')
 
 test('a change on the board of one user appears on the board and in the list of another', async () => {
