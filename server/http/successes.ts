@@ -12,8 +12,8 @@ const es: Texts = {
   memberDeactivated: 'El miembro del equipo ha sido desactivado.',
   memberActivated: 'El miembro del equipo ha sido activado.',
   updated: 'Cambios guardados',
-  avatarUpdated: 'Se ha cambiado tu foto.',
-  avatarRemoved: 'Se ha eliminado tu foto.',
+  avatarUpdated: 'Se ha cambiado su foto.',
+  avatarRemoved: 'Se ha eliminado su foto.',
   codeRedeemed: 'El código se ha canjeado.',
   resetMailed:
     'Si existe una cuenta con ese correo, se le ha enviado un enlace para restablecer la contraseña.',
@@ -70,7 +70,7 @@ const alb: Texts = {
   avatarRemoved: 'Fotoja juaj u hoq.',
   codeRedeemed: 'Kodi u shfrytëzua me sukses.',
   resetMailed:
-    'Nëse ekziston një llogari me këtë email, aty u dërgua një lidhje për rivendosjen e fjalëkalimit.',
+    'Nëse ekziston një llogari me këtë email, aty u dërgua një link për rivendosjen e fjalëkalimit.',
   passwordReset: 'Fjalëkalimi u përditësua.',
   passwordChanged: 'Fjalëkalimi juaj u përditësua.',
   labelsAssigned: 'Etiketat u caktuan.',

@@ -9,7 +9,7 @@ export const signInRefusals = {
   factor_wrong: [200, 'This code is wrong or was used already.', 'Login Failed!'],
   factor_on: [200, 'The second factor is on already.'],
   factor_off: [200, 'There is no second factor.'],
-  sign_in_too_old: [200, 'Please sign out and in again, and repeat this within 15 minutes.'],
+  sign_in_too_old: [200, 'Please log out and in again, and repeat this within 15 minutes.'],
   factor_unprepared: [200, 'Please start again: the key is no longer valid.'],
   code_wrong: [200, 'This code is wrong or was used already.'],
   too_many_factor_codes: [429, 'Too many failed attempts. Please try again in {minutes} min.'],

@@ -7,12 +7,12 @@ export const alb: MailTexts = {
   footer: 'Plumbline e dërgoi këtë email te {email}.',
   settings: 'Zgjidhni cilat email-e merrni',
   parts: {
-    overdue: 'Me vonesë',
+    overdue: 'Të vonuara',
     dueToday: 'Me afat sot',
     assigned: 'Të caktuara rishtas për ju',
     completed: 'Të përfunduara',
     discussed: 'Komente të reja',
-    updates: 'Njoftime të reja',
+    updates: 'Përditësime të reja',
   },
   by: 'caktuar nga {actor}',
   due: 'afati më {day}',
@@ -28,7 +28,7 @@ export const alb: MailTexts = {
     subject: '{inviter} ju ka ftuar të punoni me {team} në Plumbline',
     lines: [
       '{inviter} ju fton të planifikoni dhe ndiqni punën së bashku në ekipin “{team}”.',
-      'Lidhja më poshtë është vetëm për ju dhe mund të përdoret një herë.',
+      'Linku më poshtë është vetëm për ju dhe mund të përdoret një herë.',
     ],
     button: 'Hyni dhe bashkohuni',
   },
@@ -36,30 +36,30 @@ export const alb: MailTexts = {
     subject: '{inviter} ju ka ftuar të punoni me {team} në Plumbline',
     lines: [
       '{inviter} ju fton të planifikoni dhe ndiqni punën së bashku në ekipin “{team}”.',
-      'Lidhja më poshtë është vetëm për ju dhe mund të përdoret një herë.',
+      'Linku më poshtë është vetëm për ju dhe mund të përdoret një herë.',
     ],
     button: 'Regjistrohuni dhe bashkohuni',
   },
   emailProof: {
-    subject: 'Ju lutemi konfirmoni adresën tuaj të emailit për Plumbline',
+    subject: 'Ju lutemi konfirmoni adresën tuaj të email-it për Plumbline',
     lines: [
-      'Ju lutemi konfirmoni se kjo është adresa juaj e emailit. Deri atëherë, ftesat që e presin atë mbeten të mbyllura.',
-      'Lidhja mund të përdoret një herë, brenda një dite, nga llogaria që e kërkoi. Nëse nuk ishit ju, shpërfilleni këtë email.',
+      'Ju lutemi konfirmoni se kjo është adresa juaj e email-it. Deri atëherë, ftesat që e presin atë mbeten të mbyllura.',
+      'Linku mund të përdoret një herë, brenda një dite, nga llogaria që e kërkoi. Nëse nuk ishit ju, shpërfilleni këtë email.',
     ],
-    button: 'Konfirmoni adresën e emailit',
+    button: 'Konfirmoni adresën e email-it',
   },
   resetPassword: {
     subject: 'Rivendosni fjalëkalimin tuaj në Plumbline.',
     lines: [
-      'Dikush kërkoi një fjalëkalim të ri për llogarinë tuaj. Zgjidheni me lidhjen më poshtë.',
-      'Lidhja mund të përdoret një herë, brenda një ore. Nëse nuk e kërkuat ju, shpërfilleni këtë email: fjalëkalimi juaj mbetet siç është.',
+      'Dikush kërkoi një fjalëkalim të ri për llogarinë tuaj. Zgjidheni me linkun më poshtë.',
+      'Linku mund të përdoret një herë, brenda një ore. Nëse nuk e kërkuat ju, shpërfilleni këtë email: fjalëkalimi juaj mbetet siç është.',
     ],
     button: 'Zgjidhni një fjalëkalim të ri',
   },
   passwordReset: {
     subject: 'Fjalëkalimi juaj u rivendos.',
     lines: [
-      'Fjalëkalimi i llogarisë suaj u ndryshua me një lidhje që ju u dërgua me email, dhe të gjitha sesionet e llogarisë u mbyllën.',
+      'Fjalëkalimi i llogarisë suaj u ndryshua me një link që ju u dërgua me email, dhe të gjitha sesionet e llogarisë u mbyllën.',
       'Nëse nuk ishit ju, rivendoseni menjëherë fjalëkalimin dhe ndryshoni fjalëkalimin e kutisë suaj postare.',
     ],
     button: 'Hyni',
@@ -75,10 +75,10 @@ export const alb: MailTexts = {
   factorOn: {
     subject: 'U aktivizua një faktor i dytë.',
     lines: [
-      'Që tani, për të hyrë në llogarinë tuaj duhet edhe një kod i aplikacionit tuaj të vërtetimit. Të gjithë të tjerët që ishin futur në llogari u nxorën jashtë.',
+      'Që tani, për të hyrë në llogarinë tuaj duhet edhe një kod i aplikacionit tuaj të vërtetimit. Të gjitha sesionet e tjera të llogarisë u mbyllën.',
       'Ruajini kodet e rikuperimit në një vend të sigurt: me to hyni nëse humbni pajisjen. Nëse nuk ishit ju, rivendosni menjëherë fjalëkalimin.',
     ],
-    button: 'Hap cilësimet e sigurisë',
+    button: 'Hapni cilësimet e sigurisë',
   },
   factorOff: {
     subject: 'Faktori i dytë u çaktivizua.',
@@ -86,7 +86,7 @@ export const alb: MailTexts = {
       'Që tani, për të hyrë në llogarinë tuaj mjafton fjalëkalimi.',
       'Nëse nuk ishit ju, ndryshoni menjëherë fjalëkalimin dhe aktivizojeni përsëri faktorin e dytë.',
     ],
-    button: 'Hap cilësimet e sigurisë',
+    button: 'Hapni cilësimet e sigurisë',
   },
   passkeyAdded: {
     subject: 'U shtua një çelës kalimi.',
@@ -94,11 +94,11 @@ export const alb: MailTexts = {
       'Tani e tutje në llogarinë tuaj mund të hyhet me këtë çelës kalimi, pa fjalëkalim dhe pa kod.',
       'Nëse nuk ishit ju, hiqeni te cilësimet e sigurisë dhe ndryshoni menjëherë fjalëkalimin.',
     ],
-    button: 'Hap cilësimet e sigurisë',
+    button: 'Hapni cilësimet e sigurisë',
   },
   assignments: {
     subject: 'Keni detyra të reja në Plumbline',
-    lines: ['Këto detyra ju janë caktuar juve.'],
+    lines: ['Këto detyra ju janë caktuar.'],
     button: 'Hapni detyrat e mia',
   },
   completions: {
@@ -113,13 +113,13 @@ export const alb: MailTexts = {
   },
   comment: {
     subject: '{what}',
-    lines: ['Kjo u tha në një detyrë tuajën.'],
+    lines: ['Kjo u tha në një nga detyrat tuaja.'],
     button: 'Hapni komentet',
   },
   update: {
     subject: '{what}',
-    lines: ['Kjo u tha në një projekt tuajin.'],
-    button: 'Hap njoftimet',
+    lines: ['Kjo u tha në një nga projektet tuaja.'],
+    button: 'Hapni përditësimet',
   },
   comments: {
     subject: 'Keni komente të reja në Plumbline',

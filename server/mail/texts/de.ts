@@ -113,7 +113,7 @@ export const de: MailTexts = {
   },
   comment: {
     subject: '{what}',
-    lines: ['Das wurde zu einer Ihrer Aufgaben gesagt.'],
+    lines: ['Das wurde zu einer Ihrer Aufgaben geschrieben.'],
     button: 'Kommentare öffnen',
   },
   update: {

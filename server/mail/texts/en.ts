@@ -4,7 +4,7 @@ export const en: MailTexts = {
   tag: 'en',
   greeting: 'Hello {name},',
   orOpen: 'If the button does not work, open this address in your browser:',
-  footer: 'Plumbline sent this mail to {email}.',
+  footer: 'Plumbline sent this email to {email}.',
   settings: 'Choose which emails you get',
   parts: {
     overdue: 'Overdue',
@@ -42,7 +42,7 @@ export const en: MailTexts = {
     subject: 'Please confirm your email address for Plumbline',
     lines: [
       'Please confirm that this is your email address. Until then, invitations that wait for it stay closed.',
-      'The link can be used once, within a day, by the account that asked for it. If that was not you, ignore this mail.',
+      'The link can be used once, within a day, by the account that asked for it. If that was not you, ignore this email.',
     ],
     button: 'Confirm email address',
   },
@@ -50,14 +50,14 @@ export const en: MailTexts = {
     subject: 'Reset your password on Plumbline.',
     lines: [
       'Somebody asked for a new password for your account. Choose it with the link below.',
-      'The link can be used once, within an hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+      'The link can be used once, within an hour. If you did not ask for it, ignore this email: your password stays as it is.',
     ],
     button: 'Choose a new password',
   },
   passwordReset: {
     subject: 'Your password was reset.',
     lines: [
-      'The password of your account was changed by a link that was mailed to you, and everybody who was logged in with the account was logged out.',
+      'The password of your account was changed by a link that was emailed to you, and everybody who was logged in with the account was logged out.',
       'If that was not you, reset your password again at once, and change the password of your mailbox.',
     ],
     button: 'Log in',
@@ -73,7 +73,7 @@ export const en: MailTexts = {
   factorOn: {
     subject: 'A second factor was turned on.',
     lines: [
-      'From now on, signing in to your account also takes a code of your authenticator app. Everybody else who was logged in with the account was logged out.',
+      'From now on, logging in to your account also takes a code of your authenticator app. Everybody else who was logged in with the account was logged out.',
       'Keep your recovery codes in a safe place: they are the way in if you lose the device. If that was not you, reset your password at once.',
     ],
     button: 'Open the security settings',
@@ -81,7 +81,7 @@ export const en: MailTexts = {
   factorOff: {
     subject: 'The second factor was turned off.',
     lines: [
-      'From now on, your password alone is enough to sign in to your account.',
+      'From now on, your password alone is enough to log in to your account.',
       'If that was not you, change your password at once and turn the second factor on again.',
     ],
     button: 'Open the security settings',
@@ -89,7 +89,7 @@ export const en: MailTexts = {
   passkeyAdded: {
     subject: 'A passkey was added.',
     lines: [
-      'From now on, your account can be signed in to with this passkey, without the password and without a code.',
+      'From now on, this passkey is enough to log in to your account, without the password and without a code.',
       'If that was not you, remove it in the security settings and change your password at once.',
     ],
     button: 'Open the security settings',

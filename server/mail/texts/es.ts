@@ -7,7 +7,7 @@ export const es: MailTexts = {
   footer: 'Plumbline ha enviado este correo a {email}.',
   settings: 'Elegir qué correos recibe',
   parts: {
-    overdue: 'Atrasadas',
+    overdue: 'Vencidas',
     dueToday: 'Vencen hoy',
     assigned: 'Recién asignadas a usted',
     completed: 'Completadas',
@@ -18,7 +18,7 @@ export const es: MailTexts = {
   due: 'vence el {day}',
   more: 'y {count} más',
   welcome: {
-    subject: 'Bienvenido a Plumbline.',
+    subject: 'Le damos la bienvenida a Plumbline.',
     lines: [
       'Su cuenta está lista. Planifique su primer proyecto e invite a las personas con las que trabaja.',
     ],
@@ -44,7 +44,7 @@ export const es: MailTexts = {
     subject: 'Confirme su dirección de correo para Plumbline',
     lines: [
       'Confirme que esta es su dirección de correo. Hasta entonces, las invitaciones que dependen de ella permanecen cerradas.',
-      'El enlace se puede usar una vez, en el plazo de un día, con la cuenta que lo pidió. Si no fue usted, ignore este correo.',
+      'El enlace se puede usar una vez, en el plazo de un día, con la cuenta que lo pidió. Si no ha sido usted, ignore este correo.',
     ],
     button: 'Confirmar dirección de correo',
   },
@@ -59,23 +59,23 @@ export const es: MailTexts = {
   passwordReset: {
     subject: 'Su contraseña se ha restablecido.',
     lines: [
-      'La contraseña de su cuenta se ha cambiado con un enlace que se le envió por correo, y se ha cerrado la sesión en todos los dispositivos.',
-      'Si no fue usted, vuelva a restablecer su contraseña de inmediato y cambie la contraseña de su buzón.',
+      'La contraseña de su cuenta se ha cambiado con un enlace que se le envió por correo, y se han cerrado todas las sesiones de la cuenta.',
+      'Si no ha sido usted, vuelva a restablecer su contraseña de inmediato y cambie la contraseña de su buzón.',
     ],
     button: 'Iniciar sesión',
   },
   passwordChanged: {
     subject: 'Su contraseña se ha cambiado.',
     lines: [
-      'La contraseña de su cuenta se ha cambiado en la configuración, y se han cerrado todas las demás sesiones de la cuenta.',
-      'Si no fue usted, restablezca su contraseña de inmediato con la opción de contraseña olvidada de la página de inicio de sesión.',
+      'La contraseña de su cuenta se ha cambiado en los ajustes, y se han cerrado todas las demás sesiones de la cuenta.',
+      'Si no ha sido usted, restablezca su contraseña de inmediato con la opción de contraseña olvidada de la página de inicio de sesión.',
     ],
     button: 'Iniciar sesión',
   },
   factorOn: {
     subject: 'Se ha activado un segundo factor.',
     lines: [
-      'A partir de ahora, para iniciar sesión en su cuenta hace falta también un código de su aplicación de autenticación. Se ha cerrado la sesión de cualquier otra persona que usara la cuenta.',
+      'A partir de ahora, para iniciar sesión en su cuenta hace falta también un código de su aplicación de autenticación. Se han cerrado todas las demás sesiones de la cuenta.',
       'Guarde los códigos de recuperación en un lugar seguro: con ellos entra si pierde el dispositivo. Si no ha sido usted, restablezca su contraseña de inmediato.',
     ],
     button: 'Abrir los ajustes de seguridad',

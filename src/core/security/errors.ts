@@ -8,7 +8,7 @@ export const errors = {
   factor_own_first: { status: 200, text: 'Turn on your own second factor first.' },
   sign_in_too_old: {
     status: 200,
-    text: 'Please sign out and in again, and repeat this within 15 minutes.',
+    text: 'Please log out and in again, and repeat this within 15 minutes.',
   },
   factor_unprepared: { status: 200, text: 'Please start again: the key is no longer valid.' },
   code_wrong: { status: 200, text: 'This code is wrong or was used already.' },
