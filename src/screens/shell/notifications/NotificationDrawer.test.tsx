@@ -10,7 +10,7 @@ import { invitations } from '../../../client/session/invitations.ts'
 import { session } from '../../../client/session/session.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { openWorkspaceForTest } from '../../../parts/testing/world.ts'
+import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { openOverlay, overlays } from '../overlays/overlays.ts'
 import { NotificationDrawer } from './NotificationDrawer.tsx'
 
@@ -135,6 +135,27 @@ test('[A2.84] one of another team makes that team the active one first', async (
   open()
   fireEvent.click(await screen.findByRole('button', { name: /Rosa one/ }))
   await expect.poll(() => sent.sort()).toEqual([`/notifications/${idOf('one')}`, '/teams/activate'])
+})
+
+test('[A3.15] how much is heard of its project is chosen beside it, after which the list is asked for again', async () => {
+  unread = [row('one', { project_id: project }), row('two')]
+  open()
+  await titled('Unread notifications (2)')
+  expect(screen.getAllByRole('button', { name: /^Notifications of/ })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Notifications of Moon base' }))
+  unread = [row('two')]
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: /^Muted/ }))
+  await titled('Unread notifications (1)')
+  expect(sent).toEqual([`/projects/notifications/${project}`])
+})
+
+test('the way from there to the settings closes the drawer', async () => {
+  unread = [row('one', { project_id: project })]
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Notifications of Moon base' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Notification settings' }))
+  await screen.findByText('/worklenz/settings/notifications')
+  expect(overlays.open).toBeNull()
 })
 
 test('one that leads nowhere, as the project is gone, is no button', async () => {

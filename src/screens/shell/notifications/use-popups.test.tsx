@@ -6,6 +6,7 @@ import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import { firstSettings, settingId } from '../../../core/notifications/rules.ts'
+import { ruleId } from '../../../core/notifications/ways.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadOwn, openWorkspaceForTest, speakAsServer } from '../../../parts/testing/world.ts'
 import { Alerts, alertBar } from '../../app/alerts/Alerts.tsx'
@@ -89,6 +90,18 @@ test('[A2.87] nothing pops up for a user who has turned that off', async () => {
   await tell('NOTIFICATIONS_UPDATE', news('Rosa built the dome'))
   await tell('INVITATIONS_UPDATE', { team: 'Blue' })
   expect(alerts.shown).toEqual([])
+})
+
+test('[A3.15] invitations do not pop up for a user who has closed that way, and news still does', async () => {
+  const { id: user_id, team_id } = workspace().user
+  const rule = { kind: 'invitations' as const, drawer: true, email: true, popup: false }
+  const id = ruleId({ user_id, team_id }, rule.kind)
+  await loadOwn({ notification_rule: [{ id, user_id, team_id, ...rule }] })
+  const tell = open()
+  await tell('INVITATIONS_UPDATE', { team: 'Blue' })
+  expect(alerts.shown).toEqual([])
+  await tell('NOTIFICATIONS_UPDATE', news('Rosa built the dome'))
+  expect(alerts.shown.map(({ title }) => title)).toEqual(['Moon base'])
 })
 
 test('news that comes while the page is being left does not pop up', async () => {
