@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The wire, on the embedded database and as `postgres` on PostgreSQL. */
 const suite = {
@@ -82,6 +84,20 @@ const ofCommands = [
   'views',
 ].map((name) => `spec/suite/${name}.spec.ts`)
 
+/**
+ * Keeps files with the same environment together: a worker goes on with the next file only if that
+ * has its environment, and else ends with all that it has loaded.
+ */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const place = ({ project, moduleId }: TestSpecification) =>
+      `${project.name} ${/^\/\/ @vitest-environment (\w+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? ''}`
+    const places = new Map(sorted.map((file) => [file, place(file)]))
+    return sorted.sort((a, b) => places.get(a)!.localeCompare(places.get(b)!))
+  }
+}
+
 /** For files that share their modules: a test leaves these as it found them. */
 const asFound = 'src/parts/testing/as-found.ts'
 
@@ -90,6 +106,7 @@ export default defineConfig({
   test: {
     // Files of tests wait for disks, sockets and browsers for a third of their time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         test: {
