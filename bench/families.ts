@@ -12,6 +12,7 @@ import { firstRow } from './figures/first-row.ts'
 import { formulas } from './figures/formulas.ts'
 import { homeTasks } from './figures/home-tasks.ts'
 import { hugeList } from './figures/huge-list.ts'
+import { importing } from './figures/import.ts'
 import { lists } from './figures/lists.ts'
 import { live200 } from './figures/live-200.ts'
 import { loginPage } from './figures/login-page.ts'
@@ -47,6 +48,7 @@ export const families: readonly Family[] = [
   applyingTemplates,
   uploading,
   exporting,
+  importing,
   runningTimers,
   scripts,
   loginPage,

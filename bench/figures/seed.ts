@@ -18,7 +18,7 @@ export const seeding: Family = {
   async run(harness) {
     await harness.build()
     const folder = newFolder()
-    const bare = await bareInserts(folder)
+    const bare = await bareInserts(folder, rows)
     const { seeded, seconds } = await seed(folder, size)
     remove(folder)
     if (seeded.tasks !== rows) throw new NotMeasured(`the seed made ${seeded.tasks} tasks`)
@@ -36,7 +36,7 @@ export const seeding: Family = {
  * Inserts as many lines of half a kilobyte into one table, one statement each, in one transaction;
  * gives seconds.
  */
-async function bareInserts(folder: string): Promise<number> {
+export async function bareInserts(folder: string, rows: number): Promise<number> {
   const database = new sqlite3.Database(join(folder, 'bare.db'))
   const started = performance.now()
   await new Promise<void>((resolve, reject) => {

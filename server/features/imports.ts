@@ -32,12 +32,14 @@ export const imports = feature({
       const { imported, rows, reading } = await readFile(app, upload.hash, input, refuse)
       const plan = planFor(imported, input, actor, reader)
       const [head, ...below] = rows
+      const headings = head?.cells ?? []
+      const samples = samplesOf(below, headings.length)
       return {
         name: imported.name || upload.name.replace(/\.[^.]*$/, ''),
-        columns: (head?.cells ?? []).map((heading, n) => ({
+        columns: headings.map((heading, n) => ({
           heading: heading.slice(0, limits.importSampleLength),
           field: reading.fields[n] ?? '',
-          samples: samplesOf(below, n),
+          samples: samples[n]!,
         })),
         ...{ date_order: reading.date_order, estimate_unit: reading.estimate_unit },
         ...{ statuses: plan.statuses, people: plan.people, counts: countsOf(plan) },

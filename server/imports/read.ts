@@ -7,6 +7,7 @@ import { readAsana } from '../../src/core/imports/asana.ts'
 import type { readErrors } from '../../src/core/imports/calls.ts'
 import type { Choices } from '../../src/core/imports/choices.ts'
 import { decoded } from '../../src/core/imports/decode.ts'
+import { isExcessive } from '../../src/core/imports/loose-json.ts'
 import { type Plan, planOf } from '../../src/core/imports/plan.ts'
 import type { Imported } from '../../src/core/imports/shape.ts'
 import type { Source } from '../../src/core/imports/sources.ts'
@@ -58,6 +59,8 @@ const isJson = (source: Source, text: string) =>
   source === 'trello' || (source === 'asana' && /^\s*[[{]/.test(text.slice(0, 1_000)))
 
 function readJson(source: Source, text: string, refuse: RefuseFile): Imported {
+  if (isExcessive(text, { depth: limits.importDepth, values: limits.importValues }))
+    refuseTooLarge(refuse)
   let json: unknown
   try {
     json = JSON.parse(text)

@@ -121,7 +121,7 @@ clause(
     for (const name of ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", '＝1'])
       await owner.do(renameTask, { id: dome, name }).then(async () => {
         const [, row] = await csv({ columns: '' })
-        expect(row![2]).toBe(/^'/.test(name) ? name : `'${name}`)
+        expect(row![2]).toBe(`'${name}`)
       })
     const description = '<p>=cmd|"/c calc"!A1</p><p>a, b</p>'
     await owner.do(describeTask, { id: dome, description })

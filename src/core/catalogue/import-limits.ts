@@ -6,6 +6,9 @@ export const importLimits = {
   importColumns: 2_000,
   importRecord: 2_000_000,
   importCell: 600_000,
+  /** Of JSON: how deep lists and objects may lie within each other, and how many values there may be. */
+  importDepth: 500,
+  importValues: 1_000_000,
   /** What is made of one: tasks, statuses, phases, and comments on each task. */
   importTasks: 20_000,
   importStatuses: 50,

@@ -1,4 +1,7 @@
 import { limits } from '../catalogue/limits.ts'
+import { unguarded } from '../exports/csv.ts'
+import { grouped } from '../values/grouped.ts'
+import { cut } from '../values/text.ts'
 import { dayOf, orderOf } from './days.ts'
 import { minutesOf } from './durations.ts'
 import { type Format, formatOf } from './formats.ts'
@@ -37,12 +40,11 @@ export function readingOf(
 ): Reading {
   const format = formatOf(source)
   const fields = said.fields ?? guessed(head?.cells ?? [], format)
+  const isDay = fields.map(isDayField)
   const days = rows
     .slice(0, 500)
-    .flatMap(({ cells }) =>
-      fields.flatMap((field, n) => (isDayField(field) ? (cells[n] ?? '') : [])),
-    )
-    .filter(Boolean)
+    .flatMap(({ cells }) => cells.filter((cell, n) => isDay[n] && cell !== ''))
+    .slice(0, mostDays)
   return {
     source,
     fields,
@@ -51,6 +53,8 @@ export function readingOf(
   }
 }
 
+/** How many days are looked at to tell how they are written. */
+const mostDays = 1_000
 const isDayField = (field: Field) => field === 'start' || field === 'due'
 
 /** Of several columns that could be the same, the first one is it. */
@@ -69,13 +73,14 @@ export function readTable([head, ...rows]: readonly TableRow[], reading: Reading
   const problems = new Problems()
   const { fields } = reading
   const format = formatOf(reading.source)
-  const custom = fields.flatMap((field, n) => (field === 'custom' ? [n] : []))
+  const places = placesOf(fields)
+  const custom = places.get('custom') ?? []
   const statuses = new Map<string, { name: string; category: CategoryKey | null }>()
   const tree = columnTrees()
   const tasks: ImportedTask[] = []
   let section = ''
   for (const { cells, line } of rows) {
-    const row = cellsOf(cells, fields)
+    const row = cellsOf(cells, places)
     const kind = format.kindOf?.(row.one('kind')) ?? 'task'
     if (kind === 'none') continue
     if (kind === 'section') {
@@ -110,9 +115,7 @@ export function readTable([head, ...rows]: readonly TableRow[], reading: Reading
       })
     task.done = saysDone(row.one('done'))
     task.comments = row.all('comment').flatMap(format.commentsOf)
-    task.custom = new Map(
-      custom.flatMap((n, place) => (cells[n]?.trim() ? [[place, cells[n]!.trim()] as const] : [])),
-    )
+    task.custom = customOf(cells, custom)
     readValues(task, row, { reading, format, problems })
     tree.add({
       keys: row.all('key'),
@@ -168,34 +171,53 @@ function readValues(
   else task.priority = value
 }
 
+/** The columns of each field, by their places. */
+const placesOf = (fields: readonly Field[]): Map<Field, number[]> =>
+  grouped([...fields.keys()], (n) => fields[n]!)
+
+/** What a row has in columns of their own, by the places of these; rows may be short. */
+function customOf(cells: readonly string[], custom: readonly number[]): Map<number, string> {
+  const said = new Map<number, string>()
+  for (const [place, n] of custom.entries()) {
+    if (n >= cells.length) break
+    const text = unguarded(cells[n]!.trim())
+    if (text !== '') said.set(place, text)
+  }
+  return said
+}
+
 /** What a row says in the columns of a field. */
 interface Cells {
   one(field: Field): string
   all(field: Field): string[]
 }
 
-function cellsOf(cells: readonly string[], fields: readonly Field[]): Cells {
-  const said = (n: number) => unguarded((cells[n] ?? '').trim())
+function cellsOf(cells: readonly string[], places: ReadonlyMap<Field, readonly number[]>): Cells {
+  const said = (n: number | undefined) =>
+    n === undefined ? '' : unguarded((cells[n] ?? '').trim())
   return {
-    one(field) {
-      const n = fields.indexOf(field)
-      return n < 0 ? '' : said(n)
+    one: (field) => said(places.get(field)?.[0]),
+    all(field) {
+      const texts: string[] = []
+      for (const n of places.get(field) ?? []) {
+        if (n >= cells.length) break
+        const text = said(n)
+        if (text !== '') texts.push(text)
+      }
+      return texts
     },
-    all: (field) =>
-      fields.flatMap((each, n) => (each === field && n < cells.length ? said(n) || [] : [])),
   }
 }
 
-/** A text as it was before an export kept spreadsheets from taking it for a formula. */
-const unguarded = (text: string) => (/^'[=+\-@\t\r\n]/.test(text) ? text.slice(1) : text)
-
 /** The first cells of each column, as far as they say something. */
-export const samplesOf = (rows: readonly TableRow[], n: number): string[] => {
-  const found: string[] = []
-  for (const { cells } of rows) {
-    const text = cells[n]?.trim()
-    if (text && !found.includes(text)) found.push(text.slice(0, limits.importSampleLength))
-    if (found.length === limits.importSamples) break
-  }
-  return found
+export function samplesOf(rows: readonly TableRow[], columns: number): string[][] {
+  const samples = Array.from({ length: columns }, (): string[] => [])
+  for (const { cells } of rows)
+    for (const [n, cell] of cells.slice(0, columns).entries()) {
+      const found = samples[n]!
+      if (found.length === limits.importSamples) continue
+      const text = cut(cell.trim(), limits.importSampleLength)
+      if (text !== '' && !found.includes(text)) found.push(text)
+    }
+  return samples
 }

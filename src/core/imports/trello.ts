@@ -1,113 +1,89 @@
-import { z } from 'zod'
 import { grouped } from '../values/grouped.ts'
 import { dayOf } from './days.ts'
-import { many, text } from './loose-json.ts'
+import { flagIn, givenListIn, listIn, numberIn, textIn, textsIn } from './loose-json.ts'
 import { Problems } from './problems.ts'
-import { type Imported, type ImportedTask, plainTask } from './shape.ts'
+import { type Imported, type ImportedComment, type ImportedTask, plainTask } from './shape.ts'
 
-const flag = z.boolean().catch(false)
-const place = z.number().catch(0)
-const named = z.object({ id: text, name: text })
+const byPlace = (a: unknown, b: unknown) => numberIn(a, 'pos') - numberIn(b, 'pos')
+const day = (json: unknown, key: string) => dayOf(textIn(json, key), 'ymd') ?? null
 
-/** A board as Trello exports it (Export as JSON), as far as it is read. */
-const board = z.object({
-  name: text,
-  lists: z.array(named.extend({ closed: flag, pos: place })),
-  cards: z.array(
-    named.extend({
-      desc: text,
-      idList: text,
-      idMembers: many(text),
-      labels: many(z.object({ name: text, color: text })),
-      start: text,
-      due: text,
-      dueComplete: flag,
-      closed: flag,
-      pos: place,
-      attachments: many(z.object({ name: text })),
-    }),
-  ),
-  members: many(z.object({ id: text, fullName: text, username: text })),
-  checklists: many(
-    z.object({
-      idCard: text,
-      name: text,
-      checkItems: many(z.object({ name: text, state: text, due: text, pos: place })),
-    }),
-  ),
-  actions: many(
-    z.object({
-      type: text,
-      date: text,
-      data: z
-        .object({ text, card: z.object({ id: text }).catch({ id: '' }) })
-        .catch({ text: '', card: { id: '' } }),
-      memberCreator: z.object({ fullName: text }).catch({ fullName: '' }),
-    }),
-  ),
-})
-
-const byPlace = (a: { pos: number }, b: { pos: number }) => a.pos - b.pos
-
-/** Reads a board: lists are statuses, cards tasks, entries of checklists their subtasks. Undefined for other JSON. */
+/**
+ * Reads a board as Trello exports it (Export as JSON): lists are statuses, cards tasks, entries of
+ * checklists their subtasks. Undefined for other JSON.
+ */
 export function readTrello(json: unknown): Imported | undefined {
-  const read = board.safeParse(json)
-  if (!read.success) return undefined
-  const { name, lists, cards, members, checklists, actions } = read.data
+  const [lists, cards] = [givenListIn(json, 'lists'), givenListIn(json, 'cards')]
+  if (!lists || !cards) return undefined
   const problems = new Problems()
-  const people = new Map(members.map(({ id, fullName, username }) => [id, fullName || username]))
-  const listed = new Map(lists.map((list) => [list.id, list]))
-  const order = new Map(lists.toSorted(byPlace).map(({ id }, n) => [id, n]))
-  const comments = commentsByCard(actions)
-  const entries = grouped(checklists, ({ idCard }) => idCard)
-  const tasks: ImportedTask[] = []
-  const sorted = cards.toSorted(
-    (a, b) => (order.get(a.idList) ?? 0) - (order.get(b.idList) ?? 0) || byPlace(a, b),
+  const people = new Map(
+    listIn(json, 'members').map((member) => [
+      textIn(member, 'id'),
+      textIn(member, 'fullName') || textIn(member, 'username'),
+    ]),
   )
-  for (const card of sorted) {
-    if (card.name.trim() === '') {
-      problems.add('no_name', 'name', card.id)
+  const sortedLists = lists.toSorted(byPlace)
+  const listed = new Map(sortedLists.map((list, n) => [textIn(list, 'id'), { list, n }]))
+  const placeOf = (card: unknown) => listed.get(textIn(card, 'idList'))?.n ?? 0
+  const comments = commentsByCard(listIn(json, 'actions'))
+  const entries = grouped(listIn(json, 'checklists'), (list) => textIn(list, 'idCard'))
+  const tasks: ImportedTask[] = []
+  for (const card of cards.toSorted((a, b) => placeOf(a) - placeOf(b) || byPlace(a, b))) {
+    const id = textIn(card, 'id')
+    const name = textIn(card, 'name')
+    if (name.trim() === '') {
+      problems.add('no_name', 'name', id)
       continue
     }
-    const list = listed.get(card.idList)
-    const task = plainTask(card.name)
+    const list = listed.get(textIn(card, 'idList'))?.list
+    const task = plainTask(name)
     const parent = tasks.push(task) - 1
-    task.status = list?.name ?? ''
-    task.description = card.desc
-    task.labels = card.labels.map((label) => label.name || label.color)
-    task.assignees = card.idMembers.flatMap((id) => people.get(id) ?? [])
-    task.start = dayOf(card.start, 'ymd') ?? null
-    task.due = dayOf(card.due, 'ymd') ?? null
-    task.done = card.dueComplete
-    task.archived = card.closed || list?.closed === true
-    task.comments = comments.get(card.id) ?? []
-    for (const { name: file } of card.attachments) problems.add('not_supported', 'attachment', file)
-    for (const entry of (entries.get(card.id) ?? []).flatMap(({ checkItems }) =>
-      checkItems.toSorted(byPlace),
+    task.status = textIn(list, 'name')
+    task.description = textIn(card, 'desc')
+    task.labels = listIn(card, 'labels').map(
+      (label) => textIn(label, 'name') || textIn(label, 'color'),
+    )
+    task.assignees = textsIn(card, 'idMembers').flatMap((member) => people.get(member) ?? [])
+    task.start = day(card, 'start')
+    task.due = day(card, 'due')
+    task.done = flagIn(card, 'dueComplete')
+    task.archived = flagIn(card, 'closed') || flagIn(list, 'closed')
+    task.comments = comments.get(id) ?? []
+    for (const file of listIn(card, 'attachments'))
+      problems.add('not_supported', 'attachment', textIn(file, 'name'))
+    for (const entry of (entries.get(id) ?? []).flatMap((checklist) =>
+      listIn(checklist, 'checkItems').toSorted(byPlace),
     )) {
-      if (entry.name.trim() === '') continue
-      const below = plainTask(entry.name)
+      const entryName = textIn(entry, 'name')
+      if (entryName.trim() === '') continue
+      const below = plainTask(entryName)
       below.parent = parent
-      below.due = dayOf(entry.due, 'ymd') ?? null
-      below.done = entry.state === 'complete'
+      below.due = day(entry, 'due')
+      below.done = textIn(entry, 'state') === 'complete'
       below.archived = task.archived
       tasks.push(below)
     }
+    // A card is one task: others with its id get none of this again.
+    entries.delete(id)
+    comments.delete(id)
   }
-  const statuses = lists
-    .filter(({ closed }) => !closed)
-    .toSorted(byPlace)
-    .map((list) => ({ name: list.name, category: null }))
-  return { name, statuses, columns: [], tasks, problems }
+  const statuses = sortedLists
+    .filter((list) => !flagIn(list, 'closed'))
+    .map((list) => ({ name: textIn(list, 'name'), category: null }))
+  return { name: textIn(json, 'name'), statuses, columns: [], tasks, problems }
 }
 
 /** The oldest first. */
-function commentsByCard(actions: z.output<typeof board>['actions']) {
-  const found = new Map<string, ImportedTask['comments']>()
-  for (const { type, date, data, memberCreator } of actions.toReversed()) {
-    if (type !== 'commentCard') continue
-    const said = { author: memberCreator.fullName, at: date.slice(0, 10), text: data.text }
-    found.set(data.card.id, [...(found.get(data.card.id) ?? []), said])
-  }
-  return found
+function commentsByCard(actions: readonly unknown[]): Map<string, ImportedComment[]> {
+  const said = actions.filter((action) => textIn(action, 'type') === 'commentCard').toReversed()
+  const byCard = grouped(said, (action) => textIn(action, 'data', 'card', 'id'))
+  return new Map(
+    [...byCard].map(([id, own]) => [
+      id,
+      own.map((action) => ({
+        author: textIn(action, 'memberCreator', 'fullName'),
+        at: textIn(action, 'date').slice(0, 10),
+        text: textIn(action, 'data', 'text'),
+      })),
+    ]),
+  )
 }

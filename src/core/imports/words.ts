@@ -1,9 +1,10 @@
-import { folded } from '../values/text.ts'
+import { fewMarks, folded } from '../values/text.ts'
 import type { CategoryKey, Field } from './sources.ts'
 
 /** A text as words are compared: without case, accents, and what stands between letters. */
 export const wordOf = (text: string) =>
-  folded(text)
+  // Composing sorts the marks of a letter by insertion.
+  fewMarks(folded(text))
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
