@@ -44,11 +44,14 @@ export function cellsOf(
   const formulas = formulasOf(columns)
   const storedValue = reading === 'tasks' ? byTask(reader) : byColumn(reader)
   const computed = memoize((taskId: string) =>
-    formulas((columnId) => (storedValue(taskId, columnId) as number | undefined) ?? null),
+    formulas.computed((columnId) => (storedValue(taskId, columnId) as number | undefined) ?? null),
   )
   const of = (task: Task, column: Column): Cell => {
     if (column.field_type === 'key') return { value: keyOf(column, task, key) }
-    if (column.field_type === 'formula') return cellOf(computed(task.id).get(column.id) ?? null)
+    if (column.field_type === 'formula') {
+      const place = formulas.placeOf(column.id)
+      return place === undefined ? null : cellOf(computed(task.id)[place]!)
+    }
     const value = storedValue(task.id, column.id)
     return value === undefined ? null : { value }
   }

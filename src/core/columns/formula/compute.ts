@@ -7,37 +7,30 @@ export type FormulaError = 'divide_by_zero' | 'missing_column' | 'too_large'
 /** What a formula gives: a number, nothing when all that it names is empty, or an error. */
 export type Computed = number | null | FormulaError
 
-/** What the columns that a formula names have, by their keys. */
-type CellOf = (key: string) => Computed
-
 /**
- * What a formula gives with the values of the columns that it names. An empty one counts as 0,
- * unless all of them are empty. The number has at most `limits.valueDecimals` decimals.
+ * A formula that is computed for many tasks: `of` gives what it makes of the cells of the columns
+ * that it names, in the order of `keys`. An empty one counts as 0, unless all of them are empty. The
+ * number has at most `limits.valueDecimals` decimals.
  */
-export function compute(steps: readonly Step[], cellOf: CellOf): Computed {
-  return computing(steps)(cellOf)
+export interface ReadyFormula {
+  keys: readonly string[]
+  of(cells: readonly Computed[]): Computed
 }
 
-/**
- * The same for many tasks: each named column is read once for each of them, and the numbers are
- * piled up in one place.
- */
-export function computing(steps: readonly Step[]): (cellOf: CellOf) => Computed {
+/** The numbers of all tasks are piled up in one place. */
+export function readyFormula(steps: readonly Step[]): ReadyFormula {
   const keys = [...keysIn(steps)]
   const places = new Map(keys.map((key, n) => [key, n]))
   const ready = steps.map((step) =>
     step.do === 'column' ? { do: step.do, place: places.get(step.key)! } : step,
   )
-  const cells: Computed[] = keys.map(() => null)
   const pile: number[] = []
-  return (cellOf) => {
-    let isEmpty = keys.length > 0
-    for (let n = 0; n < keys.length; n++) {
-      const cell = cellOf(keys[n]!)
-      if (cell !== null) isEmpty = false
-      cells[n] = cell
-    }
-    return isEmpty ? null : carriedOut(ready, cells, pile)
+  return {
+    keys,
+    of: (cells) =>
+      cells.length > 0 && cells.every((cell) => cell === null)
+        ? null
+        : carriedOut(ready, cells, pile),
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../catalogue/limits.ts'
-import { type Computed, compute } from './compute.ts'
+import { type Computed, readyFormula } from './compute.ts'
 import { type Computable, formulasOf, isCircular, stepsIn } from './formulas.ts'
 import { keyedFormula, namedFormula } from './names.ts'
 import { isFormula, parseFormula, type Step } from './parse.ts'
@@ -11,8 +11,10 @@ const stepsOf = (text: string): readonly Step[] => {
   if (!isFormula(steps)) throw new Error(`${steps.code} at ${steps.at}`)
   return steps
 }
-const resultOf = (text: string, values: Record<string, Computed> = {}): Computed =>
-  compute(stepsOf(text), (key) => (Object.hasOwn(values, key) ? values[key]! : 'missing_column'))
+const resultOf = (text: string, values: Record<string, Computed> = {}): Computed => {
+  const { keys, of } = readyFormula(stepsOf(text))
+  return of(keys.map((key) => (Object.hasOwn(values, key) ? values[key]! : 'missing_column')))
+}
 
 describe('a formula is computed by the rules of arithmetic', () => {
   test.each([
@@ -121,8 +123,10 @@ describe('what is no formula is refused with the place of the fault', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'{}()+-*/.,;1a b[]') }), (text) => {
         const steps = parseFormula(text)
-        if (isFormula(steps)) expect(compute(steps, () => 1)).toBeDefined()
-        else expect(steps.at).toBeGreaterThan(0)
+        if (isFormula(steps)) {
+          const { keys, of } = readyFormula(steps)
+          expect(of(keys.map(() => 1))).toBeDefined()
+        } else expect(steps.at).toBeGreaterThan(0)
       }),
     )
   })
@@ -135,12 +139,24 @@ const column = (key: string, formula: string | null = null): Computable => ({
   formula,
 })
 
+/** What the formulas among some columns give, by the ids of these. */
+function computedIn(columns: readonly Computable[], numberOf: (id: string) => number | null) {
+  const formulas = formulasOf(columns)
+  const computed = formulas.computed(numberOf)
+  return Object.fromEntries(
+    columns.flatMap(({ id }) => {
+      const place = formulas.placeOf(id)
+      return place === undefined ? [] : [[id, computed[place]]]
+    }),
+  )
+}
+
 describe('formulas that name formulas', () => {
   test('are computed after those, in any order of the columns', () => {
     const columns = [column('d', '{c} * 2'), column('c', '{a} + {b}'), column('a'), column('b')]
     for (const shuffled of [columns, columns.toReversed()]) {
-      const computed = formulasOf(shuffled)((id) => (id === 'id-a' ? 2 : 3))
-      expect(Object.fromEntries(computed)).toEqual({ 'id-c': 5, 'id-d': 10 })
+      const computed = computedIn(shuffled, (id) => (id === 'id-a' ? 2 : 3))
+      expect(computed).toEqual({ 'id-c': 5, 'id-d': 10 })
     }
   })
 
@@ -151,13 +167,13 @@ describe('formulas that name formulas', () => {
       column('d', '{c} + 1'),
       column('e', '{x}'),
     ]
-    expect(Object.fromEntries(formulasOf(columns)(() => null))).toEqual({
+    expect(computedIn(columns, () => null)).toEqual({
       'id-c': null,
       'id-d': null,
       'id-e': 'missing_column',
     })
     const wrong = [column('a'), column('c', '1 / {a}'), column('d', '{c} + 1')]
-    expect(Object.fromEntries(formulasOf(wrong)(() => 0))).toEqual({
+    expect(computedIn(wrong, () => 0)).toEqual({
       'id-c': 'divide_by_zero',
       'id-d': 'divide_by_zero',
     })
@@ -167,7 +183,7 @@ describe('formulas that name formulas', () => {
     const chain = [column('0')]
     for (let n = 1; n < limits.customColumnsMost; n++)
       chain.push(column(String(n), `{${n - 1}} / 2 + {${n - 1}} / 2`))
-    expect(formulasOf(chain)(() => 7).get(`id-${limits.customColumnsMost - 1}`)).toBe(7)
+    expect(computedIn(chain, () => 7)[`id-${limits.customColumnsMost - 1}`]).toBe(7)
   })
 
   test('cost their steps, and what is named often is read once for a task', () => {
@@ -175,7 +191,7 @@ describe('formulas that name formulas', () => {
     const columns = [column('a'), column('c', long), column('d', '{c} * 2')]
     expect(stepsIn(columns)).toBe(199 + 3)
     let reads = 0
-    expect(formulasOf(columns)(() => ++reads).get('id-d')).toBe(200)
+    expect(computedIn(columns, () => ++reads)['id-d']).toBe(200)
     expect(reads).toBe(1)
   })
 
@@ -186,7 +202,7 @@ describe('formulas that name formulas', () => {
     expect(isCircular([column('a', '{a} + 1')])).toBe(true)
     expect(isCircular([column('a', '{b}'), column('b', '{c}'), column('c', '{a}')])).toBe(true)
     // What is stored all the same is computed to an end.
-    expect(formulasOf([column('a', '{a} + 1')])(() => 1).get('id-a')).toBe('missing_column')
+    expect(computedIn([column('a', '{a} + 1')], () => 1)['id-a']).toBe('missing_column')
   })
 })
 

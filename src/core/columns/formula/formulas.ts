@@ -1,5 +1,5 @@
 import type { Row } from '../../model.ts'
-import { type Computed, computing } from './compute.ts'
+import { type Computed, readyFormula } from './compute.ts'
 import { isFormula, keysIn, parseFormula, type Step } from './parse.ts'
 
 type Column = Row<'custom_column'>
@@ -51,31 +51,43 @@ function inOrder(columns: readonly Computable[]) {
   return { ordered, circular }
 }
 
-/** What the formulas of a project give for one task, by the ids of their columns. */
-export type ComputedOf = (numberOf: (columnId: string) => number | null) => Map<string, Computed>
+/** The formulas of a project, to be computed for many tasks. */
+export interface Formulas {
+  /** The place of a column in what is computed; undefined for one without a formula. */
+  placeOf(columnId: string): number | undefined
+  /** What all of them give for a task with these numbers: each once, however many name it. */
+  computed(numberOf: (columnId: string) => number | null): readonly Computed[]
+}
 
-/** Computes the formulas among some columns: each once for a task, however many name it. */
-export function formulasOf(columns: readonly Computable[]): ComputedOf {
-  const ordered = inOrder(columns).ordered.map(({ column, steps }) => ({
-    id: column.id,
-    compute: steps && computing(steps),
-  }))
-  const sources = new Map(
-    columns.flatMap(({ key, id, field_type }) =>
-      isNumeric({ field_type }) ? [[key, { id, stored: field_type === 'number' }] as const] : [],
-    ),
-  )
-  return (numberOf) => {
-    const computed = new Map<string, Computed>()
-    const cellOf = (key: string): Computed => {
-      const source = sources.get(key)
-      if (!source) return 'missing_column'
-      if (source.stored) return numberOf(source.id)
-      const value = computed.get(source.id)
-      return value === undefined ? 'missing_column' : value
-    }
-    for (const { id, compute } of ordered)
-      computed.set(id, compute ? compute(cellOf) : 'missing_column')
-    return computed
+/** Where a formula finds a number: in a column, by its id, or in what was computed before it. */
+type Source = { columnId: string } | { place: number } | 'missing_column'
+
+export function formulasOf(columns: readonly Computable[]): Formulas {
+  const { ordered } = inOrder(columns)
+  const places = new Map(ordered.map(({ column }, place) => [column.id, place]))
+  const byKey = new Map(columns.map((column) => [column.key, column]))
+  const sourceFor = (key: string, before: number): Source => {
+    const named = byKey.get(key)
+    if (named?.field_type === 'number') return { columnId: named.id }
+    const place = named && places.get(named.id)
+    return place !== undefined && place < before ? { place } : 'missing_column'
+  }
+  const ready = ordered.map(({ steps }, place) => {
+    if (!steps) return undefined
+    const { keys, of } = readyFormula(steps)
+    return { of, sources: keys.map((key) => sourceFor(key, place)) }
+  })
+  return {
+    placeOf: (columnId) => places.get(columnId),
+    computed(numberOf) {
+      const computed: Computed[] = []
+      const cellIn = (source: Source): Computed => {
+        if (source === 'missing_column') return source
+        return 'place' in source ? computed[source.place]! : numberOf(source.columnId)
+      }
+      for (const formula of ready)
+        computed.push(formula ? formula.of(formula.sources.map(cellIn)) : 'missing_column')
+      return computed
+    },
   }
 }
