@@ -5,7 +5,7 @@ import { cleanup, configure, type RenderResult, render } from '@testing-library/
 import i18next from 'i18next'
 import type { ReactElement } from 'react'
 import { initReactI18next } from 'react-i18next'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { keepCompositionKeys } from '../../client/keyboard/composition.ts'
 import { FocusFollower } from '../focus/FocusFollower.tsx'
 import { keepFocus } from '../focus/keep-focus.ts'
@@ -54,7 +54,8 @@ const textsOf = (namespace: string) =>
 
 /**
  * For the files of tests that draw: the English texts, the keys of compositions and the focus kept
- * as the application keeps them, and a clean page after each test.
+ * as the application keeps them, and a clean page after each test. No test may leave two elements
+ * with one id: labels and descriptions would belong to the first of them only.
  */
 export function withTexts() {
   // On a busy machine a piece takes longer to be drawn.
@@ -85,7 +86,11 @@ export function withTexts() {
   afterAll(() => {
     for (const stop of stops.splice(0)) stop()
   })
-  afterEach(cleanup)
+  afterEach(() => {
+    const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
+    cleanup()
+    expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([])
+  })
 }
 
 const drawn = (piece: ReactElement) => (

@@ -17,21 +17,21 @@ beforeAll(readDeclarations)
 const moon = { project_id: project, name: 'Moon base', color_code: '#154c9b' }
 /** What the server tells of choices. */
 const rules = { kinds: [], projects: [{ ...moon, level: 'muted' }] }
-/** What was sent, the latest last. */
-let sent: unknown[]
+/** What was sent, each once: what does not reach the server is sent again. */
+let sent: Map<string, unknown>
 beforeEach(async () => {
   await openWorkspaceForTest()
   session.user = { ...workspace().user, team_name: 'Red' }
   await loadOwn({})
   caller.csrf = 'token'
-  sent = []
+  sent = new Map()
   answerWith()
 })
 /** Has the server answer what is sent; without a reply it cannot be reached. */
 const answerWith = (reply?: object) => {
   caller.send = async (_, { body } = {}) => {
     if (!body) return Response.json({ done: true, body: rules })
-    sent.push(JSON.parse(String(body)))
+    sent.set(String(body), JSON.parse(String(body)))
     if (!reply) throw new TypeError('unreachable')
     return Response.json(reply)
   }
@@ -47,7 +47,7 @@ test('[A2.27 A3.14] each switch is saved at once, and the settings are sent whol
   fireEvent.click(popups())
   await waitFor(() => expect(popups().checked).toBe(false))
   await expect
-    .poll(() => sent)
+    .poll(() => [...sent.values()])
     .toEqual([
       {
         email_notifications_enabled: true,
@@ -103,7 +103,7 @@ test('[A3.15] each kind has a box for each of its ways, which is saved at once; 
     expect([box(name).checked, box(name).disabled]).toEqual([true, true])
   fireEvent.click(box('Comments: Email'))
   await waitFor(() => expect(box('Comments: Email').checked).toBe(false))
-  await expect.poll(() => sent).toEqual([{ email: false }])
+  await expect.poll(() => [...sent.values()]).toEqual([{ email: false }])
   expect(box('Comments: List').checked).toBe(true)
 })
 
@@ -129,5 +129,5 @@ test('[A3.15] projects of which one hears less are listed, and leave the list on
   fireEvent.click(screen.getByRole('option', { name: 'Everything' }))
   await waitFor(() => expect(screen.queryByText('Moon base')).toBeNull())
   expect(screen.getByText(/hear of all projects alike/)).toBeTruthy()
-  await expect.poll(() => sent).toEqual([{ level: 'all' }])
+  await expect.poll(() => [...sent.values()]).toEqual([{ level: 'all' }])
 })
