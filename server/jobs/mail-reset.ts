@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { App } from '../app.ts'
+import type { Schema } from '../db/schema.ts'
 import { exceeds } from '../limits/rates.ts'
-import { queueReset } from '../mail/mails.ts'
+import { queueReset, type Recipient } from '../mail/mails.ts'
 import { sha256 } from '../session/secrets.ts'
 import type { Job } from './runner.ts'
 
@@ -14,36 +16,56 @@ const tokenBytes = 32
  * that the answer to who asks takes the same time for all addresses.
  */
 export async function mailReset(app: App, { about: email }: Job) {
-  const now = app.now()
   const account = await app.database.read
     .selectFrom('user')
     .innerJoin('account', 'account.user_id', 'user.id')
-    .leftJoin('reset_link', 'reset_link.user_id', 'user.id')
-    .select(['user.id', 'user.name', 'user.email', 'user.language', 'reset_link.expires_at'])
+    .select(['user.id', 'user.name', 'user.email', 'user.language'])
     .where('user.email', '=', email)
     .where('account.password_hash', 'is not', null)
-    .orderBy('reset_link.expires_at', 'desc')
     .executeTakeFirst()
-  if (!account) return
-  const issuedAt = (account.expires_at ?? 0) - limits.resetTokenMs
-  if (now < issuedAt + limits.resetMailMs) return
-  if (await exceeds(app, ['resetMailsPerAccount', account.id])) return
-  await app.database.write.transaction().execute(async (db) => {
+  if (!account || (await hasNewLink(app, app.database.read, account.id))) return
+  const counted = ['resetMailsPerAccount', account.id] as const
+  if (await exceeds(app, counted)) return
+  if (!(await mailLink(app, account))) await app.limiter.giveBack(...counted)
+}
+
+/** Whether an account was mailed a link within the last minute. */
+async function hasNewLink({ now }: App, db: Kysely<Schema>, userId: string): Promise<boolean> {
+  const newest = await db
+    .selectFrom('reset_link')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst()
+  return now() < Number(newest?.expires_at ?? 0) - limits.resetTokenMs + limits.resetMailMs
+}
+
+/** Of several that are asked for at once the first is mailed. Whether this one was. */
+function mailLink(app: App, account: Recipient & { id: string }): Promise<boolean> {
+  const { id: user_id } = account
+  const { write, flavour } = app.database
+  return write.transaction().execute(async (db) => {
+    await db
+      .selectFrom('account')
+      .select('user_id')
+      .where('user_id', '=', user_id)
+      .$if(flavour === 'postgres', (own) => own.forUpdate())
+      .execute()
+    if (await hasNewLink(app, db, user_id)) return false
+    const now = app.now()
     const token = randomBytes(tokenBytes).toString('hex')
+    const expires_at = now + limits.resetTokenMs
     await db
       .deleteFrom('reset_link')
-      .where('user_id', '=', account.id)
+      .where('user_id', '=', user_id)
       .where('expires_at', '<', now)
       .execute()
     await db
       .insertInto('reset_link')
-      .values({
-        user_id: account.id,
-        token_hash: sha256(token),
-        expires_at: now + limits.resetTokenMs,
-      })
+      .values({ user_id, token_hash: sha256(token), expires_at })
       .execute()
     // The runner looks for due jobs again when this one has ended.
     await queueReset(app, { db, after() {} }, { ...account, token, now })
+    return true
   })
 }

@@ -15,7 +15,7 @@ import { unlinked } from './unlinked.ts'
 type Queue = Pick<Writing, 'db' | 'after'>
 
 /** A person who gets a mail. */
-interface Recipient {
+export interface Recipient {
   name: string
   email: string
   language: Language

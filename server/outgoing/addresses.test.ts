@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPublic } from './addresses.ts'
+import { isPublic, isReachable } from './addresses.ts'
 
 const byte = fc.nat(255)
 const v4 = (...first: fc.Arbitrary<number>[]) =>
@@ -61,4 +61,18 @@ test('addresses of the internet are public', () => {
   fc.assert(fc.property(outsideV4, isPublic))
   fc.assert(fc.property(fc.oneof(v6('2a00'), v6('2606')), isPublic))
   for (const no of ['', 'example.com', '1.2.3', '::g']) expect(isPublic(no)).toBe(false)
+})
+
+test.each([
+  ...['http://push.example/', 'https://push/', 'https://localhost./', 'https://2130706433/'],
+  ...['https://0x7f.1/', 'https://[::ffff:127.0.0.1]/', 'https://me:secret@push.example/'],
+  ...['javascript:alert(1)', 'file:///etc/passwd', 'push.example'],
+])('%s is no address to send to', (address) => {
+  expect(isReachable(address, false)).toBe(false)
+})
+
+test('an encrypted address of the internet is one to send to, and another only where the operator allows it', () => {
+  for (const address of ['https://push.example/a?b', 'https://push.example./', 'https://8.8.8.8/'])
+    expect(isReachable(address, false)).toBe(true)
+  expect(isReachable('http://localhost/', true)).toBe(true)
 })

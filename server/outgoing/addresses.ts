@@ -25,6 +25,7 @@ export function isReachable(address: string, inside: boolean): boolean {
   const { protocol, hostname, username, password } = new URL(address)
   if (username || password) return false
   if (inside) return protocol === 'https:' || protocol === 'http:'
-  const host = hostname.replace(/^\[|\]$/g, '')
+  // A name of one part, also with the dot of the root, is one of this network.
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   return protocol === 'https:' && (isIP(host) ? isPublic(host) : host.includes('.'))
 }

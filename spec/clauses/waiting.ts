@@ -23,7 +23,6 @@ const unaskedAbilities: Waiting<Ability> = { 'A7.47': ['organisation.edit'] }
 
 /** What is said of failures of which no call exists yet. */
 const unshownFailures: Waiting<FailureCode> = {
-  'A8.22': ['authorization_failed'],
   'B8.2': ['fetch_subtasks'],
   'B8.9': [
     'fetch_team_data',

@@ -193,11 +193,14 @@ clause(
     ])
     expect((await owner.do(getNotificationRules, {})).projects).toEqual([])
     expect([await told(member), await member.do(countUnread, {})]).toEqual([[], 0])
+    // Nothing is written of what is not told.
+    const written = await follow(member, 'user', (await member.user()).id)
     await mention()
     await assign(shop, await shop.make('Plant trees'))
     await pass(10 * minute)
     expect(subjects(member).filter((subject) => /mentioned|comment/.test(subject))).toEqual([])
     await level('mentions')
+    expect(await written('notification')).toEqual([])
     // What came before comes again; what came meanwhile was never told.
     expect(await told(member)).toEqual(['commented'])
     await member.do(readAllNotifications, {})
@@ -207,6 +210,7 @@ clause(
     await assign(shop, await shop.make('Dig a well'))
     expect((await told(member)).sort()).toEqual(['assigned', 'mentioned'])
     const { undo } = await give(member, setProjectNotifications, { id: project_id, level: 'all' })
+    expect((await member.do(getNotificationRules, {})).projects).toEqual([])
     await say('Told')
     expect(await told(member)).toContain('commented')
     await member.do(undoCommand, undo)
@@ -239,10 +243,16 @@ clause(
 
 clause(
   ['A3.15', 'A7.36', 'A7.37'],
-  'the switches of the team hold above the choices, and are told as they were',
+  'the switches of the team hold above the choices, and are told as they were; choices in another team hold there alone',
   async () => {
-    const shop = await quiet()
-    const { member, mention } = shop
+    const { member, mention, say, id: here } = await quiet()
+    const own = (await member.do(listTeams, {})).find((team) => team.owner)!
+    await member.do(activateTeam, { id: own.id })
+    await member.do(saveNotificationRule, { kind: 'comments', drawer: false, email: false })
+    await member.do(activateTeam, { id: here })
+    await say('Told here')
+    expect(await told(member)).toEqual(['commented'])
+    await member.do(readAllNotifications, {})
     const off = {
       email_notifications_enabled: false,
       popup_notifications_enabled: false,

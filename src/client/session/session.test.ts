@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '../../core/session/calls.ts'
+import { alerts } from '../requests/alerts.ts'
 import { page } from '../requests/reactions.ts'
 import { caller } from '../requests/request.ts'
-import { keys, logIn, logOut, session, setUser, verifySession } from './session.ts'
+import { whyOf } from '../requests/words.ts'
+import { keys, logIn, logOut, session, setUser, verifyQuietly, verifySession } from './session.ts'
 import { switchTeam } from './teams.ts'
 
 const ada = { id: 'ada', name: 'Ada Łoś', team_id: 'red', setup_completed: true } as SessionUser
@@ -64,8 +66,20 @@ test('[A4.1 A4.2 A4.3] who logs in is verified; not to be known then counts as a
   expect(await logIn(given)).toEqual(ada)
   expect(asked).toEqual([`POST /secure/login ${JSON.stringify(given)}`, 'GET /secure/verify'])
   answers = { '/secure/verify': { authenticated: false, user: null } }
-  await expect(logIn(given)).rejects.toThrow('Authorization failed')
+  const failure = await logIn(given).catch((error: Error) => error)
+  expect((failure as Error).message).toBe('Authorization failed')
+  expect(whyOf(failure)).toBe('failures:authorization_failed')
   expect(session.user).toBeNull()
+})
+
+test('[A8.22] an authorization that cannot be fetched is only logged, and the known user goes on', async () => {
+  setUser(ada)
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  caller.send = () => Promise.reject(new TypeError('unreachable'))
+  expect(await verifyQuietly()).toBeUndefined()
+  expect(warn).toHaveBeenCalledOnce()
+  expect(session.user).toEqual(ada)
+  expect(alerts.shown).toEqual([])
 })
 
 test('[A4.7] a user who is not verified is forgotten', async () => {

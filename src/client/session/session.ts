@@ -14,6 +14,7 @@ import type {
 import type { finishPasskeyLogin } from '../../core/session/passkey.ts'
 import type { finishProviderLogin } from '../../core/session/provider.ts'
 import { sessionWire } from '../../core/session/wire.ts'
+import { ReplyError } from '../requests/failures.ts'
 import { page, react } from '../requests/reactions.ts'
 import { caller, request } from '../requests/request.ts'
 
@@ -126,6 +127,13 @@ caller.isOurs = isStillOurs
 let early: Promise<SessionUser | null> | undefined
 
 /**
+ * Asks who is signed in where nobody waits for it: without an answer what is known goes on, which is
+ * logged and not shown (A8.22).
+ */
+export const verifyQuietly = (asked = verifySession()): Promise<SessionUser | null | undefined> =>
+  asked.catch((error: unknown) => void console.warn('The session was not verified', error))
+
+/**
  * The first question of this page who is signed in; asked once, before the screens are there.
  * Errors: as `request`.
  */
@@ -184,12 +192,16 @@ export type InvitationTold = Output<typeof lookUp>
 export const lookUpInvitation = async (team_member_id: string): Promise<InvitationTold> =>
   (await request(sessionWire.lookUpInvitation, { team_member_id })).body as InvitationTold
 
+/** What is said where a sign-in that was taken is not known to the next question (A4.2). */
+const unconfirmed = { failure: 'authorization_failed' } as const
+
 async function confirmed(): Promise<SessionUser> {
   const user = await verifySession()
   if (user) return user
-  const refusal = new Refusal('login_failed')
-  refusal.message = 'Authorization failed'
-  throw refusal
+  const error = new ReplyError(200)
+  error.message = 'Authorization failed'
+  error.failure = unconfirmed.failure
+  throw error
 }
 
 /** Where to go after a sign-in that leaves the application in between; in this tab, once. */

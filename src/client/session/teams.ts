@@ -5,7 +5,7 @@ import { sessionWire } from '../../core/session/wire.ts'
 import { ask } from '../engine/workspace.ts'
 import { page } from '../requests/reactions.ts'
 import { request } from '../requests/request.ts'
-import { session, verifySession } from './session.ts'
+import { session, verifyQuietly, verifySession } from './session.ts'
 
 let switching = false
 
@@ -30,7 +30,7 @@ export async function switchTeam(id: string, to: string = pathTo('home')): Promi
  */
 export async function followTeam(teamId: string): Promise<void> {
   if (switching) return
-  const user = await verifySession().catch(() => undefined)
+  const user = await verifyQuietly()
   if (user && user.team_id !== teamId) page.go(pathTo('home'))
 }
 

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { closeWorkspace } from '../../../client/engine/workspace.ts'
-import { session, verifyEarly } from '../../../client/session/session.ts'
+import { session, verifyEarly, verifyQuietly } from '../../../client/session/session.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { Opening } from './Opening.tsx'
@@ -19,9 +19,7 @@ export function SignedInGuard() {
   useEffect(() => {
     if (session.verified) return
     // Only the server's word ends a session: without an answer the remembered one goes on.
-    verifyEarly()
-      .catch(() => {})
-      .finally(() => setAsked(true))
+    void verifyQuietly(verifyEarly()).finally(() => setAsked(true))
   }, [])
   useEffect(() => {
     if (!user) closeWorkspace()

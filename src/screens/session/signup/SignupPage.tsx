@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../../client/requests/alerts.ts'
 import { passCaptcha } from '../../../client/session/captcha.ts'
-import { keys, signUp, verifySession } from '../../../client/session/session.ts'
+import { keys, signUp, verifyQuietly } from '../../../client/session/session.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
@@ -40,7 +40,7 @@ export function SignupPage() {
   useOnce(() => {
     const { project_id, team_member_id } = invitation.ids
     if (project_id) localStorage.setItem(keys.redirectProject, project_id)
-    if (!team_member_id) verifySession().catch(() => {})
+    if (!team_member_id) void verifyQuietly()
   })
 
   const form = useSignupForm(invitation)

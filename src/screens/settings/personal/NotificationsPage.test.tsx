@@ -58,7 +58,7 @@ test('[A2.27 A3.14] each switch is saved at once, and the settings are sent whol
     ])
 })
 
-test('a switch that could not be saved goes back, which is only logged', async () => {
+test('[A8.22] a switch that could not be saved goes back, which is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answerWith({ done: false, body: null, code: 'forbidden', message: 'No' })
   draw(<NotificationsPage />)

@@ -5,7 +5,7 @@ import { alert } from '../../../client/requests/alerts.ts'
 import { NetworkError } from '../../../client/requests/request.ts'
 import { whyOf } from '../../../client/requests/words.ts'
 import { faultOf, prepared } from '../../../client/session/picture.ts'
-import { session, verifySession } from '../../../client/session/session.ts'
+import { session, verifyQuietly } from '../../../client/session/session.ts'
 
 /** The picture of the user: what is being uploaded, what went wrong, and how to change it. */
 export function useAvatar() {
@@ -54,5 +54,5 @@ export function useAvatar() {
 
 /** Has the session know the address of a new picture, unless the server has told it already. */
 async function follow(url: string | null) {
-  if (session.user?.avatar_url !== url) await verifySession().catch(() => {})
+  if (session.user?.avatar_url !== url) await verifyQuietly()
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
-import { session, verifySession } from '../../../client/session/session.ts'
+import { session, verifyQuietly } from '../../../client/session/session.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { plainName } from '../../../core/values/text.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
@@ -33,7 +33,7 @@ export function useProfileForm() {
       const saved = await ask('saveProfile', values)
       form.set('name', saved.name)
       setKnown(saved.name)
-      if (session.user?.name !== saved.name) await verifySession().catch(() => {})
+      if (session.user?.name !== saved.name) await verifyQuietly()
       alert('success', t('saved'))
     },
   })

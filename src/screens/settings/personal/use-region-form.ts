@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attempt } from '../../../client/engine/workspace.ts'
-import { verifySession } from '../../../client/session/session.ts'
+import { verifyQuietly } from '../../../client/session/session.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -45,7 +45,7 @@ export function useRegionForm() {
       if (changed.language) await changeLanguage(changed.language)
       await attempt('saveRegion', changed)
       setKnown(values)
-      await verifySession().catch(() => {})
+      await verifyQuietly()
     },
   })
   const follow = useEffectEvent(() => {

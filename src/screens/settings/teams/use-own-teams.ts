@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
-import { verifySession } from '../../../client/session/session.ts'
+import { verifyQuietly } from '../../../client/session/session.ts'
 import type { TeamRow } from '../../../core/teams/calls.ts'
 import { useTeamQuery } from '../../../parts/data/use-team-query.ts'
 
@@ -29,7 +29,7 @@ export function useOwnTeams() {
     setRenamed((before) => new Map(before).set(id, name))
     const done = await act('renameTeam', { id, name }, id)
     if (!done) setRenamed((before) => new Map([...before].filter(([team]) => team !== id)))
-    if (done && active) await verifySession().catch(() => {})
+    if (done && active) await verifyQuietly()
     again()
   }
   return { teams, failure, waiting, again, rename }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { loadInvitations } from '../../../client/session/invitations.ts'
-import { session, verifySession } from '../../../client/session/session.ts'
+import { session, verifyQuietly } from '../../../client/session/session.ts'
 import { followFactorRule, followTeam } from '../../../client/session/teams.ts'
 import type { Change, Row } from '../../../core/model.ts'
 import { leavePage } from '../../../parts/leaving/block-leaving.ts'
@@ -31,7 +31,7 @@ export const useTeamEvents = () =>
           | undefined
         const active = own?.active_team
         if (active && active !== user.team_id) leavePage(() => void followTeam(active))
-        if (effects.some(changesSession)) void verifySession().catch(() => {})
+        if (effects.some(changesSession)) void verifyQuietly()
       }),
     ]
     return () => {
