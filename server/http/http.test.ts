@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import Koa from 'koa'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { start } from '../main.ts'
+import { serveOpenApi } from './openapi.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-http-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
@@ -139,3 +144,30 @@ test('a host that is no address of anything is refused and not taken for a fault
       expect([host, reply.statusCode]).toEqual([host, status])
     }
   }))
+
+test('the description of the API is packed once, and not sent again to who has it', async () => {
+  const listening = new Koa().use(serveOpenApi()).listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  try {
+    const { port } = listening.address() as AddressInfo
+    const ask = (headers: Record<string, string>) =>
+      new Promise<{ told: IncomingMessage; bytes: Buffer }>((resolve, reject) => {
+        const path = '/api/v1/openapi.json'
+        request({ host: '127.0.0.1', port, path, headers }, async (told) => {
+          resolve({ told, bytes: Buffer.concat(await told.toArray()) })
+        })
+          .on('error', reject)
+          .end()
+      })
+    const packed = await ask({ 'accept-encoding': 'gzip, br' })
+    const { etag, 'content-encoding': encoding, vary } = packed.told.headers
+    expect([encoding, vary]).toEqual(['br', 'Accept-Encoding'])
+    const plain = await ask({ 'accept-encoding': 'identity' })
+    expect(plain.told.headers['content-encoding']).toBeUndefined()
+    expect(brotliDecompressSync(packed.bytes).equals(plain.bytes)).toBe(true)
+    const again = await ask({ 'accept-encoding': 'gzip, br', 'if-none-match': etag! })
+    expect([again.told.statusCode, again.bytes.length]).toEqual([304, 0])
+  } finally {
+    listening.close()
+  }
+})

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import rawBody from 'raw-body'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
@@ -68,7 +69,19 @@ async function readBody(
 async function readWithFiles(app: App, ctx: Context, limit: number): Promise<Body> {
   if (Number(ctx.get('Content-Length')) > limit) throw new Refusal('too_large')
   giveTime(ctx.req)
-  const { text, parts } = await withoutFiles(ctx.req, app.receiver.begin, limit)
+  return fieldsAndFiles(app, ctx.req, limit)
+}
+
+/**
+ * The fields of a JSON text of at most `limit` bytes, and the files that are data URLs in it. Errors:
+ * `Refusal` too_large, malformed.
+ */
+export async function fieldsAndFiles(
+  { receiver }: Pick<App, 'receiver'>,
+  body: Readable,
+  limit: number,
+): Promise<Required<Body>> {
+  const { text, parts } = await withoutFiles(body, receiver.begin, limit)
   const files: Parts = new Map()
   try {
     const fields = parseObject(text)

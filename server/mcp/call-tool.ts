@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Context } from 'koa'
 import { errors, Refusal } from '../../src/core/catalogue/errors.ts'
@@ -7,8 +8,9 @@ import { type CallName, contract } from '../../src/core/contract.ts'
 import { type Call, changes } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
 import type { Answer } from '../commands/pipeline.ts'
+import type { Parts } from '../http/data-urls.ts'
 import { failureOf } from '../http/failures.ts'
-import { teamOf } from '../http/input.ts'
+import { fieldsAndFiles, teamOf } from '../http/input.ts'
 import { toBytes } from '../http/json-text.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { inTurn, noteRefused, perform } from '../http/perform.ts'
@@ -49,19 +51,32 @@ export async function callTool(
 }
 
 async function carryOut(app: App, ctx: Context, tool: ToolCall): Promise<CallToolResult> {
-  const { name, input } = tool
+  const { name } = tool
   const call = contract[name] as Call
   const session = callerOf(app, ctx)
   const userId = session.data.user_id
   const team = teamOf(ctx, call, session)
   // Each command has an id, so that the program can undo it.
   const commandId = changes(call) ? (tool.commandId ?? randomUUID()) : undefined
-  const request = { name, input, session, commandId, team }
-  return inTurn(app, ctx, userId, async () => {
-    const given = await perform(app, ctx, call, request)
-    const said = await saying(app, ctx, { says: given.says, userId })
-    return told(call, given, { message: said.message, commandId })
-  })
+  const { input, files } = await givenTo(app, call, tool)
+  const request = { name, input, files, session, commandId, team }
+  try {
+    return await inTurn(app, ctx, userId, async () => {
+      const given = await perform(app, ctx, call, request)
+      const said = await saying(app, ctx, { says: given.says, userId })
+      return told(call, given, { message: said.message, commandId })
+    })
+  } finally {
+    for (const part of files.values()) await part.discard()
+  }
+}
+
+/** The input of a tool, and the files that are data URLs in it. */
+async function givenTo(app: App, { carriesFiles }: Call, { input }: ToolCall) {
+  if (!carriesFiles) return { input, files: new Map() as Parts }
+  const text = Readable.from([Buffer.from(JSON.stringify(input))])
+  const { fields, files } = await fieldsAndFiles(app, text, limits.bodyBytes)
+  return { input: fields, files }
 }
 
 interface Told {

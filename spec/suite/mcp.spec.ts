@@ -47,6 +47,16 @@ for (const protocol of Object.keys(protocols) as (keyof typeof protocols)[])
       expect(await nameNow()).toBe('Raise the dome')
       await client.callTool({ name: 'undoCommand', arguments: undo })
       expect(await nameNow()).toBe('Build the dome')
+      const file = 'data:text/plain;base64,UGxhbg=='
+      const attachments = [{ file, file_name: 'Plan.txt', project_id: shop.project_id, size: 4 }]
+      const said = await client.callTool({
+        name: 'addComment',
+        arguments: { task_id: task, content: 'As drawn', attachments },
+      })
+      expect([said.isError ?? false, textOf(said)]).toEqual([
+        false,
+        expect.stringContaining('"name":"Plan.txt"'),
+      ])
       const refused = await client.callTool({
         name: 'renameTask',
         arguments: { id: task, name: 5 },

@@ -4,6 +4,7 @@ import { checkStorage } from '../files/storage.ts'
 import { faultsOf } from '../invariants.ts'
 import { id } from '../values/fields.ts'
 import { checkRoom, roomErrors } from './check-room.ts'
+import { checkTemplates, templateErrors } from './check-templates.ts'
 import { countAgain } from './count-again.ts'
 import { takeBack } from './take-back.ts'
 
@@ -61,6 +62,7 @@ export const undoCommand = mutation({
     'formulas_too_long',
     'too_many_schedules',
     ...roomErrors,
+    ...templateErrors,
   ],
   run: async (context) => {
     const { tx, input, past, refuse, now } = context
@@ -72,6 +74,7 @@ export const undoCommand = mutation({
       await checkStorage(context)
     await countAgain(tx, changed, now)
     await checkRoom(context, changed)
+    await checkTemplates(context, changed)
     return { undone: changed.length }
   },
 })
