@@ -56,7 +56,7 @@ async function carryOut(app: App, ctx: Context, tool: ToolCall): Promise<CallToo
   const session = callerOf(app, ctx)
   const userId = session.data.user_id
   const team = teamOf(ctx, call, session)
-  // Each command has an id, so that the program can undo it.
+  // Each command has an id, so that the program can undo it; only mutations can be undone.
   const commandId = changes(call) ? (tool.commandId ?? randomUUID()) : undefined
   const { input, files } = await givenTo(app, call, tool)
   const request = { name, input, files, session, commandId, team }
@@ -93,7 +93,7 @@ function told(call: Call, given: Answer, { message, commandId }: Told): CallTool
   const structuredContent = {
     ...(isTooLarge ? { left_out } : (JSON.parse(bytes.toString()) as { body?: unknown })),
     ...(message === null ? {} : { message }),
-    ...(commandId === undefined ? {} : { undo: undoOf(commandId, given) }),
+    ...(commandId && call.kind === 'mutation' ? { undo: undoOf(commandId, given) } : {}),
   }
   return {
     content: [{ type: 'text', text: JSON.stringify(structuredContent) }],

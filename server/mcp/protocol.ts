@@ -17,7 +17,7 @@ import { toolOf } from './tool.ts'
 
 const instructions = `Plumbline: the projects and tasks of a team. Ids are UUIDs that the tools that list things tell.
 What is about a project or a task happens in its team, everything else in the team that the connection names, or in the active one.
-What changes something answers with \`undo\`: undoCommand takes it as it is. A refusal has a code and says what to change.`
+What can be undone answers with \`undo\`: undoCommand takes it as it is. A refusal has a code and says what to change.`
 
 const invalidParams = -32_602
 

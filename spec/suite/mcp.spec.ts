@@ -111,6 +111,12 @@ clause(
       ])
     }
     await other.owner.do(renameTask, { id: theirs, name: 'Still ours' })
+    const counted = await client.callTool({
+      name: 'refreshProgress',
+      arguments: { id: shop.project_id },
+    })
+    // An action: nothing takes it back.
+    expect(counted.structuredContent).not.toHaveProperty('undo')
     const team = (await other.owner.user()).team_id!
     const headers = { 'X-Plumbline-Team': team }
     const astray = await program(server.url, { token, headers })
