@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
@@ -113,6 +113,21 @@ test('[A3.15] a choice that was refused goes back', async () => {
   fireEvent.click(box('Comments: Email'))
   await expect.poll(() => alerts.shown.length).toBe(1)
   await waitFor(() => expect(box('Comments: Email').checked).toBe(true))
+})
+
+test('[A3.15] a project whose choice is taken back and comes again is listed before the server names it again', async () => {
+  const { id: user_id } = workspace().user
+  const level = { user_id, project_id: project, level: 'muted' as const }
+  const chosen = { project_notification: [{ id: levelId(user_id, project), ...level }] }
+  await loadOwn(chosen)
+  answerWith()
+  draw(<NotificationsPage />)
+  await screen.findByText('Moon base')
+  caller.send = async () => Response.json({ done: true, body: { ...rules, projects: [] } })
+  await act(() => loadOwn({ project_notification: [] }))
+  await screen.findByText(/hear of all projects alike/)
+  await act(() => loadOwn(chosen))
+  await screen.findByText('Moon base')
 })
 
 test('[A3.15] projects of which one hears less are listed, and leave the list once all is heard of them', async () => {

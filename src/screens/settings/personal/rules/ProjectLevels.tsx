@@ -1,7 +1,11 @@
 import { Dropdown, makeStyles, Option, Subtitle2, tokens } from '@fluentui/react-components'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onNotifications } from '../../../../client/session/notifications.ts'
+import type { Output } from '../../../../core/engine/call.ts'
+import type { getNotificationRules } from '../../../../core/notifications/choices.ts'
 import { type ProjectLevel, projectLevels } from '../../../../core/notifications/ways.ts'
+import { compare } from '../../../../core/values/compare.ts'
 import { useQuery } from '../../../../parts/data/use-query.ts'
 import { useRoom } from '../../../../parts/data/use-rows.ts'
 import { useUser } from '../../../../parts/data/use-user.ts'
@@ -27,6 +31,8 @@ const useStyles = makeStyles({
   button: { minWidth: 0, [touch]: { minHeight: '40px' } },
 })
 
+type Named = Output<typeof getNotificationRules>['projects'][number]
+
 /** The projects of the active team of which the user does not want to hear all (A3.15). */
 export function ProjectLevels() {
   const styles = { ...useSectionStyles(), ...useStyles() }
@@ -43,10 +49,19 @@ export function ProjectLevels() {
       ),
     new Map<string, ProjectLevel>(),
   )
-  const chosen = [...levels.keys()].sort().join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other projects have other names
-  useEffect(again, [chosen])
-  const projects = value?.projects.filter(({ project_id }) => levels.has(project_id))
+  // The server knows the name of a project that was chosen once it has the choice.
+  useEffect(() => onNotifications(again), [again])
+  // One whose choice was taken back, and comes again, is known before the server has it again.
+  const [known, setKnown] = useState<ReadonlyMap<string, Named>>(new Map())
+  useEffect(() => {
+    const told = value?.projects.map((project) => [project.project_id, project] as const)
+    if (told) setKnown((before) => new Map([...before, ...told]))
+  }, [value])
+  const projects =
+    value &&
+    [...known.values()]
+      .filter(({ project_id }) => levels.has(project_id))
+      .sort((a, b) => compare(a.name, b.name, 1))
   return (
     <section className={styles.section} aria-labelledby={title}>
       <Subtitle2 as="h2" id={title} className={styles.title}>
