@@ -17,6 +17,7 @@ import type { FileStore } from './files/file-store.ts'
 import { openStore } from './files/open-store.ts'
 import { Receiver } from './files/receive.ts'
 import { Transfers } from './http/transfers.ts'
+import { BegunImports } from './imports/begun.ts'
 import { startForgetting } from './jobs/forgetting-clock.ts'
 import { CallAdmission } from './limits/call-admission.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
@@ -71,6 +72,7 @@ export interface App {
   files: FileStore
   /** Who is being sent an export. */
   exporting: Exporting
+  begunImports: BegunImports
   /** The files that are being sent and received. */
   transfers: Transfers
   /** Where files are received before they are stored. */
@@ -187,6 +189,7 @@ export async function openApp({
     webhooks,
     files,
     exporting: new Exporting(),
+    begunImports: new BegunImports(),
     transfers,
     receiver,
     ...limiting,

@@ -58,7 +58,8 @@ export const imports = feature({
       const upload = (await findUpload(app, user_id, input.upload)) ?? refuse('upload_gone')
       const { source, choices } = input
       const { imported } = await readFile(app, upload.hash, input, refuse)
-      const { tasks, problems } = planFor(imported, input, actor, reader)
+      const plan = planFor(imported, input, actor, reader)
+      const { tasks, problems } = plan
       const id = newId('import')
       return write(async ({ db, tx, after }) => {
         await checkFreeProjects({ tx, actor, refuse })
@@ -80,7 +81,10 @@ export const imports = feature({
         }
         await db.insertInto('project_import').values(row).execute()
         await giveJob(db, { id: `${importJob} ${id}`, name: importJob, about: id, due: now })
-        after(() => app.jobs.wake())
+        after(() => {
+          app.begunImports.keep(id, plan)
+          app.jobs.wake()
+        })
         return listed(row)
       })
     },

@@ -37,7 +37,7 @@ export async function carryOut(app: App, { about: id }: Job) {
   if (row?.state !== 'running') return
   try {
     const actor = await giverOf(app, row)
-    const plan = await planned(app, row, actor)
+    const plan = app.begunImports.take(id) ?? (await planned(app, row, actor))
     let { made } = row
     while (!(await isDone(app, row, { actor, plan, made }))) {
       made += limits.importTasksAtOnce

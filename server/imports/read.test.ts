@@ -154,6 +154,17 @@ const hostile: Readonly<Record<string, (size: number) => [Source, string]>> = {
   ],
 }
 
+test('[B7.132] what is larger than files may be is refused', async () => {
+  const refused = (source: Source, text: string) => planned(source, new TextEncoder().encode(text))
+  expect(await refused('csv', `Name${','.repeat(1_000_000)}\nx\n`)).toBe('import_too_large')
+  expect(await refused('csv', `Name\n${'x'.repeat(3_000_000)}\n`)).toBe('import_too_large')
+  expect(await refused('csv', `Name\n${'\t,\n'.repeat(50_002)}`)).toBe('import_too_large')
+  expect(await refused('csv', `Name\n${'x\n'.repeat(20_001)}`)).toBe('import_too_many_tasks')
+  const deep = `{"data":${'['.repeat(500)}${']'.repeat(500)}}`
+  expect(await refused('asana', deep)).toBe('import_too_large')
+  expect(await refused('asana', `{"data":[${'1,'.repeat(1_000_000)}1]}`)).toBe('import_too_large')
+})
+
 test('[B7.132] no file takes longer than its size explains', async () => {
   const size = 40_000
   for (const [what, make] of Object.entries(hostile)) {

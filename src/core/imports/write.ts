@@ -35,7 +35,8 @@ export async function addImportedTasks(
   const active = await activeMembers(context, planned)
   const refuse: AddContext['refuse'] = (code, _, details) =>
     context.refuse(code, undefined, details)
-  const made = await addTasks(
+  const labels = await labelIds(tx, context.actor.team_id)
+  await addTasks(
     { ...context, refuse },
     planned.map(({ name, parent, status, phase, priority_id, ...task }, n) => ({
       ...{ id: newId(`task:${from + n}`), project_id, name, priority_id },
@@ -45,14 +46,18 @@ export async function addImportedTasks(
       ...{ start_date: task.start_date, end_date: task.end_date },
       total_minutes: task.total_minutes,
       assignees: task.assignees.filter((id) => active.has(id)),
+      rest: {
+        labels: task.labels.flatMap(
+          (place) => labels.get(folded(plan.content.labels[place]!.name)) ?? [],
+        ),
+        archived: task.archived,
+        comments_count: task.comments.length,
+        description_preview: plainText(task.description, limits.descriptionPreview),
+      },
     })),
   )
-  const labels = await labelIds(tx, context.actor.team_id)
-  for (const [n, { id }] of made.entries())
-    await addRest(context, await tx.get('task', id), planned[n]!, {
-      label: (place) => labels.get(folded(plan.content.labels[place]!.name)),
-      own: (label) => newId(`${label}:${from + n}`),
-    })
+  for (const [n, task] of planned.entries())
+    await addRest(context, task, { project_id, n: from + n })
 }
 
 /** Those who are in the team and active now, among the people that tasks name. */
@@ -66,39 +71,24 @@ async function activeMembers({ tx }: WriteContext, tasks: readonly PlannedTask[]
 const labelIds = async (tx: Tx, team_id: string) =>
   new Map((await tx.list('label', { team_id })).map(({ id, name }) => [folded(name), id]))
 
-interface Around {
-  /** The id of a label by its place. */
-  label(place: number): string | undefined
-  /** What an id is made of that belongs to this task. */
-  own(label: string): string
-}
-
-/** Labels, description, comments and values of a new task. */
+/** Description, comments and values of a new task. */
 async function addRest(
-  { tx, insert, actor, now, newId }: WriteContext,
-  task: Row<'task'>,
-  planned: PlannedTask,
-  { label, own }: Around,
+  { insert, actor, now, newId }: WriteContext,
+  { description, comments, custom }: PlannedTask,
+  { project_id, n }: { project_id: string; n: number },
 ) {
-  const { id: task_id, project_id } = task
-  const { description, comments, archived } = planned
+  const task_id = newId(`task:${n}`)
   const at = iso(now)
   if (description !== '') await insert('task_text', { id: task_id, project_id, description })
-  for (const [n, content] of comments.entries())
+  for (const [place, content] of comments.entries())
     await insert('task_comment', {
-      ...{ id: own(`comment:${n}`), project_id, task_id, content },
+      ...{ id: newId(`comment:${place}:${n}`), project_id, task_id, content },
       ...{ user_id: actor.user_id, member_name: actor.name, mentions: [], reactions: [] },
       ...{ edited: false, created_at: at, updated_at: at },
     })
-  for (const [place, value] of planned.custom)
+  for (const [place, value] of custom)
     await insert('custom_value', {
-      ...{ id: own(`value:${place}`), project_id, task_id },
+      ...{ id: newId(`value:${place}:${n}`), project_id, task_id },
       ...{ column_id: newId(`custom:${place}`), value },
-    })
-  const labels = planned.labels.flatMap((place) => label(place) ?? [])
-  if (labels.length + comments.length > 0 || archived || description !== '')
-    await tx.put('task', {
-      ...{ ...task, labels, archived, comments_count: comments.length },
-      description_preview: plainText(description, limits.descriptionPreview),
     })
 }

@@ -6,9 +6,9 @@ import { unmapped } from '../values/filter-words.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { isDone, isPriority, mediumPriority, todoCategory } from '../workflow/lookups.ts'
-import { assignAll } from './assign.ts'
+import { takeIn } from './assign.ts'
 import { ancestorsOf } from './hierarchy/walk.ts'
-import { completion, nextPlace, type RuleContext } from './rules.ts'
+import { completion, nextPlaces, type RuleContext } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 
 type Task = Row<'task'>
@@ -38,6 +38,8 @@ export interface NewTask {
   reporter_id?: string
   assignees?: readonly string[]
   end?: 'top' | 'bottom'
+  /** What is written along with it. */
+  rest?: Partial<Pick<Task, 'labels' | 'archived' | 'comments_count' | 'description_preview'>>
 }
 
 /** What adding tasks needs, and can refuse. */
@@ -48,89 +50,163 @@ export type AddContext = RuleContext<(typeof addErrors)[number], 'name' | 'prior
  * progress follows.
  */
 export async function addTask(context: AddContext, made: NewTask): Promise<Task> {
-  const task = await addAlone(context, made)
-  await updateProgress(context.tx, [task.parent_task_id], context.now)
-  return task
+  const [task] = await addTasks(context, [made])
+  return task!
 }
 
-/** Writes tasks in their order, as `addTask` does; the progress of their ancestors follows once. */
+/**
+ * Writes tasks of a project in their order, as `addTask` does: what they share is read once, and the
+ * progress of their ancestors follows once.
+ */
 export async function addTasks(context: AddContext, made: readonly NewTask[]): Promise<Task[]> {
-  const tasks: Task[] = []
+  const [first] = made
+  if (!first) return []
+  const { tx, now } = context
+  const end = first.end ?? 'bottom'
   // At the top the last one added is the first one shown.
-  const inTurn = made[0]?.end === 'top' ? made.toReversed() : made
-  for (const each of inTurn) tasks.push(await addAlone(context, each))
+  const inTurn = end === 'top' ? made.toReversed() : made
+  const around = await aroundNew(context, first.project_id)
+  const rows: Task[] = []
+  for (const each of inTurn) rows.push(await newRow(context, each, around))
+  const places = await nextPlaces(tx, first.project_id, { end, count: rows.length })
+  const numbers = await nextNumbers(tx, first.project_id, rows.length)
+  const tasks: Task[] = []
+  for (const [n, row] of rows.entries()) {
+    const place = places[end === 'top' ? rows.length - 1 - n : n]!
+    tasks.push(
+      await tx.add('task', {
+        ...row,
+        task_no: numbers + n,
+        sort_order: place,
+        status_sort_order: place,
+        priority_sort_order: place,
+        phase_sort_order: place,
+      }),
+    )
+  }
   await updateProgress(
-    context.tx,
+    tx,
     tasks.map((task) => task.parent_task_id),
-    context.now,
+    now,
   )
   return tasks
 }
 
-async function addAlone(context: AddContext, made: NewTask): Promise<Task> {
-  const { tx, actor, now, refuse } = context
-  const project = await tx.get('project', made.project_id)
-  const parent = made.parent_task_id ? await tx.get('task', made.parent_task_id) : undefined
-  if (parent) await refuseTooDeep(context, parent)
-  const { status, priority_id, phase_id } = await groupsOf(context, made)
-  const place = await nextPlace(tx, project.id, made.end ?? 'bottom')
-  const task = await tx.add('task', {
+/** What the new tasks of a project share. */
+interface AroundNew {
+  project: Row<'project'>
+  /** Team member ids of who is assigned to each. */
+  auto: readonly string[]
+  status(id: string): Promise<Row<'status'>>
+  firstStatus(): Promise<Row<'status'>>
+  phase(id: string): Promise<Row<'phase'>>
+  /** Refuses what would be too deep. */
+  checkDepth(task: NewTask): Promise<void>
+  /** Makes somebody a member of the project. */
+  takeIn(teamMemberId: string): Promise<unknown>
+}
+
+async function aroundNew(context: AddContext, projectId: string): Promise<AroundNew> {
+  const { tx, actor } = context
+  const project = await tx.get('project', projectId)
+  const auto =
+    project.auto_assign_task_creator && (await mayBeAutoAssigned(tx, actor, projectId))
+      ? [actor.team_member_id]
+      : []
+  /** How deep the tasks are that were looked at or are new. */
+  const depths = new Map<string, number>()
+  const depthOf = async (id: string) => {
+    const known = depths.get(id)
+    if (known !== undefined) return known
+    const above = await ancestorsOf((each) => tx.find('task', each), await tx.get('task', id))
+    depths.set(id, above.length)
+    return above.length
+  }
+  return {
+    ...{ project, auto },
+    status: once((id) => tx.get('status', id)),
+    firstStatus: once(() => firstStatus(context, projectId)),
+    phase: once((id) => tx.get('phase', id)),
+    takeIn: once((id) => takeIn(context, projectId, id)),
+    async checkDepth({ id, parent_task_id }) {
+      const depth = parent_task_id ? (await depthOf(parent_task_id)) + 1 : 0
+      if (depth > limits.subtaskDepth)
+        context.refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
+      depths.set(id, depth)
+    },
+  }
+}
+
+/** Asks once for each id. */
+function once<A extends string[], T>(ask: (...id: A) => Promise<T>): (...id: A) => Promise<T> {
+  const asked = new Map<string | undefined, Promise<T>>()
+  return (...id) => {
+    const known = asked.get(id[0])
+    if (known) return known
+    const answer = ask(...id)
+    asked.set(id[0], answer)
+    return answer
+  }
+}
+
+/** A new task without its number and its places. */
+async function newRow(context: AddContext, made: NewTask, around: AroundNew): Promise<Task> {
+  const { actor, now, refuse } = context
+  const at = iso(now)
+  await around.checkDepth(made)
+  const { status, priority_id, phase_id } = await groupsOf(context, made, around)
+  const name = taskName(made.name, refuse)
+  const assignees = [...new Set([...around.auto, ...(made.assignees ?? [])])]
+  for (const member of assignees) await around.takeIn(member)
+  return {
     ...unsaid,
+    ...made.rest,
     id: made.id,
-    project_id: project.id,
-    parent_task_id: parent?.id ?? null,
-    task_no: await nextNumber(tx, project.id),
-    name: taskName(made.name, refuse),
+    project_id: around.project.id,
+    parent_task_id: made.parent_task_id ?? null,
+    task_no: 0,
+    name,
     status_id: status.id,
     priority_id,
     phase_id,
-    sort_order: place,
-    status_sort_order: place,
-    priority_sort_order: place,
-    phase_sort_order: place,
+    assignees,
     start_date: made.start_date ?? null,
     end_date: made.end_date ?? null,
     total_minutes: made.total_minutes ?? 0,
     ...completion(isDone(status.category_id), now),
     reporter_id: made.reporter_id ?? actor.user_id,
-    created_at: iso(now),
-    updated_at: iso(now),
-  })
-  const auto =
-    project.auto_assign_task_creator && (await mayBeAutoAssigned(tx, actor, project.id))
-      ? [actor.team_member_id]
-      : []
-  const [assigned] = await assignAll(context, [task], [...auto, ...(made.assignees ?? [])])
-  return assigned!
+    created_at: at,
+    updated_at: at,
+  }
 }
 
 /** The status, priority and phase of a new task: the given ones, otherwise the defaults. */
 async function groupsOf(
-  context: RuleContext<'status_unknown', 'priority_id'>,
-  { project_id, status_id, priority_id, phase_id }: NewTask,
+  { refuse }: Pick<RuleContext<'status_unknown', 'priority_id'>, 'refuse'>,
+  { status_id, priority_id, phase_id }: NewTask,
+  around: AroundNew,
 ) {
-  const { tx, refuse } = context
-  const status = status_id
-    ? await tx.get('status', status_id)
-    : await firstStatus(context, project_id)
-  const phase = phase_id && phase_id !== unmapped ? await tx.get('phase', phase_id) : undefined
+  const status = status_id ? await around.status(status_id) : await around.firstStatus()
+  const phase = phase_id && phase_id !== unmapped ? await around.phase(phase_id) : undefined
   if (priority_id && !isPriority(priority_id))
     refuse('not_found', 'priority_id', { values: { what: 'Priority' } })
   return { status, priority_id: priority_id || mediumPriority.id, phase_id: phase?.id ?? null }
 }
 
-/** The next task number of a project. Each number is used once. */
-async function nextNumber(tx: Tx, projectId: string): Promise<number> {
+/** The first of the next `count` task numbers of a project. Each number is used once. */
+async function nextNumbers(tx: Tx, projectId: string, count: number): Promise<number> {
   const counter = await tx.get('project_counter', projectId)
-  const task_no = counter.task_no + 1
-  await tx.put('project_counter', { ...counter, task_no })
-  return task_no
+  await tx.put('project_counter', { ...counter, task_no: counter.task_no + count })
+  return counter.task_no + 1
 }
 
 /** The fields of a new task that cannot be given. */
 const unsaid = {
   description_preview: '',
-  assignees: [],
+  sort_order: 0,
+  status_sort_order: 0,
+  priority_sort_order: 0,
+  phase_sort_order: 0,
   labels: [],
   due_time: null,
   total_minutes_spent: 0,

@@ -58,7 +58,7 @@ export function withMore<T>(list: T[], more: readonly T[]): T[] {
 }
 
 /** Adds a team member to the project before they are assigned. */
-async function takeIn(
+export async function takeIn(
   { tx, now, newId, refuse }: RuleContext<'assignee_inactive'>,
   project_id: string,
   teamMemberId: string,

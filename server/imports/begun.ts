@@ -1,0 +1,23 @@
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Plan } from '../../src/core/imports/plan.ts'
+
+/**
+ * The plans of imports that this process has just begun, so that their job does not read the files
+ * again. No more are kept than are carried out at once.
+ */
+export class BegunImports {
+  readonly #plans = new Map<string, Plan>()
+
+  keep(id: string, plan: Plan) {
+    if (this.#plans.size >= limits.importsAtOnce)
+      this.#plans.delete(this.#plans.keys().next().value!)
+    this.#plans.set(id, plan)
+  }
+
+  /** Gives a plan and forgets it. */
+  take(id: string): Plan | undefined {
+    const plan = this.#plans.get(id)
+    this.#plans.delete(id)
+    return plan
+  }
+}
