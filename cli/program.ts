@@ -3,6 +3,7 @@ import { release } from '../server/release.ts'
 import { addBackup } from './backup/backup.ts'
 import { addCodes } from './codes/codes.ts'
 import { addDoctor } from './doctor/doctor.ts'
+import { addExport } from './export/export.ts'
 import { addRecord } from './record/record.ts'
 import { addReplay } from './replay/replay.ts'
 import { addRestore } from './restore/restore.ts'
@@ -75,6 +76,7 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Co
   addCodes(context)
   addBackup(context)
   addRestore(context)
+  addExport(context)
   addDoctor(context)
   addSecondFactor(context)
   program.commandsGroup('Working with a server:')

@@ -21,10 +21,21 @@ export async function activityOf(
   const project = (await draftOf(room)).get('project', project_id)!
   const reader = await scopedReader({ team: project.team_id, project: project_id }, { draftOf })
   const nameOf = namesAfter(reader, past)
-  const who = { user_id: actor_id, user_name: userName(reader, actor_id) }
+  const user_name = userName(reader, actor_id)
+  // Written out: there are tens of thousands, and copies of a part take many times longer.
   return entries.map((entry, nth) => ({
-    ...entry,
-    ...{ seq, nth, at, call, ...who },
+    seq,
+    nth,
+    project_id: entry.project_id,
+    task_id: entry.task_id,
+    user_id: actor_id,
+    user_name,
+    at,
+    call,
+    attribute: entry.attribute,
+    type: entry.type,
+    previous: entry.previous,
+    current: entry.current,
     previous_name: nameOf(entry.attribute, entry.previous),
     current_name: nameOf(entry.attribute, entry.current),
   }))

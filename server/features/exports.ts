@@ -3,10 +3,12 @@ import type { Reader } from '../../src/core/engine/store.ts'
 import { type ExportFormat, exportMedia } from '../../src/core/exports/calls.ts'
 import type { Sheet } from '../../src/core/exports/sheet.ts'
 import { fileName, fittingName } from '../../src/core/files/names.ts'
+import type { TableName } from '../../src/core/model.ts'
 import type { Language } from '../../src/core/session/languages.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { csvFile } from '../exports/csv.ts'
+import { projectFile } from '../exports/project-file.ts'
 import { taskSheet } from '../exports/task-sheet.ts'
 import { projectTimeSheet, taskTimeSheet } from '../exports/time-sheet.ts'
 import { wordsIn } from '../exports/words.ts'
@@ -43,6 +45,18 @@ export const exports = feature({
       const sheet = projectTimeSheet({ project, tasks, reader, db, ...how })
       const title = `${project.name} - ${wordsIn(how.language).timeLog} ${dayIn(now, how.zone)}`
       return fileOf(sheet, input.format, title)
+    },
+
+    async exportProject({ app, actor, input, reader, now }) {
+      await admit(app, ['exportsPerAccount', actor.user_id])
+      const project = reader.get('project', input.id)!
+      const { read: db, flavour } = app.database
+      const resident = <T extends TableName>(table: T) => reader.list(table)
+      const name = fittingName(fileName(`${project.name.replace(/[/\\]/g, '-')}.plumbline.json`))
+      return download({
+        ...{ name, media: 'application/json' },
+        open: () => projectFile({ db, flavour }, project, { now, resident }),
+      })
     },
   },
 })

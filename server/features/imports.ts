@@ -29,8 +29,9 @@ export const imports = feature({
     async previewImport({ app, actor, input, reader, refuse }) {
       await admit(app, ['importsPerAccount', actor.user_id])
       const upload = (await findUpload(app, actor.user_id, input.upload)) ?? refuse('upload_gone')
-      const { imported, rows, reading } = await readFile(app, upload.hash, input, refuse)
-      const plan = planFor(imported, input, actor, reader)
+      const read = await readFile(app, upload.hash, input, refuse)
+      const { imported, rows, reading } = read
+      const plan = planFor(read, input, actor, reader)
       const [head, ...below] = rows
       const headings = head?.cells ?? []
       const samples = samplesOf(below, headings.length)
@@ -57,8 +58,8 @@ export const imports = feature({
       await admit(app, ['importsPerAccount', user_id])
       const upload = (await findUpload(app, user_id, input.upload)) ?? refuse('upload_gone')
       const { source, choices } = input
-      const { imported } = await readFile(app, upload.hash, input, refuse)
-      const plan = planFor(imported, input, actor, reader)
+      const read = await readFile(app, upload.hash, input, refuse)
+      const plan = planFor(read, input, actor, reader)
       const { tasks, problems } = plan
       const id = newId('import')
       return write(async ({ db, tx, after }) => {

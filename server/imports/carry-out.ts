@@ -3,10 +3,13 @@ import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { Refusal, refuseAny } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
+import { memoize } from '../../src/core/engine/memoize.ts'
 import type { Plan } from '../../src/core/imports/plan.ts'
+import { addProjectHead, addProjectTasks } from '../../src/core/imports/project-rows.ts'
 import { addImportedProject, addImportedTasks } from '../../src/core/imports/write.ts'
 import { checkFreeProjects } from '../../src/core/projects/rules.ts'
 import type { App } from '../app.ts'
+import { cleanHtml } from '../commands/clean-html.ts'
 import type { Work } from '../commands/job.ts'
 import type { Job } from '../jobs/runner.ts'
 import { type Asked, planFor, readFile } from './read.ts'
@@ -18,7 +21,9 @@ export const importJob = 'import-project'
 
 type Import = ImportTables['project_import']
 
-const idsOf = (id: string) => (label: string) => deriveId(`import/${id}/${label}`)
+/** Statuses, parents and the like are asked for again and again. */
+const idsOf = (id: string) =>
+  memoize((label: string) => deriveId(`import/${id}/${label}`), 5 * limits.importTasksAtOnce)
 
 /** The id of the project that an import makes. */
 export const projectIdOf = (id: string) => idsOf(id)('project')
@@ -38,8 +43,9 @@ export async function carryOut(app: App, { about: id }: Job) {
   try {
     const actor = await giverOf(app, row)
     const plan = app.begunImports.take(id) ?? (await planned(app, row, actor))
+    const newId = idsOf(id)
     let { made } = row
-    while (!(await isDone(app, row, { actor, plan, made }))) {
+    while (!(await isDone(app, row, { newId, actor, plan, made }))) {
       made += limits.importTasksAtOnce
       await setImmediate()
     }
@@ -60,11 +66,12 @@ async function giverOf({ actors }: App, { user_id, team_id }: Import): Promise<A
 
 async function planned(app: App, { hash, asked }: Import, actor: Actor): Promise<Plan> {
   const said = JSON.parse(asked) as Asked
-  const { imported } = await readFile(app, hash ?? refuseAny('upload_gone'), said, refuseAny)
-  return planFor(imported, said, actor, await app.actors.reader(actor))
+  const read = await readFile(app, hash ?? refuseAny('upload_gone'), said, refuseAny)
+  return planFor(read, said, actor, await app.actors.reader(actor))
 }
 
 interface Going {
+  newId: (label: string) => string
   actor: Actor
   plan: Plan
   /** How many tasks there are. */
@@ -72,7 +79,11 @@ interface Going {
 }
 
 /** Makes the next tasks, and the project before the first; says whether those were the last. */
-async function isDone(app: App, row: Import, { actor, plan, made }: Going): Promise<boolean> {
+async function isDone(
+  app: App,
+  row: Import,
+  { newId, actor, plan, made }: Going,
+): Promise<boolean> {
   const { project_id } = row
   const isFirst = made === 0
   const count = Math.min(limits.importTasksAtOnce, plan.tasks.length - made)
@@ -92,14 +103,19 @@ async function isDone(app: App, row: Import, { actor, plan, made }: Going): Prom
       .executeTakeFirst()
     // Cancelled, or carried on by another process.
     if (!known) return
-    const context = { tx, actor, now, newId: idsOf(row.id), refuse: refuseAny, insert: work.insert }
+    const { insert } = work
+    const context = { tx, actor, now, newId, refuse: refuseAny, insert, clean: cleanHtml }
+    // What a project had may be much of a few tasks: the file limits it.
+    if (plan.rows) work.unbounded()
     if (isFirst && !(await tx.find('project', project_id))) {
       await checkFreeProjects(context)
-      await addImportedProject(context, plan, row.name)
+      if (plan.rows) await addProjectHead(context, plan.rows, row.name)
+      else await addImportedProject(context, plan, row.name)
     }
     // Somebody has deleted it meanwhile.
     if (!(await tx.find('project', project_id))) return takeBack(work, row, 'cancelled')
-    await addImportedTasks(context, plan, { project_id, from: made, count })
+    if (plan.rows) await addProjectTasks(context, plan.rows, { from: made, count })
+    else await addImportedTasks(context, plan, { project_id, from: made, count })
     ended = made + count === plan.tasks.length
     await db
       .updateTable('project_import')

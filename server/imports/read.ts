@@ -2,18 +2,24 @@ import { entitlementsOf } from '../../src/core/billing/plans.ts'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { RefuseWith } from '../../src/core/engine/call.ts'
-import type { Reader } from '../../src/core/engine/store.ts'
+import type { Lookup } from '../../src/core/engine/invariants.ts'
+import { type Reader, Rows } from '../../src/core/engine/store.ts'
 import { readAsana } from '../../src/core/imports/asana.ts'
 import type { readErrors } from '../../src/core/imports/calls.ts'
 import type { Choices } from '../../src/core/imports/choices.ts'
 import { decoded } from '../../src/core/imports/decode.ts'
 import { isExcessive } from '../../src/core/imports/loose-json.ts'
 import { type Plan, planOf } from '../../src/core/imports/plan.ts'
+import { Problems } from '../../src/core/imports/problems.ts'
+import { type ProjectFile, readProjectFile } from '../../src/core/imports/project-file.ts'
+import { planOfProject } from '../../src/core/imports/project-plan.ts'
 import type { Imported } from '../../src/core/imports/shape.ts'
 import type { Source } from '../../src/core/imports/sources.ts'
 import { type Reading, readingOf, readTable, type TableRow } from '../../src/core/imports/table.ts'
 import { readTrello } from '../../src/core/imports/trello.ts'
+import { faultsOf } from '../../src/core/invariants.ts'
 import type { App } from '../app.ts'
+import { asOfToday } from '../bin/former-rows.ts'
 import { refuseTooLarge, rowsOf } from './csv.ts'
 
 export type RefuseFile = RefuseWith<(typeof readErrors)[number]>
@@ -27,6 +33,8 @@ export interface Asked {
 /** A file that is read: what it holds and how it was read. */
 interface ReadFile {
   imported: Imported
+  /** Of a file of a project. */
+  project?: ProjectFile
   /** Of a table: its rows and how they are read. */
   rows: readonly TableRow[]
   reading: Reading
@@ -40,8 +48,10 @@ export async function readFile(
   refuse: RefuseFile,
 ): Promise<ReadFile> {
   const bytes = (await app.files.get(hash)) ?? refuse('upload_gone')
-  if (bytes.length > limits.importBytes) refuseTooLarge(refuse)
+  const most = source === 'plumbline' ? limits.importProjectBytes : limits.importBytes
+  if (bytes.length > most) refuseTooLarge(refuse)
   const text = decoded(bytes) ?? refuse('import_no_text')
+  if (source === 'plumbline') return readProject(text, refuse)
   const parsed = isJson(source, text) ? readJson(source, text, refuse) : undefined
   if (parsed)
     return { imported: within(parsed, refuse), rows: [], reading: readingOf(source, [], {}) }
@@ -58,15 +68,49 @@ export async function readFile(
 const isJson = (source: Source, text: string) =>
   source === 'trello' || (source === 'asana' && /^\s*[[{]/.test(text.slice(0, 1_000)))
 
-function readJson(source: Source, text: string, refuse: RefuseFile): Imported {
-  if (isExcessive(text, { depth: limits.importDepth, values: limits.importValues }))
-    refuseTooLarge(refuse)
-  let json: unknown
+/** Reads a file of a project, whose rows have to be as those of projects are. */
+async function readProject(text: string, refuse: RefuseFile): Promise<ReadFile> {
+  const project =
+    readProjectFile(parsedJson(text, limits.importProjectValues, refuse), asOfToday) ??
+    refuse('import_other_format')
+  const tasks = project.rows.filter(({ table }) => table === 'task').length
+  const most = limits.importTasks
+  if (tasks > most) refuse('import_too_many_tasks', undefined, { values: { most } })
+  if (await breaksRules(project)) refuse('import_other_format')
+  const { name } = project.project
+  const imported = { name, statuses: [], columns: [], tasks: [], problems: new Problems() }
+  return { imported, project, rows: [], reading: readingOf('plumbline', [], {}) }
+}
+
+/** Whether rows break a rule of the model among themselves. */
+async function breaksRules({ rows: given }: ProjectFile): Promise<boolean> {
+  const rows = new Rows()
+  for (const { table, row } of given) {
+    if (rows.get(table, row.id)) return true
+    rows.fill(table, [row])
+  }
+  const list: Lookup['list'] = async (table, where) => rows.list(table, where)
+  const lookup: Lookup = {
+    ...{ list, everywhere: list, find: async (table, id) => rows.get(table, id) },
+    // What is outside of the project is looked for when its rows are planned.
+    isThere: async () => true,
+  }
+  const written = given.map(({ table, row }) => ({ table, id: row.id, before: null, after: row }))
+  const { done } = await faultsOf(lookup, written)[Symbol.asyncIterator]().next()
+  return !done
+}
+
+function parsedJson(text: string, values: number, refuse: RefuseFile): unknown {
+  if (isExcessive(text, { depth: limits.importDepth, values })) refuseTooLarge(refuse)
   try {
-    json = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     return refuse('import_not_json')
   }
+}
+
+function readJson(source: Source, text: string, refuse: RefuseFile): Imported {
+  const json = parsedJson(text, limits.importValues, refuse)
   const read = source === 'trello' ? readTrello(json) : readAsana(json)
   return read ?? refuse('import_other_format')
 }
@@ -85,15 +129,18 @@ function within(imported: Imported, refuse: RefuseFile): Imported {
 }
 
 /** What is going to be made of a file in the team of who imports it. */
-export const planFor = (
-  imported: Imported,
+export function planFor(
+  { imported, project }: Pick<ReadFile, 'imported' | 'project'>,
   { choices }: Asked,
   actor: Actor,
   reader: Reader,
-): Plan =>
-  planOf(imported, {
+): Plan {
+  const { team_id } = actor
+  const around = {
     choices,
-    people: reader.list('team_member', { team_id: actor.team_id }).filter(({ active }) => active),
+    people: reader.list('team_member', { team_id }).filter(({ active }) => active),
     columns: entitlementsOf(actor).customColumns,
-    labels: reader.list('label', { team_id: actor.team_id }).map(({ name }) => name),
-  })
+    labels: reader.list('label', { team_id }).map(({ name }) => name),
+  }
+  return project ? planOfProject(project, around) : planOf(imported, around)
+}

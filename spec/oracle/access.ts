@@ -254,6 +254,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'setStatusLimit',
     'updateCustomColumn',
     'updateProject',
+    'exportProject',
     'updateStatus',
   ],
   admin: [

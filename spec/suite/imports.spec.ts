@@ -1,4 +1,6 @@
 import { expect, vi } from 'vitest'
+import { addComment } from '../../src/core/comments/calls.ts'
+import { exportProject } from '../../src/core/exports/calls.ts'
 import {
   cancelImport,
   getImport,
@@ -9,7 +11,9 @@ import {
 import type { Source } from '../../src/core/imports/sources.ts'
 import { deleteProject } from '../../src/core/projects/calls.ts'
 import { getProject } from '../../src/core/projects/queries.ts'
+import { assignTask, describeTask } from '../../src/core/tasks/calls.ts'
 import { clause } from './clause.ts'
+import { fetchFile } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
@@ -232,3 +236,45 @@ clause('B7.132', 'the name of the project is free and an import needs its file',
   const again = (await preview(owner, 'Name\nDome\n')).asked
   await owner.refused(startImport, { ...again, name: 'pavilion' }, 'project_name_taken')
 })
+
+clause(
+  'B7.132',
+  'a project is exported as a file that makes an equal project, for those alone who manage it',
+  async () => {
+    const { owner, member, project_id, make, done, ids } = await emptyProject(server)
+    const dome = await make('Dome', { status_id: done })
+    const door = await make('Door', { parent_task_id: dome })
+    await owner.do(assignTask, { id: door, team_member_id: ids.member, mode: 0 })
+    await member.do(addComment, { task_id: dome, content: 'Is it <b>round</b>?' })
+    await owner.do(describeTask, { id: dome, description: '<p>Of oak</p>' })
+    await member.refused(exportProject, { id: project_id }, 'forbidden')
+    const taken = async (id: string) => {
+      const { bytes, headers } = await fetchFile(owner, exportProject, { id })
+      expect(headers.get('content-disposition')).toMatch(/\.plumbline\.json/)
+      return bytes
+    }
+    const file = await taken(project_id)
+    const { asked, made: shown } = await preview(owner, file, { source: 'plumbline' })
+    expect(shown).toMatchObject({ counts: { tasks: 2, subtasks: 1, comments: 1 }, problems: [] })
+    const { id } = await owner.do(startImport, { ...asked, name: 'Again' })
+    const told = await ended(owner, id)
+    expect(told).toMatchObject({ state: 'done', made: 2, problems_count: 0 })
+    const again = rowsIn(await taken(told.project_id))
+    expect(again).toEqual({ ...rowsIn(file), project: ['Again'] })
+    expect(again).toMatchObject({ task: ['Dome', 'Door'], task_comment: ['Is it <b>round</b>?'] })
+    const author = /"member_name":"[^"]*"/
+    expect(author.exec((await taken(told.project_id)).toString())![0]).toBe(
+      author.exec(file.toString())![0],
+    )
+  },
+)
+
+/** What the rows of a file say, by table. */
+function rowsIn(file: Buffer): Record<string, unknown[]> {
+  const { tables } = JSON.parse(file.toString()) as {
+    tables: { table: string; rows: Record<string, unknown>[] }[]
+  }
+  const said = (row: Record<string, unknown>) =>
+    row.name ?? row.content ?? row.description ?? row.key
+  return Object.fromEntries(tables.map(({ table, rows }) => [table, rows.map(said).sort()]))
+}

@@ -9,6 +9,9 @@ export const importLimits = {
   /** Of JSON: how deep lists and objects may lie within each other, and how many values there may be. */
   importDepth: 500,
   importValues: 1_000_000,
+  /** The same of a file of a project. */
+  importProjectBytes: 33_554_432,
+  importProjectValues: 2_000_000,
   /** What is made of one: tasks, statuses, phases, and comments on each task. */
   importTasks: 20_000,
   importStatuses: 50,

@@ -75,3 +75,19 @@ export const exportProjectTimeLogs = query({
   output: z.null(),
   errors: [],
 })
+
+/**
+ * A project as a file that can be imported again (docs/project-file.md): all its rows, and the
+ * people, labels, client and category that they name. Files are named in it and not contained.
+ */
+export const exportProject = query({
+  method: 'GET',
+  path: '/projects/export/:id',
+  clause: 'B7.132',
+  may: 'project.edit',
+  about: { project: 'id' },
+  input: z.object({ id }),
+  sendsFile: true,
+  output: z.null(),
+  errors: [],
+})

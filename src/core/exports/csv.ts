@@ -41,7 +41,7 @@ const guardedWithin = /([;\t\r\n])'(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /** A text as it was before it was made harmless. */
 export const unguarded = (text: string): string =>
-  text.replace(guarded, '').replace(guardedWithin, '$1')
+  text.includes("'") ? text.replace(guarded, '').replace(guardedWithin, '$1') : text
 
 const quoted = (text: string): string =>
   /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -161,6 +161,7 @@ const formats: Record<Source, Format> = {
   csv: plain,
   worklenz: plain,
   trello: plain,
+  plumbline: plain,
   asana,
   jira,
   clickup,

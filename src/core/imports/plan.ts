@@ -10,6 +10,7 @@ import { Names } from './names.ts'
 import { treeOf } from './order.ts'
 import { asHtml, cleared } from './plain-texts.ts'
 import type { Problems } from './problems.ts'
+import type { ProjectRows } from './project-file.ts'
 import type { Imported, ImportedComment, ImportedTask } from './shape.ts'
 import type { CategoryKey } from './sources.ts'
 import { categoryNamed } from './words.ts'
@@ -53,9 +54,12 @@ export interface Plan {
   /** Each person of the file, who they are in the team, and how many tasks they have. */
   people: { name: string; member: string | null; count: number }[]
   problems: Problems
+  /** Of a file of a project: its rows, of which it is made instead. */
+  rows?: ProjectRows
 }
 
-interface Around {
+/** What is chosen, and what the team has. */
+export interface Around {
   choices: Choices
   people: readonly Person[]
   /** How many columns the plan of the organisation has; null for any number. */

@@ -1,5 +1,17 @@
-/** Where files come from, each in its published format; `csv` is any table. */
-export const sources = ['csv', 'trello', 'asana', 'jira', 'clickup', 'todoist', 'worklenz'] as const
+/**
+ * Where files come from, each in its published format; `csv` is any table, `plumbline` a project as
+ * this product exports it.
+ */
+export const sources = [
+  'csv',
+  'trello',
+  'asana',
+  'jira',
+  'clickup',
+  'todoist',
+  'worklenz',
+  'plumbline',
+] as const
 export type Source = (typeof sources)[number]
 
 /** What a column of a table can become; `''` is left out. */

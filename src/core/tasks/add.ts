@@ -65,24 +65,15 @@ export async function addTasks(context: AddContext, made: readonly NewTask[]): P
   const end = first.end ?? 'bottom'
   // At the top the last one added is the first one shown.
   const inTurn = end === 'top' ? made.toReversed() : made
+  const count = made.length
   const around = await aroundNew(context, first.project_id)
-  const rows: Task[] = []
-  for (const each of inTurn) rows.push(await newRow(context, each, around))
-  const places = await nextPlaces(tx, first.project_id, { end, count: rows.length })
-  const numbers = await nextNumbers(tx, first.project_id, rows.length)
+  const places = await nextPlaces(tx, first.project_id, { end, count })
+  const task_no = await nextNumbers(tx, first.project_id, count)
   const tasks: Task[] = []
-  for (const [n, row] of rows.entries()) {
-    const place = places[end === 'top' ? rows.length - 1 - n : n]!
-    tasks.push(
-      await tx.add('task', {
-        ...row,
-        task_no: numbers + n,
-        sort_order: place,
-        status_sort_order: place,
-        priority_sort_order: place,
-        phase_sort_order: place,
-      }),
-    )
+  for (const [n, each] of inTurn.entries()) {
+    const place = places[end === 'top' ? count - 1 - n : n]!
+    const row = await newRow(context, each, { around, place, task_no: task_no + n })
+    tasks.push(await tx.add('task', row))
   }
   await updateProgress(
     tx,
@@ -149,32 +140,54 @@ function once<A extends string[], T>(ask: (...id: A) => Promise<T>): (...id: A) 
   }
 }
 
-/** A new task without its number and its places. */
-async function newRow(context: AddContext, made: NewTask, around: AroundNew): Promise<Task> {
-  const { actor, now, refuse } = context
-  const at = iso(now)
+/** A new task; written out, as copies of a part of it take many times longer. */
+async function newRow(
+  context: AddContext,
+  made: NewTask,
+  { around, place, task_no }: { around: AroundNew; place: number; task_no: number },
+): Promise<Task> {
+  const { rest } = made
   await around.checkDepth(made)
   const { status, priority_id, phase_id } = await groupsOf(context, made, around)
-  const name = taskName(made.name, refuse)
+  const name = taskName(made.name, context.refuse)
   const assignees = [...new Set([...around.auto, ...(made.assignees ?? [])])]
   for (const member of assignees) await around.takeIn(member)
+  const at = iso(context.now)
+  const { completed_at, progress_value, manual_progress } = completion(
+    isDone(status.category_id),
+    context.now,
+  )
   return {
-    ...unsaid,
-    ...made.rest,
     id: made.id,
     project_id: around.project.id,
     parent_task_id: made.parent_task_id ?? null,
-    task_no: 0,
+    task_no,
     name,
+    description_preview: rest?.description_preview ?? '',
     status_id: status.id,
     priority_id,
     phase_id,
+    sort_order: place,
+    status_sort_order: place,
+    priority_sort_order: place,
+    phase_sort_order: place,
     assignees,
+    labels: rest?.labels ?? [],
     start_date: made.start_date ?? null,
     end_date: made.end_date ?? null,
+    due_time: null,
     total_minutes: made.total_minutes ?? 0,
-    ...completion(isDone(status.category_id), now),
-    reporter_id: made.reporter_id ?? actor.user_id,
+    total_minutes_spent: 0,
+    comments_count: rest?.comments_count ?? 0,
+    attachments_count: 0,
+    progress_value,
+    manual_progress,
+    weight: null,
+    billable: true,
+    schedule_id: null,
+    archived: rest?.archived ?? false,
+    completed_at,
+    reporter_id: made.reporter_id ?? context.actor.user_id,
     created_at: at,
     updated_at: at,
   }
@@ -198,24 +211,6 @@ async function nextNumbers(tx: Tx, projectId: string, count: number): Promise<nu
   const counter = await tx.get('project_counter', projectId)
   await tx.put('project_counter', { ...counter, task_no: counter.task_no + count })
   return counter.task_no + 1
-}
-
-/** The fields of a new task that cannot be given. */
-const unsaid = {
-  description_preview: '',
-  sort_order: 0,
-  status_sort_order: 0,
-  priority_sort_order: 0,
-  phase_sort_order: 0,
-  labels: [],
-  due_time: null,
-  total_minutes_spent: 0,
-  comments_count: 0,
-  attachments_count: 0,
-  weight: null,
-  billable: true,
-  schedule_id: null,
-  archived: false,
 }
 
 async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promise<boolean> {

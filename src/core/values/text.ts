@@ -27,7 +27,11 @@ export function plainName(text: string): string {
  * A text with at most `limits.marksInRow` marks on a letter: more would cover the text around it,
  * and stop the browser.
  */
-export const fewMarks = (text: string) => text.replace(tooManyMarks, '$1')
+export const fewMarks = (text: string) =>
+  plain.test(text) ? text : text.replace(tooManyMarks, '$1')
+
+/** What has no marks at all; most texts, and found out in no time. */
+const plain = /^[\u0000-\u007f]*$/
 
 /**
  * Marks are cut first, as composing sorts those of a letter by insertion, and afterwards, as it

@@ -74,7 +74,7 @@ export function ChooseStep({ importing }: { importing: Importing }) {
 }
 
 /** Takes a file that is dropped or chosen. */
-function Drop({ importing: { file, busy, take } }: { importing: Importing }) {
+function Drop({ importing: { file, busy, source, take } }: { importing: Importing }) {
   const styles = useStyles()
   const { t } = useTranslation('imports')
   const input = useRef<HTMLInputElement>(null)
@@ -121,7 +121,9 @@ function Drop({ importing: { file, busy, take } }: { importing: Importing }) {
           </Button>
           <p className={styles.quiet}>
             {t('most', {
-              megabytes: limits.importBytes / 1024 ** 2,
+              megabytes:
+                (source === 'plumbline' ? limits.importProjectBytes : limits.importBytes) /
+                1024 ** 2,
               count: limits.importTasks,
             })}
           </p>

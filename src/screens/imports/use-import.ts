@@ -64,6 +64,9 @@ export function useImport() {
       const { signal } = stop.current
       const told = (sent: number) =>
         setFile({ id, name: taken.name, share: taken.size === 0 ? 0 : (sent / taken.size) * 0.99 })
+      // A file of a project says by its name what it is.
+      const from = taken.name.endsWith('.plumbline.json') ? 'plumbline' : source
+      setSource(from)
       void doing(async () => {
         setPreview(undefined)
         setChoices({})
@@ -84,7 +87,7 @@ export function useImport() {
           throw error
         }
         setFile({ id, name: taken.name, share: 1 })
-        setPreview(await ask('previewImport', { upload: id, source }))
+        setPreview(await ask('previewImport', { upload: id, source: from }))
       })
     },
     /** Says something else of the file, and looks at it again. */

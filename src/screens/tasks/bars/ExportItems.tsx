@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { ExportFormat } from '../../../core/exports/calls.ts'
 import { filterText } from '../../../core/tasks/list/filter-address.ts'
-import { useColumns } from '../../../parts/data/use-project.ts'
+import { useColumns, useMayConfigure } from '../../../parts/data/use-project.ts'
 import { exportFile } from '../../../parts/files/export-file.ts'
 import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
 import { openOverlay } from '../../shell/overlays/overlays.ts'
@@ -29,6 +29,7 @@ const printTasks = () => setTimeout(() => window.print())
 export function ExportItems({ view }: { view: TaskView }) {
   const { t } = useTranslation('exports')
   const id = view.projectId
+  const mayEdit = useMayConfigure(id)
   const { shown } = useLaidColumns(id, useColumns(id), useCustomColumns(id))
   const tasks = (format: ExportFormat) =>
     void exportFile('exportTasks', {
@@ -58,6 +59,14 @@ export function ExportItems({ view }: { view: TaskView }) {
             <MenuDivider />
             <MenuItem onClick={() => time('xlsx')}>{t('timeXlsx')}</MenuItem>
             <MenuItem onClick={() => time('csv')}>{t('timeCsv')}</MenuItem>
+            {mayEdit && (
+              <>
+                <MenuDivider />
+                <MenuItem onClick={() => void exportFile('exportProject', { id })}>
+                  {t('projectFile')}
+                </MenuItem>
+              </>
+            )}
           </MenuList>
         </MenuPopover>
       </Menu>

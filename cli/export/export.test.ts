@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { asOfToday } from '../../server/bin/former-rows.ts'
+import { readProjectFile } from '../../src/core/imports/project-file.ts'
+import { expectFailed, json, patience, workplaces } from '../testing/workplace.ts'
+
+vi.setConfig(patience)
+
+const newWorkplace = workplaces()
+
+test('each project is a file that can be read again, and a folder is written whole or not at all', async () => {
+  const workplace = newWorkplace()
+  expectFailed(await workplace.cli('export', '--json'), 'database')
+  await workplace.cli('seed', '--preset', 'demo')
+  const to = join(workplace.folder, 'export')
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  expectFailed(await workplace.cli('export', '--to', to, '--project', unknown, '--json'), 'unknown')
+  const { files } = json<{ files: { file: string; project: string }[] }>(
+    await workplace.cli('export', '--to', to, '--json'),
+  )
+  expect(files).toHaveLength(7)
+  for (const { file, project } of files) {
+    expect(statSync(join(to, file)).mode & 0o777).toBe(0o600)
+    const read = readProjectFile(JSON.parse(readFileSync(join(to, file), 'utf8')), asOfToday)
+    expect(read?.project.id).toBe(project)
+  }
+  expectFailed(await workplace.cli('export', '--to', to, '--json'), 'exists')
+  expect(readdirSync(workplace.folder).sort()).toEqual(['data', 'export'])
+})

@@ -1,0 +1,325 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { refuseAny } from '../catalogue/errors.ts'
+import { Draft } from '../engine/draft.ts'
+import { deriveId } from '../engine/ids.ts'
+import { Rows } from '../engine/store.ts'
+import { scopedTx } from '../engine/tx.ts'
+import { type Row, roomOf, type TableName, tableOf } from '../model.ts'
+import { newProjectMember, startStatuses } from '../projects/rules.ts'
+import { rows as shapes } from '../rows.ts'
+import { idOf, taskRow } from '../tasks/testing.ts'
+import { defaultProjectStatus, mediumPriority, priorities } from '../workflow/lookups.ts'
+import { newPhase, newStatus } from '../workflow/new-rows.ts'
+import { choices } from './choices.ts'
+import { projectTables, readProjectFile } from './project-file.ts'
+import { planOfProject } from './project-plan.ts'
+import { addProjectHead, addProjectTasks } from './project-rows.ts'
+import { projectText } from './project-text.ts'
+
+const at = '2026-03-04T09:00:00.000Z'
+const project_id = idOf('project')
+
+/** People of two teams, by the same addresses. */
+const member = (team: string, word: string): Row<'team_member'> => ({
+  ...{ id: idOf(`${team} ${word}`), team_id: idOf(team), user_id: idOf(`user ${word}`) },
+  ...{ name: word, email: `${word}@x.example`, avatar_url: null, role: 'admin' },
+  ...{ job_title_id: null, active: true, pending: false, created_at: at, updated_at: at },
+})
+const words = ['ada', 'bo', 'cy']
+const label = (team: string, name: string): Row<'label'> => ({
+  ...{ id: idOf(`${team} ${name}`), team_id: idOf(team), name, color_code: '#112233' },
+})
+
+type Given = { [T in TableName]?: Row<T>[] }
+const ofProject = { project_id }
+
+/** A project of a few tasks, of which each has some of what tasks can have. */
+function projectOf(tasks: Row<'task'>[], seed: number): Given {
+  const has = (n: number, of: number) => (n * 7 + seed) % of === 0
+  const some = <R>(of: number, make: (task: Row<'task'>, n: number) => R): R[] =>
+    tasks.flatMap((task, n) => (has(n, of) ? [make(task, n)] : []))
+  const ada = member('from', 'ada')
+  const mentions = [{ team_member_id: member('from', 'bo').id, name: 'bo' }]
+  const by = { user_id: ada.user_id!, member_name: 'ada' }
+  const comments = some(2, ({ id }, n) => ({
+    ...{ id: idOf(`comment ${n}`), ...ofProject, task_id: id, ...by, mentions, edited: false },
+    ...{ content: '<p>{0} looks</p>', created_at: at, updated_at: at },
+    reactions: [{ team_member_id: ada.id, type: 'like' as const }],
+  }))
+  const logs = some(3, ({ id }, n) => ({
+    ...{ id: idOf(`log ${n}`), ...ofProject, task_id: id, ...by, time_spent: 60 + n },
+    ...{ description: '<b>', logged_by_timer: false, created_at: at },
+  }))
+  const texts = some(2, ({ id }, n) => ({ id, ...ofProject, description: `<p>step ${n}</p>` }))
+  const columns = (['text', 'people'] as const).map((field_type, n) => ({
+    ...{ id: idOf(field_type), ...ofProject, key: field_type, name: field_type, field_type },
+    ...{ width: 100, is_visible: true, sort_order: n, number_type: null, decimals: null },
+    ...{ label: null, label_position: null, preview_value: null, formula: null, options: [] },
+    ...{ created_at: at, updated_at: at },
+  }))
+  return {
+    project: [
+      {
+        ...{ id: project_id, team_id: idOf('from'), name: 'Moon', key: 'MO', notes: 'a < b' },
+        ...{ color_code: '#112233', phase_label: 'Step', status_id: defaultProjectStatus.id },
+        ...{ health_id: null, priority_id: mediumPriority.id, category_id: null },
+        ...{ client_id: idOf('client'), owner_id: ada.user_id!, start_date: at.slice(0, 10) },
+        ...{ end_date: null, working_days: 3, man_days: 2, hours_per_day: 8 },
+        ...{ use_manual_progress: false, use_weighted_progress: false, use_time_progress: true },
+        ...{ auto_assign_task_creator: true, created_at: at, updated_at: at },
+      },
+    ],
+    project_counter: [{ id: project_id, task_no: tasks.length + 3, top: 99, bottom: -4 }],
+    project_member: words.map((word) =>
+      newProjectMember({
+        id: idOf(`in ${word}`),
+        ...ofProject,
+        team_member_id: member('from', word).id,
+        at,
+      }),
+    ),
+    project_comment: [
+      {
+        ...{ id: idOf('update'), ...ofProject, ...by, content: '<p>{0}</p>', mentions },
+        ...{ reactions: [], edit_count: 0, last_edited_at: null, created_at: at, updated_at: at },
+      },
+    ],
+    status: startStatuses.map((status, sort_order) =>
+      newStatus({ ...status, id: idOf(status.category_id), ...ofProject, sort_order }),
+    ),
+    phase: [
+      newPhase({
+        id: idOf('phase'),
+        ...ofProject,
+        name: 'One',
+        color_code: '#445566',
+        sort_index: 0,
+      }),
+    ],
+    custom_column: columns,
+    shared_view: [
+      {
+        ...{ id: idOf('view'), ...ofProject, name: 'Mine', is_default: true },
+        filter: `members=${ada.id}&status=not+${idOf(startStatuses[0]!.category_id)}&priorities=${priorities[0].id}`,
+        group_by: `custom:${idOf('text')}`,
+      },
+    ],
+    task: tasks.map((task) => ({
+      ...task,
+      comments_count: comments.filter(({ task_id }) => task_id === task.id).length,
+      total_minutes_spent: logs.reduce(
+        (sum, log) => sum + (log.task_id === task.id ? log.time_spent : 0),
+        0,
+      ),
+      description_preview: texts.find(({ id }) => id === task.id)?.description.slice(3, -4) ?? '',
+    })),
+    ...{ task_text: texts, task_comment: comments, work_log: logs },
+    task_dependency: some(4, ({ id }, n) => ({
+      ...{
+        id: idOf(`waits ${n}`),
+        ...ofProject,
+        task_id: id,
+        related_task_id: tasks[n - 1]?.id ?? '',
+      },
+    })).filter(({ related_task_id }) => related_task_id !== ''),
+    task_subscriber: some(3, ({ id }, n) => ({
+      ...{ id: idOf(`hears ${n}`), ...ofProject, task_id: id, team_member_id: ada.id },
+    })),
+    custom_value: some(2, ({ id }, n) => ({
+      ...{ id: idOf(`value ${n}`), ...ofProject, task_id: id, column_id: columns[n % 2]!.id },
+      value: n % 2 === 0 ? `cell ${n}` : [ada.id],
+    })),
+  }
+}
+
+/** Exports what a store holds of a project. */
+async function exported(rows: Pick<Rows, 'list'>, team_id: string, id: string): Promise<string> {
+  const source = {
+    async *rows(table: TableName) {
+      yield rows.list(table, { [tableOf(table).room.by]: id } as never)
+    },
+    team: async <T extends TableName>(table: T) =>
+      rows.list(table, { team_id } as never) as Row<T>[],
+  }
+  let text = ''
+  for await (const piece of projectText(source, { now: Date.parse(at), release: '1' }))
+    text += piece
+  return text
+}
+
+/** Imports a file into a team of other people with the same addresses. */
+async function imported(text: string, people: readonly string[] = words) {
+  const rows = new Rows()
+  const members = people.map((word) => member('to', word))
+  rows.fill('team', [{ id: idOf('to') } as Row<'team'>])
+  rows.fill('team_member', members)
+  rows.fill('label', [label('to', 'RED')])
+  const draft = new Draft(rows)
+  const file = readProjectFile(JSON.parse(text), (_, __, row) => row)!
+  const plan = planOfProject(file, {
+    ...{ choices: choices.parse({}), people: members, columns: null, labels: ['RED'] },
+  })
+  const newId = (of: string) => deriveId(`import/${of}`)
+  const context = {
+    tx: scopedTx({ team: idOf('to'), project: newId('project') }, {
+      draftOf: () => draft,
+    } as never),
+    actor: { team_id: idOf('to'), user_id: idOf('importer'), team_member_id: '' } as never,
+    ...{ now: 0, newId, refuse: refuseAny, clean: (html: string) => html },
+    insert: async <T extends TableName>(table: T, row: Row<T>) => {
+      expect(roomOf(table, row)).toBe(`project:${newId('project')}`)
+      draft.put(table, row)
+    },
+  }
+  await addProjectHead(context, plan.rows!, file.project.name)
+  for (let from = 0; from < plan.tasks.length; from += 3)
+    await addProjectTasks(context, plan.rows!, { from, count: 3 })
+  return { text: await exported(draft, idOf('to'), newId('project')), plan }
+}
+
+interface File {
+  tables: { table: string; rows: { id: string; team_id?: string }[] }[]
+  people: { id: string; user_id: string; name: string }[]
+  labels: { id: string; name: string }[]
+  clients: { id: string; name: string }[]
+}
+
+/** The rows of a file by table, each id being what it stands for, in one order. */
+function meant(text: string): Record<string, string[]> {
+  const { tables, people, labels, clients } = JSON.parse(text) as File
+  const names = new Map<string, string>()
+  for (const { table, rows } of tables)
+    for (const row of rows) {
+      if (table === 'project') names.set(row.team_id!, 'the team')
+      if (!names.has(row.id)) names.set(row.id, `${table} ${JSON.stringify(row).replace(uuid, '')}`)
+    }
+  for (const { id, user_id, name } of people) names.set(id, name).set(user_id, `user ${name}`)
+  for (const { id, name } of [...labels, ...clients]) names.set(id, name.toLowerCase())
+  const said = (row: object) => JSON.stringify(row).replace(uuid, (id) => names.get(id) ?? id)
+  return Object.fromEntries([
+    ...tables.map(({ table, rows }) => [table, rows.map(said).sort()]),
+    ...Object.entries({ people, labels, clients }).map(([name, rows]) => [
+      name,
+      rows.map((row) => said({ ...row, name: row.name.toLowerCase() })).sort(),
+    ]),
+  ])
+}
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+const made = fc
+  .array(
+    fc.record({
+      name: fc.stringMatching(/^[a-zé=<&]{1,8}$/),
+      parent: fc.nat(20),
+      status: fc.nat(2),
+      assignees: fc.subarray(words),
+      labels: fc.subarray(['red', 'blue']),
+      archived: fc.boolean(),
+      minutes: fc.nat(900),
+    }),
+    { minLength: 1, maxLength: 9 },
+  )
+  .map((all) =>
+    all.map((each, n) =>
+      taskRow(n + 1, {
+        ...{ name: `${n} ${each.name.replaceAll('<', '')}.`, archived: each.archived },
+        parent_task_id: each.parent < n ? idOf(each.parent + 1) : null,
+        status_id: idOf(startStatuses[each.status]!.category_id),
+        phase_id: each.archived ? idOf('phase') : null,
+        assignees: each.assignees.map((word) => member('from', word).id),
+        labels: each.labels.map((name) => label('from', name).id),
+        ...{ total_minutes: each.minutes, reporter_id: idOf('user bo'), sort_order: n / 3 },
+      }),
+    ),
+  )
+
+function storeOf(given: Given): Rows {
+  const rows = new Rows()
+  for (const table of projectTables)
+    rows.fill(
+      table,
+      (given[table] ?? []).map((row) => shapes[table].parse(row)) as Row<TableName>[],
+    )
+  rows.fill(
+    'team_member',
+    words.map((word) => member('from', word)),
+  )
+  rows.fill(
+    'label',
+    ['red', 'blue', 'unused'].map((name) => label('from', name)),
+  )
+  rows.fill('client', [{ id: idOf('client'), team_id: idOf('from'), name: 'Lumen' }])
+  return rows
+}
+
+test('[B7.132] a project that is exported and imported is exported as an equal file', () =>
+  fc.assert(
+    fc.asyncProperty(made, fc.nat(20), async (tasks, seed) => {
+      const first = await exported(storeOf(projectOf(tasks, seed)), idOf('from'), project_id)
+      const { text, plan } = await imported(first)
+      expect(plan.problems.list).toEqual([])
+      expect(plan.tasks).toHaveLength(tasks.length)
+      expect(meant(text)).toEqual(meant(first))
+      for (const [id] of text.matchAll(uuid))
+        if (id === project_id || id === idOf('from')) throw new Error(`${id} is of the other team`)
+    }),
+    { numRuns: 25 },
+  ))
+
+test('[B7.132] whoever is not in the team is nowhere in an imported project but by their name', async () => {
+  const tasks = [1, 2, 3, 4].map((n) =>
+    taskRow(n, {
+      status_id: idOf(startStatuses[0]!.category_id),
+      assignees: words.map((word) => member('from', word).id),
+    }),
+  )
+  const first = await exported(storeOf(projectOf(tasks, 0)), idOf('from'), project_id)
+  const { text, plan } = await imported(first, ['bo'])
+  expect(plan.problems.list.map(({ reason, value }) => `${reason} ${value}`)).toEqual([
+    'person_unknown ada@x.example',
+    'person_unknown cy@x.example',
+  ])
+  const file = JSON.parse(text) as {
+    tables: { table: string; rows: Row<'task_comment'>[] }[]
+    people: { name: string }[]
+  }
+  const of = (table: string) => file.tables.find((each) => each.table === table)!.rows
+  expect(file.people.map(({ name }) => name)).toEqual(['bo'])
+  expect(of('project_member')).toHaveLength(1)
+  expect(of('task_comment')[0]).toMatchObject({
+    member_name: 'ada',
+    user_id: idOf('importer'),
+    reactions: [],
+  })
+})
+
+test('[B7.132] a file whose rows are not those of a project is refused', async () => {
+  const tasks = [taskRow(1, { status_id: idOf(startStatuses[0]!.category_id) })]
+  const text = await exported(storeOf(projectOf(tasks, 0)), idOf('from'), project_id)
+  const read = (
+    change: (file: {
+      version: number
+      tables: { table: string; version: number; rows: Record<string, unknown>[] }[]
+    }) => unknown,
+  ) => {
+    const file = JSON.parse(text)
+    change(file)
+    return readProjectFile(file, (_, __, row) => row)
+  }
+  expect(read(() => {})).toBeDefined()
+  const rowOf = (file: Parameters<Parameters<typeof read>[0]>[0], table: string) =>
+    file.tables.find((each) => each.table === table)!.rows[0]!
+  expect(read((file) => (file.version = 2))).toBeUndefined()
+  expect(read((file) => (file.tables[0]!.version = 99))).toBeUndefined()
+  expect(read((file) => (file.tables[0]!.table = 'user'))).toBeUndefined()
+  expect(read((file) => (file.tables[0]!.rows = []))).toBeUndefined()
+  expect(read((file) => (rowOf(file, 'task').project_id = idOf('else')))).toBeUndefined()
+  expect(read((file) => (rowOf(file, 'task').priority_id = idOf('else')))).toBeUndefined()
+  expect(read((file) => (rowOf(file, 'task').total_minutes = -1))).toBeUndefined()
+  expect(read((file) => (rowOf(file, 'custom_column').width = -1))).toBeUndefined()
+  expect(read((file) => (rowOf(file, 'task').name = 'x'.repeat(501)))).toBeUndefined()
+  expect(read((file) => delete rowOf(file, 'status').category_id)).toBeUndefined()
+  for (const json of [null, 1, [], {}, { format: 'plumbline-project' }])
+    expect(readProjectFile(json, (_, __, row) => row)).toBeUndefined()
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { limits } from '../catalogue/limits.ts'
+import { type Row, type TableName, tableNames, tableOf } from '../model.ts'
+import type { KeptRow } from '../projects/come-back.ts'
+import { rows as shapes } from '../rows.ts'
+import { colour, id } from '../values/fields.ts'
+import { categoryOf, isPriority, projectHealths, projectStatusOf } from '../workflow/lookups.ts'
+
+/** What a file of a project says that it is, and in which form (docs/project-file.md). */
+export const projectFormat = 'plumbline-project'
+export const projectVersion = 1
+
+/** The tables that make a project, in an order in which a row comes after those it refers to. */
+export const projectTables = tableNames.filter((name) => tableOf(name).room.kind === 'project')
+
+const text = (most: number) => z.string().max(most)
+
+/** Somebody whom rows of a project name: as a member of its team, and as a user once they have an account. */
+const person = z.object({
+  id,
+  user_id: id.nullable(),
+  name: text(limits.email),
+  email: text(limits.email),
+})
+const label = z.object({ id, name: text(limits.labelName), color_code: colour })
+
+/** What stands around the rows. */
+const frame = z.object({
+  format: z.literal(projectFormat),
+  version: z.literal(projectVersion),
+  tables: z
+    .array(
+      z.object({
+        table: z.string(),
+        version: z.int().min(1),
+        rows: z.array(z.record(z.string(), z.unknown())),
+      }),
+    )
+    .max(100),
+  people: z.array(person).max(limits.importPeople * 10),
+  labels: z.array(label).max(limits.labelsInTeam),
+  clients: z.array(z.object({ id, name: text(limits.clientName) })).max(1),
+  categories: z.array(z.object({ id, name: text(limits.categoryName), color_code: colour })).max(1),
+})
+type Frame = z.output<typeof frame>
+export type FilePerson = Frame['people'][number]
+
+/** A file of a project: its rows as today's, and what they refer to outside of it. */
+export interface ProjectFile extends Omit<Frame, 'tables' | 'format' | 'version'> {
+  project: Row<'project'>
+  rows: KeptRow[]
+  /** The names of files on tasks, which are not in it. */
+  files: string[]
+}
+
+/** The rows of a project as they are to be made, with the ids of the file. */
+export interface ProjectRows {
+  file: ProjectFile
+  /** What hangs on no task, the project first. */
+  head: KeptRow[]
+  /** Each task, after its parent, with what hangs on it. */
+  tasks: KeptRow[][]
+  /** Team member ids by those of the file. */
+  members: ReadonlyMap<string, string>
+}
+
+/** Brings a row of an earlier version of its table to today's. */
+export type Upgrade = (table: TableName, version: number, row: Row<TableName>) => Row<TableName>
+
+/**
+ * Reads a file of a project. Undefined for other JSON, for a file of a later release, and for rows
+ * that are not as rows are.
+ */
+export function readProjectFile(json: unknown, upgrade: Upgrade): ProjectFile | undefined {
+  const read = frame.safeParse(json)
+  if (!read.success) return undefined
+  const { tables, format: _, version: __, ...around } = read.data
+  const files: string[] = []
+  const rows: KeptRow[] = []
+  for (const { table: name, version, rows: given } of tables) {
+    const table = projectTables.find((each) => each === name)
+    if (!table || version > tableOf(table).version) return undefined
+    for (const each of given) {
+      if (table === 'attachment') {
+        files.push(typeof each.name === 'string' ? each.name : '')
+        continue
+      }
+      const row = shapes[table].safeParse(
+        upgrade(table, version, each as unknown as Row<TableName>),
+      )
+      if (!row.success || !isInBounds(row.data) || !isFixed(table, row.data)) return undefined
+      rows.push({ table, row: row.data as Row<TableName> })
+    }
+  }
+  const projects = rows.filter(({ table }) => table === 'project')
+  const project = projects[0]?.row as Row<'project'> | undefined
+  if (!project || projects.length > 1) return undefined
+  const isOfProject = ({ table, row }: KeptRow) =>
+    (row as unknown as Record<string, unknown>)[tableOf(table).room.by] === project.id
+  return rows.every(isOfProject) ? { ...around, project, rows, files } : undefined
+}
+
+/** Whether the ids of what all teams share are those of this product. */
+function isFixed(table: TableName, row: object): boolean {
+  const { priority_id, status_id, category_id, health_id } = row as Record<string, string>
+  if (priority_id !== undefined && !isPriority(priority_id)) return false
+  if (table === 'status') return categoryOf(category_id!) !== undefined
+  if (table !== 'project') return true
+  const isHealth = health_id === null || projectHealths.some(({ id }) => id === health_id)
+  return projectStatusOf(status_id!) !== undefined && isHealth
+}
+
+/** What numbers can be that are given as numbers alone. */
+const bounds: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  total_minutes: [0, limits.taskMinutes],
+  total_minutes_spent: [0, Number.MAX_SAFE_INTEGER],
+  time_spent: [0, limits.taskMinutes * 60],
+  progress_value: [0, 100],
+  weight: [0, 100],
+  working_days: [0, limits.taskMinutes],
+  man_days: [0, limits.taskMinutes],
+  hours_per_day: [0, 24],
+  task_no: [0, Number.MAX_SAFE_INTEGER],
+  // A schedule that does not go on would keep its job busy for ever.
+  interval_days: [1, 10_000],
+  interval_weeks: [1, 10_000],
+  interval_months: [1, 10_000],
+  date_of_month: [1, 31],
+  week_of_month: [1, 5],
+  day_of_month: [0, 6],
+  max_occurrences: [1, 1_000_000],
+  days_before_due: [0, 100_000],
+  decimals: [0, 10],
+  width: [1, 10_000],
+}
+
+function isInBounds(row: object): boolean {
+  for (const [column, value] of Object.entries(row))
+    if (typeof value === 'number') {
+      const [least, most] = bounds[column] ?? [-Number.MAX_VALUE, Number.MAX_VALUE]
+      if (value < least || value > most) return false
+    }
+  return true
+}
