@@ -65,7 +65,7 @@ export interface ProjectRows {
 }
 
 /** Brings a row of an earlier version of its table to today's. */
-export type Upgrade = (table: TableName, version: number, row: Row<TableName>) => Row<TableName>
+type Upgrade = (table: TableName, version: number, row: Row<TableName>) => Row<TableName>
 
 /**
  * Reads a file of a project. Undefined for other JSON, for a file of a later release, and for rows
