@@ -91,6 +91,9 @@ const rows = {
     show_unread_items_count: 1,
     daily_digest_enabled: 0,
   }),
+  home_layout: ({ user_id }) => ({
+    ...{ id: deriveId('layout'), user_id, team_id: missing, cards: '[]' },
+  }),
   notification_rule: ({ user_id }) => ({
     ...{ id: deriveId('rule'), user_id, team_id: missing, kind: 'changes' },
     ...{ drawer: 1, email: 0, popup: 0 },

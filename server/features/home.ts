@@ -118,7 +118,7 @@ const ownProjects = async (app: App, actor: Actor) =>
 /**
  * The projects whose tasks the dashboard shows: the visible ones, except those the user archived.
  */
-async function shownProjects(
+export async function shownProjects(
   app: App,
   actor: Actor,
   reader: Reader,

@@ -17,6 +17,7 @@ import { factorRule } from './factor-rule.ts'
 import type { Notifications, Pushes } from './feature.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
+import { homeFeeds } from './home-feeds.ts'
 import { imports } from './imports.ts'
 import { insights } from './insights.ts'
 import { invitations } from './invitations.ts'
@@ -85,6 +86,7 @@ const features = [
   billing,
   live,
   home,
+  homeFeeds,
   clients,
   workflow,
   categories,

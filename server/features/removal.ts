@@ -1,4 +1,5 @@
 import { entitlementsOf } from '../../src/core/billing/plans.ts'
+import { layoutId } from '../../src/core/home/cards.ts'
 import { settingId } from '../../src/core/notifications/rules.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { tell } from '../commands/tell.ts'
@@ -30,6 +31,8 @@ export const removal = feature({
           await own.remove('notification_setting', setting)
         for (const { id } of await own.list('notification_rule', { team_id: team.id }))
           await own.remove('notification_rule', id)
+        const layout = layoutId({ user_id: member.user_id, team_id: team.id })
+        if (await own.find('home_layout', layout)) await own.remove('home_layout', layout)
         await moveOn(app, writing, { userId: member.user_id, lost: team, now })
         if (member.user_id !== actor.user_id)
           await tell(writing, {

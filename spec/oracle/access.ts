@@ -38,6 +38,8 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'activateTeam',
     'addPasskey',
     'archiveProject',
+    ...(['arrangeHomeCards', 'getHomeCards', 'listProjectsByTeam'] as const),
+    ...(['listLoggedTasks', 'listRecentTasks'] as const),
     'countMyTasks',
     'confirmFactor',
     'countUnread',

@@ -3,8 +3,10 @@ import { expect } from 'vitest'
 import { listActivity } from '../../src/core/activity/calls.ts'
 import type { Input } from '../../src/core/engine/call.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
+import { listRecentTasks } from '../../src/core/home/feeds.ts'
 import { deleteLabel } from '../../src/core/labels/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
+import { archiveProject } from '../../src/core/projects/marks.ts'
 import { setDueDateOfTasks, setPriorityOfTasks } from '../../src/core/tasks/bulk.ts'
 import {
   archiveTask,
@@ -217,3 +219,32 @@ clause('B7.132', 'activity in other projects and teams is not there', async () =
   await owner.refused(listActivity, { id: randomUUID() }, 'not_found')
   await owner.refused(listActivity, { id: 'x' }, 'invalid')
 })
+
+clause(
+  'B7.132',
+  'the tasks that the caller has changed last, with how often, unless archived or out of reach',
+  async () => {
+    const { owner, member, project_id } = await emptyProject(server)
+    const made = async (name: string) =>
+      (await member.do(quickTask, { name, project_id })).task_id.id
+    const [first, second] = [await made('First'), await made('Second')]
+    await owner.do(renameTask, { id: second, name: 'Second, by the owner' })
+    await member.do(renameTask, { id: first, name: 'First again' })
+    const listed = await member.do(listRecentTasks, {})
+    expect(listed.map(({ task_id }) => task_id)).toEqual([first, second])
+    expect(listed[0]).toEqual({
+      ...{ task_id: first, task_name: 'First again', project_id, project_name: 'Moon base' },
+      ...{ project_color: expect.stringMatching(/^#/), task_status: 'To Do' },
+      ...{ status_color: expect.stringMatching(/^#/), last_activity_at: expect.any(String) },
+      activity_count: expect.any(Number),
+    })
+    expect(listed[0]!.activity_count).toBe(listed[1]!.activity_count + 1)
+    expect(await member.do(listRecentTasks, { limit: '1', offset: '1' })).toEqual([listed[1]])
+    expect(await member.do(listRecentTasks, { limit: 'x', offset: '-1' })).toEqual(listed)
+    await owner.do(archiveTask, { id: first, archived: true })
+    expect(await member.do(listRecentTasks, {})).toHaveLength(1)
+    await member.do(archiveProject, { id: project_id })
+    expect(await member.do(listRecentTasks, {})).toEqual([])
+  },
+  { added: true },
+)

@@ -11,6 +11,8 @@ import {
   listPersonalTasks,
   searchTeamTasks,
 } from '../../src/core/home/calls.ts'
+import { arrangeHomeCards, getHomeCards } from '../../src/core/home/cards.ts'
+import { listProjectsByTeam } from '../../src/core/home/feeds.ts'
 import { listMemberOptions } from '../../src/core/members/calls.ts'
 import { archiveProject } from '../../src/core/projects/marks.ts'
 import { signup } from '../../src/core/session/calls.ts'
@@ -399,3 +401,59 @@ clause('B7.6', 'only the owner completes a personal to-do, once', async () => {
   expect(await member.do(finishPersonalTask, { id })).toBe(id)
   await member.refused(finishPersonalTask, {} as never, 'invalid', 'id')
 })
+
+/** The other team of a member of a team: their own. */
+const ownTeam = async (person: Person, team: string) =>
+  (await person.do(listTeams, {})).find(({ id }) => id !== team)!
+
+clause(
+  ['B2.13', 'B7.132'],
+  'the projects in which the caller takes part are listed by team, the active one first',
+  async () => {
+    const { owner, member, admin, project_id, id } = await server.newTeam('Red', { together: true })
+    const own = await ownTeam(member, id)
+    const project = { id: project_id, name: 'Moon base', color_code: expect.stringMatching(/^#/) }
+    expect(await member.do(listProjectsByTeam, {})).toEqual([
+      { id, name: 'Red', active: true, projects: [project] },
+      { id: own.id, name: own.name, active: false, projects: [] },
+    ])
+    const red = async (who: Person) => (await who.do(listProjectsByTeam, {}))[0]!.projects
+    expect(await red(admin)).toEqual([])
+    await member.do(activateTeam, { id: own.id })
+    const [first, second] = await member.do(listProjectsByTeam, {})
+    expect([first!.id, second!.projects]).toEqual([own.id, [project]])
+    await owner.do(archiveProject, { id: project_id })
+    expect(await red(owner)).toEqual([])
+  },
+  { added: true },
+)
+
+clause(
+  'B7.132',
+  'the cards of the dashboard are arranged by each person for each team, and taken back',
+  async () => {
+    const { owner, member, id } = await server.newTeam('Red', { together: true })
+    const first = await member.do(getHomeCards, {})
+    expect(first.map(({ card }) => card)).toEqual([
+      'tasks',
+      'todo',
+      'projects',
+      'recent',
+      'logged',
+      'teams',
+    ])
+    const wanted = { card: 'teams', column: 'main', shown: false } as const
+    const arranged = await member.do(arrangeHomeCards, { cards: [wanted, wanted] })
+    expect(arranged).toEqual([wanted, ...first.filter(({ card }) => card !== 'teams')])
+    expect(await member.do(getHomeCards, {})).toEqual(arranged)
+    expect(await owner.do(getHomeCards, {})).toEqual(first)
+    const own = await ownTeam(member, id)
+    await member.do(activateTeam, { id: own.id })
+    expect(await member.do(getHomeCards, {})).toEqual(first)
+    await member.do(activateTeam, { id })
+    expect(await member.do(arrangeHomeCards, { cards: [] })).toEqual(first)
+    const strange = { card: 'weather', column: 'main', shown: true }
+    await member.refused(arrangeHomeCards, { cards: [strange] } as never, 'invalid', 'cards')
+  },
+  { added: true },
+)

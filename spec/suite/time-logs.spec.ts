@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { undoCommand } from '../../src/core/history/calls.ts'
+import { listLoggedTasks } from '../../src/core/home/feeds.ts'
 import { getRowsOfTask } from '../../src/core/live/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { archiveProject } from '../../src/core/projects/marks.ts'
@@ -226,3 +227,33 @@ clause('B7.132', 'the last logs of the caller are those of tasks that they work 
   await member.do(archiveProject, { id: project_id })
   expect(await member.do(listRecentTimeLogs, {})).toEqual([])
 })
+
+clause(
+  'B7.132',
+  'the tasks on which the caller has logged time last, with how much it is',
+  async () => {
+    const { owner, member, project_id, make } = await emptyProject(server)
+    const ids = [await make('First'), await make('Second')]
+    const log = (person: Person, id: string, daysAgo: number, seconds_spent: number) =>
+      person.do(addTimeLog, {
+        ...{ id, seconds_spent },
+        formatted_start: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+      })
+    await log(member, ids[0]!, 2, 3_600)
+    await log(member, ids[0]!, 3, 60)
+    await log(owner, ids[0]!, 1, 7_200)
+    await log(member, ids[1]!, 1, 30)
+    await log(member, ids[1]!, 91, 500)
+    const listed = await member.do(listLoggedTasks, {})
+    const figures = { logged_by_timer: false, estimated_time: 0, project_id, task_status: 'To Do' }
+    expect(listed).toMatchObject([
+      { ...figures, task_id: ids[1], total_time_logged: 30, log_entries_count: 1 },
+      { ...figures, task_id: ids[0], total_time_logged: 3_660, log_entries_count: 2 },
+    ])
+    expect(listed[1]!.total_time_logged_string).toBe('1h 1m')
+    expect(await owner.do(listLoggedTasks, { limit: '1' })).toMatchObject([
+      { task_id: ids[0], total_time_logged: 7_200 },
+    ])
+  },
+  { added: true },
+)

@@ -290,6 +290,7 @@ async function addPersonalRows({ testData, tx, project, newId, actor }: Filling)
   await tx.put('shared_view', { ...view, id: newId('view'), name: 'Late' })
   await tx.put('personal_view', { ...view, id: newId('own view'), user_id, name: 'Late' })
   await tx.put('project_favorite', { id: newId('favorite'), user_id, project_id })
+  await tx.put('home_layout', { id: newId('layout'), user_id, team_id, cards: [] })
   await tx.put('notification_rule', {
     ...{ id: ruleId({ user_id, team_id }, 'changes'), user_id, team_id, kind: 'changes' },
     ...{ drawer: true, email: false, popup: false },

@@ -23,6 +23,12 @@ export const limits = {
   reportPageSize: 10,
   jobTitleLookupSize: 10,
   homePageSize: 10,
+  homeFeedSize: 10,
+  homeFeedShown: 6,
+  homeFeedMost: 50,
+  homeFeedOffset: 10_000,
+  recentTaskDays: 30,
+  loggedTaskDays: 90,
   searchLength: 100,
   searchRaw: 900,
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { colour, id, instant } from '../values/fields.ts'
+import { cardPlace, homeCards } from './places.ts'
 
 export const personal_task = z.object({
   id,
@@ -12,5 +13,13 @@ export const personal_task = z.object({
   updated_at: instant,
 })
 
+/** How a user has arranged the dashboard of a team. */
+export const home_layout = z.object({
+  id,
+  user_id: id,
+  team_id: id,
+  cards: z.array(cardPlace).max(homeCards.length),
+})
+
 /** The shapes of its tables' rows. */
-export const rows = { personal_task }
+export const rows = { personal_task, home_layout }

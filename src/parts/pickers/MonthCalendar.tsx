@@ -1,5 +1,4 @@
 import { Calendar, type CalendarProps } from '@fluentui/react-calendar-compat'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { calendarDates, calendarStrings, spokenDay } from '../text/calendar-strings.ts'
 import { toDate, toDay } from '../text/days.ts'
@@ -12,15 +11,22 @@ interface MonthCalendarProps
   min?: string | null | undefined
   max?: string | null | undefined
   onPick: (day: string) => void
+  /** What a day has, in a word or two and as it is read out; nothing for most days. */
+  badgeOf?: (day: string) => { text: string; says: string } | undefined
 }
 
 /** Fluent UI names days in the order of English: `23, November, 2026`. */
-function nameDay(cell: HTMLElement | null, date: Date, t: TFunction<'common'>, mark: string) {
+function nameDay(
+  cell: HTMLElement | null,
+  date: Date,
+  badge: ReturnType<NonNullable<MonthCalendarProps['badgeOf']>>,
+) {
+  const button = cell?.querySelector('button')
+  if (!button) return
   const name = spokenDay(date)
-  const isMarked = cell?.querySelector(mark)
-  cell
-    ?.querySelector('button')
-    ?.setAttribute('aria-label', isMarked ? `${name}, ${t('calendar.marked')}` : name)
+  button.setAttribute('aria-label', badge ? `${name}, ${badge.says}` : name)
+  if (badge) button.dataset.badge = badge.text
+  else delete button.dataset.badge
 }
 
 /** A month of days to choose from, in the language in use. */
@@ -30,6 +36,7 @@ export function MonthCalendar({
   max,
   onPick,
   calendarDayProps,
+  badgeOf,
   ...rest
 }: MonthCalendarProps) {
   const { t } = useTranslation('common')
@@ -38,8 +45,7 @@ export function MonthCalendar({
       {...rest}
       calendarDayProps={{
         ...calendarDayProps,
-        customDayCellRef: (cell, date, { dayMarker }) =>
-          nameDay(cell, date, t, `.${dayMarker?.split(' ')[0]}`),
+        customDayCellRef: (cell, date) => nameDay(cell, date, badgeOf?.(toDay(date))),
       }}
       {...(value ? { value: toDate(value) } : {})}
       {...(min ? { minDate: toDate(min) } : {})}

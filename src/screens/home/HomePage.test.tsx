@@ -14,7 +14,13 @@ import { HomePage } from './HomePage.tsx'
 
 withTexts()
 // What is loaded on demand is there at once.
-beforeAll(() => Promise.all([readDeclarations(), import('./tasks/HomeCalendar.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    readDeclarations(),
+    import('./tasks/HomeCalendar.tsx'),
+    import('./cards/CardsDrawer.tsx'),
+  ]),
+)
 
 const at = '2026-03-04T09:00:00.000Z'
 const note = (name: string) => ({
@@ -24,6 +30,12 @@ const note = (name: string) => ({
 const moon = { id: project, name: 'Moon base', color_code: '#154c9b' }
 const mars = { id: idOf('mars'), name: 'Mars rover', color_code: '#154c9b' }
 const counted = (row: typeof moon) => ({ ...row, completed_tasks_count: 1, all_tasks_count: 3 })
+
+const touched = {
+  ...{ task_id: idOf('dome'), task_name: 'Raise the dome', project_id: project },
+  ...{ project_name: 'Moon base', project_color: '#154c9b' },
+  ...{ task_status: 'To Do', status_color: '#a9a9a9' },
+}
 
 /** What was asked about the tasks of the user. */
 let asked: Record<string, string>[]
@@ -47,6 +59,12 @@ beforeEach(async () => {
     '/home/task-counts': () => [],
     '/home/projects': () => recent.map(counted),
     '/home/team-projects': () => [moon, mars],
+    '/home/projects-by-team': () => [
+      { id: idOf('red'), name: 'Red', active: true, projects: [moon] },
+      { id: idOf('blue'), name: 'Blue', active: false, projects: [] },
+    ],
+    '/logs/user-recent-tasks': () => [{ ...touched, last_activity_at: at, activity_count: 2 }],
+    '/logs/user-time-logged-tasks': () => [],
   })
 })
 
@@ -63,7 +81,11 @@ const tab = (name: RegExp) =>
     fireEvent.click(tabs.find(({ textContent }) => name.test(textContent ?? ''))!)
   })
 const card = (title: string) =>
-  within(screen.getByText(title, { selector: 'h2', exact: false }).closest('section')!)
+  within(
+    [...document.querySelectorAll('h2')]
+      .find(({ textContent }) => textContent!.replace(/ \d*$/, '') === title)!
+      .closest('section')!,
+  )
 
 test('[B2.2 B2.10] the dashboard has the notes of the user, which are added and ticked off', async () => {
   open()
@@ -133,4 +155,31 @@ test('[B2.13] a task of the dashboard is added to one of the projects of the tea
         .map(({ name }) => name),
     ).toContain('Pack'),
   )
+})
+
+test('[B2.13] the dashboard has the projects of each team, and what the user did last', async () => {
+  open()
+  await card('Projects by team').findByRole('link', { name: 'Moon base' })
+  card('Projects by team').getByText('No projects of yours in this team.')
+  const [link] = await card('Recent activity').findAllByRole('link')
+  expect(link!.textContent).toBe('Raise the dome')
+  await card('Logged time').findByText(/^Start a timer/)
+})
+
+test('cards are hidden and moved by the arrow keys, and put back as they were at first', async () => {
+  open()
+  const titles = () =>
+    [...document.querySelectorAll('main h2')].map(({ textContent }) =>
+      textContent!.replace(/ \d*$/, ''),
+    )
+  const first = titles()
+  fireEvent.click(screen.getByText('Customize'))
+  const drawer = within(await screen.findByRole('dialog'))
+  const rest = first.filter((title) => title !== 'To do list')
+  fireEvent.click(drawer.getByLabelText('Show “To do list”'))
+  await waitFor(() => expect(titles()).toEqual(rest))
+  fireEvent.keyDown(drawer.getByLabelText('Move “Recent activity”'), { key: 'ArrowUp' })
+  await waitFor(() => expect(titles()).toEqual(['Recent activity', 'Tasks', ...rest.slice(2)]))
+  fireEvent.click(drawer.getByText('As at first'))
+  await waitFor(() => expect(titles()).toEqual(first))
 })

@@ -1,13 +1,21 @@
-import { Body1, Button, makeStyles, Title2, tokens } from '@fluentui/react-components'
-import { AddRegular } from '@fluentui/react-icons'
+import { Body1, Button, makeStyles, mergeClasses, Title2, tokens } from '@fluentui/react-components'
+import { AddRegular, BoardRegular } from '@fluentui/react-icons'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { may } from '../../core/catalogue/access.ts'
 import { limits } from '../../core/catalogue/limits.ts'
+import { type HomeCard, homeColumns } from '../../core/home/places.ts'
 import { useActor, useUser } from '../../parts/data/use-user.ts'
 import { useTitle } from '../../parts/hooks/use-title.ts'
+import { Code, OnDemand } from '../../parts/lazy/OnDemand.tsx'
+import { EmptyState } from '../../parts/page/EmptyState.tsx'
 import { desk, phone } from '../../parts/page/measures.ts'
 import { showToday } from '../../parts/text/format.ts'
 import { openOverlay } from '../shell/overlays/overlays.ts'
+import { LoggedTasks } from './cards/LoggedTasks.tsx'
+import { RecentTasks } from './cards/RecentTasks.tsx'
+import { TeamProjects } from './cards/TeamProjects.tsx'
+import { useHomeCards } from './cards/use-home-cards.ts'
 import { HomeProjects } from './HomeProjects.tsx'
 import { TodoList } from './TodoList.tsx'
 import { HomeTasks } from './tasks/HomeTasks.tsx'
@@ -50,18 +58,42 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingHorizontalL,
     alignItems: 'start',
-    [desk]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(300px, 1fr)' },
   },
-  side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+  two: { [desk]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(300px, 1fr)' } },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  column: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
 })
 
-/** What waits for the user: tasks, what they noted for themselves, and their projects (B2). */
+const parts: Record<HomeCard, () => ReactNode> = {
+  tasks: HomeTasks,
+  todo: TodoList,
+  projects: HomeProjects,
+  recent: RecentTasks,
+  logged: LoggedTasks,
+  teams: TeamProjects,
+}
+const drawer = new Code(() => import('./cards/CardsDrawer.tsx').then((code) => code.CardsDrawer))
+
+/**
+ * What waits for the user: tasks, what they noted for themselves, their projects and what they did
+ * last, as they have arranged it (B2).
+ */
 export function HomePage() {
   const styles = useStyles()
   const { t } = useTranslation('home')
   const { name } = useUser()
   const mayCreate = may(useActor(), 'project.create')
   useTitle(t('title'))
+  const [arranging, setArranging] = useState(false)
+  const shown = useHomeCards().filter((place) => place.shown)
+  const columns = homeColumns
+    .map((column) => shown.filter((place) => place.column === column))
+    .filter(({ length }) => length > 0)
+  const arrange = (
+    <Button icon={<BoardRegular />} onClick={() => setArranging(true)}>
+      {t('arrange')}
+    </Button>
+  )
   return (
     <main className={styles.page}>
       <div className={styles.inside}>
@@ -72,24 +104,36 @@ export function HomePage() {
             </Title2>
             <Body1 className={styles.quiet}>{t('todayIs', { day: showToday() })}</Body1>
           </div>
-          {mayCreate && (
-            <Button
-              appearance="primary"
-              icon={<AddRegular />}
-              onClick={() => openOverlay('project')}
-            >
-              {t('createProject')}
-            </Button>
-          )}
-        </header>
-        <div className={styles.cards}>
-          <HomeTasks />
-          <div className={styles.side}>
-            <TodoList />
-            <HomeProjects />
+          <div className={styles.buttons}>
+            {arrange}
+            {mayCreate && (
+              <Button
+                appearance="primary"
+                icon={<AddRegular />}
+                onClick={() => openOverlay('project')}
+              >
+                {t('createProject')}
+              </Button>
+            )}
           </div>
+        </header>
+        {columns.length === 0 && (
+          <EmptyState title={t('noCards')} text={t('noCardsText')}>
+            {arrange}
+          </EmptyState>
+        )}
+        <div className={mergeClasses(styles.cards, columns.length > 1 && styles.two)}>
+          {columns.map((places) => (
+            <div key={places[0]!.column} className={styles.column}>
+              {places.map(({ card }) => {
+                const Part = parts[card]
+                return <Part key={card} />
+              })}
+            </div>
+          ))}
         </div>
       </div>
+      {arranging && <OnDemand code={drawer} props={{ close: () => setArranging(false) }} />}
     </main>
   )
 }

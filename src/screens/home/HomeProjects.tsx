@@ -84,7 +84,7 @@ export function HomeProjects() {
 
   return (
     <Card
-      title={t('projects')}
+      title={t('card.projects')}
       count={all?.length}
       tools={
         <Tabs

@@ -67,7 +67,7 @@ export function TodoList() {
   }
 
   return (
-    <Card title={t('todo')} count={tasks.length}>
+    <Card title={t('card.todo')} count={tasks.length}>
       <form className={styles.add} onSubmit={add}>
         <Input
           className={styles.input}

@@ -96,7 +96,7 @@ export function HomeTaskTable({ tasks, failure, again, none }: HomeTaskTableProp
       empty={<EmptyState title={t('noTasks')} text={none} />}
     >
       <DataTable
-        label={t('tasks')}
+        label={t('card.tasks')}
         className={styles.frame}
         headClass={styles.head}
         lineClass={styles.line}

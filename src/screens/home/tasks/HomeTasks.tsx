@@ -45,7 +45,7 @@ export function HomeTasks() {
   return (
     <Card
       className={styles.card}
-      title={t('tasks')}
+      title={t('card.tasks')}
       beside={<WhoseDropdown group={group} onPick={setGroup} />}
       tools={
         <>

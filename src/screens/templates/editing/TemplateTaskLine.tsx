@@ -3,13 +3,14 @@ import {
   ChevronDownRegular,
   ChevronRightRegular,
   MoreHorizontalRegular,
-  ReOrderDotsVerticalRegular,
 } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { byPlace } from '../../../core/templates/edit/places.ts'
+import { DragHandle } from '../../../parts/drag/DragHandle.tsx'
+import { DropEdge } from '../../../parts/drag/DropEdge.tsx'
 import { useDragRow } from '../../../parts/drag/use-drag-row.ts'
 import { announce } from '../../../parts/page/announce.ts'
 import { touch } from '../../../parts/page/measures.ts'
@@ -34,30 +35,6 @@ const useStyles = makeStyles({
     [stacked]: { flexWrap: 'wrap' },
   },
   dragged: { opacity: 0.4 },
-  edge: {
-    position: 'absolute',
-    left: 0,
-    right: 0,
-    height: '2px',
-    backgroundColor: tokens.colorBrandStroke1,
-    pointerEvents: 'none',
-  },
-  handle: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    width: '24px',
-    height: '32px',
-    padding: 0,
-    border: 'none',
-    borderRadius: tokens.borderRadiusMedium,
-    background: 'none',
-    color: tokens.colorNeutralForeground3,
-    fontSize: '20px',
-    cursor: 'grab',
-    [touch]: { width: '40px', height: '40px' },
-  },
   small: {
     flexShrink: 0,
     minWidth: '24px',
@@ -97,25 +74,13 @@ export function TemplateTaskLine({ task, ...props }: TaskLineProps) {
   return (
     <li>
       <div ref={row} className={mergeClasses(styles.line, dragging && styles.dragged)}>
-        {edge && (
-          <span className={styles.edge} style={edge === 'top' ? { top: -1 } : { bottom: -1 }} />
-        )}
-        <button
-          ref={handle}
-          type="button"
-          className={styles.handle}
-          aria-label={t('moveNamed', { name })}
-          aria-description={t('moveByArrows')}
-          title={t('moveNamed', { name })}
-          onKeyDown={(event) => {
-            const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
-            if (!by) return
-            event.preventDefault()
-            move(by)
-          }}
-        >
-          <ReOrderDotsVerticalRegular />
-        </button>
+        <DropEdge edge={edge} />
+        <DragHandle
+          handle={handle}
+          label={t('moveNamed', { name })}
+          description={t('moveByArrows')}
+          move={move}
+        />
         <Checkbox
           aria-label={t('selectTask', { name })}
           checked={selected.includes(id)}

@@ -5,6 +5,7 @@ import { act } from '../../../../client/engine/workspace.ts'
 import { limits } from '../../../../core/catalogue/limits.ts'
 import { usePhaseLabel, usePhases } from '../../../../parts/data/use-project.ts'
 import { SideDrawer } from '../../../../parts/dialogs/SideDrawer.tsx'
+import { useRowDrops } from '../../../../parts/drag/use-row-drops.ts'
 import { useTouchDrag } from '../../../../parts/drag/use-touch-drag.ts'
 import { Announcer } from '../../../../parts/page/Announcer.tsx'
 import { announce } from '../../../../parts/page/announce.ts'
@@ -16,7 +17,6 @@ import { useManageStyles } from './manage-styles.ts'
 import { PhaseWord } from './PhaseWord.tsx'
 import { SectionRow } from './SectionRow.tsx'
 import { besideOther } from './section-order.ts'
-import { useSectionDrops } from './use-section-drops.ts'
 
 /** The phases of a project, and what it calls them (B2.20). */
 export function PhasesDrawer({ projectId, close }: { projectId: string; close: () => void }) {
@@ -37,7 +37,7 @@ export function PhasesDrawer({ projectId, close }: { projectId: string; close: (
     const name = wanted && freeGroupName('phase', projectId, wanted, phases)
     void (name ? addGroup('phase', projectId, name, '') : act('createPhase', { id: projectId }))
   }
-  useSectionDrops(({ id, other, side }) => put(besideOther(order, id, other, side), id))
+  useRowDrops('section', ({ id, other, side }) => put(besideOther(order, id, other, side), id))
   useTouchDrag(list)
   return (
     <SideDrawer title={t('configureNamed', { name: label })} width={480} close={close}>

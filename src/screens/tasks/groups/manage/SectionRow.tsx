@@ -1,9 +1,11 @@
 import { Button, mergeClasses } from '@fluentui/react-components'
-import { DeleteRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons'
+import { DeleteRegular } from '@fluentui/react-icons'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../../core/model.ts'
 import { statusColours } from '../../../../core/workflow/colours.ts'
+import { DragHandle } from '../../../../parts/drag/DragHandle.tsx'
+import { DropEdge } from '../../../../parts/drag/DropEdge.tsx'
 import { useDragRow } from '../../../../parts/drag/use-drag-row.ts'
 import { useDark } from '../../../../parts/hooks/use-dark.ts'
 import { ColourDot } from '../../../../parts/marks/ColourDot.tsx'
@@ -45,25 +47,13 @@ export function SectionRow({ section, all, move, remove }: SectionRowProps) {
       data-section={id}
       className={mergeClasses(styles.row, dragging && styles.dragged)}
     >
-      {edge && (
-        <span className={styles.edge} style={edge === 'top' ? { top: -1 } : { bottom: -1 }} />
-      )}
-      <button
-        ref={handle}
-        type="button"
-        className={styles.handle}
-        aria-label={t('moveNamed', { name })}
-        aria-description={t('moveByArrows')}
-        title={t('moveNamed', { name })}
-        onKeyDown={(event) => {
-          const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
-          if (!by) return
-          event.preventDefault()
-          move(by)
-        }}
-      >
-        <ReOrderDotsVerticalRegular />
-      </button>
+      <DropEdge edge={edge} />
+      <DragHandle
+        handle={handle}
+        label={t('moveNamed', { name })}
+        description={t('moveByArrows')}
+        move={move}
+      />
       <PickPopover
         label={t('changeColour')}
         trigger={

@@ -6,6 +6,7 @@ import { limits } from '../../../../core/catalogue/limits.ts'
 import { categoryOf, statusCategories } from '../../../../core/workflow/lookups.ts'
 import { useStatuses } from '../../../../parts/data/use-project.ts'
 import { SideDrawer } from '../../../../parts/dialogs/SideDrawer.tsx'
+import { useRowDrops } from '../../../../parts/drag/use-row-drops.ts'
 import { useTouchDrag } from '../../../../parts/drag/use-touch-drag.ts'
 import { useDark } from '../../../../parts/hooks/use-dark.ts'
 import { ColourDot } from '../../../../parts/marks/ColourDot.tsx'
@@ -17,7 +18,6 @@ import { AddSectionLine } from './AddSectionLine.tsx'
 import { useManageStyles } from './manage-styles.ts'
 import { SectionRow } from './SectionRow.tsx'
 import { besideOther, type StatusPlace, stepOf } from './section-order.ts'
-import { useSectionDrops } from './use-section-drops.ts'
 
 /**
  * The statuses of a project by their categories, each of which keeps at least one: they are named,
@@ -31,7 +31,7 @@ export function StatusesDrawer({ projectId, close }: { projectId: string; close:
   const list = useRef<HTMLDivElement>(null)
   const [deleting, setDeleting] = useState<string | null>(null)
   const { put, add } = useStatusCommands(projectId)
-  useSectionDrops(({ id, other, side }) => {
+  useRowDrops('section', ({ id, other, side }) => {
     const order = statuses.map((status) => status.id)
     const category = statuses.find((status) => status.id === other)?.category_id
     if (category) put(id, { category_id: category, order: besideOther(order, id, other, side) })

@@ -2,20 +2,20 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { useEffect, useEffectEvent } from 'react'
 
-interface SectionDrop {
+interface RowDrop {
   id: string
-  /** The section it was dropped on, and at which side of it. */
+  /** What it was dropped on, and at which side of it. */
   other: string
   side: 'before' | 'after'
 }
 
-/** Tells when a section was dragged to a side of another. */
-export function useSectionDrops(onDrop: (drop: SectionDrop) => void) {
+/** Tells when a row of a kind was dragged to a side of another. */
+export function useRowDrops(kind: string, onDrop: (drop: RowDrop) => void) {
   const drop = useEffectEvent(onDrop)
   useEffect(
     () =>
       monitorForElements({
-        canMonitor: ({ source }) => source.data.kind === 'section',
+        canMonitor: ({ source }) => source.data.kind === kind,
         onDrop({ source, location }) {
           const [target] = location.current.dropTargets
           if (!target) return
@@ -26,6 +26,6 @@ export function useSectionDrops(onDrop: (drop: SectionDrop) => void) {
           })
         },
       }),
-    [],
+    [kind],
   )
 }
