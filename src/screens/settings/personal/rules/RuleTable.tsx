@@ -28,6 +28,8 @@ const useStyles = makeStyles({
     verticalAlign: 'bottom',
     textAlign: 'start',
   },
+  // Its word begins where those below it do.
+  first: { paddingLeft: 0 },
   way: { width: '88px', textAlign: 'center', [phone]: { width: '56px' } },
   line: { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
   kind: {
@@ -77,7 +79,7 @@ export function RuleTable() {
       <table className={styles.table} aria-labelledby={title}>
         <thead>
           <tr>
-            <th scope="col" className={styles.head}>
+            <th scope="col" className={mergeClasses(styles.head, styles.first)}>
               {t('ruleKind')}
             </th>
             {ways.map((way) => (
