@@ -29,7 +29,7 @@ export const imports = feature({
     async previewImport({ app, actor, input, reader, refuse }) {
       await admit(app, ['importsPerAccount', actor.user_id])
       const upload = (await findUpload(app, actor.user_id, input.upload)) ?? refuse('upload_gone')
-      const read = await readFile(app, upload.hash, input, refuse)
+      const read = await readFile(app, upload, input, refuse)
       const { imported, rows, reading } = read
       const plan = planFor(read, input, actor, reader)
       const [head, ...below] = rows
@@ -58,7 +58,7 @@ export const imports = feature({
       await admit(app, ['importsPerAccount', user_id])
       const upload = (await findUpload(app, user_id, input.upload)) ?? refuse('upload_gone')
       const { source, choices } = input
-      const read = await readFile(app, upload.hash, input, refuse)
+      const read = await readFile(app, upload, input, refuse)
       const plan = planFor(read, input, actor, reader)
       const { tasks, problems } = plan
       const id = newId('import')

@@ -66,7 +66,7 @@ async function giverOf({ actors }: App, { user_id, team_id }: Import): Promise<A
 
 async function planned(app: App, { hash, asked }: Import, actor: Actor): Promise<Plan> {
   const said = JSON.parse(asked) as Asked
-  const read = await readFile(app, hash ?? refuseAny('upload_gone'), said, refuseAny)
+  const read = await readFile(app, { hash: hash ?? refuseAny('upload_gone') }, said, refuseAny)
   return planFor(read, said, actor, await app.actors.reader(actor))
 }
 

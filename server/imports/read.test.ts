@@ -26,7 +26,7 @@ async function planned(source: Source, bytes: Uint8Array, people: readonly Perso
   try {
     const { imported } = await readFile(
       { files } as never,
-      '',
+      { hash: '' },
       { source, choices: none },
       refuseAny as never,
     )
@@ -282,3 +282,12 @@ test('[B7.132] a list exported as CSV is imported as the same tasks, in whicheve
       },
     ),
   ))
+
+test('a file that is too large is refused before it is read into memory', async () => {
+  const size = limits.importBytes + 1
+  const asked = { source: 'csv' as const, choices: none }
+  // There are no files to read it from.
+  await expect(readFile({} as never, { hash: '', size }, asked, refuseAny)).rejects.toMatchObject({
+    code: 'import_too_large',
+  })
+})

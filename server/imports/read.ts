@@ -8,7 +8,7 @@ import { readAsana } from '../../src/core/imports/asana.ts'
 import type { readErrors } from '../../src/core/imports/calls.ts'
 import type { Choices } from '../../src/core/imports/choices.ts'
 import { decoded } from '../../src/core/imports/decode.ts'
-import { isExcessive } from '../../src/core/imports/loose-json.ts'
+import { isExcessive, storableJson } from '../../src/core/imports/loose-json.ts'
 import { type Plan, planOf } from '../../src/core/imports/plan.ts'
 import { Problems } from '../../src/core/imports/problems.ts'
 import { type ProjectFile, readProjectFile } from '../../src/core/imports/project-file.ts'
@@ -40,16 +40,17 @@ interface ReadFile {
   reading: Reading
 }
 
-/** Reads a stored file. Errors: what it is refused with. */
+/** Reads a stored file; its size is known unless it was read before. Errors: what it is refused with. */
 export async function readFile(
   app: Pick<App, 'files'>,
-  hash: string,
+  { hash, size = 0 }: { hash: string; size?: number },
   { source, choices }: Asked,
   refuse: RefuseFile,
 ): Promise<ReadFile> {
-  const bytes = (await app.files.get(hash)) ?? refuse('upload_gone')
   const most = source === 'plumbline' ? limits.importProjectBytes : limits.importBytes
-  if (bytes.length > most) refuseTooLarge(refuse)
+  // What is too large is not read into memory.
+  if (size > most) refuseTooLarge(refuse)
+  const bytes = (await app.files.get(hash)) ?? refuse('upload_gone')
   const text = decoded(bytes) ?? refuse('import_no_text')
   if (source === 'plumbline') return readProject(text, refuse)
   const parsed = isJson(source, text) ? readJson(source, text, refuse) : undefined
@@ -103,7 +104,7 @@ async function breaksRules({ rows: given }: ProjectFile): Promise<boolean> {
 function parsedJson(text: string, values: number, refuse: RefuseFile): unknown {
   if (isExcessive(text, { depth: limits.importDepth, values })) refuseTooLarge(refuse)
   try {
-    return JSON.parse(text)
+    return JSON.parse(storableJson(text))
   } catch {
     return refuse('import_not_json')
   }

@@ -66,3 +66,30 @@ export function isExcessive(
   }
   return values > mostValues
 }
+
+/**
+ * A JSON text without the escapes of NUL and of half characters, which no database stores: the sign
+ * for an unknown character stands there.
+ */
+export function storableJson(text: string): string {
+  const parts: string[] = []
+  let from = 0
+  for (let at = text.indexOf('\\'); at >= 0; ) {
+    const code = escaped(text, at)
+    const isPair = isHigh(code) && isLow(escaped(text, at + 6))
+    if (!isPair && (code === 0 || isHigh(code) || isLow(code))) {
+      parts.push(text.slice(from, at), '\ufffd')
+      from = at + 6
+    }
+    at = text.indexOf('\\', at + (isPair ? 12 : 2))
+  }
+  return from === 0 ? text : parts.join('') + text.slice(from)
+}
+
+/** The code that stands as `\uXXXX` at a place; `NaN` for what is no such escape. */
+const escaped = (text: string, at: number) =>
+  text.charCodeAt(at) === backslash && text[at + 1] === 'u'
+    ? Number.parseInt(text.slice(at + 2, at + 6), 16)
+    : Number.NaN
+const isHigh = (code: number) => code >= 0xd800 && code <= 0xdbff
+const isLow = (code: number) => code >= 0xdc00 && code <= 0xdfff

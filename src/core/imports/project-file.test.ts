@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuseAny } from '../catalogue/errors.ts'
+import type { Tx } from '../engine/call.ts'
 import { Draft } from '../engine/draft.ts'
 import { deriveId } from '../engine/ids.ts'
 import { Rows } from '../engine/store.ts'
@@ -149,7 +150,11 @@ async function exported(rows: Pick<Rows, 'list'>, team_id: string, id: string): 
 }
 
 /** Imports a file into a team of other people with the same addresses. */
-async function imported(text: string, people: readonly string[] = words) {
+async function imported(
+  text: string,
+  people: readonly string[] = words,
+  meanwhile?: (tx: Tx, here: (id: string) => string) => Promise<unknown>,
+) {
   const rows = new Rows()
   const members = people.map((word) => member('to', word))
   rows.fill('team', [{ id: idOf('to') } as Row<'team'>])
@@ -173,8 +178,10 @@ async function imported(text: string, people: readonly string[] = words) {
     },
   }
   await addProjectHead(context, plan.rows!, file.project.name)
-  for (let from = 0; from < plan.tasks.length; from += 3)
+  for (let from = 0; from < plan.tasks.length; from += 3) {
     await addProjectTasks(context, plan.rows!, { from, count: 3 })
+    if (from === 0) await meanwhile?.(context.tx, (id) => newId(`row:${id}`))
+  }
   return { text: await exported(draft, idOf('to'), newId('project')), plan }
 }
 
@@ -292,6 +299,43 @@ test('[B7.132] whoever is not in the team is nowhere in an imported project but 
     user_id: idOf('importer'),
     reactions: [],
   })
+})
+
+test('[B7.132] what is deleted while a file is imported is missing in the rest of it', async () => {
+  const [todo, doing] = startStatuses.map(({ category_id }) => idOf(category_id))
+  const tasks = [1, 2, 3, 4, 5].map((n) =>
+    taskRow(n, {
+      parent_task_id: n === 4 ? idOf(1) : null,
+      status_id: n === 5 ? doing! : todo!,
+      phase_id: idOf('phase'),
+    }),
+  )
+  const given = projectOf(tasks, 0)
+  const other = newStatus({ ...given.status![1]!, id: idOf('other'), name: 'Other', sort_order: 9 })
+  const value = given.custom_value![0]!
+  const all = {
+    ...given,
+    status: [...given.status!, other],
+    custom_value: [{ ...value, task_id: idOf(5), column_id: idOf('text'), value: 'cell' }],
+  }
+  const first = await exported(storeOf(all), idOf('from'), project_id)
+  const { text } = await imported(first, words, async (tx, here) => {
+    // Tasks come parents first: 1, 2 and 3 are there, and what hangs on them.
+    await tx.remove('task', here(idOf(1)))
+    await tx.remove('phase', here(idOf('phase')))
+    await tx.remove('custom_column', here(idOf('text')))
+    await tx.remove('status', here(doing!))
+  })
+  const file = JSON.parse(text) as { tables: { table: string; rows: Row<'task'>[] }[] }
+  const of = (table: string) => file.tables.find((each) => each.table === table)?.rows ?? []
+  const left = of('task').sort((a, b) => a.task_no - b.task_no)
+  expect(left.map(({ task_no, phase_id }) => [task_no, phase_id])).toEqual([
+    [2, null],
+    [3, null],
+    [5, null],
+  ])
+  expect(left[2]!.status_id).toBe(of('status').find(({ name }) => name === 'Other')!.id)
+  expect(of('custom_value')).toEqual([])
 })
 
 test('[B7.132] a file whose rows are not those of a project is refused', async () => {

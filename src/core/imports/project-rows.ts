@@ -1,7 +1,8 @@
 import { limits } from '../catalogue/limits.ts'
 import type { Clean } from '../engine/call.ts'
+import { idsIn } from '../engine/invariants.ts'
 import { type Row, referencesOf, type TableName, tableOf } from '../model.ts'
-import type { KeptRow } from '../projects/come-back.ts'
+import { asIsNow, type KeptRow } from '../projects/come-back.ts'
 import { projectKey } from '../projects/rules.ts'
 import { isCostly } from '../tasks/description.ts'
 import { folded, plainName, plainText } from '../values/text.ts'
@@ -45,8 +46,37 @@ export async function addProjectTasks(
 ) {
   const outside = await outsideIds(context, rows)
   for (const own of rows.tasks.slice(from, from + count))
-    for (const kept of own)
-      await context.insert(kept.table, asNew(counted(kept, own), context, outside))
+    for (const kept of own) {
+      const row = asNew(counted(kept, own), context, outside)
+      const now = await asItCanBe(context, kept, row, rows)
+      if (now) await context.insert(kept.table, now)
+    }
+}
+
+/**
+ * A new row without what somebody has deleted since the project was begun; undefined if it would
+ * have gone along. A task whose status is gone gets another one of its category.
+ */
+async function asItCanBe(
+  { tx, newId }: Context,
+  { table, row: before }: KeptRow,
+  row: Row<TableName>,
+  { head }: ProjectRows,
+): Promise<Row<TableName> | undefined> {
+  const there = new Set<string>()
+  for (const [column, { table: target }] of referencesOf(table))
+    if (isOfProject(target as TableName))
+      for (const id of idsIn(row, column)) if (await tx.find(target as TableName, id)) there.add(id)
+  const has = (target: TableName, id: string) => !isOfProject(target) || there.has(id)
+  if (table !== 'task') return asIsNow(table, row, has)
+  const { status_id } = row as Row<'task'>
+  if (there.has(status_id)) return asIsNow(table, row, has)
+  const was = head.find(({ row }) => row.id === (before as Row<'task'>).status_id)?.row
+  const { category_id } = was as Row<'status'>
+  const statuses = await tx.list('status', { project_id: newId('project') })
+  const other = statuses.find((each) => each.category_id === category_id) ?? statuses[0]!
+  there.add(other.id)
+  return asIsNow(table, { ...row, status_id: other.id } as Row<'task'>, has)
 }
 
 /** A task with the figures that follow from what hangs on it. */

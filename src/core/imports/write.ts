@@ -8,6 +8,7 @@ import type { applyErrors } from '../templates/apply-errors.ts'
 import { folded, plainText } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import type { Plan, PlannedTask } from './plan.ts'
+import { remainingOf, tasksToMake } from './remaining.ts'
 
 export interface WriteContext {
   tx: Tx
@@ -31,17 +32,18 @@ export async function addImportedTasks(
   { project_id, from, count }: { project_id: string; from: number; count: number },
 ) {
   const { tx, newId } = context
-  const planned = plan.tasks.slice(from, from + count)
+  const planned = await tasksToMake(context, plan, { from, count })
+  const remaining = await remainingOf(context, plan, project_id)
   const active = await activeMembers(context, planned)
   const refuse: AddContext['refuse'] = (code, _, details) =>
     context.refuse(code, undefined, details)
   const labels = await labelIds(tx, context.actor.team_id)
   await addTasks(
     { ...context, refuse },
-    planned.map(({ name, parent, status, phase, priority_id, ...task }, n) => ({
-      ...{ id: newId(`task:${from + n}`), project_id, name, priority_id },
-      status_id: newId(`status:${status}`),
-      phase_id: phase === null ? null : newId(`phase:${phase}`),
+    planned.map(({ n, name, parent, status, phase, priority_id, ...task }) => ({
+      ...{ id: newId(`task:${n}`), project_id, name, priority_id },
+      status_id: remaining.status(status),
+      phase_id: remaining.phase(phase),
       parent_task_id: parent === null ? null : newId(`task:${parent}`),
       ...{ start_date: task.start_date, end_date: task.end_date },
       total_minutes: task.total_minutes,
@@ -56,8 +58,12 @@ export async function addImportedTasks(
       },
     })),
   )
-  for (const [n, task] of planned.entries())
-    await addRest(context, task, { project_id, n: from + n })
+  for (const { custom, ...task } of planned)
+    await addRest(
+      context,
+      { ...task, custom: custom.filter(([place]) => remaining.takesTexts(place)) },
+      { project_id, n: task.n },
+    )
 }
 
 /** Those who are in the team and active now, among the people that tasks name. */

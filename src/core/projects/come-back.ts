@@ -44,7 +44,11 @@ export function comingBack(kept: readonly KeptRow[], isThere: IsThere): KeptRow[
 }
 
 /** A row without what has gone; undefined if it would have gone along. */
-function asIsNow(table: TableName, row: Row<TableName>, has: IsThere): Row<TableName> | undefined {
+export function asIsNow(
+  table: TableName,
+  row: Row<TableName>,
+  has: IsThere,
+): Row<TableName> | undefined {
   const fields: Record<string, unknown> = { ...row }
   for (const [column, { table: target, onRemove }] of referencesOf(table)) {
     const ids = idsIn(row, column)
