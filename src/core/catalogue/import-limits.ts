@@ -12,6 +12,8 @@ export const importLimits = {
   /** The same of a file of a project. */
   importProjectBytes: 33_554_432,
   importProjectValues: 2_000_000,
+  /** How far back dates may lie that a schedule of a project file has missed, in days. */
+  importScheduleDays: 3_660,
   /** What is made of one: tasks, statuses, phases, and comments on each task. */
   importTasks: 20_000,
   importStatuses: 50,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuseAny } from '../catalogue/errors.ts'
+import { limits } from '../catalogue/limits.ts'
 import type { Tx } from '../engine/call.ts'
 import { Draft } from '../engine/draft.ts'
 import { deriveId } from '../engine/ids.ts'
@@ -10,6 +11,7 @@ import { type Row, roomOf, type TableName, tableOf } from '../model.ts'
 import { newProjectMember, startStatuses } from '../projects/rules.ts'
 import { rows as shapes } from '../rows.ts'
 import { idOf, taskRow } from '../tasks/testing.ts'
+import { addDays } from '../values/time.ts'
 import { defaultProjectStatus, mediumPriority, priorities } from '../workflow/lookups.ts'
 import { newPhase, newStatus } from '../workflow/new-rows.ts'
 import { choices } from './choices.ts'
@@ -338,6 +340,34 @@ test('[B7.132] what is deleted while a file is imported is missing in the rest o
   expect(of('custom_value')).toEqual([])
 })
 
+test('[B7.132] a schedule of a file goes on in the name of who imports it, from not long ago', async () => {
+  const { id, name, reporter_id } = taskRow(1)
+  const status_id = idOf(startStatuses[0]!.category_id)
+  const schedule: Row<'task_schedule'> = {
+    ...{ id: idOf('schedule'), project_id, schedule_type: 'daily', days_of_week: [] },
+    ...{ date_of_month: null, day_of_month: null, week_of_month: null, interval_days: null },
+    ...{ interval_weeks: null, interval_months: null, start_date: null, end_date: null },
+    ...{ max_occurrences: null, occurrence_count: 0, is_active: true, status_id: null },
+    ...{ recurring_mode: 'create_task', target_status_id: null, created_at: at },
+    ...{ created_by: idOf('user ada'), anchor_date: '0001-01-01', settled_until: '0001-01-01' },
+    ...{ skipped_until: null, last_checked_at: null, last_created_task_end_date: null },
+    ...{ name, priority_id: mediumPriority.id, phase_id: null, reporter_id, assignees: [] },
+    ...{ labels: [], days_before_due: null, due_time: null, total_minutes: 0, billable: true },
+  }
+  const given = projectOf([taskRow(1, { id, status_id, schedule_id: schedule.id })], 0)
+  const rows = storeOf({ ...given, task_schedule: [schedule] })
+  const { text } = await imported(await exported(rows, idOf('from'), project_id))
+  const { tables } = JSON.parse(text) as {
+    tables: { table: string; rows: Row<'task_schedule'>[] }[]
+  }
+  expect(tables.find(({ table }) => table === 'task_schedule')!.rows).toMatchObject([
+    {
+      created_by: idOf('importer'),
+      settled_until: addDays('1970-01-01', -limits.importScheduleDays),
+    },
+  ])
+})
+
 test('[B7.132] a file whose rows are not those of a project is refused', async () => {
   const tasks = [taskRow(1, { status_id: idOf(startStatuses[0]!.category_id) })]
   const text = await exported(storeOf(projectOf(tasks, 0)), idOf('from'), project_id)
@@ -363,6 +393,13 @@ test('[B7.132] a file whose rows are not those of a project is refused', async (
   expect(read((file) => (rowOf(file, 'task').total_minutes = -1))).toBeUndefined()
   expect(read((file) => (rowOf(file, 'custom_column').width = -1))).toBeUndefined()
   expect(read((file) => (rowOf(file, 'task').name = 'x'.repeat(501)))).toBeUndefined()
+  const withComments = (count: number) =>
+    read((file) => {
+      const { rows } = file.tables.find(({ table }) => table === 'task_comment')!
+      rows.push(...Array.from({ length: count - 1 }, (_, n) => ({ ...rows[0], id: idOf(`l${n}`) })))
+    })
+  expect(withComments(limits.commentsOnTask)).toBeDefined()
+  expect(withComments(limits.commentsOnTask + 1)).toBeUndefined()
   expect(read((file) => delete rowOf(file, 'status').category_id)).toBeUndefined()
   for (const json of [null, 1, [], {}, { format: 'plumbline-project' }])
     expect(readProjectFile(json, (_, __, row) => row)).toBeUndefined()

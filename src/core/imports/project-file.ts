@@ -97,7 +97,28 @@ export function readProjectFile(json: unknown, upgrade: Upgrade): ProjectFile | 
   if (!project || projects.length > 1) return undefined
   const isOfProject = ({ table, row }: KeptRow) =>
     (row as unknown as Record<string, unknown>)[tableOf(table).room.by] === project.id
-  return rows.every(isOfProject) ? { ...around, project, rows, files } : undefined
+  return rows.every(isOfProject) && !hasTooMany(rows)
+    ? { ...around, project, rows, files }
+    : undefined
+}
+
+/** How many rows of a table a task can have; timers log more than people do by hand. */
+const mostOnTask: Partial<Record<TableName, number>> = {
+  task_comment: limits.commentsOnTask,
+  work_log: 5 * limits.timeLogsOnTask,
+}
+
+/** Whether a task has more than calls let it have: all that hangs on one is written at once. */
+function hasTooMany(rows: readonly KeptRow[]): boolean {
+  const counts = new Map<string, number>()
+  return rows.some(({ table, row }) => {
+    const most = mostOnTask[table]
+    if (most === undefined) return false
+    const key = `${table} ${(row as Row<'task_comment' | 'work_log'>).task_id}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count > most
+  })
 }
 
 /** Whether the ids of what all teams share are those of this product. */

@@ -4,8 +4,10 @@ import { idsIn } from '../engine/invariants.ts'
 import { type Row, referencesOf, type TableName, tableOf } from '../model.ts'
 import { asIsNow, type KeptRow } from '../projects/come-back.ts'
 import { projectKey } from '../projects/rules.ts'
+import { lastOf } from '../recurring/series.ts'
 import { isCostly } from '../tasks/description.ts'
 import { folded, plainName, plainText } from '../values/text.ts'
+import { addDays, iso } from '../values/time.ts'
 import { isPriority } from '../workflow/lookups.ts'
 import type { FilePerson, ProjectRows } from './project-file.ts'
 import type { WriteContext } from './write.ts'
@@ -120,6 +122,7 @@ interface Outside {
   idOf(table: TableName, id: string): string | undefined
   /** The user who stands for one of the file; else who imports. */
   user(id: string): string
+  importer: string
 }
 
 async function outsideIds(
@@ -148,6 +151,7 @@ async function outsideIds(
   return {
     idOf: (table, id) => (table === 'team' ? team_id : ids.get(`${table}/${id}`)),
     user: (id) => users.get(id) ?? actor.user_id,
+    importer: actor.user_id,
   }
 }
 
@@ -165,8 +169,8 @@ type IdHere = (table: TableName, id: string) => string | undefined
 /** A row of a file as it is here: with ids of its own, and clean texts. */
 function asNew(
   { table, row }: KeptRow,
-  { newId, clean }: Pick<Context, 'newId' | 'clean'>,
-  { idOf, user }: Outside,
+  { newId, clean, now }: Pick<Context, 'newId' | 'clean' | 'now'>,
+  { idOf, user, importer }: Outside,
 ): Row<TableName> {
   const own = (id: string) => newId(`row:${id}`)
   const here: IdHere = (target, id) => {
@@ -175,6 +179,7 @@ function asNew(
   }
   const fields: Fields = { ...row, id: own(row.id), ...referring(table, row, here) }
   for (const column of userColumns) change(fields, column, user)
+  if (table === 'task_schedule') Object.assign(fields, goingOnHere(fields, { importer, now }))
   for (const column of nameColumns) change(fields, column, (text) => plainName(text) || '?')
   if (table !== 'work_log')
     for (const column of htmlColumns) change(fields, column, (html) => safe(html, clean))
@@ -189,6 +194,18 @@ function asNew(
         }),
       )
   return fields as unknown as Row<TableName>
+}
+
+/**
+ * A schedule acts from now on, so it does in the name of who imports it. The dates that it has missed
+ * are gone through one by one: those that lie far back are not.
+ */
+function goingOnHere(
+  { settled_until }: Fields,
+  { importer, now }: { importer: string; now: number },
+): Partial<Row<'task_schedule'>> {
+  const earliest = addDays(iso(now).slice(0, 10), -limits.importScheduleDays)
+  return { created_by: importer, settled_until: lastOf(settled_until as string, earliest) }
 }
 
 /** The columns that name users, that hold HTML, and that hold names. */
