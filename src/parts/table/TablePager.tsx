@@ -2,6 +2,7 @@ import { makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
+import type { Paging } from '../../core/values/paging.ts'
 import { Pager } from './Pager.tsx'
 import type { TableChoices } from './use-table-choices.ts'
 
@@ -22,7 +23,9 @@ const useStyles = makeStyles({
 interface TablePagerProps {
   /** How many rows there are on all pages. */
   total: number
-  choices: Pick<TableChoices<string>, 'paging' | 'setPage' | 'setSize'>
+  choices: Pick<TableChoices<string>, 'setPage' | 'setSize'> & {
+    paging: Pick<Paging, 'index' | 'size'>
+  }
 }
 
 /**

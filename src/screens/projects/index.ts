@@ -5,7 +5,7 @@ import { filesTab, insightsTab, membersTab, tabOf } from './project-tab.ts'
 /** The list of projects, and one project with its tasks. */
 export const projects = {
   projects: {
-    texts: ['projects'],
+    texts: ['projects', 'table'],
     keys: 'g p',
     load: () => import('./list/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage),
   },

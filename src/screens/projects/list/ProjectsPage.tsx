@@ -38,10 +38,10 @@ interface ViewProps {
 }
 
 /** What both views ask with. */
-function useQuestion({ filter, sort, search, statuses, categories, page }: ProjectChoices) {
+function useQuestion({ filter, sort, search, statuses, categories, page, size }: ProjectChoices) {
   return {
     index: String(page),
-    size: String(limits.pageSize),
+    size: String(size),
     field: sort.field,
     order: sort.order,
     search: useDelayed(search.trim(), limits.searchDebounceMs),

@@ -1,6 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { limits } from '../../../core/catalogue/limits.ts'
-import { Pager } from '../../../parts/table/Pager.tsx'
+import { TablePager } from '../../../parts/table/TablePager.tsx'
 import type { ProjectChoices } from './use-project-choices.ts'
 
 interface ProjectsPagerProps {
@@ -9,21 +7,8 @@ interface ProjectsPagerProps {
   choices: ProjectChoices
 }
 
-/** Which page of the projects or groups is shown, and the way to the others. */
-export function ProjectsPager({ total, choices: { page, setPage } }: ProjectsPagerProps) {
-  const { t } = useTranslation('projects')
-  const pages = Math.ceil(total / limits.pageSize)
-  return (
-    <Pager
-      page={page}
-      pages={pages}
-      go={setPage}
-      texts={{
-        pages: t('pages'),
-        previous: t('previousPage'),
-        next: t('nextPage'),
-        here: t('pageOf', { page, pages }),
-      }}
-    />
-  )
+/** How many projects or groups a page has, which are shown, and the way to the others. */
+export const ProjectsPager = ({ total, choices }: ProjectsPagerProps) => {
+  const { page, size, setPage, setSize } = choices
+  return <TablePager total={total} choices={{ paging: { index: page, size }, setPage, setSize }} />
 }

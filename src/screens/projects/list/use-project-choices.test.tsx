@@ -39,6 +39,17 @@ test('[A9.24 B2.15 B9.30] filter, sort field and order of the projects, and how 
   expect(opened.current.search).toBe('')
 })
 
+test('[B9.4] another size of a page is remembered, and begins with the first page', () => {
+  const page = open()
+  expect(page.current.size).toBe(20)
+  act(() => page.current.setPage(3))
+  act(() => page.current.setSize(50))
+  expect(page.current).toMatchObject({ page: 1, size: 50 })
+  expect(open().current.size).toBe(50)
+  localStorage.setItem('plumbline.projects.size', '7')
+  expect(open().current.size).toBe(20)
+})
+
 test('[A9.24] what is remembered and makes no sense is left out', () => {
   localStorage.setItem('plumbline.projects.filter', '"7"')
   localStorage.setItem('plumbline.projects.sort', '{"field":"name"}')

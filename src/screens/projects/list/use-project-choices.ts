@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { limits } from '../../../core/catalogue/limits.ts'
 import {
   type ProjectGrouping,
   type ProjectSortField,
@@ -31,8 +32,8 @@ const isView = (value: unknown): value is ProjectsView => {
 }
 
 /**
- * What a person has chosen about the list of projects. Filter, order and view are remembered (B9),
- * the rest is not.
+ * What a person has chosen about the list of projects. Filter, order, view and the size of a page are
+ * remembered (B9), the rest is not.
  */
 export function useProjectChoices() {
   const [filter, setFilter] = useStoredState<(typeof filters)[number]>(
@@ -48,6 +49,11 @@ export function useProjectChoices() {
     mode: 'list',
     groupBy: 'category',
   })
+  const [size, setSize] = useStoredState<number>(
+    'plumbline.projects.size',
+    isOneOf<number>(limits.pageSizes),
+    limits.pageSize,
+  )
   const [search, setSearch] = useState('')
   const [statuses, setStatuses] = useState<readonly string[]>([])
   const [categories, setCategories] = useState<readonly string[]>([])
@@ -60,10 +66,11 @@ export function useProjectChoices() {
       setPage(1)
     }
   return {
-    ...{ filter, sort, view, search, statuses, categories, page, setPage },
+    ...{ filter, sort, view, search, statuses, categories, page, setPage, size },
     setFilter: first(setFilter),
     setSort: first(setSort),
     setView: first(setView),
+    setSize: first(setSize),
     setSearch: first(setSearch),
     setStatuses: first(setStatuses),
     setCategories: first(setCategories),
