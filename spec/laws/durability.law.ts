@@ -76,6 +76,52 @@ describe.each(flavours)('on %s', (flavour) => {
   })
 })
 
+test('[B7.132] an import that a crash interrupts goes on where it was, and no task is there twice', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'plumbline-import-'))
+  const env = { PLUMBLINE_DATA: data, DATABASE_URL: '' }
+  const { caller } = await plant(env)
+  const names = Array.from({ length: 2_000 }, (_, n) => `Task of a file ${n}`)
+  let server: ServerProcess | undefined
+  try {
+    server = await startProcess({ env, built: true })
+    caller.url = server.url
+    const { id, project_id } = await beginImport(caller, `Name\n${names.join('\n')}`)
+    await expect.poll(() => madeOf(caller, id)).toBeGreaterThan(0)
+    await server.end('SIGKILL')
+    server = await startProcess({ env, built: true })
+    caller.url = server.url
+    await expect.poll(() => madeOf(caller, id)).toBe(names.length)
+    await server.end('SIGTERM')
+    const app = await open(env)
+    const { read } = app.database
+    const rows = await read
+      .selectFrom('task')
+      .select('name')
+      .where('project_id', '=', project_id)
+      .execute()
+    await app.close()
+    expect(rows.map(({ name }) => name).sort()).toEqual(names.sort())
+  } finally {
+    await server?.end('SIGKILL')
+    rmSync(data, { recursive: true, force: true })
+  }
+})
+
+/** Begins an import of a table. */
+async function beginImport(caller: Caller, text: string) {
+  const upload = deriveId('upload')
+  const size = Buffer.byteLength(text)
+  const path = `/api/v1/attachments/uploads/${upload}?name=table.csv&size=${size}`
+  await fetch(caller.url + path, { method: 'PUT', headers: caller.headers, body: text })
+  const asked = { upload, source: 'csv', name: 'Of a file' }
+  const { body, text: said } = await caller.call('startImport', asked, deriveId('import'))
+  if (body === null) throw new Error(said)
+  return body as { id: string; project_id: string }
+}
+
+const madeOf = async (caller: Caller, id: string): Promise<number> =>
+  ((await caller.call('getImport', { id })).body as { made: number }).made
+
 type Environment = Record<'PLUMBLINE_DATA' | 'DATABASE_URL', string>
 
 const open = (env: Environment) =>
