@@ -2,6 +2,7 @@ import type { Actor } from '../../../src/core/catalogue/access.ts'
 import { refuseAny } from '../../../src/core/catalogue/errors.ts'
 import { startOf } from '../../../src/core/columns/settings.ts'
 import type { Tx } from '../../../src/core/engine/call.ts'
+import { layoutId } from '../../../src/core/home/cards.ts'
 import { levelId, ruleId } from '../../../src/core/notifications/ways.ts'
 import { addProject, newProjectMember } from '../../../src/core/projects/rules.ts'
 import { daily } from '../../../src/core/recurring/rule.ts'
@@ -290,7 +291,7 @@ async function addPersonalRows({ testData, tx, project, newId, actor }: Filling)
   await tx.put('shared_view', { ...view, id: newId('view'), name: 'Late' })
   await tx.put('personal_view', { ...view, id: newId('own view'), user_id, name: 'Late' })
   await tx.put('project_favorite', { id: newId('favorite'), user_id, project_id })
-  await tx.put('home_layout', { id: newId('layout'), user_id, team_id, cards: [] })
+  await tx.put('home_layout', { id: layoutId({ user_id, team_id }), user_id, team_id, cards: [] })
   await tx.put('notification_rule', {
     ...{ id: ruleId({ user_id, team_id }, 'changes'), user_id, team_id, kind: 'changes' },
     ...{ drawer: true, email: false, popup: false },
