@@ -12,6 +12,7 @@ import { createCategory, deleteCategory } from '../../src/core/projects/categori
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
 import { getProject, listProjects } from '../../src/core/projects/queries.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
+import { listProjectHealths, listProjectStatuses } from '../../src/core/workflow/lookup-calls.ts'
 import { bounds } from '../oracle/bounds.ts'
 import type { RefusalCode } from '../oracle/refusals.ts'
 import { clause } from './clause.ts'
@@ -291,3 +292,47 @@ clause(['B7.60', 'B7.13'], 'the projects of a deleted category have no category'
     category_color: null,
   })
 })
+
+clause(
+  ['B7.19', 'B7.56'],
+  'the numbered events 30 to 35 change a project and are told to who has it open; a member who may not is not answered',
+  async () => {
+    const { owner, member, project_id } = await server.newTeam('Red', { together: true })
+    const [line, other] = [await owner.socket(), await member.socket()]
+    await other.ask(events.JOIN_OR_LEAVE_PROJECT_ROOM, { id: project_id, type: 'join' })
+    const send = (event: number, payload: object) =>
+      line.ask(event, JSON.stringify({ project_id, ...payload }))
+    const { id: status_id, ...status } = (await owner.do(listProjectStatuses, {})).at(-1)!
+    const heard = other.next(events.PROJECT_STATUS_CHANGE)
+    const told = {
+      ...{ id: project_id, status: status_id, status_name: status.name },
+      ...{ status_color: status.color_code, status_icon: status.icon },
+    }
+    expect(await send(events.PROJECT_STATUS_CHANGE, { status_id })).toEqual(told)
+    expect(await heard).toEqual(told)
+    const { id: health_id, name, color_code } = (await owner.do(listProjectHealths, {})).at(-1)!
+    expect(await send(events.PROJECT_HEALTH_CHANGE, { health_id })).toEqual({
+      ...{ id: project_id, health_id, name, color_code },
+    })
+    const day = { end_date: '2026-06-01' }
+    expect(await send(events.PROJECT_END_DATE_CHANGE, day)).toEqual({ project_id, ...day })
+    expect(await send(events.PROJECT_START_DATE_CHANGE, {})).toEqual({
+      ...{ project_id, start_date: null },
+    })
+    const made = (await send(events.CREATE_PROJECT_CATEGORY, { name: 'Space' })) as {
+      category_id: string
+    }
+    expect(made).toMatchObject({ id: project_id, category_name: 'Space' })
+    const { category_id } = made
+    expect(await send(events.PROJECT_CATEGORY_CHANGE, { category_id })).toMatchObject({
+      ...{ project_id, category_id, category: { id: category_id, name: 'Space' } },
+    })
+    expect(await owner.do(getProject, { id: project_id })).toMatchObject({
+      ...{ status_id, health_id, category_id, ...day },
+    })
+    other.emit(events.PROJECT_HEALTH_CHANGE, JSON.stringify({ project_id, health_id: null }))
+    other.emit(events.PROJECT_END_DATE_CHANGE, JSON.stringify({ project_id }))
+    await other.ask(events.JOIN_OR_LEAVE_PROJECT_ROOM, { id: project_id, type: 'join' })
+    expect(await owner.do(getProject, { id: project_id })).toMatchObject(day)
+  },
+)

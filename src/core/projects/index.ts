@@ -3,6 +3,7 @@ import * as bin from './bin.ts'
 import * as calls from './calls.ts'
 import * as categories from './categories.ts'
 import { errors } from './errors.ts'
+import { events } from './events.ts'
 import { invariants } from './invariants.ts'
 import * as marks from './marks.ts'
 import * as members from './members.ts'
@@ -18,4 +19,5 @@ export const projects = feature({
   errors,
   invariants,
   calls: [categories, calls, marks, queries, members, bin],
+  events,
 })
