@@ -283,8 +283,7 @@ async function addPersonalRows({ testData, tx, project, newId, actor }: Filling)
     name: 'Call home',
     color_code: '#000',
     done: false,
-    created_at: at,
-    updated_at: at,
+    ...{ created_at: at, updated_at: at },
   })
   const project_id = testData.project(project)
   const view = { project_id, filter: 'due=overdue', group_by: 'status', is_default: true } as const
