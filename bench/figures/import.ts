@@ -122,22 +122,22 @@ const uploaded = ({ host, port }: Server, { headers }: Caller): Promise<string> 
     sending.end(bytes)
   })
 
-/** Somebody who works in another project at an even pace until they are stopped. */
+/** Somebody who works in another project, one command after the other, until they are stopped. */
 async function workOf(server: Server, caller: Caller) {
   const line = await Line.open(server)
   const next = mixed(server, caller, await projectOf(server, caller, server.world.projects[2]!.id))
   const taken: number[] = []
   let isOver = false
   const working = (async () => {
-    for (let due = performance.now(); !isOver; due += everyMs) {
-      const wait = due - performance.now()
-      if (wait > 0) await pause(wait)
+    while (!isOver) {
+      const sent = performance.now()
       if (!isDone(await line.ask(next().text))) throw new NotMeasured('somebody was refused')
-      taken.push(performance.now() - due)
+      taken.push(performance.now() - sent)
+      await pause(everyMs)
     }
   })()
   return {
-    /** Ends, and gives the milliseconds from when each command was due. */
+    /** Ends, and gives how long each command took, in milliseconds. */
     async stop(): Promise<number[]> {
       isOver = true
       await working
