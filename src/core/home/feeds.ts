@@ -57,7 +57,6 @@ const loggedTask = z.object({
   /** Seconds. */
   estimated_time: z.int(),
 })
-export type LoggedTask = z.output<typeof loggedTask>
 
 /** The tasks on which the caller has logged time in the last 90 days, the latest work first. */
 export const listLoggedTasks = query({
