@@ -7,7 +7,7 @@ const personal_task = table<typeof rows.personal_task>({
   refs: { user_id: ['user', 'cascade'] },
 })
 
-/** How a user has arranged their dashboard in a team; without a row as it first is (decision 136). */
+/** How a user has arranged their dashboard in a team; without a row as it first is (decision 135). */
 const home_layout = table<typeof rows.home_layout>({
   room: ['user', 'user_id'],
   refs: { user_id: ['user', 'cascade'], team_id: ['team', 'cascade'] },

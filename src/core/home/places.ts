@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The cards of the dashboard, and the two columns of a wide one (decision 136). */
+/** The cards of the dashboard, and the two columns of a wide one (decision 135). */
 export const homeCards = ['tasks', 'todo', 'projects', 'teams', 'recent', 'logged'] as const
 export const homeColumns = ['main', 'side'] as const
 export type HomeCard = (typeof homeCards)[number]

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
 })
 
-/** Which cards the home page has, where and in which order (decision 136). */
+/** Which cards the home page has, where and in which order (decision 135). */
 export function CardsDrawer({ close }: { close: () => void }) {
   const styles = useStyles()
   const { t } = useTranslation('home')
