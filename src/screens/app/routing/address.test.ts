@@ -6,7 +6,7 @@ const namespacesOf = (address: string) => openedBy(address).namespaces
 test('a page loads only the texts of its screen and of the surrounding layout', () => {
   expect(namespacesOf('/auth/login')).toEqual(['common', 'session'])
   expect(namespacesOf('/worklenz/home')).toEqual(['common', 'shell', 'home'])
-  expect(namespacesOf('/worklenz/projects')).toEqual(['common', 'shell', 'projects'])
+  expect(namespacesOf('/worklenz/projects')).toEqual(['common', 'shell', 'projects', 'table'])
   expect(namespacesOf('/worklenz/projects/x/')).toEqual(['common', 'shell', 'projects', 'tasks'])
   expect(namespacesOf('/worklenz/setup')).toEqual(['common', 'setup'])
 })
