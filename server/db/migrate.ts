@@ -32,7 +32,7 @@ import { projectBin } from './migrations/0029-project-bin.ts'
 import { webhooks } from './migrations/0030-webhooks.ts'
 import { notificationRules } from './migrations/0031-notification-rules.ts'
 import { imports } from './migrations/0032-imports.ts'
-import { homeCards } from './migrations/0034-home-cards.ts'
+import { homeCards } from './migrations/0033-home-cards.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -73,7 +73,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0030-webhooks': webhooks,
   '0031-notification-rules': notificationRules,
   '0032-imports': imports,
-  '0034-home-cards': homeCards,
+  '0033-home-cards': homeCards,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)
