@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { harness } from './harness.ts'
 
@@ -8,18 +9,21 @@ Dome,Doing,Somebody Else,03/04/2026,red
 Door,To do,,soon,blue
 `
 
-test('[B7.132] a file of another program becomes a project: its columns are chosen, what is missing is told', async () => {
-  const { page } = await enter('rosa')
-  await page.goto('/worklenz/projects')
+/** Opens the drawer and chooses a file in it. */
+async function chooseFile(page: Page, name: string, text: string) {
   await page.getByRole('button', { name: 'More ways to create a project' }).first().click()
   await page.getByRole('menuitem', { name: 'Import from a file…' }).click()
   const drawer = page.getByRole('dialog', { name: 'Import a project' })
-  await drawer.locator('input[type=file]').setInputFiles({
-    name: 'Pavilion.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(table),
-  })
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await drawer.locator('input[type=file]').setInputFiles(file)
   await drawer.getByLabel('Name of the project').waitFor()
+  return drawer
+}
+
+test('[B7.132] a file of another program becomes a project: its columns are chosen, what is missing is told', async () => {
+  const { page } = await enter('rosa')
+  await page.goto('/worklenz/projects')
+  const drawer = await chooseFile(page, 'Pavilion.csv', table)
   expect(await drawer.getByLabel('Name of the project').inputValue()).toBe('Pavilion')
   await drawer.getByLabel('Who').first().selectOption('assignees')
   await drawer.getByLabel('When').selectOption('due')
@@ -32,4 +36,27 @@ test('[B7.132] a file of another program becomes a project: its columns are chos
   await page.getByText('Row 3: This is no day: soon').waitFor()
   await page.getByRole('button', { name: 'Open the project' }).click()
   await page.getByText('Door').first().waitFor()
+})
+
+test('an import is cancelled while it goes on, and one that has ended is taken back and restored', async () => {
+  const { page } = await enter('rosa')
+  await page.goto('/worklenz/projects')
+  const many = Array.from({ length: 5_000 }, (_, n) => `Step ${n}`)
+  const long = await chooseFile(page, 'Endless.csv', ['Title', ...many].join('\n'))
+  await long.getByRole('button', { name: 'Import', exact: true }).click()
+  await long.getByRole('button', { name: 'Cancel the import' }).click()
+  await long.getByText('Endless was cancelled. Nothing of it is left.').waitFor()
+  await long.getByRole('button', { name: 'Close' }).last().click()
+  await long.waitFor({ state: 'detached' })
+
+  const short = await chooseFile(page, 'Pavilion.csv', table)
+  await short.getByRole('button', { name: 'Import', exact: true }).click()
+  await short.getByRole('button', { name: 'Undo', exact: true }).click()
+  await short.waitFor({ state: 'detached' })
+  await page.getByText('Pavilion was taken back.').waitFor()
+  const projects = page.getByRole('table').getByRole('link')
+  await expect.poll(() => projects.allTextContents()).not.toContain('Pavilion')
+  expect(await projects.allTextContents()).not.toContain('Endless')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Pavilion' }).waitFor()
 })

@@ -20,6 +20,7 @@ import {
   saveNotificationSettings,
 } from '../../src/core/notifications/settings.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
+import { getProject } from '../../src/core/projects/queries.ts'
 import { assignMembersToTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { renameTask } from '../../src/core/tasks/calls.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
@@ -325,4 +326,25 @@ clause(
     expect((await member.do(getNotificationRules, {})).projects).toEqual([])
   },
   ours,
+)
+
+clause(
+  ['A3.15', 'B7.13'],
+  'event 24 mutes a project for who sends it, and takes that back; a project says whether one hears of it',
+  async () => {
+    const { member, owner, ids, project_id } = await emptyProject(server)
+    const [line, own, other] = [await member.socket(), await member.user(), await owner.user()]
+    const send = (mode: number, user_id = own.id) =>
+      line.ask(events.PROJECT_SUBSCRIBERS_CHANGE, { project_id, user_id, mode })
+    const subscribed = async (of: Person) =>
+      (await of.do(getProject, { id: project_id })).subscribed
+    expect(await subscribed(member)).toBe(true)
+    expect(await send(1)).toEqual([])
+    expect([await subscribed(member), await subscribed(owner)]).toEqual([false, true])
+    expect(await send(1, other.id)).toEqual([])
+    expect(await subscribed(owner)).toBe(true)
+    expect(await send(0)).toMatchObject([{ team_member_id: ids.member, project_id }])
+    expect(await subscribed(member)).toBe(true)
+    expect(await send(2)).toBeNull()
+  },
 )

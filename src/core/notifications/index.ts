@@ -2,6 +2,7 @@ import { feature } from '../engine/feature.ts'
 import * as calls from './calls.ts'
 import * as choices from './choices.ts'
 import { errors } from './errors.ts'
+import { events } from './events.ts'
 import { tables } from './model.ts'
 import * as push from './push.ts'
 import { rows } from './rows.ts'
@@ -14,4 +15,5 @@ export const notifications = feature({
   rows,
   errors,
   calls: [calls, settings, choices, push],
+  events,
 })

@@ -1,5 +1,6 @@
 import { deriveId } from '../engine/ids.ts'
 import { memoize } from '../engine/memoize.ts'
+import type { Reader } from '../engine/store.ts'
 import { isFixed, isOpen, kindOf, type NotificationKind, type Way, type Ways } from './kinds.ts'
 import type { UserInTeam } from './rules.ts'
 import { notificationTexts, type ToldText } from './texts.ts'
@@ -62,3 +63,7 @@ export const ruleId = ({ user_id, team_id }: UserInTeam, kind: NotificationKind)
 /** The id of what a user has chosen for a project: there is one row at most. */
 export const levelId = (user_id: string, project_id: string) =>
   idOf(`project_notification:${user_id}:${project_id}`)
+
+/** Whether somebody hears anything of a project; `reader` shows their own rows. */
+export const isSubscribed = (reader: Pick<Reader, 'get'>, user_id: string, project_id: string) =>
+  reader.get('project_notification', levelId(user_id, project_id))?.level !== 'muted'

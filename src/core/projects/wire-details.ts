@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '../catalogue/access.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
+import { isSubscribed } from '../notifications/ways.ts'
 import { grouping } from '../tasks/rows.ts'
 import { avatarColour } from '../values/colours.ts'
 import { id } from '../values/fields.ts'
@@ -64,6 +65,7 @@ export const projectDetails = z.object({
   priority_color_dark: z.string(),
   currency: z.literal('USD'),
   budget: z.null(),
+  /** Whether the caller hears of the project. */
   subscribed: z.boolean(),
   favorite: z.boolean(),
   archived: z.boolean(),
@@ -88,7 +90,7 @@ export function toDetails(reader: Reader, project: Project, actor: Actor): Proje
     restrict_task_creation: false,
     currency: 'USD',
     budget: null,
-    subscribed: false,
+    subscribed: isSubscribed(reader, actor.user_id, project.id),
     favorite: reader.list('project_favorite', mark).length > 0,
     archived: reader.list('project_archive', mark).length > 0,
     team_member_default_view: place?.default_view ?? null,
