@@ -16,6 +16,7 @@ import { importing } from './figures/import.ts'
 import { lists } from './figures/lists.ts'
 import { live200 } from './figures/live-200.ts'
 import { loginPage } from './figures/login-page.ts'
+import { projectPage } from './figures/project-page.ts'
 import { rates } from './figures/rates.ts'
 import { scripts } from './figures/scripts.ts'
 import { searching } from './figures/search.ts'
@@ -41,6 +42,7 @@ export const families: readonly Family[] = [
   seen,
   live200,
   homeTasks,
+  projectPage,
   searching,
   signingIn,
   start,

@@ -20,12 +20,13 @@ import { root } from './root.ts'
 /**
  * What a world is seeded with. `usual`: 20 people, 50 projects, one of them with 10,000 tasks and
  * one with 1,000; `huge`: one project with 100,000 tasks; `formulas`: one with 10,000 tasks, two
- * columns of numbers and five of formulas.
+ * columns of numbers and five of formulas; `projects`: a thousand projects with 20 tasks each.
  */
 const sizes = {
   usual: () => ['--preset', 'large'],
   huge: () => ['--teams', '1', '--members', '20', '--projects', '1', '--tasks', '100000'],
   formulas: () => ['--file', formulaFile()],
+  projects: () => ['--teams', '1', '--members', '20', '--projects', '1000', '--tasks', '20'],
 }
 export type WorldSize = keyof typeof sizes
 

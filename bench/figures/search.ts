@@ -1,6 +1,6 @@
 import { alone } from '../alone.ts'
+import { openBareKoa } from '../bare-koa.ts'
 import type { Family } from '../figure.ts'
-import { fire, Line, request } from '../load.ts'
 import { median } from '../numbers.ts'
 
 /** What the names of the seeded tasks have many of, few of, and none of. */
@@ -16,12 +16,7 @@ export const searching: Family = {
   ],
   async run(harness) {
     const [server, caller] = [await harness.server('huge'), await harness.owner('huge')]
-    const koa = await harness.koa()
-    // It is closed where nothing is asked for a while.
-    const line = await Line.open(koa)
-    const plain = request(koa, 'GET', '/')
-    const bare: number[] = []
-    await fire({ address: koa, connections: 1, seconds: 0.5, next: () => plain })
+    const koa = await openBareKoa(harness)
     const slowest = async (path: string) => {
       const medians: number[] = []
       for (const q of typed) {
@@ -30,9 +25,7 @@ export const searching: Family = {
           times: 10 * harness.rounds,
           async between({ body }) {
             if (body.includes('"complete":false')) throw new Error('the index is not whole')
-            const started = performance.now()
-            await line.ask(plain)
-            bare.push(performance.now() - started)
+            await koa.ask()
           },
         })
         medians.push(median(taken))
@@ -40,8 +33,7 @@ export const searching: Family = {
       return Math.max(...medians)
     }
     const [quick, page] = [await slowest('/api/v1/search/quick'), await slowest('/api/v1/search')]
-    line.close()
-    const reference = { name: 'an answer of bare Koa, ms', value: median(bare) }
+    const reference = koa.close()
     return {
       'search-quick': { value: quick, reference },
       'search-page': { value: page, reference },
