@@ -1,16 +1,16 @@
 import { Body1, Button, makeStyles, mergeClasses, Title2, tokens } from '@fluentui/react-components'
-import { AddRegular, BoardRegular } from '@fluentui/react-icons'
+import { BoardRegular } from '@fluentui/react-icons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { may } from '../../core/catalogue/access.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { type HomeCard, homeColumns } from '../../core/home/places.ts'
-import { useActor, useUser } from '../../parts/data/use-user.ts'
+import { useUser } from '../../parts/data/use-user.ts'
 import { useTitle } from '../../parts/hooks/use-title.ts'
 import { Code, OnDemand } from '../../parts/lazy/OnDemand.tsx'
 import { EmptyState } from '../../parts/page/EmptyState.tsx'
 import { desk, phone } from '../../parts/page/measures.ts'
 import { showToday } from '../../parts/text/format.ts'
+import { CreateProject } from '../projects/CreateProject.tsx'
 import { openOverlay } from '../shell/overlays/overlays.ts'
 import { LoggedTasks } from './cards/LoggedTasks.tsx'
 import { RecentTasks } from './cards/RecentTasks.tsx'
@@ -82,7 +82,6 @@ export function HomePage() {
   const styles = useStyles()
   const { t } = useTranslation('home')
   const { name } = useUser()
-  const mayCreate = may(useActor(), 'project.create')
   useTitle(t('title'))
   const [arranging, setArranging] = useState(false)
   const shown = useHomeCards().filter((place) => place.shown)
@@ -106,15 +105,7 @@ export function HomePage() {
           </div>
           <div className={styles.buttons}>
             {arrange}
-            {mayCreate && (
-              <Button
-                appearance="primary"
-                icon={<AddRegular />}
-                onClick={() => openOverlay('project')}
-              >
-                {t('createProject')}
-              </Button>
-            )}
+            <CreateProject create={() => openOverlay('project')} />
           </div>
         </header>
         {columns.length === 0 && (

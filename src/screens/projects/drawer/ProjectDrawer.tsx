@@ -57,7 +57,7 @@ export function ProjectDrawer({ id, close }: ProjectDrawerProps) {
     <SideDrawer
       bare
       unsaved={unsaved}
-      title={t(id ? 'editProject' : 'createProject')}
+      title={id ? t('editProject') : t('shell:createProject')}
       width={limits.projectDrawerPx}
       close={close}
     >

@@ -1,22 +1,5 @@
-import {
-  Button,
-  CounterBadge,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  Title2,
-  tokens,
-} from '@fluentui/react-components'
-import {
-  AddRegular,
-  ArrowUploadRegular,
-  BinRecycleRegular,
-  ChevronDownRegular,
-  DocumentCopyRegular,
-} from '@fluentui/react-icons'
+import { Button, CounterBadge, makeStyles, Title2, tokens } from '@fluentui/react-components'
+import { BinRecycleRegular } from '@fluentui/react-icons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspace } from '../../../client/engine/workspace.ts'
@@ -26,7 +9,7 @@ import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
-import { openOverlay } from '../../shell/overlays/overlays.ts'
+import { CreateProject } from '../CreateProject.tsx'
 import { ProjectsBar } from './ProjectsBar.tsx'
 import type { ProjectChoices } from './use-project-choices.ts'
 
@@ -52,7 +35,6 @@ const useStyles = makeStyles({
     },
   },
   grow: { flexGrow: 1 },
-  create: { display: 'flex', gap: tokens.spacingHorizontalXS },
   body: {
     flexGrow: 1,
     minHeight: 0,
@@ -97,7 +79,7 @@ export function ProjectsFrame({
         )}
         <span className={styles.grow} />
         <BinButton />
-        <CreateButton edit={edit} />
+        <CreateProject create={() => edit('new')} />
       </header>
       <ProjectsBar choices={choices} again={again} />
       <div className={styles.body}>
@@ -133,36 +115,6 @@ function BinButton() {
   )
 }
 
-/** For those who may make projects. */
-function CreateButton({ edit }: Pick<ProjectsFrameProps, 'edit'>) {
-  const styles = useStyles()
-  const { t } = useTranslation('projects')
-  const { owner, is_admin } = workspace().user
-  if (!owner && !is_admin) return null
-  return (
-    <div className={styles.create}>
-      <Button appearance="primary" icon={<AddRegular />} onClick={() => edit('new')}>
-        {t('createProject')}
-      </Button>
-      <Menu positioning="below-end">
-        <MenuTrigger disableButtonEnhancement>
-          <Button icon={<ChevronDownRegular />} aria-label={t('moreWaysToCreate')} />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItem icon={<DocumentCopyRegular />} onClick={() => openOverlay('fromTemplate')}>
-              {t('createFromTemplate')}
-            </MenuItem>
-            <MenuItem icon={<ArrowUploadRegular />} onClick={() => openOverlay('importFile')}>
-              {t('importFile')}
-            </MenuItem>
-          </MenuList>
-        </MenuPopover>
-      </Menu>
-    </div>
-  )
-}
-
 function NoProjects({ choices, edit }: Pick<ProjectsFrameProps, 'choices' | 'edit'>) {
   const { t } = useTranslation('projects')
   const { owner, is_admin } = workspace().user
@@ -180,7 +132,7 @@ function NoProjects({ choices, edit }: Pick<ProjectsFrameProps, 'choices' | 'edi
       title={t('noProjects')}
       text={t(owner || is_admin ? 'noProjectsText' : 'noProjectsForMember')}
     >
-      <CreateButton edit={edit} />
+      <CreateProject create={() => edit('new')} />
     </EmptyState>
   )
 }

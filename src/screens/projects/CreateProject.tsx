@@ -1,0 +1,56 @@
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import {
+  AddRegular,
+  ArrowUploadRegular,
+  ChevronDownRegular,
+  DocumentCopyRegular,
+} from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { may } from '../../core/catalogue/access.ts'
+import { useActor } from '../../parts/data/use-user.ts'
+import { openOverlay } from '../shell/overlays/overlays.ts'
+
+const useStyles = makeStyles({ root: { display: 'flex', gap: tokens.spacingHorizontalXS } })
+
+interface CreateProjectProps {
+  /** Opens the drawer of a new project. */
+  create: () => void
+}
+
+/** The ways to a new project, for those who may make one. */
+export function CreateProject({ create }: CreateProjectProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  if (!may(useActor(), 'project.create')) return null
+  return (
+    <div className={styles.root}>
+      <Button appearance="primary" icon={<AddRegular />} onClick={create}>
+        {t('createProject')}
+      </Button>
+      <Menu positioning="below-end">
+        <MenuTrigger disableButtonEnhancement>
+          <Button icon={<ChevronDownRegular />} aria-label={t('moreWaysToCreate')} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem icon={<DocumentCopyRegular />} onClick={() => openOverlay('fromTemplate')}>
+              {t('createFromTemplate')}
+            </MenuItem>
+            <MenuItem icon={<ArrowUploadRegular />} onClick={() => openOverlay('importFile')}>
+              {t('importFile')}
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </div>
+  )
+}
