@@ -57,6 +57,6 @@ test('an import is cancelled while it goes on, and one that has ended is taken b
   const projects = page.getByRole('table').getByRole('link')
   await expect.poll(() => projects.allTextContents()).not.toContain('Pavilion')
   expect(await projects.allTextContents()).not.toContain('Endless')
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await page.getByRole('link', { name: 'Pavilion' }).waitFor()
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { act, ask, report } from '../../client/engine/workspace.ts'
+import { ask, report } from '../../client/engine/workspace.ts'
 import { whyOf } from '../../client/requests/words.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
@@ -12,7 +12,7 @@ import { saveFile } from '../../parts/files/save-file.ts'
 import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { LineSkeleton } from '../../parts/page/LineSkeleton.tsx'
 import { Message } from '../../parts/page/Message.tsx'
-import { tellDone } from '../../parts/undo/tell-changes.ts'
+import { deleteProject } from '../projects/bin/delete-project.ts'
 import { projectPath } from '../projects/project-commands.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { problemText } from './problem-text.ts'
@@ -73,10 +73,7 @@ function Foot({ told, close }: { told: Told; close: () => void }) {
     setBusy(false)
   }
   async function undo() {
-    const done = await act('deleteProject', { id: project_id })
-    if (!done) return
-    close()
-    tellDone(t('takenBack', { name }), done.id)
+    if (await deleteProject(project_id, t('takenBack', { name }))) close()
   }
   if (state === 'running')
     return (

@@ -34,22 +34,30 @@ export function useImport() {
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function doing(work: () => Promise<void>) {
+  /** Counts what was begun: what something later has overtaken tells nothing any more. */
+  const latest = useRef(0)
+
+  async function doing(work: (isLatest: () => boolean) => Promise<void>) {
+    const turn = ++latest.current
+    const isLatest = () => turn === latest.current
     setBusy(true)
     setFailure(null)
-    await work().catch((error: unknown) => {
-      if ((error as Error).name !== 'AbortError') setFailure(whyOf(error))
+    await work(isLatest).catch((error: unknown) => {
+      if (isLatest() && (error as Error).name !== 'AbortError') setFailure(whyOf(error))
     })
-    setBusy(false)
+    if (isLatest()) setBusy(false)
   }
 
   const look = (upload: string, given: Given, from: Source) =>
-    doing(async () => {
-      setPreview(await ask('previewImport', { upload, source: from, choices: given as Choices }))
+    doing(async (isLatest) => {
+      const asked = { upload, source: from, choices: given as Choices }
+      const answer = await ask('previewImport', asked)
+      if (isLatest()) setPreview(answer)
     })
 
   return {
-    ...{ source, file, preview, busy, failure, running, choices },
+    ...{ source, file, busy, failure, running },
+    preview: preview && asSaid(preview, choices),
     choose(next: Source) {
       setSource(next)
       setFailure(null)
@@ -67,7 +75,7 @@ export function useImport() {
       // A file of a project says by its name what it is.
       const from = taken.name.endsWith('.plumbline.json') ? 'plumbline' : source
       setSource(from)
-      void doing(async () => {
+      void doing(async (isLatest) => {
         setPreview(undefined)
         setChoices({})
         told(0)
@@ -87,7 +95,8 @@ export function useImport() {
           throw error
         }
         setFile({ id, name: taken.name, share: 1 })
-        setPreview(await ask('previewImport', { upload: id, source: from }))
+        const answer = await ask('previewImport', { upload: id, source: from })
+        if (isLatest()) setPreview(answer)
       })
     },
     /** Says something else of the file, and looks at it again. */
@@ -97,6 +106,8 @@ export function useImport() {
       if (file) void look(file.id, next, source)
     },
     back() {
+      latest.current++
+      setBusy(false)
       setPreview(undefined)
       setFile(undefined)
       setFailure(null)
@@ -110,6 +121,28 @@ export function useImport() {
   }
 }
 export type Importing = ReturnType<typeof useImport>
+
+/** A preview with what was said since, of which the server has not told yet what it makes. */
+function asSaid(preview: Preview, { fields, statuses, people, ...said }: Given): Preview {
+  const categories = new Map(statuses?.map(({ name, category }) => [name, category]))
+  const members = new Map(people?.map(({ name, member }) => [name, member]))
+  return {
+    ...preview,
+    ...said,
+    columns: preview.columns.map((column, n) => ({
+      ...column,
+      field: fields?.[n] ?? column.field,
+    })),
+    statuses: preview.statuses.map((status) => ({
+      ...status,
+      category: categories.get(status.name) ?? status.category,
+    })),
+    people: preview.people.map((person) => {
+      const member = members.get(person.name)
+      return member === undefined ? person : { ...person, member }
+    }),
+  }
+}
 
 /** Follows an import until it has ended. */
 export function useTold(id: string) {

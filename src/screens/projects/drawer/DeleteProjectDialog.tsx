@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act, report } from '../../../client/engine/workspace.ts'
-import { alert } from '../../../client/requests/alerts.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
-import { restoreProject } from '../bin/restore-project.ts'
+import { deleteProject } from '../bin/delete-project.ts'
 
 interface DeleteProjectDialogProps {
   id: string
@@ -19,12 +17,9 @@ export function DeleteProjectDialog({ id, name, close, deleted }: DeleteProjectD
   const [busy, setBusy] = useState(false)
   async function remove() {
     setBusy(true)
-    const done = await act('deleteProject', { id })
+    const done = await deleteProject(id, t('deletedNamed', { name }))
     setBusy(false)
-    if (!done) return
-    const take = () => void restoreProject(id).catch(report)
-    alert('success', t('deletedNamed', { name }), { offer: { label: t('restore'), take } })
-    deleted()
+    if (done) deleted()
   }
   return (
     <ConfirmDialog
