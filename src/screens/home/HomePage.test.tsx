@@ -180,6 +180,6 @@ test('cards are hidden and moved by the arrow keys, and put back as they were at
   await waitFor(() => expect(titles()).toEqual(rest))
   fireEvent.keyDown(drawer.getByLabelText('Move “Recent activity”'), { key: 'ArrowUp' })
   await waitFor(() => expect(titles()).toEqual(['Recent activity', 'Tasks', ...rest.slice(2)]))
-  fireEvent.click(drawer.getByText('As at first'))
+  fireEvent.click(drawer.getByText('Reset'))
   await waitFor(() => expect(titles()).toEqual(first))
 })

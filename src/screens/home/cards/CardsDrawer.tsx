@@ -62,7 +62,7 @@ export function CardsDrawer({ close }: { close: () => void }) {
               disabled={JSON.stringify(cards) === JSON.stringify(firstCards)}
               onClick={() => put(firstCards)}
             >
-              {t('arrangeAsFirst')}
+              {t('resetCards')}
             </Button>
           }
         >
