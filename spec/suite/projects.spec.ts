@@ -89,7 +89,7 @@ clause(
       priority_name: 'High',
       currency: 'USD',
       budget: null,
-      subscribed: false,
+      subscribed: true,
       task_list_group_by: 'status',
       board_group_by: 'status',
       project_manager: {
