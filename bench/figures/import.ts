@@ -5,10 +5,11 @@ import { isDone, mixed, projectOf } from '../commands.ts'
 import type { Family } from '../figure.ts'
 import type { Harness } from '../harness.ts'
 import { remove } from '../leftovers.ts'
-import { Line, request } from '../load.ts'
+import { Line } from '../load.ts'
 import { NotMeasured } from '../not-measured.ts'
 import { median, percentile, shown } from '../numbers.ts'
-import { type Caller, newFolder, read, type Server } from '../server.ts'
+import { openOwnerLine } from '../owner-line.ts'
+import { type Caller, newFolder, read, type Server, signIn } from '../server.ts'
 import { bareInserts } from './seed.ts'
 
 const tasks = 10_000
@@ -66,18 +67,9 @@ const file = [
 async function importedOnce(harness: Harness): Promise<Imported> {
   const server = await harness.server()
   const owner = await harness.owner()
-  const line = await Line.open(server)
-  const ask = async <T>(method: string, path: string, body: object = {}): Promise<T> => {
-    const headers = { ...owner.headers, 'X-Command-Id': randomUUID() }
-    const answer = await line.ask(
-      request(server, method, `/api/v1${path}`, headers, JSON.stringify(body)),
-    )
-    const reply = JSON.parse(answer.body.toString()) as { done: boolean; body: T }
-    if (!reply.done) throw new NotMeasured(`${path} was refused: ${answer.body}`)
-    return reply.body
-  }
+  const { ask, close } = await openOwnerLine(harness)
   const upload = await uploaded(server, owner)
-  const somebody = await workOf(server, (await harness.callers())[1]!)
+  const somebody = await workOf(server, await signIn(server, server.world.people[1]!))
   const started = performance.now()
   const name = `Imported ${randomUUID().slice(0, 8)}`
   const { id, project_id } = await ask<Told>('POST', '/imports', { upload, source: 'csv', name })
@@ -92,7 +84,7 @@ async function importedOnce(harness: Harness): Promise<Imported> {
     throw new NotMeasured(`the import is ${told.state} with ${told.made} tasks`)
   // Other figures count the projects that there are.
   await ask('DELETE', `/projects/${project_id}`)
-  line.close()
+  close()
   return { seconds, others }
 }
 

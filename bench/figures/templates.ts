@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { openBareKoa } from '../bare-koa.ts'
 import type { Family } from '../figure.ts'
 import type { Harness } from '../harness.ts'
-import { Line, request } from '../load.ts'
 import { median } from '../numbers.ts'
+import { type OwnerLine, openOwnerLine } from '../owner-line.ts'
 import { read } from '../server.ts'
 
 const tasks = 500
@@ -18,13 +18,14 @@ export const applyingTemplates: Family = {
 }
 
 async function applied(harness: Harness) {
-  const { ask, post, close } = await lineTo(harness)
+  const { ask, close } = await openOwnerLine(harness)
   const koa = await openBareKoa(harness)
-  const template_id = await templateOf500(harness, { ask, post })
+  const template_id = await templateOf500(harness, ask)
   const taken: number[] = []
   for (let n = -warmUps; n < 3 * harness.rounds; n++) {
     const started = performance.now()
-    const { project_id } = await post<{ project_id: string }>(
+    const { project_id } = await ask<{ project_id: string }>(
+      'POST',
       '/project-templates/import-custom-template',
       { template_id },
     )
@@ -41,45 +42,28 @@ async function applied(harness: Harness) {
   return { value: median(taken), reference: koa.close() }
 }
 
-/** Calls of the owner, one after the other. */
-async function lineTo(harness: Harness) {
-  const server = await harness.server()
-  const { headers } = await harness.owner()
-  const line = await Line.open(server)
-  const ask = async <T>(method: string, path: string, body: object = {}): Promise<T> => {
-    const all = { ...headers, 'X-Command-Id': randomUUID() }
-    const answer = await line.ask(
-      request(server, method, `/api/v1${path}`, all, JSON.stringify(body)),
-    )
-    const reply = JSON.parse(answer.body.toString()) as { done: boolean; body: T }
-    if (!reply.done) throw new Error(`${path} was refused: ${answer.body}`)
-    return reply.body
-  }
-  const post = <T>(path: string, body: object) => ask<T>('POST', path, body)
-  return { ask, post, close: () => line.close() }
-}
-
 /** A template whose tasks have nine subtasks each; its id. */
-async function templateOf500(
-  harness: Harness,
-  { ask, post }: Pick<Awaited<ReturnType<typeof lineTo>>, 'ask' | 'post'>,
-): Promise<string> {
+async function templateOf500(harness: Harness, ask: OwnerLine['ask']): Promise<string> {
   const server = await harness.server()
   const caller = await harness.owner()
   const list = <T>(path: string) => read<T>(server, caller, `/api/v1${path}`)
   const [first] = await list<Named[]>('/project-templates/worklenz-templates')
-  const { project_id } = await post<{ project_id: string }>('/project-templates/import-template', {
-    template_id: first!.id,
-  })
+  const { project_id } = await ask<{ project_id: string }>(
+    'POST',
+    '/project-templates/import-template',
+    {
+      template_id: first!.id,
+    },
+  )
   const { allTasks } = await list<{ allTasks: unknown[] }>(`/tasks/list/v3/${project_id}`)
   const names = Array.from({ length: tasks - allTasks.length }, (_, n) => ({
     name: `Task ${n} of a template that is used again and again`,
     total_minutes: 30,
     level: n % 10 === 0 ? 0 : 1,
   }))
-  await post(`/task-templates/import/${project_id}`, names)
+  await ask('POST', `/task-templates/import/${project_id}`, names)
   const templateName = `Five hundred ${randomUUID().slice(0, 8)}`
-  await post('/project-templates/custom-template', { project_id, templateName })
+  await ask('POST', '/project-templates/custom-template', { project_id, templateName })
   await ask('DELETE', `/projects/${project_id}`)
   const own = await list<Named[]>('/project-templates/custom-templates')
   return own.find(({ name }) => name === templateName)!.id

@@ -276,7 +276,7 @@ test('[B7.132] a project that is exported and imported is exported as an equal f
     { numRuns: 25 },
   ))
 
-test('[B7.132] whoever is not in the team is nowhere in an imported project but by their name', async () => {
+test('[B7.132] somebody who is not in the team is nowhere in an imported project but by their name', async () => {
   const tasks = [1, 2, 3, 4].map((n) =>
     taskRow(n, {
       status_id: idOf(startStatuses[0]!.category_id),

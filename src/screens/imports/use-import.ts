@@ -48,12 +48,13 @@ export function useImport() {
     if (isLatest()) setBusy(false)
   }
 
+  async function show(asked: Input<typeof previewImport>, isLatest: () => boolean) {
+    const answer = await ask('previewImport', asked)
+    if (isLatest()) setPreview(answer)
+  }
+
   const look = (upload: string, given: Given, from: Source) =>
-    doing(async (isLatest) => {
-      const asked = { upload, source: from, choices: given as Choices }
-      const answer = await ask('previewImport', asked)
-      if (isLatest()) setPreview(answer)
-    })
+    doing((isLatest) => show({ upload, source: from, choices: given as Choices }, isLatest))
 
   return {
     ...{ source, file, busy, failure, running },
@@ -95,8 +96,7 @@ export function useImport() {
           throw error
         }
         setFile({ id, name: taken.name, share: 1 })
-        const answer = await ask('previewImport', { upload: id, source: from })
-        if (isLatest()) setPreview(answer)
+        await show({ upload: id, source: from }, isLatest)
       })
     },
     /** Says something else of the file, and looks at it again. */
