@@ -39,6 +39,7 @@ export function inWords({
 }: MailText): MailWords {
   const texts = mailTexts[language]
   const words = texts[kind]
+  const { colon } = texts.marks
   const fill = (text: string) => filled(text, { ...values, email: to })
   const lines = [texts.greeting, ...words.lines].map(fill)
   const footer = fill(texts.footer)
@@ -48,8 +49,8 @@ export function inWords({
     text: [
       ...lines,
       ...groupsAsText(texts, groups),
-      `${words.button}: ${url}`,
-      `-- \n${footer}${settings ? `\n${settings.label}: ${settings.url}` : ''}`,
+      `${words.button}${colon}${url}`,
+      `-- \n${footer}${settings ? `\n${settings.label}${colon}${settings.url}` : ''}`,
     ].join('\n\n'),
     html: page({
       ...words,

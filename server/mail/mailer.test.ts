@@ -76,5 +76,17 @@ test('the words of comments are text in a mail', () => {
     groups: [{ project: 'Moon', team: 'Red', parts: { discussed: { tasks: [task], more: 0 } } }],
   })
   expect(text).toContain('- Dome\n  https://plan.example/\n  <b>Ada</b>: One <img src=x>\n    two')
-  expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;:</span> One &lt;img src=x&gt;<br>two')
+  expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;: </span>One &lt;img src=x&gt;<br>two')
+})
+
+test('notes on a task have the punctuation of the language', () => {
+  const task = { name: 'Dome', url: 'https://plan.example/', by: 'Ada', due: '2026-03-09' }
+  const wordsIn = (language: 'en' | 'zh_cn') =>
+    inWords({
+      ...{ kind: 'digest', language, to: 'ada@moon.example', url: task.url },
+      values: { name: 'Ada' },
+      groups: [{ project: 'Moon', team: 'Red', parts: { assigned: { tasks: [task], more: 0 } } }],
+    }).text
+  expect(wordsIn('en')).toContain('- Dome (assigned by Ada, due March 9)')
+  expect(wordsIn('zh_cn')).toContain('- Dome（由 Ada 分配，3月9日到期）')
 })

@@ -51,24 +51,28 @@ const notesOf = (texts: MailTexts, { by, due }: MailTask): string =>
   [
     ...(by ? [filled(texts.by, { actor: by })] : []),
     ...(due ? [filled(texts.due, { day: dayInWords(texts, due) })] : []),
-  ].join(', ')
+  ].join(texts.marks.comma)
 
 /** Groups of tasks as plain text, a paragraph for each heading. */
-export const groupsAsText = (texts: MailTexts, groups: readonly MailGroup[]): string[] =>
-  groups.flatMap((group) => [
+export const groupsAsText = (texts: MailTexts, groups: readonly MailGroup[]): string[] => {
+  const { marks } = texts
+  return groups.flatMap((group) => [
     `== ${titleOf(group)} ==`,
     ...partsOf(group).map(({ name, tasks, more }) =>
       [
         texts.parts[name],
         ...tasks.map((task) => {
           const notes = notesOf(texts, task)
-          const said = (task.said ?? []).map(({ by, text }) => `\n  ${by}: ${indented(text)}`)
-          return `- ${task.name}${notes ? ` (${notes})` : ''}\n  ${task.url}${said.join('')}`
+          const said = (task.said ?? []).map(
+            ({ by, text }) => `\n  ${by}${marks.colon}${indented(text)}`,
+          )
+          return `- ${task.name}${notes && marks.brackets(notes)}\n  ${task.url}${said.join('')}`
         }),
         ...(more > 0 ? [filled(texts.more, { count: String(more) })] : []),
       ].join('\n'),
     ),
   ])
+}
 
 const indented = (text: string) => text.replace(/\n/g, '\n    ')
 
@@ -102,9 +106,10 @@ export interface Cell {
 function taskAsHtml(texts: MailTexts, task: MailTask): string {
   const notes = notesOf(texts, task)
   const link = `<a href="${escapeHtml(task.url)}" style="color:#0f548c">${escapeHtml(task.name)}</a>`
+  const { colon } = texts.marks
   const said = (task.said ?? []).map(
     ({ by, text }) =>
-      `<br><span style="${grey}">${escapeHtml(by)}:</span> ${escapeHtml(text).replace(/\n/g, '<br>')}`,
+      `<br><span style="${grey}">${escapeHtml(by)}${colon}</span>${escapeHtml(text).replace(/\n/g, '<br>')}`,
   )
   const named = notes ? `${link} <span style="${grey}">${escapeHtml(notes)}</span>` : link
   return named + said.join('')

@@ -1,7 +1,8 @@
-import type { MailTexts } from './shape.ts'
+import { latinMarks, type MailTexts } from './shape.ts'
 
 export const alb: MailTexts = {
   tag: 'sq',
+  marks: latinMarks,
   greeting: 'Përshëndetje {name},',
   orOpen: 'Nëse butoni nuk funksionon, hapni këtë adresë në shfletuesin tuaj:',
   footer: 'Plumbline e dërgoi këtë email te {email}.',

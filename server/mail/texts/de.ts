@@ -1,7 +1,8 @@
-import type { MailTexts } from './shape.ts'
+import { latinMarks, type MailTexts } from './shape.ts'
 
 export const de: MailTexts = {
   tag: 'de',
+  marks: latinMarks,
   greeting: 'Hallo {name},',
   orOpen: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse im Browser:',
   footer: 'Plumbline hat diese E-Mail an {email} gesendet.',

@@ -1,7 +1,8 @@
-import type { MailTexts } from './shape.ts'
+import { latinMarks, type MailTexts } from './shape.ts'
 
 export const en: MailTexts = {
   tag: 'en',
+  marks: latinMarks,
   greeting: 'Hello {name},',
   orOpen: 'If the button does not work, open this address in your browser:',
   footer: 'Plumbline sent this email to {email}.',

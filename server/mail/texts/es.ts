@@ -1,7 +1,8 @@
-import type { MailTexts } from './shape.ts'
+import { latinMarks, type MailTexts } from './shape.ts'
 
 export const es: MailTexts = {
   tag: 'es',
+  marks: latinMarks,
   greeting: 'Hola, {name}:',
   orOpen: 'Si el botón no funciona, abra esta dirección en su navegador:',
   footer: 'Plumbline ha enviado este correo a {email}.',

@@ -1,7 +1,8 @@
-import type { MailTexts } from './shape.ts'
+import { latinMarks, type MailTexts } from './shape.ts'
 
 export const pt: MailTexts = {
   tag: 'pt',
+  marks: latinMarks,
   greeting: 'Olá, {name},',
   orOpen: 'Se o botão não funcionar, abra este endereço no seu navegador:',
   footer: 'O Plumbline enviou este e-mail para {email}.',

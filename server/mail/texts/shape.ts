@@ -37,10 +37,24 @@ interface Words {
   button: string
 }
 
+/** How a language punctuates, with the spaces that belong to it. */
+interface Marks {
+  comma: string
+  colon: string
+  brackets: (text: string) => string
+}
+
+export const latinMarks: Marks = {
+  comma: ', ',
+  colon: ': ',
+  brackets: (text) => ` (${text})`,
+}
+
 /** The texts of all mails in one language. */
 export interface MailTexts extends Readonly<Record<MailKind, Words>> {
   /** The language as HTML names it. */
   tag: string
+  marks: Marks
   greeting: string
   /** Before the address of the link, for readers whose mail program shows no buttons. */
   orOpen: string

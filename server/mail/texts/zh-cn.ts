@@ -2,6 +2,7 @@ import type { MailTexts } from './shape.ts'
 
 export const zh_cn: MailTexts = {
   tag: 'zh-CN',
+  marks: { comma: '，', colon: '：', brackets: (text) => `（${text}）` },
   greeting: '{name}，您好：',
   orOpen: '如果按钮无法使用，请在浏览器中打开以下地址：',
   footer: '此邮件由 Plumbline 发送至 {email}。',
