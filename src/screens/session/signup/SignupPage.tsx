@@ -142,7 +142,7 @@ function useSignupForm({ ids }: LinkedInvitation) {
         await passCaptcha()
       } catch (error) {
         console.warn(error)
-        return void alert('error', t('captchaFailed'))
+        return void alert('error', t('captchaRetry'), { title: t('captchaFailed') })
       }
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
       await signUp({
