@@ -19,4 +19,6 @@ koa.use(async (ctx) => {
 const server = koa.listen(0, '127.0.0.1', () => {
   console.log(JSON.stringify({ ready: true, url: `http://127.0.0.1:${server.address().port}` }))
 })
+// Lines to it wait as long as what is measured beside it takes.
+server.keepAliveTimeout = 0
 process.on('SIGTERM', () => process.exit(0))

@@ -18,7 +18,7 @@ let isPerson: boolean
 beforeEach(() => {
   told = []
   isPerson = true
-  document.head.replaceChildren()
+  for (const left of document.head.querySelectorAll('script')) left.remove()
   Object.assign(session, { verified: true, captcha: { site_key: 'key', script } })
   caller.send = async (_, { body } = {}) => {
     told.push(String(body))

@@ -32,6 +32,7 @@ beforeEach(() => {
   const stop = touchDrag(root)
   onTestFinished(() => {
     stop()
+    Reflect.deleteProperty(document, 'elementFromPoint')
     for (const type of ['dragstart', 'dragover', 'drop', 'dragend'])
       document.removeEventListener(type, listen)
   })

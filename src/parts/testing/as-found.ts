@@ -13,9 +13,11 @@ import { theme } from '../../client/session/theme.ts'
 
 let ofFile: () => void
 let ofTest: () => void
+let ofDocument: () => void
 
 beforeAll(() => {
   ofFile = remember()
+  ofDocument = rememberDocument()
 })
 beforeEach(() => {
   ofTest = remember()
@@ -29,6 +31,7 @@ afterAll(async () => {
   await vi.dynamicImportSettled()
   restoreGlobals()
   ofFile()
+  ofDocument()
 })
 
 function restoreGlobals() {
@@ -38,6 +41,21 @@ function restoreGlobals() {
   if (typeof document === 'undefined') return
   localStorage.clear()
   sessionStorage.clear()
+}
+
+/**
+ * Remembers what is in the document. Returns how to restore it, with the styles that were written
+ * meanwhile: who has written them takes them to be there for good.
+ */
+function rememberDocument(): () => void {
+  if (typeof document === 'undefined') return () => {}
+  const { head, body } = document
+  const before = { head: [...head.childNodes], body: [...body.childNodes] }
+  return () => {
+    const styles = [...head.childNodes].filter((node) => node instanceof HTMLStyleElement)
+    head.replaceChildren(...new Set([...before.head, ...styles]))
+    body.replaceChildren(...before.body)
+  }
 }
 
 /** Remembers what the client keeps in its modules. Returns how to restore it. */
