@@ -37,6 +37,8 @@ export interface Config {
   provider: ProviderSettings | undefined
   /** Who tells people from programs at sign-up; nobody by default. */
   captcha: CaptchaSettings | undefined
+  /** What people agree to when they sign up: addresses of pages, where there are any. */
+  terms: { terms_url: string | null; privacy_url: string | null }
   /** Whether push services may be inside, and without encryption. */
   outgoingInside: boolean
   /** Days a trial lasts. */
@@ -58,6 +60,10 @@ const oneOf = <const V extends string>(...values: [V, ...V[]]) =>
 
 const isAddress = (value: string) => /^https?:/.test(value) && URL.canParse(value)
 const wanted = 'an address such as https://plan.example.com is wanted'
+
+const page = text
+  .refine((value) => value === undefined || isAddress(value), wanted)
+  .transform((value) => value ?? null)
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -97,6 +103,8 @@ const environment = z.object({
   PLUMBLINE_CAPTCHA_URL: text
     .transform((value) => value ?? 'https://www.google.com/recaptcha')
     .refine(isAddress, wanted),
+  PLUMBLINE_TERMS_URL: page,
+  PLUMBLINE_PRIVACY_URL: page,
   PLUMBLINE_OUTGOING_INSIDE: oneOf('on', 'off').default('off'),
   PLUMBLINE_TRIAL_DAYS: whole(1, 100_000).default(plans.TRIAL.days),
 })
@@ -137,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: value.PLUMBLINE_METRICS_TOKEN,
     provider: providerOf(value),
     captcha: captchaOf(value),
+    terms: { terms_url: value.PLUMBLINE_TERMS_URL, privacy_url: value.PLUMBLINE_PRIVACY_URL },
     outgoingInside: value.PLUMBLINE_OUTGOING_INSIDE === 'on',
     trialDays: value.PLUMBLINE_TRIAL_DAYS,
   }

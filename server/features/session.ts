@@ -26,6 +26,7 @@ export const session = feature({
       ...(await authResponse(app, session.data.user_id)),
       provider: app.provider?.name ?? null,
       captcha: app.captcha?.forPages ?? null,
+      ...app.config.terms,
     }),
 
     async login({ app, input, db, session, now, refuse, write }) {

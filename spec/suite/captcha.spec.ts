@@ -9,12 +9,19 @@ const provider = await CaptchaProvider.open()
 afterAll(() => provider.close())
 let now = Date.parse('2026-03-05T12:00:00Z')
 const plain = target()
-const server = target(provider.env, { now: () => now })
+const privacy_url = 'https://plan.example/privacy'
+const server = target({ ...provider.env, PLUMBLINE_PRIVACY_URL: privacy_url }, { now: () => now })
 const limited = limitedTarget(provider.env)
 
 clause('A7.12', 'where no provider is configured, every captcha is good', async () => {
   const vera = plain.visitor()
   expect(await vera.do(verifyCaptcha, { token: 'anything' })).toBeNull()
+})
+
+clause('A7.7', 'verify names the pages that tell what people agree to at sign-up', async () => {
+  const none = { terms_url: null, privacy_url: null }
+  expect(await plain.visitor().do(verify, {})).toMatchObject(none)
+  expect(await server.visitor().do(verify, {})).toMatchObject({ ...none, privacy_url })
 })
 
 clause(

@@ -40,6 +40,8 @@ interface SessionState {
   provider: string | null
   /** What shows that somebody is a person, where that is asked for at sign-up. */
   captcha: { site_key: string; script: string } | null
+  /** Pages that tell what people agree to when they sign up. */
+  terms: { terms_url: string | null; privacy_url: string | null }
 }
 
 /**
@@ -51,6 +53,7 @@ export const session = proxy<SessionState>({
   verified: false,
   provider: null,
   captcha: null,
+  terms: { terms_url: null, privacy_url: null },
 })
 
 /** The rooms that every page of a user follows: their own, and that of their team. */
@@ -104,6 +107,8 @@ export async function verifySession(): Promise<SessionUser | null> {
   verified.answered = turn
   session.provider = reply.provider ?? null
   session.captcha = reply.captcha ?? null
+  const { terms_url = null, privacy_url = null } = reply
+  session.terms = { terms_url, privacy_url }
   setUser(reply.authenticated ? reply.user : null)
   session.verified = true
   return session.user

@@ -138,10 +138,13 @@ export const verify = query({
   may: 'anyone',
   input: z.object({ strategy: z.string().max(20).optional() }),
   /** `provider`: what the provider of identities is called with which people can sign in here. */
+  /** `terms_url`, `privacy_url`: pages that tell what people agree to when they sign up. */
   /** `captcha`: what a page needs to show that its user is a person, where that is asked for. */
   output: authResponse.extend({
     provider: z.string().nullable().default(null),
     captcha: z.object({ site_key: z.string(), script: z.string() }).nullable().default(null),
+    terms_url: z.string().nullable().default(null),
+    privacy_url: z.string().nullable().default(null),
   }),
   errors: [],
 })

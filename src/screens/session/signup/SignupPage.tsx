@@ -22,6 +22,7 @@ import { AuthFoot } from '../login/AuthFoot.tsx'
 import { OtherWays } from '../login/OtherWays.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { PasswordMarks } from './PasswordMarks.tsx'
+import { SignupTerms } from './SignupTerms.tsx'
 import { usePasswordFault } from './use-password-fault.ts'
 
 const useStyles = makeStyles({
@@ -97,6 +98,7 @@ export function SignupPage() {
           >
             {t('signUp')}
           </Button>
+          <SignupTerms />
           <OtherWays ids={invitation.ids} />
           <AuthFoot text={t('haveAccount')} to={routes.login.path} label={t('logIn')} />
         </form>
