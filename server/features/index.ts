@@ -26,6 +26,7 @@ import { labels } from './labels.ts'
 import { live } from './live.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
+import { organisation } from './organisation.ts'
 import { ownSessions } from './own-sessions.ts'
 import { passkeys } from './passkeys.ts'
 import { password } from './password.ts'
@@ -77,6 +78,7 @@ const features = [
   invitations,
   removal,
   deactivation,
+  organisation,
   notifications,
   push,
   settings,

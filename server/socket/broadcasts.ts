@@ -1,6 +1,7 @@
-import { splitRoom } from '../../src/core/engine/table.ts'
+import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import type { App } from '../app.ts'
 import type { LogEntry } from '../commands/log.ts'
+import { adminsOf, concernsOrganisation } from './organisation-changes.ts'
 
 /** Changes within this time are told together. */
 const signalMs = 1_000
@@ -22,6 +23,8 @@ export class Broadcasts {
   readonly #enders = new Set<string>()
   /** Teams behind which something has changed that is not a row, such as their bin or their webhooks. */
   readonly #touched = new Set<string>()
+  /** Rooms of which the admin centre shows something that has changed. */
+  readonly #counted = new Set<Room>()
   #waiting = false
 
   constructor(app: App) {
@@ -29,14 +32,17 @@ export class Broadcasts {
   }
 
   /** Takes note of what a log entry says about projects. */
-  add({ room, changes, actor_id }: LogEntry) {
+  add(entry: LogEntry) {
+    const { room, changes, actor_id } = entry
     const [kind, id] = splitRoom(room)
+    if (concernsOrganisation(entry)) this.#counted.add(room)
     if (kind === 'user' && changes.some(({ table }) => marks.has(table))) this.#marked.add(id)
     if (kind === 'team' && changes.length === 0) this.#touched.add(id)
     if (kind === 'project') this.#changed.add(id)
     if (kind === 'project' && changes.some(({ table, row }) => row === null && places.has(table)))
       this.#enders.add(actor_id)
-    if (this.#waiting || this.#changed.size + this.#marked.size + this.#touched.size === 0) return
+    const noted = [this.#changed, this.#marked, this.#touched, this.#counted]
+    if (this.#waiting || noted.every(({ size }) => size === 0)) return
     this.#waiting = true
     setTimeout(() => this.#quietly(this.#tell()), signalMs).unref()
   }
@@ -48,7 +54,8 @@ export class Broadcasts {
   async #tell() {
     const noted = [this.#changed, this.#marked, this.#enders, this.#touched]
     const [changed, marked, enders, touched] = noted.map((set) => [...set])
-    for (const set of noted) set.clear()
+    const counted = [...this.#counted]
+    for (const set of [...noted, this.#counted]) set.clear()
     this.#waiting = false
     const { actors } = this.#app
     const told = new Map<string, string[]>()
@@ -65,6 +72,27 @@ export class Broadcasts {
       tell(userId)
     for (const [userId, project_ids] of told)
       this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids })
+    await this.#tellAdmins([
+      ...(await this.#teamsBehind(counted)),
+      ...(counted.length > 0 ? await this.#teamsOf(enders!) : []),
+    ])
+  }
+
+  /** Tells those who administer the organisations of some teams, of any of their teams. */
+  async #tellAdmins(teams: readonly string[]) {
+    const told = new Set<string>()
+    for (const { user_id, team_id } of await adminsOf(this.#app, [...new Set(teams)]))
+      if (!told.has(user_id) && (await this.#hears(user_id, team_id))) told.add(user_id)
+    for (const userId of told) this.#app.push(userId, 'ORGANIZATION_CHANGED', {})
+  }
+
+  /** The teams that rooms belong to, as far as they are still there. */
+  async #teamsBehind(rooms: readonly Room[]): Promise<string[]> {
+    const teams = rooms.map((room) => {
+      const [kind, id] = splitRoom(room)
+      return kind === 'team' ? id : this.#app.actors.teamOf(id)
+    })
+    return (await Promise.all(teams)).flatMap((team) => team ?? [])
   }
 
   /** Whether somebody is connected and told of a team, which may be closed to them. */

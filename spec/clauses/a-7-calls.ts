@@ -74,14 +74,13 @@ export const a7 = [
   call('A7.43', 'PUT /notifications/{id}', 'marks one read.'),
   open('A7.44', 'The base path of the notification calls: /notifications.'),
 
-  call('A7.45', 'GET /admin-center/organization', 'gives the organisation.', adminCentre),
-  call('A7.46', 'GET /admin-center/organization/admins', 'lists its admins.', adminCentre),
-  call('A7.47', 'PUT /admin-center/organization', 'renames it (name).', adminCentre),
+  call('A7.45', 'GET /admin-center/organization', 'gives the organisation.'),
+  call('A7.46', 'GET /admin-center/organization/admins', 'lists its admins.'),
+  call('A7.47', 'PUT /admin-center/organization', 'renames it (name).'),
   call(
     'A7.48',
     'PUT /admin-center/organization/owner/contact-number',
     'changes the number of its owner.',
-    adminCentre,
   ),
   call('A7.49', 'GET /admin-center/organization/users', 'lists its users, in pages.', adminCentre),
   call('A7.50', 'GET /admin-center/organization/teams', 'lists its teams, in pages.', adminCentre),

@@ -8,8 +8,6 @@ type Waiting<Name extends string> = Readonly<Record<string, readonly Name[]>>
 
 /** Limits that no code reads yet. */
 const unreadLimits: Waiting<keyof typeof limits> = {
-  'A7.47': ['organisationName'],
-  'A7.48': ['contactNumber'],
   'A9.11': ['reportingPanelPx', 'reportingPanelCollapsedPx'],
   'A9.26': ['drawerAnimationMs', 'scheduleCellPx'],
   'B9.2': ['reportPageSize'],
@@ -19,7 +17,7 @@ const unreadLimits: Waiting<keyof typeof limits> = {
 const ungivenRefusals: Waiting<ErrorCode> = {}
 
 /** Abilities that no call and no route asks for yet. */
-const unaskedAbilities: Waiting<Ability> = { 'A7.47': ['organisation.edit'] }
+const unaskedAbilities: Waiting<Ability> = {}
 
 /** What is said of failures of which no call exists yet. */
 const unshownFailures: Waiting<FailureCode> = {

@@ -71,3 +71,11 @@ export const webhooks = [
   'getDelivery',
   'sendDeliveryAgain',
 ] as const
+
+/** The calls of the admin centre, for owners and admins. */
+export const organisation = [
+  'getOrganization',
+  'listAdmins',
+  'renameOrganization',
+  'setContactNumber',
+] as const

@@ -1,5 +1,5 @@
 import type { CallName } from '../../src/core/contract.ts'
-import { imports, insights, templates, webhooks } from './access-of-features.ts'
+import { imports, insights, organisation, templates, webhooks } from './access-of-features.ts'
 
 /**
  * Who may make a call about rows that they can read: a visitor without a session, any user who is
@@ -263,6 +263,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     ...templates.admin,
     ...webhooks,
     ...imports,
+    ...organisation,
     'addTeamMembers',
     'archiveProjectForAll',
     'createJobTitle',

@@ -94,6 +94,7 @@ export const bounds = {
   // admin-billing.md
   organisationName: 100,
   contactNumber: 15,
+  adminPageSize: 10,
   codeLength: 10,
 
   // projects.md, 2

@@ -63,6 +63,12 @@ export const refusals = {
   project_name_required: [200, 'Project name is required'],
   free_project_limit: [200, 'Sorry, the free plan cannot have more than {limit} projects.'],
 
+  // admin-billing.md
+  contact_number_invalid: [
+    200,
+    'Invalid phone number format. Use international format (e.g., +1-234-567-8900)',
+  ],
+
   // projects.md
   project_name_taken: [
     200,

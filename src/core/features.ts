@@ -15,6 +15,7 @@ import { labels } from './labels/index.ts'
 import { live } from './live/index.ts'
 import { members } from './members/index.ts'
 import { notifications } from './notifications/index.ts'
+import { organisation } from './organisation/index.ts'
 import { projects } from './projects/index.ts'
 import { recurring } from './recurring/index.ts'
 import { search } from './search/index.ts'
@@ -40,6 +41,7 @@ export const features = [
   teams,
   jobTitles,
   members,
+  organisation,
   notifications,
   settings,
   calendars,

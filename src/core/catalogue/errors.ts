@@ -10,6 +10,7 @@ import { errors as jobTitles } from '../job-titles/errors.ts'
 import { errors as labels } from '../labels/errors.ts'
 import { errors as members } from '../members/errors.ts'
 import { errors as notifications } from '../notifications/errors.ts'
+import { errors as organisation } from '../organisation/errors.ts'
 import { errors as projects } from '../projects/errors.ts'
 import { errors as recurring } from '../recurring/errors.ts'
 import { errors as security } from '../security/errors.ts'
@@ -37,6 +38,7 @@ export const errors = merge([
   teams,
   jobTitles,
   members,
+  organisation,
   clients,
   notifications,
   settings,

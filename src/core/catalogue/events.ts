@@ -93,6 +93,8 @@ export const events = {
   PROJECT_COMMENT_REACTION_REMOVED: 71,
   /** S→project: the result of editing an update, with `comment_id`, `edited_by` and `edited_by_name`. */
   PROJECT_COMMENT_EDITED: 72,
+  /** S→user: what the admin centre shows of the organisation has changed. */
+  ORGANIZATION_CHANGED: 73,
 } as const
 
 export type EventName = keyof typeof events
@@ -105,6 +107,7 @@ export type PushName =
   | 'LEFT'
   | 'PROJECTS_CHANGED'
   | 'SESSIONS_CHANGED'
+  | 'ORGANIZATION_CHANGED'
 
 /** An event's name on the wire. */
 export const wireName = (name: EventName) => String(events[name])

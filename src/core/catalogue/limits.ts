@@ -21,6 +21,7 @@ export const limits = {
   pageSizes: [5, 10, 15, 20, 50, 100],
   pageSizeMost: 1_000,
   reportPageSize: 10,
+  adminPageSize: 10,
   jobTitleLookupSize: 10,
   homePageSize: 10,
   homeFeedSize: 10,

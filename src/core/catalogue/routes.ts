@@ -265,6 +265,9 @@ export type RouteName = keyof typeof routes
 /** Whether a screen is one of the pages beside the menu of the settings (A2.25). */
 export const isSettingsPage = ({ menus }: Route) => menus?.settings !== undefined
 
+/** Whether a screen is one of the pages beside the menu of the admin centre (A2.39). */
+export const isAdminPage = ({ menus }: Route) => menus?.admin !== undefined
+
 /** Addresses that lead on to another (A2). */
 export const redirects: Record<string, string> = {
   '/': routes.login.path,

@@ -21,6 +21,10 @@ const useStyles = makeStyles({
 
 interface EditableNameProps {
   name: string
+  /** What it is called; by default, that it is renamed. */
+  label?: string
+  /** It may be blank. */
+  optional?: boolean
   /** Saves another name; it is shown at once. */
   save: (name: string) => void
   /** What is wrong with a name, if anything is. */
@@ -40,12 +44,13 @@ export function EditableName({ children, ...naming }: EditableNameProps) {
   const { t } = useTranslation('table')
   const [editing, setEditing] = useState(false)
   const { name } = naming
-  if (editing) return <NameField {...naming} close={() => setEditing(false)} />
+  const label = naming.label ?? t('rename', { name })
+  if (editing) return <NameField {...naming} label={label} close={() => setEditing(false)} />
   return (
     <Button
       appearance="transparent"
       className={styles.name}
-      aria-label={t('rename', { name })}
+      aria-label={label}
       title={name}
       onClick={() => setEditing(true)}
     >
@@ -55,16 +60,17 @@ export function EditableName({ children, ...naming }: EditableNameProps) {
 }
 
 interface NameFieldProps extends Omit<EditableNameProps, 'children'> {
+  label: string
   close: () => void
 }
 
-function NameField({ name, save, check, most, close }: NameFieldProps) {
+function NameField({ name, label, optional, save, check, most, close }: NameFieldProps) {
   const styles = useStyles()
   const { t } = useTranslation('table')
   const [text, setText] = useState(name)
   const left = useRef(false)
   const wanted = text.trim()
-  const fault = wanted === '' ? t('nameRequired') : check?.(wanted)
+  const fault = wanted === '' && !optional ? t('nameRequired') : check?.(wanted)
   const leave = (saves: boolean) => {
     if (left.current) return
     left.current = true
@@ -76,7 +82,7 @@ function NameField({ name, save, check, most, close }: NameFieldProps) {
       <Input
         autoFocus
         className={styles.input}
-        aria-label={t('rename', { name })}
+        aria-label={label}
         maxLength={most}
         value={text}
         onFocus={(event) => event.target.select()}

@@ -14,6 +14,7 @@ import { keepFocus } from '../focus/keep-focus.ts'
 const namespaces = [
   ...[
     'activity',
+    'admin',
     'common',
     'calendar',
     'comments',

@@ -1,5 +1,6 @@
 import { type RouteName, redirects, routes } from '../../core/catalogue/routes.ts'
 import { merge } from '../../core/engine/merge.ts'
+import { admin } from '../admin/index.ts'
 import { api } from '../api/index.ts'
 import { help } from '../help/index.ts'
 import { home } from '../home/index.ts'
@@ -15,6 +16,7 @@ import type { Screens } from './screen.ts'
 export const screens: Screens = merge([
   session,
   settings,
+  admin,
   home,
   projects,
   search,

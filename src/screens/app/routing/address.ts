@@ -1,4 +1,11 @@
-import { base, isSettingsPage, redirects, routes } from '../../../core/catalogue/routes.ts'
+import {
+  base,
+  isAdminPage,
+  isSettingsPage,
+  redirects,
+  routes,
+} from '../../../core/catalogue/routes.ts'
+import { adminTexts } from '../../admin/index.ts'
 import { settingsTexts } from '../../settings/index.ts'
 import { screenNames, screens } from '../features.ts'
 import type { Screen } from '../screen.ts'
@@ -20,7 +27,11 @@ export function openedBy(address: string): Opened {
     if (!params) continue
     const { guard } = routes[name]
     const outer = guard === 'app' || guard === 'admin-centre' ? ['common', 'shell'] : ['common']
-    const frame = isSettingsPage(routes[name]) ? settingsTexts : []
+    const frame = isSettingsPage(routes[name])
+      ? settingsTexts
+      : isAdminPage(routes[name])
+        ? adminTexts
+        : []
     const screen = screens[name]!
     return { screen, params, namespaces: [...new Set([...outer, ...frame, ...screen.texts])] }
   }

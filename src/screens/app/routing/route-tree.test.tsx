@@ -10,7 +10,7 @@ import {
   useRoutes,
 } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { isSettingsPage, pathTo, routes } from '../../../core/catalogue/routes.ts'
+import { isAdminPage, isSettingsPage, pathTo, routes } from '../../../core/catalogue/routes.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { screenNames } from '../features.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -34,7 +34,11 @@ test('[A2.13 A6.1] the screens of the application are within the guards of sessi
   for (const name of screenNames)
     expect([name, around(pathTo(name))]).toEqual([
       name,
-      [...guards[routes[name].guard], ...(isSettingsPage(routes[name]) ? ['settings-shell'] : [])],
+      [
+        ...guards[routes[name].guard],
+        ...(isSettingsPage(routes[name]) ? ['settings-shell'] : []),
+        ...(isAdminPage(routes[name]) ? ['admin-shell'] : []),
+      ],
     ])
   expect(screenNames.length).toBeGreaterThan(5)
 })

@@ -1,12 +1,14 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import {
   base,
+  isAdminPage,
   isSettingsPage,
   type Route,
   redirects,
   routes,
 } from '../../../core/catalogue/routes.ts'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
+import { adminTexts } from '../../admin/index.ts'
 import { settingsTexts } from '../../settings/index.ts'
 import { screenNames, screens } from '../features.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -32,7 +34,14 @@ const settingsShell = () =>
     import('../../settings/shell/SettingsShell.tsx').then(({ SettingsShell }) => SettingsShell),
   )
 
+const adminShell = () =>
+  withTexts(adminTexts, () =>
+    import('../../admin/shell/AdminShell.tsx').then(({ AdminShell }) => AdminShell),
+  )
+
 const isInShell = ({ guard }: Route) => guard === 'app' || guard === 'admin-centre'
+/** Whether a page stands alone in the shell, beside no further menu. */
+const isAlone = (route: Route) => isInShell(route) && !isSettingsPage(route) && !isAdminPage(route)
 
 /** All routes: the screens within what guards and surrounds them. */
 export const routeTree: RouteObject[] = [
@@ -52,11 +61,12 @@ export const routeTree: RouteObject[] = [
           {
             ...showing('shell', shell),
             children: [
-              ...screenRoutes((route) => isInShell(route) && !isSettingsPage(route)),
+              ...screenRoutes(isAlone),
               {
                 ...showing('settings-shell', settingsShell),
                 children: screenRoutes(isSettingsPage),
               },
+              { ...showing('admin-shell', adminShell), children: screenRoutes(isAdminPage) },
               { path: `${base}/*`, element: <NotFoundPage /> },
             ],
           },

@@ -80,6 +80,6 @@ test('[A2.25] {base}/settings leads to the first page that is built and open to 
 test('[A2.74] the menu is above the page below 768 px, and the buttons below the title below 1000 px', () => {
   const code = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
   expect([limits.settingsMenuPx, limits.headerPx]).toEqual([768, 1_000])
-  expect(code('SettingsShell.tsx')).toContain('[menuAbove]')
+  expect(code('../../shell/side/SideShell.tsx')).toContain('[menuAbove]')
   expect(code('SettingsPage.tsx')).toContain('[buttonsBelow]')
 })

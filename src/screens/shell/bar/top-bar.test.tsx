@@ -209,7 +209,7 @@ test('[A2.68 A2.70 A2.71 A6.6] what the profile menu leads to depends on the rol
   for (const [user, built, expected] of [
     [rosa, () => true, ['Admin Center', 'Settings', 'Upgrade plan', ...others]],
     [mia, () => true, ['Settings', ...others]],
-    [rosa, isBuilt, ['Settings', ...others]],
+    [rosa, isBuilt, ['Admin Center', 'Settings', ...others]],
   ] as const) {
     const { unmount } = open(user, bar, built)
     openProfile()

@@ -22,6 +22,7 @@ export function useShellActions() {
   const signOut = useSignOut()
   const entries = useMenuEntries('mobile').join(' ')
   const pages = useMenuEntries('settings').join(' ')
+  const adminPages = useMenuEntries('admin').join(' ')
   const actor = useActor()
   const mayInvite = may(actor, 'member.edit')
   const mayCreate = may(actor, 'project.create')
@@ -73,21 +74,20 @@ export function useShellActions() {
   useActions(here)
   // The name of a page is in the language of the screens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const settings = useMemo(
-    () =>
-      (pages.split(' ') as RouteName[]).map((name): Action => {
-        const page = t(`routes.${routes[name].title}`)
-        return {
+  const settings = useMemo(() => {
+    const under = (title: string, names: string) =>
+      (names.split(' ').filter(Boolean) as RouteName[]).map(
+        (name): Action => ({
           id: `go-${name}`,
           section: 'go',
-          title: 'palette:inSettings',
-          values: { page },
+          title,
+          values: { page: t(`routes.${routes[name].title}`) },
           quiet: true,
           run: () => void navigate(pathTo(name)),
-        }
-      }),
-    [pages, i18n.language, navigate],
-  )
+        }),
+      )
+    return [...under('palette:inSettings', pages), ...under('palette:inAdminCentre', adminPages)]
+  }, [pages, adminPages, i18n.language, navigate])
   useActions(settings)
   const projects = useMemo(
     (): Finder => findProjects((id) => void navigate(pathTo('project', { projectId: id }))),

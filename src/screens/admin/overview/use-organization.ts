@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { ask, report } from '../../../client/engine/workspace.ts'
+import type { Contract } from '../../../core/contract.ts'
+import type { Output } from '../../../core/engine/call.ts'
+import { useQuery } from '../../../parts/data/use-query.ts'
+
+export type Organization = Output<Contract['getOrganization']>
+
+/** The organisation, and how to change it: what is typed is shown at once. */
+export function useOrganization() {
+  const { value, failure, again } = useQuery('getOrganization', {}, ['ORGANIZATION_CHANGED'])
+  const [typed, setTyped] = useState<Partial<Organization>>({})
+  async function save(fields: Partial<Organization>, send: () => Promise<unknown>) {
+    setTyped(fields)
+    await send().catch(report)
+    again()
+    setTyped({})
+  }
+  return {
+    organization: value && { ...value, ...typed },
+    failure,
+    again,
+    rename: (name: string) => save({ name }, () => ask('renameOrganization', { name })),
+    setNumber: (contact_number: string) =>
+      save({ contact_number }, () => ask('setContactNumber', { contact_number })),
+  }
+}
