@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { errors } from '../src/core/catalogue/errors.ts'
 import { type Language, languages } from '../src/core/session/languages.ts'
+import { builtInTemplatesIn } from '../src/core/templates/built-in/in-language.ts'
 import { successesIn } from './http/successes.ts'
 import { mailTexts } from './mail/texts/texts.ts'
 
 /*
- * Screens, replies and mails call one thing by one word, in one form of address and one spelling.
+ * Screens, replies, mails and templates call one thing by one word, in one form of address and one spelling.
  * What is listed here was wrong once; beside it stands what we say.
  */
 
@@ -68,18 +69,19 @@ const strings = (of: object): string[] =>
 
 const folder = join(import.meta.dirname, '../src/public/locales')
 
-function textsOf(language: Language): string[] {
+async function textsOf(language: Language): Promise<string[]> {
   const files = readdirSync(join(folder, language)).map((file) => join(folder, language, file))
   return [
     ...files.flatMap((file) => strings(JSON.parse(readFileSync(file, 'utf8')))),
     ...strings(mailTexts[language]),
     ...strings(successesIn[language]),
+    ...strings(await builtInTemplatesIn(language)),
     ...(language === 'en' ? strings(errors) : []),
   ]
 }
 
-test.each(languages)('%s says one thing by one word, politely', (language) => {
-  const texts = textsOf(language)
+test.each(languages)('%s says one thing by one word, politely', async (language) => {
+  const texts = await textsOf(language)
   expect(texts.length).toBeGreaterThan(1000)
   const found = wrong[language].flatMap(([sign, right]) =>
     texts.filter((text) => sign.test(text)).map((text) => `${right}: ${text}`),

@@ -8,7 +8,8 @@ import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
 import type { setUpAccount } from '../../src/core/settings/calls.ts'
 import { addTask } from '../../src/core/tasks/add.ts'
 import { type ApplyContext, applyTemplate } from '../../src/core/templates/apply.ts'
-import { builtInTemplates } from '../../src/core/templates/built-in.ts'
+import { builtInTemplatesIn } from '../../src/core/templates/built-in/in-language.ts'
+import type { BuiltIn } from '../../src/core/templates/built-in.ts'
 import { contentOf } from '../../src/core/templates/built-in-content.ts'
 import { palette } from '../../src/core/values/colours.ts'
 import { plainName } from '../../src/core/values/text.ts'
@@ -29,9 +30,10 @@ type SetUpRefuse = Refuse<SetUp['input'], SetUp['errors'][number]>
 export const settings = feature({
   handlers: {
     async setUpAccount(given) {
-      const { app, actor, input, refuse, newId, write } = given
+      const { app, actor, input, reader, refuse, newId, write } = given
       if (actor.setup_completed) return refuse('setup_done')
-      const wanted = checkSetUp(input, refuse)
+      const language = reader.get('user', actor.user_id)?.language ?? 'en'
+      const wanted = checkSetUp(input, refuse, await builtInTemplatesIn(language))
       const id = newId('project')
       const inviting = invitingFor(
         given,
@@ -87,19 +89,23 @@ const invitingFor = (
 interface Wanted {
   teamName: string
   /** A template that the first project is made of, in the place of a name and tasks. */
-  template: (typeof builtInTemplates)[number] | undefined
+  template: BuiltIn | undefined
   projectName: string
   tasks: string[]
   emails: string[]
 }
 
 /** What a set-up asks for, checked in the order of its steps. */
-function checkSetUp(input: z.output<SetUp['input']>, no: SetUpRefuse): Wanted {
+function checkSetUp(
+  input: z.output<SetUp['input']>,
+  no: SetUpRefuse,
+  templates: readonly BuiltIn[],
+): Wanted {
   const teamName = plainName(input.team_name)
   const projectName = plainName(input.project_name ?? '')
   const tasks = input.tasks.map(plainName).filter(Boolean)
   const template = input.template_id
-    ? (builtInTemplates.find(({ id }) => id === input.template_id) ??
+    ? (templates.find(({ id }) => id === input.template_id) ??
       no('not_found', 'template_id', { values: { what: 'Template' } }))
     : undefined
   const emails = [...new Set(input.team_members.map(normalEmail).filter(Boolean))]

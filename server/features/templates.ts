@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Grouping } from '../../src/core/tasks/grouping.ts'
-import { builtInTemplates } from '../../src/core/templates/built-in.ts'
+import { builtInTemplatesIn } from '../../src/core/templates/built-in/in-language.ts'
+import type { BuiltIn } from '../../src/core/templates/built-in.ts'
 import { contentOf } from '../../src/core/templates/built-in-content.ts'
 import { byPlace, groupOf, groupsOf } from '../../src/core/templates/edit/places.ts'
 import { statusToWire, type TemplateContext, teller } from '../../src/core/templates/edit/wire.ts'
@@ -22,17 +24,23 @@ import {
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
 import { selectByIds, selectRows } from '../db/select.ts'
+import { mailTexts } from '../mail/texts/texts.ts'
 import { feature } from './feature.ts'
 
 export const templates = feature({
   handlers: {
-    async listBuiltInTemplates() {
-      return builtInTemplates.map(({ id, name }) => ({ id, name }))
+    async listBuiltInTemplates({ actor, reader }) {
+      const language = languageOf(actor, reader)
+      const { compare } = new Intl.Collator(mailTexts[language].tag)
+      return (await builtInTemplatesIn(language))
+        .map(({ id, name }) => ({ id, name }))
+        .sort((a, b) => compare(a.name, b.name))
     },
 
-    async getBuiltInTemplate({ input, refuse }) {
+    async getBuiltInTemplate({ actor, input, reader, refuse }) {
+      const templates = await builtInTemplatesIn(languageOf(actor, reader))
       const template =
-        builtInTemplates.find(({ id }) => id === input.id) ??
+        templates.find(({ id }) => id === input.id) ??
         refuse('not_found', 'id', { values: { what: 'Template' } })
       return toWire(template)
     },
@@ -85,6 +93,9 @@ export const templates = feature({
     },
   },
 })
+
+const languageOf = ({ user_id }: Actor, reader: Reader) =>
+  reader.get('user', user_id)?.language ?? 'en'
 
 interface Given {
   app: App
@@ -141,7 +152,7 @@ function looksOf({ statuses, phases }: TemplateContext, grouping: Grouping, id: 
 }
 
 /** A template of every team as it is told; its places are names there. */
-function toWire(template: (typeof builtInTemplates)[number]) {
+function toWire(template: BuiltIn) {
   const content = contentOf(template)
   const { color_code, phase_label, phases, statuses, labels, tasks } = content
   const softened = <T extends { color_code: string }>(each: T) => ({

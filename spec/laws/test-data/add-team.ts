@@ -53,7 +53,7 @@ export async function addTeam(
     await storeContent(
       { tx, newId: (label) => id(`project template:${team}:${label}`) },
       project,
-      contentOf(house!),
+      contentOf(house),
     )
     await tx.add('job_title', { id: id(`title:${team}`), team_id, name: 'Engineer' })
     for (const name of team === 'red' ? staff : [owner]) {

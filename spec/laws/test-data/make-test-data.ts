@@ -66,7 +66,8 @@ async function addUser(testData: TestData, seed: string, name: Person) {
       is_google: name === 'gina',
       email_proven_at: at,
       timezone_name: 'UTC',
-      language: 'en',
+      // What is made in a language is made in more than one.
+      language: name === 'adam' ? 'de' : 'en',
       language_chosen: false,
       week_start: 'auto',
       date_format: 'auto',

@@ -17,8 +17,8 @@ type BuiltInTask = readonly [
   status?: 'doing' | 'done',
 ]
 
-/** The templates of projects that every team has, by name. */
-export const builtInTemplates: readonly BuiltIn[] = [
+/** The templates of projects that every team has, in English and by name. */
+export const builtInTemplates = [
   {
     id: '0a0a9f35-2c41-4b8e-9d57-3f6a1be0c701',
     name: 'Bug Tracking',
@@ -280,4 +280,4 @@ export const builtInTemplates: readonly BuiltIn[] = [
       ['Release the first version', 4, ['Infrastructure']],
     ],
   },
-]
+] as const satisfies readonly BuiltIn[]

@@ -39,7 +39,7 @@ const text = z.string().max(1_000)
 const coloured = z.object({ name: z.string(), color_code: z.string() })
 const named = z.object({ name: z.string() })
 
-/** The templates of projects that every team has, by name. */
+/** The templates of projects that every team has, in the language of the caller and by name. */
 export const listBuiltInTemplates = query({
   method: 'GET',
   path: '/project-templates/worklenz-templates',
@@ -50,7 +50,10 @@ export const listBuiltInTemplates = query({
   errors: [],
 })
 
-/** What one of them holds; colours of phases, statuses and priorities carry the alpha suffix. */
+/**
+ * What one of them holds, in the language of the caller; colours of phases, statuses and priorities
+ * carry the alpha suffix.
+ */
 export const getBuiltInTemplate = query({
   method: 'GET',
   path: '/project-templates/worklenz-templates/:id',
@@ -88,7 +91,7 @@ const made = z.object({ project_id: id.nullable() })
  * one.
  */
 
-/** Makes a project of a template that every team has. */
+/** Makes a project of a template that every team has, in the language of the caller. */
 export const importBuiltInTemplate = mutation({
   method: 'POST',
   path: '/project-templates/import-template',
@@ -98,15 +101,17 @@ export const importBuiltInTemplate = mutation({
   output: made,
   errors: [...applyErrors, 'free_project_limit'],
   run: async (context) => {
+    const { tx, actor, input, refuse } = context
     await checkFreeProjects(context)
-    const [{ builtInTemplates }, { contentOf }, { applyTemplate }] = await Promise.all([
-      import('./built-in.ts'),
+    const [{ builtInTemplatesIn }, { contentOf }, { applyTemplate }] = await Promise.all([
+      import('./built-in/in-language.ts'),
       import('./built-in-content.ts'),
       import('./apply.ts'),
     ])
+    const language = (await tx.find('user', actor.user_id))?.language ?? 'en'
     const template =
-      builtInTemplates.find((each) => each.id === context.input.template_id) ??
-      context.refuse('not_found', 'template_id', { values: { what: 'Template' } })
+      (await builtInTemplatesIn(language)).find(({ id }) => id === input.template_id) ??
+      refuse('not_found', 'template_id', { values: { what: 'Template' } })
     return { project_id: await applyTemplate(context, contentOf(template), template.name) }
   },
 })

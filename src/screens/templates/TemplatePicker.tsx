@@ -7,6 +7,7 @@ import { limits } from '../../core/catalogue/limits.ts'
 import { folded } from '../../core/values/text.ts'
 import { useQuery } from '../../parts/data/use-query.ts'
 import { useProjectTemplates } from '../../parts/data/use-team.ts'
+import { useUser } from '../../parts/data/use-user.ts'
 import { useMedia } from '../../parts/hooks/use-media.ts'
 import { EmptyState } from '../../parts/page/EmptyState.tsx'
 import { FailedState } from '../../parts/page/FailedState.tsx'
@@ -42,6 +43,7 @@ interface TemplatePickerProps {
 export function TemplatePicker({ choose, library = false }: TemplatePickerProps) {
   const styles = useStyles()
   const { t } = useTranslation('templates')
+  const { language } = useUser()
   const [tab, setTab] = useState<'builtIn' | 'own'>('builtIn')
   return (
     <div className={styles.root}>
@@ -59,12 +61,12 @@ export function TemplatePicker({ choose, library = false }: TemplatePickerProps)
           }}
         />
       )}
-      {tab === 'builtIn' ? <BuiltIn choose={choose} /> : <Own choose={choose} />}
+      {tab === 'builtIn' ? <BuiltIn key={language} choose={choose} /> : <Own choose={choose} />}
     </div>
   )
 }
 
-/** The templates of every team; the first one is chosen at once. */
+/** The templates of every team, in the language of the account; the first one is chosen at once. */
 function BuiltIn({ choose }: Pick<TemplatePickerProps, 'choose'>) {
   const styles = useStyles()
   const { t } = useTranslation('templates')

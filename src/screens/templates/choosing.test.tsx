@@ -4,6 +4,7 @@ import { act } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { connection } from '../../client/engine/live/connection.ts'
+import { session } from '../../client/session/session.ts'
 import { idOf } from '../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../parts/testing/draw.tsx'
 import { answer, loadTeam, openWorkspaceForTest, project, team } from '../../parts/testing/world.ts'
@@ -56,4 +57,24 @@ test('[B2.27] a template that is searched away is chosen no more', async () => {
   expect(choice).toEqual({ own: true, id: idOf('Website') })
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'wed' } })
   expect(choice).toBeNull()
+})
+
+test('[B7.130] templates of every team are read again when the account speaks another language', async () => {
+  const id = idOf('bugs')
+  let name = 'Bug Tracking'
+  answer({
+    '/project-templates/worklenz-templates': () => [{ id, name }],
+    [`/project-templates/worklenz-templates/${id}`]: () => ({
+      ...{ id, name, description: `${name}.`, phase_label: 'Phase', image_url: null },
+      ...{ color_code: '#3b7ad4', phases: [], status: [], priorities: [], labels: [], tasks: [] },
+    }),
+  })
+  draw(<TemplatePicker choose={() => {}} />)
+  await screen.findByText('Bug Tracking.')
+  name = 'Fehlerverfolgung'
+  await act(async () => {
+    session.user = { ...session.user!, language: 'de' }
+  })
+  await screen.findByText('Fehlerverfolgung.')
+  expect(screen.queryByText('Bug Tracking')).toBeNull()
 })
