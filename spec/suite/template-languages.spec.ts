@@ -36,7 +36,7 @@ clause(
     const bugs = await owner.do(getBuiltInTemplate, { id: await germanBugs(owner) })
     expect(bugs.name).toBe('Fehlerverfolgung')
     expect(namesOf(bugs.phases)).toEqual([
-      ...['Gemeldet', 'Bestätigt', 'In Arbeit', 'Im Test', 'Veröffentlicht'],
+      ...['Gemeldet', 'Bestätigt', 'In Behebung', 'Im Test', 'Veröffentlicht'],
     ])
     expect(await member.do(listBuiltInTemplates, {})).toEqual(english)
     expect(await member.do(getBuiltInTemplate, { id: bugs.id })).toMatchObject({
@@ -77,7 +77,7 @@ clause(
     })
     expect(await rosa.do(getProject, { id })).toMatchObject({ name: 'Fehlerverfolgung' })
     expect(namesOf(await rosa.rows('project', id, 'phase')).sort()).toEqual(
-      ['Gemeldet', 'Bestätigt', 'In Arbeit', 'Im Test', 'Veröffentlicht'].sort(),
+      ['Gemeldet', 'Bestätigt', 'In Behebung', 'Im Test', 'Veröffentlicht'].sort(),
     )
   },
 )

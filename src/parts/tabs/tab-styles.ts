@@ -82,6 +82,7 @@ export const useTabStyles = makeStyles({
   row: {
     [aboveThePhone]: {
       justifyContent: 'start',
+      textAlign: 'start',
       paddingInlineStart: tokens.spacingHorizontalS,
       '::before': besideLine,
       '::after': besideLine,

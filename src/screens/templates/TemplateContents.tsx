@@ -1,5 +1,6 @@
 import { makeStyles, Title3, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { shownName } from '../../parts/text/lookup-keys.ts'
 import { TagRow } from './TagRow.tsx'
 
 const useStyles = makeStyles({
@@ -46,7 +47,7 @@ export function TemplateContents({ template }: { template: Contents }) {
   const { name, description, phases, statuses, priorities, labels, tasks } = template
   const rows = [
     [t('phases'), phases],
-    [t('statuses'), statuses],
+    [t('statuses'), statuses.map((each) => ({ ...each, name: shownName(each.name, t) }))],
     [t('priorities'), priorities],
     [t('labels'), labels],
   ] as const

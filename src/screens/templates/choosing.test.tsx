@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import i18next from 'i18next'
 import { act } from 'react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { connection } from '../../client/engine/live/connection.ts'
 import { session } from '../../client/session/session.ts'
@@ -59,22 +60,28 @@ test('[B2.27] a template that is searched away is chosen no more', async () => {
   expect(choice).toBeNull()
 })
 
-test('[B7.130] templates of every team are read again when the account speaks another language', async () => {
+test('[B7.130] templates of every team and their statuses are in the language that the account has now', async () => {
   const id = idOf('bugs')
   let name = 'Bug Tracking'
   answer({
     '/project-templates/worklenz-templates': () => [{ id, name }],
     [`/project-templates/worklenz-templates/${id}`]: () => ({
       ...{ id, name, description: `${name}.`, phase_label: 'Phase', image_url: null },
-      ...{ color_code: '#3b7ad4', phases: [], status: [], priorities: [], labels: [], tasks: [] },
+      status: [{ name: 'To Do', color_code: '#a9a9a9', category_id: id }],
+      ...{ color_code: '#3b7ad4', phases: [], priorities: [], labels: [], tasks: [] },
     }),
   })
   draw(<TemplatePicker choose={() => {}} />)
   await screen.findByText('Bug Tracking.')
+  screen.getByText('To Do')
   name = 'Fehlerverfolgung'
+  i18next.addResourceBundle('de', 'common', { start_todo: 'Zu erledigen' })
+  onTestFinished(() => void i18next.changeLanguage('en'))
   await act(async () => {
+    await i18next.changeLanguage('de')
     session.user = { ...session.user!, language: 'de' }
   })
   await screen.findByText('Fehlerverfolgung.')
   expect(screen.queryByText('Bug Tracking')).toBeNull()
+  screen.getByText('Zu erledigen')
 })

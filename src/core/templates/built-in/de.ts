@@ -5,7 +5,7 @@ export const de: TemplateTexts = {
   'Bug Tracking': {
     name: 'Fehlerverfolgung',
     description: 'Fehler von der ersten Meldung bis zu der Version, in der sie behoben sind.',
-    phases: ['Gemeldet', 'Bestätigt', 'In Arbeit', 'Im Test', 'Veröffentlicht'],
+    phases: ['Gemeldet', 'Bestätigt', 'In Behebung', 'Im Test', 'Veröffentlicht'],
     labels: ['Absturz', 'Oberfläche', 'Geschwindigkeit', 'Sicherheit'],
     tasks: [
       'App stürzt beim Öffnen großer Dateien ab',
