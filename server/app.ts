@@ -4,6 +4,8 @@ import { limits } from '../src/core/catalogue/limits.ts'
 import { memoize } from '../src/core/engine/memoize.ts'
 import type { Room } from '../src/core/engine/table.ts'
 import { hourMs, iso } from '../src/core/values/time.ts'
+import { openCards } from './billing/open-cards.ts'
+import type { CardProvider } from './billing/provider.ts'
 import { Captcha } from './captcha/captcha.ts'
 import { Actors } from './commands/actors.ts'
 import type { LogEntry } from './commands/log.ts'
@@ -63,6 +65,10 @@ export interface App {
   provider: Provider | undefined
   /** Who tells people from programs at sign-up, if somebody does. */
   captcha: Captcha | undefined
+  /** Who takes payments by card, if somebody does. */
+  cards: CardProvider | undefined
+  /** Where this process listens; empty before it does. */
+  address: string
   /** Sends requests to addresses that users give. */
   send: typeof fetch
   /** The same, of whose replies only the beginning is read. */
@@ -125,7 +131,7 @@ export async function openApp({
 }: AppOptions): Promise<App> {
   const database = await openDatabase({ folder: config.data, url: config.databaseUrl })
   const rooms = new Rooms(database)
-  const actors = new Actors(database, rooms)
+  const actors = new Actors(database, rooms, config)
   const projects = new ProjectSummaries(database)
   const openTasks = new OpenTasks(database)
   const keys = memoize(() => keysOf(loadSecret(config))) as () => Keys
@@ -164,7 +170,7 @@ export async function openApp({
   const receiver = new Receiver(config.files)
   const limiting = createLimiting({ config, database, log, now })
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
-  return {
+  const app: App = {
     config,
     log,
     now,
@@ -184,6 +190,8 @@ export async function openApp({
     mailer,
     provider: config.provider && new Provider(config.provider, sender({ inside: true }), now),
     captcha: config.captcha && new Captcha(config.captcha, sender({ inside: true })),
+    cards: openCards({ config, database, keys, now, wake: () => app.jobs.wake() }),
+    address: '',
     send: sender({ inside: config.outgoingInside }),
     deliver: sender({ inside: config.outgoingInside, cutAt: limits.webhookAnswerBytes }),
     webhooks,
@@ -207,6 +215,7 @@ export async function openApp({
       await database.close()
     },
   }
+  return app
 }
 
 /** What an app does until sockets are attached to it. */

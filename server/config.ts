@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { amountOf, type Prices } from '../src/core/billing/paid-plans.ts'
 import { plans } from '../src/core/billing/plans.ts'
+import type { PaddleSettings } from './billing/paddle/paddle.ts'
 import type { CaptchaSettings } from './captcha/captcha.ts'
 import type { S3Settings } from './files/s3-client.ts'
 import type { ProviderSettings } from './provider/provider.ts'
@@ -43,6 +45,14 @@ export interface Config {
   outgoingInside: boolean
   /** Days a trial lasts. */
   trialDays: number
+  /** Whether there are plans: without them everything can be used without limits. */
+  plans: boolean
+  /** What the paid plans cost. */
+  prices: Prices
+  /** The card provider for tests and demonstrations, which moves no money. */
+  testCards: boolean
+  /** The account with Paddle, if cards are charged there. */
+  paddle: PaddleSettings | undefined
 }
 
 const text = z
@@ -107,6 +117,22 @@ const environment = z.object({
   PLUMBLINE_PRIVACY_URL: page,
   PLUMBLINE_OUTGOING_INSIDE: oneOf('on', 'off').default('off'),
   PLUMBLINE_TRIAL_DAYS: whole(1, 100_000).default(plans.TRIAL.days),
+  PLUMBLINE_PLANS: oneOf('on', 'off').default('on'),
+  PLUMBLINE_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'a currency such as USD is wanted')
+    .default('USD'),
+  PLUMBLINE_PRICE_MONTHLY: z.string().default('10.00'),
+  PLUMBLINE_PRICE_ANNUAL: z.string().default('96.00'),
+  PLUMBLINE_CARDS: oneOf('off', 'test', 'paddle').default('off'),
+  PLUMBLINE_PADDLE_KEY: text,
+  PLUMBLINE_PADDLE_WEBHOOK_SECRET: text,
+  PLUMBLINE_PADDLE_TOKEN: text,
+  PLUMBLINE_PADDLE_MONTHLY: text,
+  PLUMBLINE_PADDLE_ANNUAL: text,
+  PLUMBLINE_PADDLE_URL: text
+    .transform((value) => value ?? 'https://api.paddle.com')
+    .refine(isAddress, wanted),
 })
 
 /** Every variable, with what it is when nobody sets it. */
@@ -148,6 +174,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     terms: { terms_url: value.PLUMBLINE_TERMS_URL, privacy_url: value.PLUMBLINE_PRIVACY_URL },
     outgoingInside: value.PLUMBLINE_OUTGOING_INSIDE === 'on',
     trialDays: value.PLUMBLINE_TRIAL_DAYS,
+    plans: value.PLUMBLINE_PLANS === 'on',
+    prices: pricesOf(value),
+    testCards: value.PLUMBLINE_CARDS === 'test',
+    paddle: paddleOf(value),
   }
 }
 
@@ -190,6 +220,39 @@ function captchaOf(value: z.output<typeof environment>): CaptchaSettings | undef
       'PLUMBLINE_CAPTCHA_SITE_KEY and PLUMBLINE_CAPTCHA_SECRET: each is wanted with the other.',
     )
   return { url: value.PLUMBLINE_CAPTCHA_URL.replace(/\/$/, ''), siteKey, secret }
+}
+
+/** Errors: a price that is none in its currency. */
+function pricesOf(value: z.output<typeof environment>): Prices {
+  const currency = value.PLUMBLINE_CURRENCY
+  const priceOf = (name: 'PLUMBLINE_PRICE_MONTHLY' | 'PLUMBLINE_PRICE_ANNUAL') => {
+    const amount = amountOf(value[name], currency)
+    if (amount === undefined)
+      throw new Error(`${name}=${value[name]}: an amount in ${currency} such as 10 is wanted.`)
+    return amount
+  }
+  return {
+    currency,
+    MONTHLY: priceOf('PLUMBLINE_PRICE_MONTHLY'),
+    ANNUAL: priceOf('PLUMBLINE_PRICE_ANNUAL'),
+  }
+}
+
+/** Errors: Paddle without all that it needs. */
+function paddleOf(value: z.output<typeof environment>): PaddleSettings | undefined {
+  if (value.PLUMBLINE_CARDS !== 'paddle') return undefined
+  const { PLUMBLINE_PADDLE_KEY: key, PLUMBLINE_PADDLE_WEBHOOK_SECRET: webhookSecret } = value
+  const { PLUMBLINE_PADDLE_TOKEN: token, PLUMBLINE_PADDLE_URL: address } = value
+  const { PLUMBLINE_PADDLE_MONTHLY: MONTHLY, PLUMBLINE_PADDLE_ANNUAL: ANNUAL } = value
+  if (!key || !webhookSecret || !token || !MONTHLY || !ANNUAL)
+    throw new Error(
+      'PLUMBLINE_CARDS=paddle: PLUMBLINE_PADDLE_KEY, PLUMBLINE_PADDLE_WEBHOOK_SECRET, PLUMBLINE_PADDLE_TOKEN, PLUMBLINE_PADDLE_MONTHLY and PLUMBLINE_PADDLE_ANNUAL are wanted.',
+    )
+  return {
+    ...{ key, webhookSecret, token, url: address.replace(/\/$/, '') },
+    prices: { MONTHLY, ANNUAL },
+    sandbox: new URL(address).hostname.startsWith('sandbox-'),
+  }
 }
 
 /** Whether browsers reach this server over HTTPS. */

@@ -45,6 +45,7 @@ export async function start({
     )
     const io = attachLive(app, http, koa, metrics)
     await listen(http, config)
+    app.address = urlOf(config, http)
     const stopJobs = await startJobs(app)
     app.search.start()
     const stop = async () => {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { plans } from '../../src/core/billing/plans.ts'
 import { type Actor, inProjectAs } from '../../src/core/catalogue/access.ts'
 import { refuse } from '../../src/core/catalogue/errors.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
@@ -12,7 +13,8 @@ import { audienceOf, isInProject, isMember, teamOfProject } from '../rooms/membe
 import type { Rooms } from '../rooms/rooms.ts'
 import type { LogEntry } from './log.ts'
 
-export type Organization = Selectable<OrganizationTable>
+/** An organisation, with the day of the next bill of what it pays by card. */
+export type Organization = Selectable<OrganizationTable> & { next_bill_date: string | null }
 
 /**
  * Users with their memberships in teams and projects, and their organizations. Works on rooms in
@@ -22,10 +24,13 @@ export class Actors {
   readonly #database: Database
   readonly #rooms: Rooms
   readonly #organizations = new Map<string, Promise<Organization | undefined>>()
+  readonly #hasPlans: boolean
 
-  constructor(database: Database, rooms: Rooms) {
+  /** `plans`: whether organisations have the plans that are stored, and not all there is. */
+  constructor(database: Database, rooms: Rooms, { plans }: { plans: boolean }) {
     this.#database = database
     this.#rooms = rooms
+    this.#hasPlans = plans
   }
 
   async user(userId: string): Promise<Row<'user'> | undefined> {
@@ -128,9 +133,12 @@ export class Actors {
     if (!known) {
       known = this.#database.read
         .selectFrom('organization')
-        .selectAll()
-        .where('id', '=', id)
+        .leftJoin('card_subscription', 'card_subscription.id', 'organization.card_id')
+        .selectAll('organization')
+        .select('card_subscription.next_bill_date')
+        .where('organization.id', '=', id)
         .executeTakeFirst()
+        .then((found) => (found && !this.#hasPlans ? { ...found, ...withoutPlan } : found))
       this.#organizations.set(id, known)
       known.catch(() => this.#organizations.delete(id))
     }
@@ -282,3 +290,10 @@ export class Actors {
     }
   }
 }
+
+/** What every organisation has on a server without plans. */
+const withoutPlan = {
+  license_type: 'SELF_HOSTED',
+  subscription_status: plans.SELF_HOSTED.status,
+  trial_expire_date: null,
+} as const

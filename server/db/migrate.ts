@@ -33,6 +33,8 @@ import { webhooks } from './migrations/0030-webhooks.ts'
 import { notificationRules } from './migrations/0031-notification-rules.ts'
 import { imports } from './migrations/0032-imports.ts'
 import { homeCards } from './migrations/0033-home-cards.ts'
+import { billing } from './migrations/0034-billing.ts'
+import { testProvider } from './migrations/0035-test-provider.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -74,6 +76,8 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0031-notification-rules': notificationRules,
   '0032-imports': imports,
   '0033-home-cards': homeCards,
+  '0034-billing': billing,
+  '0035-test-provider': testProvider,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

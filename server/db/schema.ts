@@ -4,6 +4,7 @@ import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billin
 import type { Uploaded } from '../../src/core/files/rows.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 import type { TokenScope } from '../../src/core/security/tokens.ts'
+import type { BillingTables } from '../billing/tables.ts'
 import type { ImportTables } from '../imports/tables.ts'
 import type { SearchTables } from '../search/tables.ts'
 import type { WebhookTables } from '../webhooks/tables.ts'
@@ -76,6 +77,10 @@ export interface OrganizationTable {
   trial_expire_date: string | null
   /** The storage allowance in bytes. */
   storage: number
+  /** The card subscription that it lives on, by the provider's id. */
+  card_id: Generated<string | null>
+  /** The last day of a contract. */
+  custom_until: Generated<string | null>
   /** Whether nobody uses its teams without a second factor. */
   factor_required: Generated<number | boolean>
   created_at: string
@@ -90,7 +95,10 @@ interface TaskLink {
   project_id: string
 }
 
-type RowTables = { [T in TableName]: Stored<Row<T>> } & SearchTables & WebhookTables & ImportTables
+type RowTables = { [T in TableName]: Stored<Row<T>> } & SearchTables &
+  WebhookTables &
+  ImportTables &
+  BillingTables
 
 export type Schema = RowTables & {
   change: ChangeTable

@@ -1,63 +1,92 @@
+import { sql } from 'kysely'
+import { mayGoFree } from '../../src/core/billing/life.ts'
 import { lifeTimeCode, plans } from '../../src/core/billing/plans.ts'
 import { iso } from '../../src/core/values/time.ts'
-import type { App } from '../app.ts'
+import { lifeIn, moveOver } from '../billing/change.ts'
+import { codesOf, seatedIn } from '../billing/people.ts'
+import { organizationOf } from '../billing/standing.ts'
 import type { Writing } from '../commands/handlers.ts'
-import { stored } from '../db/database.ts'
+import { usedStorage } from '../files/storage.ts'
 import { exceeds } from '../limits/rates.ts'
-import { teamsOf } from '../rooms/membership.ts'
 import { feature } from './feature.ts'
+
+const megabyte = 1024 ** 2
 
 export const billing = feature({
   handlers: {
     async redeemCode({ app, actor, input, refuse, now, write }) {
-      const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
-      const wait = await exceeds(app, ['codesPerOrganization', team.organization_id])
+      if (!app.config.plans) return refuse('plans_off')
+      const { id, owner_id } = await organizationOf(app, actor)
+      const wait = await exceeds(app, ['codesPerOrganization', id])
       if (wait) return refuse('too_many_codes', 'code', wait)
-      await write(async ({ db, touch }) => {
-        const code = await db
-          .selectFrom('redeem_code')
-          .selectAll()
-          .where('code', '=', input.code.trim().toUpperCase())
-          .executeTakeFirst()
-        if (!code || code.redeemed_by || code.refunded_at)
-          return refuse('code_invalid', 'code', { body: [] })
-        const redeemed = await redeemedBy(db, team.user_id)
-        const seats = redeemed.reduce((sum, { members_limit }) => sum + members_limit, 0)
-        if (seats > lifeTimeCode.seatsMost) return refuse('codes_exhausted', 'code', { body: [] })
+      await write(async (writing) => {
+        const { db } = writing
+        // Both are asked whatever the code is: the time that a refusal takes says nothing of it.
+        const code = await openCode(db, input.code)
+        const redeemed = await codesOf(db, id)
+        if (!code) return refuse('code_invalid', 'code', { body: [] })
+        if (redeemed.seats > lifeTimeCode.seatsMost)
+          return refuse('codes_exhausted', 'code', { body: [] })
         await db
           .updateTable('redeem_code')
-          .set({ redeemed_by: team.user_id, redeemed_at: iso(now) })
+          .set({ redeemed_by: owner_id, redeemed_at: iso(now) })
           .where('code', '=', code.code)
           .execute()
-        const storage = [...redeemed, code].reduce(
-          (sum, each) => sum + Number(each.storage_limit),
-          0,
-        )
-        await toLifeTimeDeal(app, db, { organizationId: team.organization_id, storage })
-        for (const id of await teamsOf(db, team.organization_id)) touch(`team:${id}`)
+        const { storage } = await codesOf(db, id)
+        await moveOver(app, writing, { organizationId: id, to: 'LIFE_TIME_DEAL', storage, now })
       })
-      app.actors.forgetOrganization(team.organization_id)
+      app.actors.forgetOrganization(id)
+      return []
+    },
+
+    async switchToFreePlan({ app, actor, refuse, now, write }) {
+      if (!app.config.plans) return refuse('plans_off')
+      const { id } = await organizationOf(app, actor)
+      await write(async (writing) => {
+        const { db } = writing
+        if (!mayGoFree(await lifeIn(db, id))) return refuse('subscription_unfit')
+        const { projects, storageBytes } = plans.FREE
+        const seats: number | null = plans.FREE.seats
+        const used = {
+          people: (await seatedIn(app.database, db, id)).size,
+          projects: await projectsIn(db, id),
+          storage: await usedStorage(db, actor),
+        }
+        if (seats !== null && used.people > seats)
+          return refuse('free_member_limit', undefined, { values: { limit: seats }, body: [] })
+        if (used.projects > projects)
+          return refuse('free_project_limit', undefined, { values: { limit: projects }, body: [] })
+        if (used.storage > storageBytes)
+          return refuse('free_storage_limit', undefined, {
+            ...{ values: { limit: storageBytes / megabyte }, body: [] },
+          })
+        await moveOver(app, writing, { organizationId: id, to: 'FREE', now })
+      })
+      app.actors.forgetOrganization(id)
       return []
     },
   },
 })
 
-const redeemedBy = (db: Writing['db'], userId: string) =>
-  db.selectFrom('redeem_code').selectAll().where('redeemed_by', '=', userId).execute()
+type Db = Writing['db']
 
-/** Gives an organization the plan of codes; `storage` in bytes. */
-const toLifeTimeDeal = (
-  app: App,
-  db: Writing['db'],
-  { organizationId, storage }: { organizationId: string; storage: number },
-) =>
+/** A code that can be redeemed; codes are compared in any case. */
+const openCode = (db: Db, given: string) =>
   db
-    .updateTable('organization')
-    .set({
-      subscription_status: plans.LIFE_TIME_DEAL.status,
-      license_type: 'LIFE_TIME_DEAL',
-      trial_in_progress: stored(app.database, false),
-      storage,
-    })
-    .where('id', '=', organizationId)
-    .execute()
+    .selectFrom('redeem_code')
+    .select('code')
+    .where('code', '=', given.trim().toUpperCase())
+    .where('redeemed_by', 'is', null)
+    .where('refunded_at', 'is', null)
+    .executeTakeFirst()
+
+/** The projects in all teams of an organisation. */
+async function projectsIn(db: Db, organizationId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('project')
+    .innerJoin('team', 'team.id', 'project.team_id')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('team.organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -34,7 +34,7 @@ export const files = feature({
       if (!body) return refuse('upload_missing')
       const known = await findUpload(app, userId, id)
       if (known) return known.name === name ? known : refuse('command_id_reused')
-      refuseBeyond(actor, (await usedStorage(app, actor)) + size, refuse)
+      refuseBeyond(actor, (await usedStorage(app.database.read, actor)) + size, refuse)
       const leave = app.receiver.enter(userId, id)
       if (!leave) throw tooMany({ waitSeconds: 1 })
       try {

@@ -5,8 +5,11 @@ import type { Handlers, Preparers, Presenters } from '../commands/handlers.ts'
 import { activity } from './activity.ts'
 import { avatar } from './avatar.ts'
 import { billing } from './billing.ts'
+import { billingConfiguration } from './billing-configuration.ts'
+import { billingInfo } from './billing-info.ts'
 import { calendars } from './calendars.ts'
 import { captcha } from './captcha.ts'
+import { cardPlans } from './card-plans.ts'
 import { clients } from './clients.ts'
 import { columns } from './columns.ts'
 import { comments } from './comments.ts'
@@ -86,6 +89,9 @@ const features = [
   avatar,
   region,
   billing,
+  billingInfo,
+  billingConfiguration,
+  cardPlans,
   live,
   home,
   homeFeeds,

@@ -27,7 +27,7 @@ export async function keepFile<F extends Named>(
   const named = { name: file_name, size: Math.max(part.size, size), most: limits.attachmentBytes }
   const name = admittedName(named, refuse)
   if (part.size === 0) return refuse('upload_failed')
-  refuseBeyond(actor, (await usedStorage(app, actor)) + part.size, refuse)
+  refuseBeyond(actor, (await usedStorage(app.database.read, actor)) + part.size, refuse)
   await admitUpload(app, actor.user_id)
   const id = newId(label)
   await keepUpload(app, { userId: actor.user_id, id, name, part }, refuse)

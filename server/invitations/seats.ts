@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { entitlementsOf } from '../../src/core/billing/plans.ts'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { RefusalDetails } from '../../src/core/catalogue/errors.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
+import { codesOf, seatedIn } from '../billing/people.ts'
 import type { Writing } from '../commands/handlers.ts'
-import { stored } from '../db/database.ts'
 
 /** Ends the call with a refusal. */
 type NoSeats = (
@@ -32,22 +31,19 @@ export async function checkSeats(
 ) {
   const entitled = entitlementsOf(actor)
   if (!entitled.members) no('subscription_blocked')
-  const known = await db
-    .selectFrom('team_member')
-    .innerJoin('team', 'team.id', 'team_member.team_id')
-    .select('team_member.email')
-    .distinct()
-    .where('team.organization_id', '=', team.organization_id)
-    .where('team_member.active', '=', stored(app.database, true))
-    .execute()
-  const present = new Set(known.map(({ email }) => email))
+  const present = await seatedIn(app.database, db, team.organization_id)
   const count = present.size
   const added = emails.filter((email) => !present.has(email)).length
   if (added === 0) return
-  const { seats } = entitled
-  if (seats === 'codes' && count + added > (await seatsOfCodes(db, team.organization_id)))
-    no('lifetime_users')
-  if (typeof seats === 'number' && count + added > seats)
+  if (entitled.seats === null) return
+  const codes = await codesOf(db, team.organization_id)
+  if (entitled.seats === 'codes')
+    return count + added > codes.seats ? no('lifetime_users') : undefined
+  const seats =
+    entitled.seats === 'card'
+      ? (await paidSeats(db, team.organization_id)) + codes.seats
+      : entitled.seats
+  if (count + added > seats)
     no('seat_limit', {
       body: {
         error_code: 'SEAT_LIMIT_EXCEEDED',
@@ -61,13 +57,13 @@ export async function checkSeats(
     })
 }
 
-/** The seats that an organisation has by the codes it redeemed. */
-async function seatsOfCodes(db: Writing['db'], organizationId: string): Promise<number> {
-  const { seats } = await db
-    .selectFrom('redeem_code')
-    .innerJoin('organization', 'organization.owner_id', 'redeem_code.redeemed_by')
-    .select(sql<number>`coalesce(sum(redeem_code.members_limit), 0)`.as('seats'))
+/** The seats that an organisation pays for by card. */
+async function paidSeats(db: Writing['db'], organizationId: string): Promise<number> {
+  const paid = await db
+    .selectFrom('organization')
+    .innerJoin('card_subscription', 'card_subscription.id', 'organization.card_id')
+    .select('card_subscription.quantity')
     .where('organization.id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return Number(seats)
+    .executeTakeFirst()
+  return paid?.quantity ?? 0
 }

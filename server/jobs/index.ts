@@ -1,9 +1,12 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { hourMs } from '../../src/core/values/time.ts'
+import { dayMs, hourMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import { cancelJob } from '../billing/change.ts'
+import { testMessageJob } from '../billing/test-provider/test-provider.ts'
 import { carryOut, importJob } from '../imports/carry-out.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { Pauses } from '../push/pauses.ts'
+import { billTestCards, cancelCard, noticeEnds, sendTestMessage } from './billing.ts'
 import { mailDigest, planDigests } from './digests.ts'
 import { emptyBin } from './empty-bin.ts'
 import { startForgetting } from './forgetting-clock.ts'
@@ -39,6 +42,10 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'empty-bin': { every: hourMs, run: emptyBin },
   'trim-notifications': { every: hourMs, run: trimNotifications },
   'trim-webhooks': { every: hourMs, run: trimWebhooks },
+  [cancelJob]: { lane: 'cards', run: cancelCard },
+  [testMessageJob]: { lane: 'cards', run: sendTestMessage },
+  'bill-test-cards': { every: hourMs, run: billTestCards },
+  'notice-ends': { every: dayMs, run: noticeEnds },
 })
 
 /**

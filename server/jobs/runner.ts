@@ -18,6 +18,7 @@ const lanes = {
   push: limits.jobsAtOnce,
   webhooks: limits.webhooksAtOnce,
   imports: limits.importsAtOnce,
+  cards: limits.jobsAtOnce,
 } as const
 type LaneName = keyof typeof lanes
 

@@ -32,6 +32,7 @@ const purposes = [
   'captchas',
   'passkeys',
   'webhooks',
+  'cards',
 ] as const
 export type Keys = Record<(typeof purposes)[number], KeyObject>
 

@@ -1,4 +1,4 @@
-import { later, must, open } from './clause.ts'
+import { must, open } from './clause.ts'
 
 /** Document A, section 1: what the product is. */
 export const a1 = [
@@ -11,9 +11,7 @@ export const a1 = [
     'A1.3',
     'Inviting, admin centre, reporting, schedule and the administrative settings are for owners and admins.',
   ),
-  must('A1.4', 'There is a free plan, a trial, and paid plans by the month or by the year.', {
-    later: later.billing,
-  }),
+  must('A1.4', 'There is a free plan, a trial, and paid plans by the month or by the year.'),
   open('A1.5', 'What the paid plans cost.'),
   must('A1.6', 'Light and dark theme.'),
   must('A1.7', 'The interface speaks en, es, pt, alb, de and zh_cn.'),

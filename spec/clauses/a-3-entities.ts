@@ -32,7 +32,7 @@ export const a3 = [
   must('A3.16', 'An organisation has a name.', { later: later.adminCentre }),
   open('A3.17', 'What else an organisation has.'),
   must('A3.18', 'A subscription is active, past_due, paused, deleted, trialing or free.'),
-  must('A3.19', 'Plans are FREE, ANNUAL or MONTHLY.', { later: later.billing }),
+  must('A3.19', 'Plans are FREE, ANNUAL or MONTHLY.'),
   must(
     'A3.20',
     'A subscription comes from LIFE_TIME_DEAL, TRIAL, CUSTOM, FREE, CREDIT or the card payment provider.',
@@ -46,7 +46,7 @@ export const a3 = [
   ),
   must('A3.22', 'The theme has a mode, light or dark, and a mark that it has been set up.'),
   must('A3.23', 'Reports are filtered by includeArchivedProjects.', { later: later.reporting }),
-  must('A3.24', 'The call that buys seats carries seatCount.', { later: later.billing }),
+  must('A3.24', 'The call that buys seats carries seatCount.'),
   must(
     'A3.25',
     'Files with the endings ai avi css csv doc docx exe html js jpg jpeg json mp3 mp4 pdf png ppt psd svg txt xls xml zip have icons.',
@@ -69,8 +69,6 @@ export const a3 = [
   must('A3.39', 'The call that moves a member to another team carries teamId.', {
     later: later.adminCentre,
   }),
-  must('A3.40', 'The calls that upgrade and change the plan carry plan.', {
-    later: later.billing,
-  }),
+  must('A3.40', 'The calls that upgrade and change the plan carry plan.'),
   must('A3.41', 'Calls that answer in pages carry index, size, field, order and search.'),
 ]

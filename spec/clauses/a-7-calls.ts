@@ -1,6 +1,6 @@
 import { call, later, must, open } from './clause.ts'
 
-const { adminCentre, billing } = later
+const { adminCentre } = later
 
 /** Document A, section 7: the calls. */
 export const a7 = [
@@ -110,43 +110,23 @@ export const a7 = [
     adminCentre,
   ),
 
-  call('A7.56', 'GET /admin-center/billing/countries', 'lists countries.', billing),
-  call('A7.57', 'GET /admin-center/billing/configuration', 'gives the billing address.', billing),
-  call('A7.58', 'GET /admin-center/billing/charges', 'lists charges.', billing),
-  call('A7.59', 'GET /admin-center/billing/transactions', 'lists payments.', billing),
-  call('A7.60', 'GET /admin-center/billing/info', 'gives the state of the subscription.', billing),
-  call(
-    'A7.61',
-    'GET /admin-center/billing/free-plan',
-    'gives the limits of the free plan.',
-    billing,
-  ),
-  call('A7.62', 'GET /admin-center/billing/plans', 'lists plans.', billing),
-  call('A7.63', 'GET /admin-center/billing/storage', 'gives the storage in use.', billing),
-  call(
-    'A7.64',
-    'GET /admin-center/billing/account-storage',
-    'gives the storage of the account.',
-    billing,
-  ),
-  call('A7.65', 'GET /admin-center/billing/pause-plan', 'pauses the plan.', billing),
-  call('A7.66', 'GET /admin-center/billing/resume-plan', 'resumes it.', billing),
-  call('A7.67', 'GET /admin-center/billing/cancel-plan', 'cancels it.', billing),
-  call('A7.68', 'PUT /admin-center/billing/configuration', 'changes the billing address.', billing),
-  call('A7.69', 'GET /admin-center/billing/upgrade-plan', 'starts a paid plan (plan).', billing),
-  call('A7.70', 'GET /admin-center/billing/change-plan', 'changes to another (plan).', billing),
-  call(
-    'A7.71',
-    'GET /admin-center/billing/switch-to-free-plan/{id}',
-    'goes to the free plan.',
-    billing,
-  ),
-  call(
-    'A7.72',
-    'POST /admin-center/billing/purchase-more-seats',
-    'buys seats (seatCount).',
-    billing,
-  ),
+  call('A7.56', 'GET /admin-center/billing/countries', 'lists countries.'),
+  call('A7.57', 'GET /admin-center/billing/configuration', 'gives the billing address.'),
+  call('A7.58', 'GET /admin-center/billing/charges', 'lists charges.'),
+  call('A7.59', 'GET /admin-center/billing/transactions', 'lists payments.'),
+  call('A7.60', 'GET /admin-center/billing/info', 'gives the state of the subscription.'),
+  call('A7.61', 'GET /admin-center/billing/free-plan', 'gives the limits of the free plan.'),
+  call('A7.62', 'GET /admin-center/billing/plans', 'lists plans.'),
+  call('A7.63', 'GET /admin-center/billing/storage', 'gives the storage in use.'),
+  call('A7.64', 'GET /admin-center/billing/account-storage', 'gives the storage of the account.'),
+  call('A7.65', 'GET /admin-center/billing/pause-plan', 'pauses the plan.'),
+  call('A7.66', 'GET /admin-center/billing/resume-plan', 'resumes it.'),
+  call('A7.67', 'GET /admin-center/billing/cancel-plan', 'cancels it.'),
+  call('A7.68', 'PUT /admin-center/billing/configuration', 'changes the billing address.'),
+  call('A7.69', 'GET /admin-center/billing/upgrade-plan', 'starts a paid plan (plan).'),
+  call('A7.70', 'GET /admin-center/billing/change-plan', 'changes to another (plan).'),
+  call('A7.71', 'GET /admin-center/billing/switch-to-free-plan/{id}', 'goes to the free plan.'),
+  call('A7.72', 'POST /admin-center/billing/purchase-more-seats', 'buys seats (seatCount).'),
   call('A7.73', 'POST /admin-center/billing/redeem', 'redeems a code (code).'),
   open('A7.74', 'What the billing calls take and give.'),
   call('A7.75', 'GET /reporting/info', 'gives organization_name.', later.reporting),

@@ -79,3 +79,13 @@ export const organisation = [
   'renameOrganization',
   'setContactNumber',
 ] as const
+
+/** The calls of billing, for owners and admins. */
+export const billing = [
+  'redeemCode',
+  'switchToFreePlan',
+  ...(['upgradePlan', 'changePlan', 'pausePlan', 'resumePlan', 'cancelPlan', 'buySeats'] as const),
+  ...(['getBillingInfo', 'getFreePlan', 'listPlans', 'getStorage', 'getAccountStorage'] as const),
+  ...(['listCharges', 'listTransactions', 'listCountries'] as const),
+  ...(['getBillingConfiguration', 'saveBillingConfiguration'] as const),
+] as const

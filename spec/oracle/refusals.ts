@@ -1,3 +1,4 @@
+import { billingRefusals } from './billing-refusals.ts'
 import { columnRefusals } from './column-refusals.ts'
 import { fileRefusals } from './file-refusals.ts'
 import { recurringRefusals } from './recurring-refusals.ts'
@@ -116,6 +117,7 @@ export const refusals = {
   dependency_cycle: [200, 'This dependency would create a circular relationship.'],
 
   ...fileRefusals,
+  ...billingRefusals,
   ...columnRefusals,
   ...recurringRefusals,
 
@@ -167,9 +169,6 @@ export const refusals = {
     'One or more email addresses of your team members are invalid. Please check them and try again.',
     'Account setup failed!',
   ],
-  too_many_codes: [429, 'Too many codes have been tried. Please try again in an hour.'],
-  code_invalid: [200, 'This code could not be redeemed. Please check it and try again.'],
-  codes_exhausted: [200, 'The maximum number of codes has been redeemed.'],
   project_key_taken: [
     200,
     'Another project of this team has this key. Please use a different project key.',

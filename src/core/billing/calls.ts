@@ -1,14 +1,133 @@
 import { z } from 'zod'
-import { action } from '../engine/call.ts'
+import { limits } from '../catalogue/limits.ts'
+import { action, type Endpoint } from '../engine/call.ts'
+import { id } from '../values/fields.ts'
+
+const path = '/admin-center/billing' as const
+const billing = { may: 'billing.use' } as const
 
 /** Redeems a code for a life-time deal (A7). Codes are compared in any case. */
 export const redeemCode = action({
+  ...billing,
   method: 'POST',
-  path: '/admin-center/billing/redeem',
+  path: `${path}/redeem`,
   clause: 'A7.73',
-  may: 'billing.use',
   input: z.object({ code: z.string().max(100).default('') }),
   output: z.array(z.never()),
-  errors: ['code_invalid', 'codes_exhausted', 'too_many_codes'],
+  errors: ['code_invalid', 'codes_exhausted', 'too_many_codes', 'plans_off'],
   says: { message: 'codeRedeemed' },
+})
+
+/**
+ * Goes to the free plan (A7.71), if what there is fits into it. What is paid by card is cancelled with
+ * the provider.
+ */
+export const switchToFreePlan = action({
+  ...billing,
+  method: 'GET',
+  path: `${path}/switch-to-free-plan/:id`,
+  clause: 'A7.71',
+  about: { team: 'id' },
+  input: z.object({ id }),
+  output: z.array(z.never()),
+  errors: [
+    'free_member_limit',
+    'free_project_limit',
+    'free_storage_limit',
+    'subscription_unfit',
+    'plans_off',
+  ],
+  says: { message: 'switchedToFree' },
+})
+
+const plan = z.string().max(limits.idRaw).default('')
+const seatCount = z.coerce.number().int().min(1).max(limits.paidSeatsMost)
+const paying = [
+  'billing_unavailable',
+  'payment_unasked',
+  'payment_refused',
+  'subscription_unfit',
+  'plans_off',
+] as const
+const asksProvider = {
+  ...billing,
+  method: 'GET',
+  input: z.object({}),
+  /** What the provider answers; the state changes once it tells of the change. */
+  output: z.object({ subscription_id: z.string() }),
+  errors: paying,
+} as const
+
+/** A second address without the admin centre, which some clients use. */
+const outside = (method: Endpoint['method'], name: string): [Endpoint] => [
+  { method, path: `/billing/${name}` },
+]
+
+/**
+ * Begins a checkout with the card provider (A7.69), for as many seats as are in use if none are named.
+ * `params.checkout_url` is the page on which it is paid.
+ */
+export const upgradePlan = action({
+  ...billing,
+  method: 'GET',
+  path: `${path}/upgrade-plan`,
+  aliases: outside('GET', 'upgrade-to-paid-plan'),
+  clause: ['A7.69', 'A3.40'],
+  input: z.object({ plan, seatCount: seatCount.optional() }),
+  query: ['plan', 'seatCount'],
+  output: z.object({
+    params: z.object({
+      checkout_url: z.string(),
+      title: z.string(),
+      quantity: z.int(),
+      passthrough: z.string(),
+    }),
+    sandbox: z.boolean(),
+    vendor_id: z.string(),
+  }),
+  errors: [...paying, 'plan_unknown', 'seats_in_use'],
+})
+
+/** Changes to another paid plan (A7.70). */
+export const changePlan = action({
+  ...asksProvider,
+  path: `${path}/change-plan`,
+  clause: ['A7.70', 'A3.40', 'A4.18'],
+  input: z.object({ plan }),
+  query: ['plan'],
+  errors: [...paying, 'plan_unknown'],
+})
+
+/** Pauses what is paid by card (A7.65). */
+export const pausePlan = action({
+  ...asksProvider,
+  path: `${path}/pause-plan`,
+  clause: ['A7.65', 'A4.18'],
+})
+
+/** Goes on with what was paused (A7.66). */
+export const resumePlan = action({
+  ...asksProvider,
+  path: `${path}/resume-plan`,
+  clause: ['A7.66', 'A4.18'],
+})
+
+/** Ends what is paid by card (A7.67). */
+export const cancelPlan = action({
+  ...asksProvider,
+  path: `${path}/cancel-plan`,
+  clause: ['A7.67', 'A4.18'],
+})
+
+/** Pays for more seats (A7.72): `seatCount` is the new number of all. */
+export const buySeats = action({
+  ...billing,
+  method: 'POST',
+  path: `${path}/purchase-more-seats`,
+  aliases: outside('POST', 'purchase-more-seats'),
+  clause: ['A7.72', 'A3.24'],
+  input: z.object({ seatCount }),
+  output: z.null(),
+  errors: [...paying, 'seats_in_use'],
+  says: { title: 'done', message: 'seatsBought' },
 })

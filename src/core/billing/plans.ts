@@ -30,10 +30,13 @@ interface Plan {
   ends: boolean
   /** Projects in all teams of the owner; null for any number. */
   projects: number | null
-  /** Addresses in all teams of the owner; null for any number, or as many as the codes bring. */
-  seats: number | 'codes' | null
-  /** Room for files, or as much as the codes bring. */
-  storageBytes: number | 'codes'
+  /**
+   * Addresses in all teams of the owner: null for any number, or as many as the codes bring, or as are
+   * paid by card.
+   */
+  seats: number | 'codes' | 'card' | null
+  /** Room for files: null for any size, or as much as the codes bring. */
+  storageBytes: number | 'codes' | null
   /** Whether there are reports (A4.15). */
   reporting: boolean
   /** Custom columns in each project; null for any number. */
@@ -48,7 +51,10 @@ const paid = {
   customColumns: null,
 } as const
 
-/** Every plan by where its subscription comes from (A3.20). `PADDLE` is the card provider. */
+/**
+ * Every plan by where its subscription comes from (A3.20). `PADDLE` is the card provider; `SELF_HOSTED`
+ * is what every organisation has on a server without plans.
+ */
 export const plans = {
   LIFE_TIME_DEAL: {
     ...paid,
@@ -69,7 +75,8 @@ export const plans = {
     customColumns: limits.customColumns,
   },
   CREDIT: { ...paid, status: 'credit', ends: false },
-  PADDLE: { ...paid, status: 'active', ends: true },
+  PADDLE: { ...paid, status: 'active', ends: true, seats: 'card' },
+  SELF_HOSTED: { ...paid, status: 'active', ends: false, storageBytes: null },
 } as const satisfies Record<string, Plan>
 
 /** Where a subscription comes from (A3.20). */
@@ -91,13 +98,16 @@ const lapsed: readonly SubscriptionStatus[] = ['past_due', 'paused', 'deleted']
 /** What an organisation may: the facts of its plan, and whether its members may change. */
 export function entitlementsOf({ subscription_type, subscription_status }: Subscription) {
   const plan = planOf(subscription_type)
-  const seats = subscription_status === 'trialing' ? (plan.seats ?? plans.TRIAL.seats) : plan.seats
+  const isCounted = plan.seats !== null && plan.seats !== 'card'
+  const seats = subscription_status === 'trialing' && !isCounted ? plans.TRIAL.seats : plan.seats
   return { ...plan, seats, members: !lapsed.includes(subscription_status) }
 }
 
 /** A subscription with its last day, as a day or an instant. */
 interface Licence extends Subscription {
   trial_expire_date: string | null
+  /** The last day that is paid for. */
+  valid_till_date?: string | null
   /** The server's word in a session. */
   is_expired?: boolean
 }
@@ -107,11 +117,14 @@ export const validTill = ({
   subscription_type,
   subscription_status,
   trial_expire_date,
+  valid_till_date = null,
 }: Licence) =>
-  planOf(subscription_type).days || subscription_status === 'trialing' ? trial_expire_date : null
+  planOf(subscription_type).days || subscription_status === 'trialing'
+    ? trial_expire_date
+    : valid_till_date
 
 /** Days for which everything works on after the last day (A9.9). */
-const graceDays = 7
+export const graceDays = 7
 
 /**
  * Whether a licence has run out: flagged, or more than 7 times 24 hours after midnight UTC of its

@@ -104,6 +104,8 @@ export const limits = {
   jobTitle: 55,
   organisationName: 100,
   contactNumber: 15,
+  billingLine: 200,
+  postalCode: 20,
   projectName: 100,
   projectNotes: 500,
   projectKey: 5,
@@ -188,6 +190,8 @@ export const limits = {
   tasksPrinted: 5_000,
   subtaskDepth: 64,
   codeLength: 10,
+  paidSeatsMost: 10_000,
+  paymentsShown: 500,
 
   // bytes
   bodyBytes: 1_048_576,

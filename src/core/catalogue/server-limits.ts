@@ -50,6 +50,11 @@ export const serverLimits = {
   mailConnectMs: 10_000,
   mailSilenceMs: 60_000,
 
+  // messages of the card provider: their size, the length of a signature, and how old one may be
+  providerMessageBytes: 262_144,
+  signatureLength: 1_000,
+  signatureMs: 300_000,
+
   // jobs: how often due ones are looked for, how many run at once, and when one is begun again
   jobPollMs: 15_000,
   jobsAtOnce: 8,

@@ -11,6 +11,10 @@ export const successTexts = {
   avatarUpdated: 'Avatar updated.',
   avatarRemoved: 'Avatar removed.',
   codeRedeemed: 'Code redeemed successfully!',
+  switchedToFree: 'Your plan has been successfully switched to the Free Plan.',
+  configurationUpdated: 'Configuration Updated',
+  done: 'Done',
+  seatsBought: 'Your purchase has been successfully completed!',
   resetMailed:
     'If an account with that email exists, a password reset link has been sent to your email.',
   passwordReset: 'Password updated successfully',

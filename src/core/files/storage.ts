@@ -5,9 +5,13 @@ import { sizeText } from '../values/sizes.ts'
 
 const megabyte = 1024 ** 2
 
-/** Bytes that the organisation of an actor may keep; a browser does not know what codes brought. */
-function storageOf(actor: Actor): number {
+/**
+ * Bytes that the organisation of an actor may keep, infinite without a limit; a browser does not know
+ * what codes brought.
+ */
+export function storageOf(actor: Actor): number {
   const { storageBytes } = entitlementsOf(actor)
+  if (storageBytes === null) return Number.POSITIVE_INFINITY
   return storageBytes === 'codes' ? (actor.storage_bytes ?? Number.POSITIVE_INFINITY) : storageBytes
 }
 
@@ -22,6 +26,7 @@ interface StorageContext {
  * counted, as they are with what the command has written so far, and `more` bytes.
  */
 export async function checkStorage({ tx, actor, refuse }: StorageContext, more = 0) {
+  if (storageOf(actor) === Number.POSITIVE_INFINITY) return
   const { organization_id } = await tx.get('team', actor.team_id)
   let used = more
   for (const { id } of await tx.everywhere('team', { organization_id }))

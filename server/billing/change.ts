@@ -1,0 +1,73 @@
+import type { Updateable } from 'kysely'
+import { type Life, moveTo } from '../../src/core/billing/life.ts'
+import { plans } from '../../src/core/billing/plans.ts'
+import type { App } from '../app.ts'
+import type { Writing } from '../commands/handlers.ts'
+import { stored } from '../db/database.ts'
+import type { OrganizationTable } from '../db/schema.ts'
+import { giveJob } from '../jobs/give.ts'
+import { teamsOf } from '../rooms/membership.ts'
+
+/** A transaction in which a subscription changes, and how to tell of it. */
+export type Changing = Pick<Writing, 'db' | 'touch' | 'after'>
+
+/** The job that cancels a card subscription with the provider. */
+export const cancelJob = 'cancel-card'
+
+/** What an organisation has, as the transaction sees it. */
+export async function lifeIn(db: Changing['db'], organizationId: string): Promise<Life> {
+  const { license_type, subscription_status, card_id } = await db
+    .selectFrom('organization')
+    .select(['license_type', 'subscription_status', 'card_id'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return { type: license_type, status: subscription_status, card: card_id }
+}
+
+/** How an organisation goes on, and how much room codes bring it, in bytes. */
+interface GoesOn {
+  organizationId: string
+  life: Life
+  storage?: number
+  /** The last day of a contract. */
+  until?: string | null
+}
+
+/** Gives an organisation another plan or state, and tells all of its teams. */
+export async function goOnWith(
+  { database }: Pick<App, 'database'>,
+  { db, touch }: Pick<Changing, 'db' | 'touch'>,
+  { organizationId, life: { type, status, card }, storage, until = null }: GoesOn,
+) {
+  const { storageBytes } = plans[type]
+  const changes: Updateable<OrganizationTable> = {
+    subscription_status: status,
+    license_type: type,
+    card_id: card,
+    custom_until: until,
+    trial_in_progress: stored(database, type === 'TRIAL'),
+    storage: storage ?? (typeof storageBytes === 'number' ? storageBytes : 0),
+  }
+  await db.updateTable('organization').set(changes).where('id', '=', organizationId).execute()
+  for (const id of await teamsOf(db, organizationId)) touch(`team:${id}`)
+}
+
+type Moving = Omit<GoesOn, 'life'> & { to: Parameters<typeof moveTo>[0]; now: number }
+
+/** Goes to a plan that needs no card. What was paid by card is cancelled with the provider by a job. */
+export async function moveOver(
+  app: App,
+  changing: Changing,
+  { to, now, ...moving }: Moving,
+): Promise<void> {
+  const { card } = await lifeIn(changing.db, moving.organizationId)
+  await goOnWith(app, changing, { ...moving, life: moveTo(to) })
+  if (card === null) return
+  await leaveCard(app, changing, card, now)
+}
+
+/** Gives the job that cancels a card subscription with the provider, once. */
+export async function leaveCard(app: App, { db, after }: Changing, card: string, now: number) {
+  await giveJob(db, { id: `${cancelJob} ${card}`, name: cancelJob, about: card, due: now })
+  after(() => app.jobs.wake())
+}

@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sender } from '../../outgoing/send.ts'
+import { ProviderError } from '../provider.ts'
+import { Paddle } from './paddle.ts'
+
+/** What a request to the API was. */
+interface Asked {
+  method: string
+  path: string
+  authorization: string
+  body: unknown
+}
+
+let http: Server
+let paddle: Paddle
+let asked: Asked[]
+let answer: { status: number; body: unknown }
+beforeAll(async () => {
+  http = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const text = Buffer.concat(parts).toString()
+      asked.push({
+        method: request.method!,
+        path: request.url!,
+        authorization: request.headers.authorization!,
+        body: text && JSON.parse(text),
+      })
+      response.writeHead(answer.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answer.body))
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  paddle = new Paddle(
+    {
+      ...{ key: 'pdl_key', webhookSecret: 'secret', token: 'live_token', url, sandbox: false },
+      prices: { MONTHLY: 'pri_month', ANNUAL: 'pri_year' },
+    },
+    sender({ inside: true }),
+  )
+})
+afterAll(() => http.close())
+beforeEach(() => {
+  asked = []
+  answer = { status: 200, body: { data: {} } }
+})
+
+test('a checkout is a transaction that names the organisation, paid on a page of this server', async () => {
+  answer.body = { data: { checkout: { url: 'https://plan.example/billing/checkout?_ptxn=txn_1' } } }
+  const url = await paddle.checkout({
+    ...{ id: 'a', organization_id: 'org', email: 'ada@red.example', plan: 'ANNUAL', seats: 4 },
+    back: 'https://plan.example/worklenz/admin-center/billing',
+  })
+  expect(url).toBe('https://plan.example/billing/checkout?_ptxn=txn_1')
+  expect(asked).toEqual([
+    {
+      ...{ method: 'POST', path: '/transactions', authorization: 'Bearer pdl_key' },
+      body: {
+        items: [{ price_id: 'pri_year', quantity: 4 }],
+        collection_mode: 'automatic',
+        custom_data: { organization_id: 'org' },
+        checkout: { url: 'https://plan.example/billing/checkout' },
+      },
+    },
+  ])
+})
+
+test('a subscription is changed, paused, resumed and cancelled by its id', async () => {
+  await paddle.change('sub_1', { plan: 'MONTHLY', quantity: 7 })
+  await paddle.pause('sub_1')
+  await paddle.resume('sub_1')
+  await paddle.cancel('sub_1', { isPaused: false })
+  await paddle.cancel('sub_1', { isPaused: true })
+  expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+    [
+      'PATCH',
+      '/subscriptions/sub_1',
+      {
+        items: [{ price_id: 'pri_month', quantity: 7 }],
+        proration_billing_mode: 'prorated_immediately',
+      },
+    ],
+    ['POST', '/subscriptions/sub_1/pause', { effective_from: 'immediately' }],
+    ['POST', '/subscriptions/sub_1/resume', { effective_from: 'immediately' }],
+    ['POST', '/subscriptions/sub_1/cancel', { effective_from: 'next_billing_period' }],
+    ['POST', '/subscriptions/sub_1/cancel', { effective_from: 'immediately' }],
+  ])
+})
+
+test('what Paddle says of a refusal is told, but not what is wrong with the account of this server', async () => {
+  const error = (detail: string) => ({ error: { type: 'request_error', code: 'x', detail } })
+  answer = { status: 400, body: error('The card has expired.') }
+  await expect(paddle.resume('sub_1')).rejects.toMatchObject({ reason: 'The card has expired.' })
+  answer = { status: 403, body: error('Key not permitted.') }
+  await expect(paddle.resume('sub_1')).rejects.toMatchObject({ reason: undefined })
+  answer = { status: 500, body: 'down' }
+  await expect(paddle.resume('sub_1')).rejects.toBeInstanceOf(ProviderError)
+  answer = { status: 200, body: { data: { checkout: null } } }
+  const asking = paddle.checkout({
+    ...{ id: 'a', organization_id: 'org', email: '', plan: 'ANNUAL', seats: 1 },
+    back: 'https://plan.example/',
+  })
+  await expect(asking).rejects.toBeInstanceOf(ProviderError)
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { type PaidPlan, paidPlanIds } from '../../../src/core/billing/paid-plans.ts'
+import { type CardProvider, type Checkout, ProviderError } from '../provider.ts'
+import { checkSignature } from '../signature.ts'
+import { messageOf } from './message.ts'
+
+/** This server’s account with Paddle. */
+export interface PaddleSettings {
+  /** The key of its API. */
+  key: string
+  /** The secret with which it signs messages. */
+  webhookSecret: string
+  /** The token of its script in browsers. */
+  token: string
+  /** The ids of the prices of a seat. */
+  prices: Record<PaidPlan, string>
+  /** The address of its API. */
+  url: string
+  /** Where no money is moved. */
+  sandbox: boolean
+}
+
+/** Where the page is that opens Paddle’s checkout. */
+export const paddleCheckoutPath = '/billing/checkout'
+
+const failed = z.object({ error: z.object({ detail: z.string().max(500) }) })
+const made = z.object({ data: z.object({ checkout: z.object({ url: z.url() }).nullable() }) })
+const filed = z.object({ data: z.object({ url: z.url() }) })
+
+/** Paddle Billing (https://developer.paddle.com), version 1 of its API. */
+export class Paddle implements CardProvider {
+  readonly name = 'paddle'
+  readonly isTest: boolean
+  readonly vendor: string
+  readonly #settings: PaddleSettings
+  readonly #fetch: typeof fetch
+
+  /** All requests to Paddle are sent by `send`. */
+  constructor(settings: PaddleSettings, send: typeof fetch) {
+    this.isTest = settings.sandbox
+    this.vendor = settings.token
+    this.#settings = settings
+    this.#fetch = send
+  }
+
+  async checkout({ organization_id, plan, seats, back }: Checkout): Promise<string> {
+    const answer = await this.#ask('POST', '/transactions', {
+      items: [{ price_id: this.#settings.prices[plan], quantity: seats }],
+      collection_mode: 'automatic',
+      custom_data: { organization_id },
+      checkout: { url: new URL(paddleCheckoutPath, back).href },
+    })
+    const { checkout } = read(made, answer).data
+    if (!checkout) throw new ProviderError('Paddle has no page for this checkout')
+    return checkout.url
+  }
+
+  async change(id: string, { plan, quantity }: { plan: PaidPlan; quantity: number }) {
+    await this.#ask('PATCH', subscription(id), {
+      items: [{ price_id: this.#settings.prices[plan], quantity }],
+      proration_billing_mode: 'prorated_immediately',
+    })
+  }
+
+  async pause(id: string) {
+    await this.#ask('POST', `${subscription(id)}/pause`, { effective_from: 'immediately' })
+  }
+
+  async resume(id: string) {
+    await this.#ask('POST', `${subscription(id)}/resume`, { effective_from: 'immediately' })
+  }
+
+  async cancel(id: string, { isPaused }: { isPaused: boolean }) {
+    const effective_from = isPaused ? 'immediately' : 'next_billing_period'
+    await this.#ask('POST', `${subscription(id)}/cancel`, { effective_from })
+  }
+
+  async invoice(paymentId: string): Promise<string> {
+    const path = `/transactions/${encodeURIComponent(paymentId)}/invoice`
+    return read(filed, await this.#ask('GET', path)).data.url
+  }
+
+  read: CardProvider['read'] = ({ header, body }, now) => {
+    checkSignature(this.#settings.webhookSecret, header('paddle-signature'), { body, now })
+    return messageOf(body, this.#planOf)
+  }
+
+  /** The plan of a price; that of its billing cycle where the price is not one of the settings. */
+  #planOf = (priceId: string, interval: string): PaidPlan =>
+    paidPlanIds.find((plan) => this.#settings.prices[plan] === priceId) ??
+    (interval === 'year' ? 'ANNUAL' : 'MONTHLY')
+
+  async #ask(method: string, path: string, body?: object): Promise<unknown> {
+    const { url, key } = this.#settings
+    let response: Response
+    try {
+      response = await this.#fetch(url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          'paddle-version': '1',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    } catch (error) {
+      throw new ProviderError(`Paddle cannot be reached: ${(error as Error).message}`)
+    }
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (response.ok) return answer
+    const why = failed.safeParse(answer).data?.error.detail
+    // What is wrong with the account of this server is not for those who pay.
+    const isOurs = response.status >= 500 || response.status === 401 || response.status === 403
+    throw new ProviderError(`Paddle answered ${response.status}: ${why}`, isOurs ? undefined : why)
+  }
+}
+
+const subscription = (id: string) => `/subscriptions/${encodeURIComponent(id)}`
+
+function read<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) throw new ProviderError('Paddle gave an answer that is not understood')
+  return parsed.data
+}

@@ -1,0 +1,67 @@
+import type { CardSubscription } from '../../src/core/billing/life.ts'
+import type { PaidPlan } from '../../src/core/billing/paid-plans.ts'
+import type { CardPayment } from './tables.ts'
+
+/** Who takes payments by card. Everything that knows one by name stands in a folder of its own. */
+export interface CardProvider {
+  readonly name: string
+  /** Moves no money. */
+  readonly isTest: boolean
+  /** This server’s account there, as far as browsers know it. */
+  readonly vendor: string
+  /** Begins a checkout, and gives the address of its page. Errors: `ProviderError`. */
+  checkout(asked: Checkout): Promise<string>
+  /** Changes plan and seats of a subscription. Errors: `ProviderError`, as the three that follow. */
+  change(id: string, to: { plan: PaidPlan; quantity: number }): Promise<void>
+  pause(id: string): Promise<void>
+  resume(id: string): Promise<void>
+  /** Ends it with what is paid; one that is paused at once. */
+  cancel(id: string, state: { isPaused: boolean }): Promise<void>
+  /** Where the invoice of a payment is. Errors: `ProviderError`. */
+  invoice(paymentId: string): Promise<string>
+  /** What a message says. Errors: `MessageError`, of one that the provider has not signed now. */
+  read(message: SignedMessage, now: number): ProviderMessage
+}
+
+/** A purchase that is about to be made. */
+export interface Checkout {
+  /** The same id is one checkout. */
+  id: string
+  organization_id: string
+  email: string
+  plan: PaidPlan
+  seats: number
+  /** Where the browser goes in the end. */
+  back: string
+}
+
+/** A message as it came. */
+interface SignedMessage {
+  /** A header of the request, by its name in small letters; empty if it is not there. */
+  header(name: string): string
+  body: string
+}
+
+/** What the provider says: of a subscription, of a payment, or something that is of no interest here. */
+export interface ProviderMessage {
+  id: string
+  type: string
+  /** When it was so, as an instant with as many digits as the provider gives. */
+  told_at: string
+  /** The organisation that paid, if the message names it. */
+  organization_id: string | null
+  card?: CardSubscription
+  payment?: CardPayment
+}
+
+/** The provider could not be asked, or has refused; `reason` is what it says to people. */
+export class ProviderError extends Error {
+  readonly reason: string | undefined
+  constructor(message: string, reason?: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** A message that is not taken. */
+export class MessageError extends Error {}

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { CardSubscription } from '../../src/core/billing/life.ts'
+import type { Actor } from '../../src/core/catalogue/access.ts'
+import type { App } from '../app.ts'
+import type { Organization } from '../commands/actors.ts'
+import type { Writing } from '../commands/handlers.ts'
+import { codesOf, seatedIn } from './people.ts'
+import type { BillingTables } from './tables.ts'
+
+type Db = Pick<Writing['db'], 'selectFrom'>
+
+/** Where an organisation stands: what it has, and who is in it. */
+export interface Standing {
+  organization: Organization
+  card: CardSubscription | undefined
+  codes: { count: number; seats: number; storage: number }
+  /** Addresses that take a seat. */
+  people: number
+}
+
+/** The organisation of an actor’s team. */
+export async function organizationOf({ actors }: App, actor: Actor): Promise<Organization> {
+  const { team } = (await actors.place(actor.user_id, actor.team_id))!
+  return (await actors.organization(team.organization_id))!
+}
+
+/** Where the organisation of an actor’s team stands. */
+export async function standingOf(app: App, db: Db, actor: Actor): Promise<Standing> {
+  const organization = await organizationOf(app, actor)
+  return {
+    organization,
+    card: await cardOf(db, organization.card_id),
+    codes: await codesOf(db, organization.id),
+    people: (await seatedIn(app.database, db, organization.id)).size,
+  }
+}
+
+/** A subscription with the card provider. */
+export async function cardOf(db: Db, id: string | null): Promise<CardSubscription | undefined> {
+  if (id === null) return undefined
+  const row = await db
+    .selectFrom('card_subscription')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && fromRow(row)
+}
+
+const fromRow = ({
+  organization_id: _,
+  ...row
+}: Selectable<BillingTables['card_subscription']>) => ({
+  ...row,
+  unit_price: Number(row.unit_price),
+})

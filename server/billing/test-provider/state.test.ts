@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayMs } from '../../../src/core/values/time.ts'
+import { begun, billed, testCards } from './state.ts'
+
+const start = Date.parse('2026-01-31T12:00:00Z')
+const checkout = {
+  ...{ organization_id: 'org', email: 'ada@red.example', plan: 'MONTHLY' as const },
+  ...{ seats: 3, back: 'https://plan.example/' },
+}
+
+test('a period ends on the same day of the month, or on the last', () => {
+  expect(begun(checkout, 'pays', start).next_bill_date).toBe('2026-02-28')
+  expect(begun({ ...checkout, plan: 'ANNUAL' }, 'pays', start).next_bill_date).toBe('2027-01-31')
+})
+
+test('years of bills: a card that pays is active, one that fails is past due and then gone, each day once', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...testCards.slice(0, 2)),
+      fc.constantFrom('MONTHLY' as const, 'ANNUAL' as const),
+      fc.integer({ min: 1, max: 800 }),
+      (card, plan, days) => {
+        let subscription = begun({ ...checkout, plan }, card, start)
+        for (let day = 1; day <= days; day++) {
+          const now = start + day * dayMs
+          const bill = billed(subscription, now)
+          if (!bill) continue
+          subscription = bill.after
+          expect(bill.isPaid).toBe(card === 'pays')
+          expect(billed(subscription, now)).toBeUndefined()
+        }
+        if (card === 'pays') expect(subscription.status).toBe('active')
+        expect(subscription.failures).toBeLessThanOrEqual(4)
+        expect(subscription.status === 'deleted').toBe(subscription.failures === 4)
+      },
+    ),
+  )
+})
+
+test('what was cancelled ends without another bill, and what is paused is not billed', () => {
+  const subscription = begun(checkout, 'pays', start)
+  const later = start + 60 * dayMs
+  expect(billed({ ...subscription, cancelled: true }, later)).toEqual({
+    after: { ...subscription, cancelled: true, status: 'deleted' },
+  })
+  expect(billed({ ...subscription, status: 'paused' }, later)).toBeUndefined()
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { type CardSubscription, cardStatuses } from '../../../src/core/billing/life.ts'
+import {
+  type PaidPlan,
+  type Prices,
+  paidPlanIds,
+  paidPlans,
+} from '../../../src/core/billing/paid-plans.ts'
+import { addDays, dayIn, iso } from '../../../src/core/values/time.ts'
+
+/** The cards of the test provider: one that pays, one that does so once, and one that never does. */
+export const testCards = ['pays', 'fails', 'declined'] as const
+export type TestCard = (typeof testCards)[number]
+
+/** A checkout that somebody has begun. */
+export const testCheckout = z.object({
+  organization_id: z.string(),
+  email: z.string(),
+  plan: z.enum(paidPlanIds),
+  seats: z.int(),
+  back: z.string(),
+})
+export type TestCheckout = z.output<typeof testCheckout>
+
+/** A subscription as the test provider keeps it. */
+export const testSubscription = z.object({
+  organization_id: z.string(),
+  plan: z.enum(paidPlanIds),
+  quantity: z.int(),
+  status: z.enum(cardStatuses),
+  card: z.enum(testCards),
+  next_bill_date: z.string(),
+  paused_at: z.string().nullable(),
+  cancelled: z.boolean(),
+  /** How often in a row it could not be paid. */
+  failures: z.int(),
+  began_at: z.string(),
+})
+export type TestSubscription = z.output<typeof testSubscription>
+
+/** What a subscription is when it begins on a day. */
+export const begun = (
+  { organization_id, plan, seats }: TestCheckout,
+  card: TestCard,
+  now: number,
+): TestSubscription => ({
+  ...{ organization_id, plan, quantity: seats, status: 'active', card },
+  ...{ next_bill_date: periodEnd(dayIn(now), plan), paused_at: null },
+  ...{ cancelled: false, failures: 0, began_at: iso(now) },
+})
+
+/** How often in a row a payment is tried, a day apart, before a subscription ends. */
+const triesMost = 4
+
+/** What becomes of a subscription on the day of its bill, and whether it was paid; nothing before. */
+export function billed(
+  subscription: TestSubscription,
+  now: number,
+): { after: TestSubscription; isPaid?: boolean } | undefined {
+  const { status, next_bill_date, plan, card, failures, cancelled } = subscription
+  const due = addDays(next_bill_date, failures)
+  if ((status !== 'active' && status !== 'past_due') || dayIn(now) < due) return undefined
+  if (cancelled) return { after: { ...subscription, status: 'deleted' } }
+  if (card === 'pays')
+    return {
+      after: {
+        ...{ ...subscription, status: 'active', failures: 0 },
+        next_bill_date: periodEnd(next_bill_date, plan),
+      },
+      isPaid: true,
+    }
+  const isLast = failures + 1 >= triesMost
+  const after = { ...subscription, failures: failures + 1 }
+  return { after: { ...after, status: isLast ? 'deleted' : 'past_due' }, isPaid: false }
+}
+
+/** A subscription in the words of our own. */
+export const toCard = (
+  id: string,
+  given: TestSubscription,
+  prices: Prices,
+): Omit<CardSubscription, 'told_at' | 'told_by'> => ({
+  ...{ id, plan: given.plan, quantity: given.quantity, currency: prices.currency },
+  unit_price: prices[given.plan],
+  status: given.cancelled ? 'deleted' : given.status,
+  next_bill_date: given.next_bill_date,
+  cancellation_effective_date:
+    given.cancelled || given.status === 'deleted' ? given.next_bill_date : null,
+  paused_at: given.paused_at,
+  paused_from: given.paused_at?.slice(0, 10) ?? null,
+  ...{ cancel_url: null, update_url: null, began_at: given.began_at },
+})
+
+/** The same day of the month so many months later, or the last of that month. */
+function periodEnd(from: string, plan: PaidPlan): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + paidPlans[plan].months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return `${iso(first.getTime()).slice(0, 8)}${String(Math.min(day, last)).padStart(2, '0')}`
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { PaidPlan } from '../../../src/core/billing/paid-plans.ts'
+import { iso } from '../../../src/core/values/time.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { giveJobs } from '../../jobs/give.ts'
+import type { Keys } from '../../session/secrets.ts'
+import {
+  type CardProvider,
+  type Checkout,
+  ProviderError,
+  type ProviderMessage,
+} from '../provider.ts'
+import { checkSignature } from '../signature.ts'
+import type { CardPayment } from '../tables.ts'
+import {
+  begun,
+  type TestCard,
+  type TestCheckout,
+  type TestSubscription,
+  testCheckout,
+  testSubscription,
+  toCard,
+} from './state.ts'
+
+/** Where its pages are, and the job that sends its messages. */
+export const testPath = '/billing/test'
+export const testMessageJob = 'send-test-message'
+/** The header of its signature. */
+export const testSignature = 'test-signature'
+/** After which time it sends a message once more. */
+const againMs = 5_000
+
+/** What it works with. */
+export interface Around {
+  config: Config
+  database: Database
+  keys: () => Keys
+  now: () => number
+  /** Has jobs that are due be looked for. */
+  wake(): void
+}
+
+/**
+ * A card provider that moves no money, for tests and demonstrations. It keeps its own subscriptions, has
+ * a page for checkouts, and tells of changes by signed messages, to the address to which every provider
+ * sends: each twice, and the newest first, as others may do.
+ */
+export class TestProvider implements CardProvider {
+  readonly name = 'test'
+  readonly isTest = true
+  readonly vendor = '0'
+  readonly #around: Around
+  /** When it told of something last: no two messages are of the same moment. */
+  #last = 0
+
+  constructor(around: Around) {
+    this.#around = around
+  }
+
+  async checkout({ id, organization_id, email, plan, seats, back }: Checkout): Promise<string> {
+    const state: TestCheckout = { organization_id, email, plan, seats, back }
+    await this.#around.database.write
+      .insertInto('test_provider')
+      .values({ id, kind: 'checkout', state: JSON.stringify(state) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    return new URL(`${testPath}/checkouts/${id}`, back).href
+  }
+
+  change = (id: string, { plan, quantity }: { plan: PaidPlan; quantity: number }) =>
+    this.#change(id, (before) => ({ ...before, plan, quantity }), { isPaid: true })
+
+  pause = (id: string) =>
+    this.#change(id, (before) => ({
+      ...{ ...before, status: 'paused' },
+      paused_at: iso(this.#around.now()),
+    }))
+
+  resume = (id: string) =>
+    this.#change(id, (before) => ({ ...before, status: 'active', paused_at: null }))
+
+  cancel = (id: string, { isPaused }: { isPaused: boolean }) =>
+    this.#change(id, (before) => ({
+      ...{ ...before, cancelled: true },
+      status: isPaused ? 'deleted' : before.status,
+    }))
+
+  async invoice(paymentId: string): Promise<string> {
+    return `${testPath}/invoices/${encodeURIComponent(paymentId)}`
+  }
+
+  read: CardProvider['read'] = ({ header, body }, now) => {
+    checkSignature(this.#around.keys().cards, header(testSignature), { body, now })
+    // It is signed with a key of this server: nobody else has written it.
+    return JSON.parse(body) as ProviderMessage
+  }
+
+  /** The checkout with an id, while it is open. */
+  async checkoutOf(id: string): Promise<TestCheckout | undefined> {
+    const row = await this.#row(id, 'checkout')
+    return row && testCheckout.parse(JSON.parse(row.state))
+  }
+
+  /** Pays a checkout, once, unless the card is declined. */
+  async pay(id: string, card: Exclude<TestCard, 'declined'>): Promise<boolean> {
+    const { database, now } = this.#around
+    const checkout = await this.checkoutOf(id)
+    if (!checkout) return false
+    const subscription = begun(checkout, card, now())
+    const isOpen = await database.write.transaction().execute(async (db) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('test_provider')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows === 0n) return false
+      await db
+        .insertInto('test_provider')
+        .values({ id: `sub_${id}`, kind: 'subscription', state: JSON.stringify(subscription) })
+        .execute()
+      return true
+    })
+    if (isOpen) await this.#tell(`sub_${id}`, subscription, { isPaid: true })
+    return isOpen
+  }
+
+  /** Its subscriptions, for the job that bills them. */
+  async subscriptions(): Promise<[id: string, state: TestSubscription][]> {
+    const { read } = this.#around.database
+    const rows = await read
+      .selectFrom('test_provider')
+      .selectAll()
+      .where('kind', '=', 'subscription')
+      .execute()
+    return rows.map(({ id, state }) => [id, testSubscription.parse(JSON.parse(state))])
+  }
+
+  /** Notes what has become of a subscription, and tells of it. */
+  async put(id: string, after: TestSubscription, paid: { isPaid?: boolean } = {}) {
+    await this.#around.database.write
+      .updateTable('test_provider')
+      .set({ state: JSON.stringify(after) })
+      .where('id', '=', id)
+      .execute()
+    await this.#tell(id, after, paid)
+  }
+
+  async #change(
+    id: string,
+    change: (before: TestSubscription) => TestSubscription,
+    paid: { isPaid?: boolean } = {},
+  ) {
+    const row = await this.#row(id, 'subscription')
+    if (!row) throw new ProviderError('no such subscription', 'There is no such subscription.')
+    await this.put(id, change(testSubscription.parse(JSON.parse(row.state))), paid)
+  }
+
+  #row = (id: string, kind: 'checkout' | 'subscription') =>
+    this.#around.database.read
+      .selectFrom('test_provider')
+      .select('state')
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+
+  /** Gives the jobs that send what is to be told. */
+  async #tell(id: string, subscription: TestSubscription, { isPaid }: { isPaid?: boolean }) {
+    const { config, database, now } = this.#around
+    const { organization_id } = subscription
+    const message = (type: string, what: (told: Told) => object): string => {
+      this.#last = Math.max(this.#last + 1, now())
+      const told = { told_at: iso(this.#last), told_by: `evt_${randomUUID()}` }
+      const { told_by: id, told_at } = told
+      return JSON.stringify({ id, type, told_at, organization_id, ...what(told) })
+    }
+    const card = toCard(id, subscription, config.prices)
+    const bodies = [message('subscription.updated', (told) => ({ card: { ...card, ...told } }))]
+    if (isPaid !== undefined)
+      bodies.unshift(
+        message(isPaid ? 'transaction.completed' : 'transaction.payment_failed', (told) => ({
+          payment: { ...this.#paymentOf(card, isPaid), ...told },
+        })),
+      )
+    const sent = [now(), now() + againMs].flatMap((due) =>
+      bodies.reverse().map((about) => ({ about, due })),
+    )
+    await giveJobs(
+      database.write,
+      sent.map((job) => ({
+        id: `${testMessageJob} ${randomUUID()}`,
+        name: testMessageJob,
+        ...job,
+      })),
+    )
+    this.#around.wake()
+  }
+
+  #paymentOf(
+    { id, unit_price, quantity, currency, next_bill_date }: ReturnType<typeof toCard>,
+    isPaid: boolean,
+  ): Omit<CardPayment, 'told_at' | 'told_by'> {
+    const paymentId = `txn_${randomUUID()}`
+    return {
+      ...{ id: paymentId, card_id: id, next_bill_date, currency },
+      paid_on: iso(this.#around.now()).slice(0, 10),
+      amount: unit_price * quantity,
+      receipt_url: null,
+      ...{ method: 'test card', payment_status: isPaid ? 'success' : 'failed' },
+    }
+  }
+}
+
+type Told = Pick<CardPayment, 'told_at' | 'told_by'>

@@ -1,0 +1,113 @@
+import { type CardAction, mayAsk } from '../../src/core/billing/life.ts'
+import { paidPlanOf, paidPlans } from '../../src/core/billing/paid-plans.ts'
+import { pathTo } from '../../src/core/catalogue/routes.ts'
+import type { RefuseWith } from '../../src/core/engine/call.ts'
+import type { App } from '../app.ts'
+import { type CardProvider, ProviderError } from '../billing/provider.ts'
+import { type Standing, standingOf } from '../billing/standing.ts'
+import type { ActionGiven } from '../commands/handlers.ts'
+import { feature } from './feature.ts'
+
+type Paying = RefuseWith<
+  'billing_unavailable' | 'payment_unasked' | 'payment_refused' | 'subscription_unfit' | 'plans_off'
+>
+
+type Given = Pick<ActionGiven<never>, 'app' | 'db'> & {
+  actor: Parameters<typeof standingOf>[2]
+  refuse: Paying
+}
+
+export const cardPlans = feature({
+  handlers: {
+    async upgradePlan({ app, actor, db, input, newId, refuse, session }) {
+      const { cards, standing } = await open({ app, actor, db, refuse }, 'upgrade')
+      const plan = paidPlanOf(input.plan) ?? refuse('plan_unknown', 'plan')
+      const used = usedSeats(standing)
+      const seats = input.seatCount ?? used
+      if (seats < used) return refuse('seats_in_use', 'seatCount', { values: { used } })
+      const { id: organization_id, owner_id } = standing.organization
+      const owner = await db
+        .selectFrom('user')
+        .select('email')
+        .where('id', '=', owner_id)
+        .executeTakeFirstOrThrow()
+      const checkout_url = await ask(app, refuse, () =>
+        cards.checkout({
+          ...{ id: newId('checkout'), organization_id, email: owner.email, plan, seats },
+          back: new URL(pathTo('adminBilling'), session.origin).href,
+        }),
+      )
+      return {
+        params: {
+          ...{ checkout_url, title: paidPlans[plan].name, quantity: seats },
+          passthrough: organization_id,
+        },
+        sandbox: cards.isTest,
+        vendor_id: cards.vendor,
+      }
+    },
+
+    async changePlan({ app, actor, db, input, refuse }) {
+      const { cards, card } = await open({ app, actor, db, refuse }, 'change')
+      const plan = paidPlanOf(input.plan) ?? refuse('plan_unknown', 'plan')
+      await ask(app, refuse, () => cards.change(card!.id, { plan, quantity: card!.quantity }))
+      return { subscription_id: card!.id }
+    },
+
+    async pausePlan({ app, actor, db, refuse }) {
+      const { cards, card } = await open({ app, actor, db, refuse }, 'pause')
+      await ask(app, refuse, () => cards.pause(card!.id))
+      return { subscription_id: card!.id }
+    },
+
+    async resumePlan({ app, actor, db, refuse }) {
+      const { cards, card } = await open({ app, actor, db, refuse }, 'resume')
+      await ask(app, refuse, () => cards.resume(card!.id))
+      return { subscription_id: card!.id }
+    },
+
+    async cancelPlan({ app, actor, db, refuse }) {
+      const { cards, card } = await open({ app, actor, db, refuse }, 'cancel')
+      const isPaused = card!.status === 'paused'
+      await ask(app, refuse, () => cards.cancel(card!.id, { isPaused }))
+      return { subscription_id: card!.id }
+    },
+
+    async buySeats({ app, actor, db, input: { seatCount }, refuse }) {
+      const { cards, card, standing } = await open({ app, actor, db, refuse }, 'seats')
+      const used = usedSeats(standing)
+      if (seatCount < used) return refuse('seats_in_use', 'seatCount', { values: { used } })
+      const { plan } = card!
+      await ask(app, refuse, () => cards.change(card!.id, { plan, quantity: seatCount }))
+      return null
+    },
+  },
+})
+
+/** The provider and the subscription there, if something can be asked of it now. */
+async function open({ app, actor, db, refuse }: Given, action: CardAction) {
+  if (!app.config.plans) return refuse('plans_off')
+  const cards: CardProvider = app.cards ?? refuse('billing_unavailable')
+  const standing = await standingOf(app, db, actor)
+  const { organization, card } = standing
+  const { license_type: type, subscription_status: status } = organization
+  if (!mayAsk({ type, status }, action) || (action !== 'upgrade' && !card))
+    return refuse('subscription_unfit')
+  return { cards, card, standing }
+}
+
+/** Asks the provider. What it says to people is told them. */
+async function ask<T>({ log }: App, refuse: Paying, question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ error: error.message }, 'the card provider refused')
+    const { reason } = error
+    if (reason) return refuse('payment_refused', undefined, { values: { reason } })
+    return refuse('payment_unasked')
+  }
+}
+
+/** Seats that a card has to pay for; codes bring their own. At least one. */
+const usedSeats = ({ people, codes }: Standing) => Math.max(1, people - codes.seats)

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { graceDays } from '../../src/core/billing/plans.ts'
+import { addDays, dayIn } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
+import { ProviderError } from '../billing/provider.ts'
+import { sign } from '../billing/signature.ts'
+import { billed } from '../billing/test-provider/state.ts'
+import { TestProvider, testSignature } from '../billing/test-provider/test-provider.ts'
+import { messagePath } from '../http/provider-messages.ts'
+import { sender } from '../outgoing/send.ts'
+import { teamsOf } from '../rooms/membership.ts'
+import type { Job } from './runner.ts'
+
+/** Cancels a card subscription that an organisation has left, with the provider. */
+export async function cancelCard({ cards, database }: App, { about: id }: Job) {
+  const card = await database.read
+    .selectFrom('card_subscription')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!cards || !card || card.status === 'deleted') return
+  await cards.cancel(id, { isPaused: card.status === 'paused' })
+}
+
+/** Sends a message of the test provider, as every provider sends its own: over the network, signed. */
+export async function sendTestMessage({ cards, keys, now, address }: App, { about: body }: Job) {
+  if (!(cards instanceof TestProvider)) return
+  const response = await sender({ inside: true })(address + messagePath, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [testSignature]: sign(keys().cards, body, now()),
+    },
+    body,
+  })
+  if (!response.ok) throw new ProviderError(`the message was answered ${response.status}`)
+}
+
+/** Bills the subscriptions of the test provider that are due. */
+export async function billTestCards({ cards, now }: App) {
+  if (!(cards instanceof TestProvider)) return
+  for (const [id, subscription] of await cards.subscriptions()) {
+    const bill = billed(subscription, now())
+    if (bill) await cards.put(id, bill.after, bill)
+  }
+}
+
+/**
+ * Tells everybody in an organisation whose trial or paid time ends today, or has run out today: pages
+ * ask who they are then, and lead where that leads. Runs as a day begins (UTC).
+ */
+export async function noticeEnds({ database, now, writer }: App) {
+  const today = dayIn(now())
+  const days = [today, addDays(today, -graceDays)]
+  const bills = days.map((day) => addDays(day, 1))
+  const ended = await database.read
+    .selectFrom('organization')
+    .leftJoin('card_subscription', 'card_subscription.id', 'organization.card_id')
+    .select('organization.id')
+    .where(({ or, eb }) =>
+      or([
+        eb('trial_expire_date', 'in', days),
+        eb('custom_until', 'in', days),
+        eb('next_bill_date', 'in', bills),
+      ]),
+    )
+    .execute()
+  for (const { id } of ended)
+    await writer.submit({
+      ...{ command_id: randomUUID(), once: false, alone: true },
+      ...{ actor_id: '', call: 'noticeEnds', now: now() },
+      async run({ db, touch }) {
+        for (const team of await teamsOf(db, id)) touch(`team:${team}`)
+      },
+    })
+}

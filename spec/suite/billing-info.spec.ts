@@ -1,0 +1,118 @@
+import { expect } from 'vitest'
+import {
+  getBillingConfiguration,
+  saveBillingConfiguration,
+} from '../../src/core/billing/configuration.ts'
+import {
+  getAccountStorage,
+  getBillingInfo,
+  getFreePlan,
+  getStorage,
+  listCharges,
+  listCountries,
+  listPlans,
+  listTransactions,
+} from '../../src/core/billing/info.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { plans } from '../oracle/plans.ts'
+import { clause } from './clause.ts'
+import { target } from './target.ts'
+
+const server = target()
+const gigabyte = 1024 ** 3
+
+clause(['A7.60', 'A3.18', 'A3.20'], 'a new organisation is on trial, and says so', async () => {
+  const { owner, admin } = await server.newTeam()
+  const { trial_expire_date } = await owner.user()
+  const info = await admin.do(getBillingInfo, {})
+  expect(info).toMatchObject({
+    ...{ name: owner.account.name, email: owner.account.email },
+    ...{ trial_in_progress: true, trial_expire_date, valid_till_date: trial_expire_date },
+    ...{ status: 'trialing', subscription_type: 'TRIAL', plan_name: null, plan_id: null },
+    ...{ is_custom: false, is_ltd_user: false, ltd_users: null, total_seats: null },
+    total_used: 3,
+  })
+  expect(info.expire_date_string).toMatch(/^Your trial plan expires in 0 month 1[34] days\.$/)
+})
+
+clause(
+  ['A7.61', 'A7.62', 'A7.63', 'A7.64', 'A1.4', 'A3.19'],
+  'free plan, paid plans and storage are told',
+  async () => {
+    const { owner } = await server.newTeam()
+    expect(await owner.do(getFreePlan, {})).toEqual({
+      projects_limit: plans.FREE.projects,
+      team_member_limit: 0,
+      free_tier_storage: 5,
+    })
+    const paid = await owner.do(listPlans, {})
+    expect(paid).toMatchObject({
+      ...{ projects_limit: 5, team_member_limit: 'Unlimited', free_tier_storage: '5MB' },
+      current_user_count: 3,
+    })
+    expect(paid.monthly_plan_id).not.toBe(paid.annual_plan_id)
+    expect(Number(paid.annual_price)).toBeLessThan(Number(paid.monthly_price))
+    expect(await owner.do(getStorage, {})).toMatchObject({
+      ...{ trial_in_progress: true, storage: 1, default_trial_storage: '1' },
+    })
+    const storage = await owner.do(getAccountStorage, {})
+    expect(storage).toEqual({ used: 0, total: 1, remaining: gigabyte, used_percent: 0 })
+  },
+)
+
+clause(['A7.58', 'A7.59'], 'without a card there are no charges and no payments', async () => {
+  const { owner } = await server.newTeam()
+  expect(await owner.do(listCharges, {})).toEqual({ plan_charges: [], modifiers: [] })
+  expect(await owner.do(listTransactions, {})).toEqual([])
+})
+
+clause('A7.56', 'countries are told by name, with an id and a code of two letters', async () => {
+  const { owner } = await server.newTeam()
+  const countries = await owner.do(listCountries, {})
+  expect(countries.length).toBeGreaterThan(200)
+  expect(new Set(countries.map(({ id }) => id)).size).toBe(countries.length)
+  expect(countries.find(({ code }) => code === 'LK')?.name).toBe('Sri Lanka')
+})
+
+clause(
+  ['A7.57', 'A7.68'],
+  'the billing address is stored whole, with name and contact number of the organisation',
+  async () => {
+    const { owner, admin, member } = await server.newTeam()
+    const country = (await owner.do(listCountries, {})).find(({ code }) => code === 'DE')!.id
+    const given = {
+      ...{ company_name: ' Red <b>Ltd</b> ', phone: '0771234567', address_line_1: '1 High Street' },
+      ...{ address_line_2: '', city: 'Colombo', state: null, postal_code: '00100', country },
+    }
+    const { message } = await owner.call(saveBillingConfiguration, given)
+    expect(message).toBe('Configuration Updated')
+    const stored = await admin.do(getBillingConfiguration, {})
+    expect(stored).toEqual({
+      ...{ ...given, company_name: stored.company_name, address_line_2: null },
+      ...{ name: owner.account.name, email: owner.account.email },
+    })
+    expect(stored.company_name).not.toContain('<b>')
+    await owner.do(saveBillingConfiguration, { company_name: 'Red' })
+    expect(await owner.do(getBillingConfiguration, {})).toMatchObject({
+      ...{ company_name: 'Red', phone: null, city: null, country: null },
+    })
+    await owner.refused(saveBillingConfiguration, {}, 'name_required', 'company_name')
+    await owner.refused(
+      saveBillingConfiguration,
+      { company_name: 'x'.repeat(bounds.organisationName + 1) },
+      'name_too_long',
+      'company_name',
+    )
+    const unknown = { company_name: 'Red', country: crypto.randomUUID() }
+    await owner.refused(saveBillingConfiguration, unknown, 'country_unknown', 'country')
+    await member.refused(getBillingConfiguration, {}, 'forbidden')
+    await member.refused(saveBillingConfiguration, given, 'forbidden')
+  },
+)
+
+clause('A7.57', 'another organisation sees nothing of it', async () => {
+  const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
+  await red.owner.do(saveBillingConfiguration, { company_name: 'Red', city: 'Kandy' })
+  const theirs = await blue.owner.do(getBillingConfiguration, {})
+  expect(theirs).toMatchObject({ company_name: 'Blue', city: null })
+})

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import {
+  buySeats,
+  cancelPlan,
+  changePlan,
+  pausePlan,
+  redeemCode,
+  resumePlan,
+  switchToFreePlan,
+  upgradePlan,
+} from '../../src/core/billing/calls.ts'
+import { getBillingInfo, listCharges, listTransactions } from '../../src/core/billing/info.ts'
+import { inviteMembers } from '../../src/core/members/calls.ts'
+import { clause } from './clause.ts'
+import { newCode } from './new-code.ts'
+import type { Person } from './person.ts'
+import { target } from './target.ts'
+
+const server = target({
+  PLUMBLINE_CARDS: 'test',
+  PLUMBLINE_PRICE_MONTHLY: '10',
+  PLUMBLINE_PRICE_ANNUAL: '96',
+})
+const ours = { ours: true }
+const address = () => `${randomUUID()}@plumbline.example`
+
+/** Pays on the page of a checkout, as a browser does. */
+async function pay(person: Person, plan = 'MONTHLY', seatCount = 5, card = 'pays') {
+  const { params, sandbox } = await person.do(upgradePlan, { plan, seatCount })
+  expect(sandbox).toBe(true)
+  const path = new URL(params.checkout_url).pathname
+  const page = await person.send('GET', path)
+  expect(await page.text()).toContain('No money is moved')
+  const paid = await person.send('POST', path, {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: `card=${card}`,
+  })
+  return paid
+}
+
+/** Waits until the messages of the provider have arrived. */
+const status = (person: Person) =>
+  expect.poll(async () => {
+    await server.app.jobs.settle()
+    return (await person.user()).subscription_status
+  })
+
+async function paying() {
+  const team = await server.newTeam()
+  await pay(team.owner)
+  await status(team.owner).toBe('active')
+  return team
+}
+
+clause(
+  ['A7.69', 'A3.40', 'A3.19', 'A3.20', 'A7.58', 'A7.59', 'A7.60'],
+  'a paid checkout makes a card plan, for everybody in the organisation',
+  async () => {
+    const { owner, admin, member } = await server.newTeam()
+    const { headers } = await pay(owner, 'ANNUAL', 5)
+    expect(headers.get('location')).toMatch(/\/admin-center\/billing\?checkout=done$/)
+    await status(owner).toBe('active')
+    for (const person of [owner, admin, member])
+      expect(await person.user()).toMatchObject({ subscription_type: 'PADDLE' })
+    const info = await owner.do(getBillingInfo, {})
+    expect(info).toMatchObject({
+      ...{ plan_id: 'ANNUAL', billing_type: 'year', default_currency: 'USD', unit_price: 96 },
+      ...{ unit_price_per_month: 8, total_seats: 5, total_used: 3, trial_in_progress: false },
+    })
+    const { plan_charges } = await owner.do(listCharges, {})
+    expect(plan_charges).toMatchObject([
+      { unit_price: '96.00', amount: '480.00', quantity: 5, status: 'active' },
+    ])
+    await expect
+      .poll(() => owner.do(listTransactions, {}))
+      .toMatchObject([{ amount: '480.00', payment_status: 'success' }])
+  },
+  ours,
+)
+
+clause(
+  ['A7.65', 'A7.66', 'A7.67', 'A4.18', 'A3.18'],
+  'a card plan is paused, resumed and cancelled, once the provider says so',
+  async () => {
+    const { owner, admin } = await paying()
+    await owner.refused(resumePlan, {}, 'subscription_unfit')
+    await admin.do(pausePlan, {})
+    await status(owner).toBe('paused')
+    await owner.refused(inviteMembers, { emails: [address()] }, 'subscription_blocked')
+    await owner.refused(buySeats, { seatCount: 9 }, 'subscription_unfit')
+    expect(await owner.do(getBillingInfo, {})).toMatchObject({ paused_at: expect.any(String) })
+    await owner.do(resumePlan, {})
+    await status(owner).toBe('active')
+    await owner.do(cancelPlan, {})
+    await status(owner).toBe('deleted')
+    const { cancellation_effective_date, valid_till_date } = await owner.do(getBillingInfo, {})
+    expect(cancellation_effective_date! > valid_till_date!).toBe(true)
+    await pay(owner, 'ANNUAL')
+    await status(owner).toBe('active')
+  },
+  ours,
+)
+
+clause(
+  ['A7.70', 'A3.40', 'A4.18'],
+  'a card plan is changed to the other one',
+  async () => {
+    const { owner } = await paying()
+    await owner.refused(changePlan, { plan: 'FREE' }, 'plan_unknown', 'plan')
+    await owner.do(changePlan, { plan: 'annual' })
+    const plan = async () => (await owner.do(getBillingInfo, {})).plan_id
+    await expect.poll(plan).toBe('ANNUAL')
+    expect(await owner.do(getBillingInfo, {})).toMatchObject({ total_seats: 5 })
+  },
+  ours,
+)
+
+clause(
+  ['A7.72', 'A3.24'],
+  'seats are bought as a new number of all, and never exceeded',
+  async () => {
+    const { owner } = await paying()
+    const invite = () => owner.call(inviteMembers, { emails: [address()] })
+    const answers = await Promise.all(Array.from({ length: 6 }, invite))
+    expect(answers.filter(({ done }) => done)).toHaveLength(2)
+    const refused = answers.find(({ done }) => !done)!
+    expect(refused.message).toMatch(/not enough seats/)
+    expect(refused.body).toMatchObject({ seats_enough: false, current_seat_amount: 5 })
+    await owner.refused(buySeats, { seatCount: 4 }, 'seats_in_use', 'seatCount')
+    const { title, message } = await owner.call(buySeats, { seatCount: 6 })
+    expect([title, message]).toEqual(['Done', 'Your purchase has been successfully completed!'])
+    const seats = async () => (await owner.do(getBillingInfo, {})).total_seats
+    await expect.poll(seats).toBe(6)
+    expect((await invite()).done).toBe(true)
+    expect((await invite()).done).toBe(false)
+  },
+  ours,
+)
+
+clause(
+  'A7.69',
+  'a checkout is paid once; a declined card, an unknown plan and too few seats pay nothing',
+  async () => {
+    const { owner, member } = await server.newTeam()
+    await owner.refused(upgradePlan, { plan: 'GOLD' }, 'plan_unknown', 'plan')
+    await owner.refused(upgradePlan, { plan: 'ANNUAL', seatCount: 2 }, 'seats_in_use', 'seatCount')
+    await member.refused(upgradePlan, { plan: 'ANNUAL' }, 'forbidden')
+    const { params } = await owner.do(upgradePlan, { plan: 'ANNUAL' })
+    expect(params.quantity).toBe(3)
+    const path = new URL(params.checkout_url).pathname
+    const send = (card: string) =>
+      member.send('POST', path, {
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: `card=${card}`,
+      })
+    expect(await (await send('declined')).text()).toContain('declined')
+    expect((await send('gold')).status).toBe(400)
+    const paid = await Promise.all([send('pays'), send('pays'), send('pays')])
+    expect(paid.map(({ status }) => status).sort()[0]).toBeLessThan(304)
+    await status(owner).toBe('active')
+    await expect.poll(() => owner.do(listTransactions, {})).toHaveLength(1)
+  },
+  ours,
+)
+
+clause(
+  ['A7.71', 'A7.73'],
+  'who leaves a card plan for the free plan or for codes pays no more',
+  async () => {
+    const [red, blue] = await Promise.all([paying(), paying()])
+    await red.owner.do(switchToFreePlan, { id: red.id })
+    await blue.owner.do(redeemCode, { code: await newCode(server) })
+    const cards = async () => {
+      await server.app.jobs.settle()
+      const ids = await Promise.all(
+        [red, blue].map(async ({ owner }) => (await owner.user()).organization_id),
+      )
+      const rows = server.app.database.read.selectFrom('card_subscription').select('status')
+      return (await rows.where('organization_id', 'in', ids).execute()).map(({ status }) => status)
+    }
+    await expect.poll(cards).toEqual(['deleted', 'deleted'])
+    expect((await red.owner.user()).subscription_type).toBe('FREE')
+    expect((await blue.owner.user()).subscription_type).toBe('LIFE_TIME_DEAL')
+  },
+  ours,
+)
+
+clause(
+  'A7.69',
+  'a checkout that is paid while another card plan runs ends that one',
+  async () => {
+    const { owner } = await server.newTeam()
+    const open = () => owner.do(upgradePlan, { plan: 'MONTHLY', seatCount: 5 })
+    const pages = [(await open()).params, (await open()).params]
+    for (const { checkout_url } of pages)
+      await owner.send('POST', new URL(checkout_url).pathname, { body: 'card=pays' })
+    const { organization_id } = await owner.user()
+    const states = async () => {
+      await server.app.jobs.settle()
+      const rows = server.app.database.read.selectFrom('card_subscription').select('status')
+      const found = await rows.where('organization_id', '=', organization_id).execute()
+      return found.map(({ status }) => status).sort()
+    }
+    await expect.poll(states).toEqual(['active', 'deleted'])
+    expect((await owner.user()).subscription_status).toBe('active')
+  },
+  ours,
+)

@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { switchToFreePlan } from '../../src/core/billing/calls.ts'
+import { getBillingInfo } from '../../src/core/billing/info.ts'
+import { plans } from '../oracle/plans.ts'
+import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
+import { onPlan } from './inside.ts'
+import { newProject } from './project.ts'
+import { target } from './target.ts'
+import { attach } from './uploads.ts'
+
+const server = target()
+const ours = { ours: true }
+
+clause(
+  ['A7.71', 'A4.15', 'A3.20'],
+  'an organisation goes to the free plan, in all of its teams',
+  async () => {
+    const { id, owner, admin, member } = await server.newTeam()
+    const { body, message } = await admin.call(switchToFreePlan, { id })
+    expect(body).toEqual([])
+    expect(message).toBe('Your plan has been successfully switched to the Free Plan.')
+    const free = { subscription_type: 'FREE', subscription_status: 'free', is_expired: false }
+    for (const person of [owner, admin, member]) expect(await person.user()).toMatchObject(free)
+    expect(await owner.do(getBillingInfo, {})).toMatchObject({
+      ...{ subscription_type: 'FREE', status: 'free', trial_in_progress: false },
+    })
+  },
+)
+
+clause('A7.71', 'with exactly as many projects it may be, with more not', async () => {
+  const { id, owner } = await server.newTeam()
+  for (let n = 1; n <= plans.FREE.projects; n++) await newProject(owner, { name: `Base ${n}` })
+  const { message } = await owner.refused(switchToFreePlan, { id }, 'free_project_limit')
+  expect(message).toBe(
+    `Sorry, the free plan cannot have more than ${plans.FREE.projects} projects.`,
+  )
+  expect((await owner.user()).subscription_type).toBe('TRIAL')
+  const other = await server.newTeam('Blue')
+  for (let n = 1; n < plans.FREE.projects; n++) await newProject(other.owner, { name: `Base ${n}` })
+  await other.owner.do(switchToFreePlan, { id: other.id })
+})
+
+clause(
+  'A7.71',
+  'files that are more than the free plan has room for keep an organisation from it',
+  async () => {
+    const { id, owner, make } = await emptyProject(server)
+    await attach(
+      owner,
+      await make('Film the moon'),
+      Buffer.alloc(plans.FREE.storageBytes + 1, 'a'),
+      'film.txt',
+    )
+    const { message } = await owner.refused(switchToFreePlan, { id }, 'free_storage_limit')
+    expect(message).toBe('Sorry, the free plan cannot exceed 5MB of storage.')
+  },
+  ours,
+)
+
+clause('A7.71', 'members, and owners of other organisations, change nothing', async () => {
+  const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
+  await red.member.refused(switchToFreePlan, { id: red.id }, 'forbidden')
+  await blue.owner.refused(switchToFreePlan, { id: red.id }, 'not_found')
+  expect((await red.owner.user()).subscription_type).toBe('TRIAL')
+})
+
+clause(
+  'A7.71',
+  'what codes and contracts bring is not given up for the free plan',
+  async () => {
+    const { id, owner } = await server.newTeam()
+    for (const [license_type, subscription_status] of [
+      ['LIFE_TIME_DEAL', 'life_time_deal'],
+      ['CUSTOM', 'custom'],
+    ] as const) {
+      await onPlan(server, owner, { license_type, subscription_status })
+      await owner.refused(switchToFreePlan, { id }, 'subscription_unfit')
+    }
+  },
+  ours,
+)

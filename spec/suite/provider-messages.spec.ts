@@ -1,0 +1,209 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { getBillingInfo, listTransactions } from '../../src/core/billing/info.ts'
+import { clause } from './clause.ts'
+import type { Person } from './person.ts'
+import { target } from './target.ts'
+
+const secret = 'pdl_ntfset_secret'
+const server = target({
+  PLUMBLINE_CARDS: 'paddle',
+  PLUMBLINE_PADDLE_KEY: 'key',
+  PLUMBLINE_PADDLE_WEBHOOK_SECRET: secret,
+  PLUMBLINE_PADDLE_TOKEN: 'live_token',
+  PLUMBLINE_PADDLE_MONTHLY: 'pri_monthly',
+  PLUMBLINE_PADDLE_ANNUAL: 'pri_annual',
+})
+const ours = { ours: true }
+const path = '/api/v1/billing/provider-messages'
+
+interface Told {
+  organization: string
+  subscription?: string
+  status?: string
+  quantity?: number
+  /** How many seconds after the first message. */
+  at?: number
+  event?: string
+}
+
+const began = Date.parse('2026-03-05T08:07:38.388Z')
+const iso = (at: number) => new Date(at).toISOString()
+
+/** A notification about a subscription, as Paddle writes it. */
+const subscriptionTold = ({
+  organization,
+  subscription = `sub_${organization}`,
+  status = 'active',
+  quantity = 10,
+  at = 0,
+  event = `evt_${randomUUID()}`,
+}: Told) =>
+  JSON.stringify({
+    event_id: event,
+    event_type: 'subscription.updated',
+    occurred_at: iso(began + at * 1_000),
+    data: {
+      id: subscription,
+      status,
+      items: [
+        {
+          quantity,
+          price: {
+            id: 'pri_monthly',
+            unit_price: { amount: '1000', currency_code: 'USD' },
+            billing_cycle: { interval: 'month', frequency: 1 },
+          },
+        },
+      ],
+      currency_code: 'USD',
+      next_billed_at: '2026-04-05T08:07:35.449123Z',
+      created_at: iso(began),
+      custom_data: { organization_id: organization },
+    },
+  })
+
+const paymentTold = (organization: string, event = `evt_${randomUUID()}`) =>
+  JSON.stringify({
+    event_id: event,
+    event_type: 'transaction.completed',
+    occurred_at: iso(began),
+    data: {
+      id: `txn_${organization}`,
+      subscription_id: `sub_${organization}`,
+      currency_code: 'USD',
+      custom_data: { organization_id: organization },
+      created_at: iso(began),
+      details: { totals: { grand_total: '10000' } },
+      payments: [
+        {
+          status: 'captured',
+          method_details: { type: 'card', card: { type: 'visa', last4: '4242' } },
+        },
+      ],
+    },
+  })
+
+/** Sends a message as Paddle does; `by` is the secret, `ago` how long ago it was signed. */
+async function tell(
+  person: Person,
+  body: string,
+  { by = secret, ago = 0, sign = true }: { by?: string; ago?: number; sign?: boolean } = {},
+) {
+  const ts = Math.floor((server.app.now() - ago) / 1_000)
+  const h1 = createHmac('sha256', by).update(`${ts}:${body}`).digest('hex')
+  const response = await person.send('POST', path, {
+    headers: {
+      'Content-Type': 'application/json',
+      ...(sign ? { 'Paddle-Signature': `ts=${ts};h1=${h1}` } : {}),
+    },
+    body,
+  })
+  return { status: response.status, reply: (await response.json()) as { body?: unknown } }
+}
+
+const organizationOf = async (person: Person) => (await person.user()).organization_id
+
+clause(
+  ['A3.20', 'A4.18'],
+  'messages that are unsigned, signed by others, old or changed are not taken',
+  async () => {
+    const { owner } = await server.newTeam()
+    const body = subscriptionTold({ organization: await organizationOf(owner) })
+    const stranger = server.visitor()
+    expect((await tell(stranger, body, { sign: false })).status).toBe(400)
+    expect((await tell(stranger, body, { by: 'another' })).status).toBe(400)
+    expect((await tell(stranger, body, { ago: 600_000 })).status).toBe(400)
+    expect((await tell(stranger, body, { ago: -600_000 })).status).toBe(400)
+    expect((await tell(stranger, 'no JSON')).status).toBe(400)
+    expect((await tell(stranger, '{"event_id":"evt_1"}')).status).toBe(400)
+    expect((await owner.user()).subscription_type).toBe('TRIAL')
+  },
+  ours,
+)
+
+clause(
+  ['A3.18', 'A3.20', 'A4.18', 'A7.59'],
+  'messages count once, and by when they were so, however late they come',
+  async () => {
+    const { owner } = await server.newTeam()
+    const organization = await organizationOf(owner)
+    const event = `evt_${randomUUID()}`
+    const newest = subscriptionTold({ organization, status: 'past_due', at: 9, event })
+    const stranger = server.visitor()
+    expect((await tell(stranger, newest)).reply.body).toEqual({ state: 'applied' })
+    expect((await owner.user()).subscription_status).toBe('past_due')
+    const older = subscriptionTold({ organization, quantity: 2, at: 3 })
+    expect((await tell(stranger, older)).reply.body).toEqual({ state: 'superseded' })
+    await Promise.all([1, 2, 3].map(() => tell(stranger, newest)))
+    expect(await owner.do(getBillingInfo, {})).toMatchObject({
+      ...{ status: 'past_due', total_seats: 10, plan_id: 'MONTHLY', unit_price: 10 },
+      valid_till_date: '2026-04-04',
+    })
+    const paid = paymentTold(organization)
+    await Promise.all([1, 2, 3].map(() => tell(stranger, paid)))
+    expect(await owner.do(listTransactions, {})).toMatchObject([
+      { amount: '100.00', payment_method: 'visa 4242', payment_status: 'success' },
+    ])
+    const noted = server.app.database.read.selectFrom('provider_message').select(['state', 'times'])
+    expect(await noted.where('id', '=', event).execute()).toEqual([{ state: 'applied', times: 4 }])
+  },
+  ours,
+)
+
+clause(
+  'A4.18',
+  'two hundred messages at once are taken once each, and the newest holds',
+  async () => {
+    const { owner } = await server.newTeam()
+    const organization = await organizationOf(owner)
+    const bodies = Array.from({ length: 100 }, (_, n) =>
+      subscriptionTold({ organization, quantity: n + 1, at: n }),
+    )
+    const stranger = server.visitor()
+    const answers = await Promise.all(
+      [...bodies, ...bodies.reverse()].map((body) => tell(stranger, body)),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(await owner.do(getBillingInfo, {})).toMatchObject({ total_seats: 100 })
+    const noted = server.app.database.read
+      .selectFrom('provider_message')
+      .select('times')
+      .where('organization_id', '=', organization)
+    expect((await noted.execute()).map(({ times }) => times)).toEqual(bodies.map(() => 2))
+  },
+  ours,
+)
+
+clause(
+  'A4.18',
+  'what is of no interest, and of no organisation here, is noted and changes nothing',
+  async () => {
+    const stranger = server.visitor()
+    const other = JSON.stringify({
+      ...{ event_id: `evt_${randomUUID()}`, event_type: 'customer.updated' },
+      ...{ occurred_at: iso(began), data: {} },
+    })
+    expect((await tell(stranger, other)).reply.body).toEqual({ state: 'ignored' })
+    const unknown = subscriptionTold({ organization: randomUUID() })
+    expect((await tell(stranger, unknown)).reply.body).toEqual({ state: 'unknown' })
+  },
+  ours,
+)
+
+clause(
+  'A4.18',
+  'a subscription stays with the organisation that it began with',
+  async () => {
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
+    const organization = await organizationOf(red.owner)
+    const theirs = await organizationOf(blue.owner)
+    const stranger = server.visitor()
+    await tell(stranger, subscriptionTold({ organization }))
+    const moved = { organization: theirs, subscription: `sub_${organization}`, at: 5 }
+    await tell(stranger, subscriptionTold({ ...moved, status: 'paused' }))
+    expect((await red.owner.user()).subscription_status).toBe('paused')
+    expect((await blue.owner.user()).subscription_type).toBe('TRIAL')
+  },
+  ours,
+)

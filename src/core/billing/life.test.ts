@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, iso } from '../values/time.ts'
+import {
+  type CardSubscription,
+  cardActions,
+  cardStatuses,
+  type Life,
+  mayAsk,
+  mayGoFree,
+  moveTo,
+  tell,
+} from './life.ts'
+import { entitlementsOf, isExpired, plans, subscriptionTypes, validTill } from './plans.ts'
+
+const start = Date.parse('2026-03-05T00:00:00.000Z')
+const trial: Life = { type: 'TRIAL', status: 'trialing', card: null }
+
+/** A message about one of three subscriptions, at one of some moments. */
+const messages = fc.record({
+  id: fc.constantFrom('sub_a', 'sub_b', 'sub_c'),
+  status: fc.constantFrom(...cardStatuses),
+  day: fc.nat(1_000),
+  quantity: fc.integer({ min: 1, max: 50 }),
+})
+type Given = Parameters<typeof toCard>[0]
+
+const toCard = (
+  {
+    id,
+    status,
+    day,
+    quantity,
+  }: { id: string; status: CardSubscription['status']; day: number; quantity: number },
+  nth = 0,
+): CardSubscription => ({
+  ...{ id, plan: 'MONTHLY', status, quantity, unit_price: 1_000, currency: 'USD' },
+  next_bill_date: addDays('2026-03-05', day + 30),
+  ...{ cancellation_effective_date: null, paused_at: null, paused_from: null },
+  ...{ cancel_url: null, update_url: null },
+  began_at: iso(start + ['sub_a', 'sub_b', 'sub_c'].indexOf(id)),
+  told_at: iso(start + day * 86_400_000),
+  told_by: `evt_${nth}`,
+})
+
+/** An organisation, and the subscriptions that are known of it. */
+interface World {
+  life: Life
+  cards: ReadonlyMap<string, CardSubscription>
+}
+const fresh: World = { life: trial, cards: new Map() }
+
+function hear({ life, cards }: World, card: CardSubscription): World {
+  const told = tell(life, card, {
+    known: cards.get(card.id),
+    current: life.card === null ? undefined : cards.get(life.card),
+  })
+  return told ? { life: told.life, cards: new Map(cards).set(card.id, told.card) } : { life, cards }
+}
+
+const plain = ({ life, cards }: World) => ({ life, cards: Object.fromEntries([...cards].sort()) })
+const number = (given: Given[]) => given.map((each, nth) => toCard(each, nth))
+
+test('[A4.18] messages of the provider lead to the same, in whatever order and however often they come', () => {
+  const shuffled = fc
+    .array(messages, { minLength: 1, maxLength: 12 })
+    .map(number)
+    .chain((told) =>
+      fc.tuple(
+        fc.constant(told),
+        fc.shuffledSubarray([...told, ...told], { minLength: 2 * told.length }),
+      ),
+    )
+  fc.assert(
+    fc.property(shuffled, ([told, anyhow]) => {
+      expect(plain(anyhow.reduce(hear, fresh))).toEqual(plain(told.reduce(hear, fresh)))
+    }),
+  )
+})
+
+test('[A3.18 A3.20] an organisation that pays by card has the state of the subscription that began last', () => {
+  fc.assert(
+    fc.property(fc.array(messages, { minLength: 1 }).map(number), (told) => {
+      const { life, cards } = told.reduce(hear, fresh)
+      const last = [...cards.keys()].sort().at(-1)!
+      expect(life).toEqual({ type: 'PADDLE', status: cards.get(last)!.status, card: last })
+    }),
+  )
+})
+
+/** What can happen to an organisation, in the words of people. */
+const steps = fc.oneof(
+  fc.record({ step: fc.constant('message' as const), given: messages }),
+  fc.record({ step: fc.constantFrom('free' as const, 'redeem' as const, 'wait' as const) }),
+)
+
+test('years of calls, messages and time keep type and state in step, and nothing comes back by itself', () => {
+  fc.assert(
+    fc.property(fc.array(steps, { maxLength: 60 }), (walk) => {
+      let world = fresh
+      const left = new Set<string>()
+      for (const [nth, each] of walk.entries()) {
+        const before = world
+        if (each.step === 'message') world = hear(world, toCard(each.given, nth))
+        else if (each.step === 'redeem') world = { ...world, life: moveTo('LIFE_TIME_DEAL') }
+        else if (each.step === 'free' && mayGoFree(world.life))
+          world = { ...world, life: moveTo('FREE') }
+        const { life } = world
+        if (before.life.card !== null && before.life.card !== life.card) left.add(before.life.card)
+        expect(left).not.toContain(life.card)
+        expect(life.type === 'PADDLE').toBe(life.card !== null)
+        if (life.type === 'PADDLE') expect(cardStatuses).toContain(life.status)
+        else expect(life.status).toBe(plans[life.type].status)
+        expect(life.type === 'TRIAL').toBe(before.life.type === 'TRIAL' && life === before.life)
+        if (each.step === 'wait') expect(world).toEqual(before)
+      }
+    }),
+  )
+})
+
+test('[A4.18] what can be asked of the provider follows from type and state', () => {
+  const asked = (type: Life['type'], status: Life['status']) =>
+    cardActions.filter((action) => mayAsk({ type, status }, action))
+  expect(asked('PADDLE', 'active')).toEqual(['change', 'seats', 'pause', 'cancel'])
+  expect(asked('PADDLE', 'past_due')).toEqual(['change', 'pause', 'cancel'])
+  expect(asked('PADDLE', 'paused')).toEqual(['resume', 'cancel'])
+  expect(asked('PADDLE', 'deleted')).toEqual(['upgrade'])
+  for (const type of ['TRIAL', 'FREE', 'LIFE_TIME_DEAL'] as const)
+    expect(asked(type, plans[type].status)).toEqual(['upgrade'])
+  for (const type of ['CUSTOM', 'CREDIT', 'SELF_HOSTED'] as const)
+    expect(asked(type, 'active')).toEqual([])
+})
+
+test('[A7.71] the free plan is open to who is on trial or pays by card, and not to codes and contracts', () => {
+  expect(subscriptionTypes.filter((type) => mayGoFree({ type }))).toEqual([
+    'TRIAL',
+    'FREE',
+    'PADDLE',
+  ])
+})
+
+test('[A4.12] what is paid by card runs out 7 days after the last day that is paid, as does nothing else that is', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...subscriptionTypes), fc.nat(60), (subscription_type, days) => {
+      const licence = {
+        ...{ subscription_type, subscription_status: 'active' as const },
+        ...{ trial_expire_date: null, valid_till_date: '2026-03-05' },
+      }
+      const ends = subscription_type === 'PADDLE' && days >= 7
+      expect(isExpired(licence, start + days * 86_400_000 + 1)).toBe(ends)
+      if (subscription_type === 'PADDLE') expect(validTill(licence)).toBe('2026-03-05')
+    }),
+  )
+})
+
+test('a server without plans has every feature, no limit and no end', () => {
+  const all = entitlementsOf({ subscription_type: 'SELF_HOSTED', subscription_status: 'active' })
+  expect(all).toMatchObject({
+    ...{ projects: null, seats: null, storageBytes: null, customColumns: null },
+    ...{ reporting: true, ends: false, members: true },
+  })
+})

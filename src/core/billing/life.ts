@@ -1,0 +1,112 @@
+import type { PaidPlan } from './paid-plans.ts'
+import { plans, type SubscriptionStatus, type SubscriptionType } from './plans.ts'
+
+/**
+ * The life of a subscription: how it goes on by calls of people, by messages of the card provider, and
+ * by time. Pure: everything that changes a subscription asks here.
+ */
+
+/** What an organisation has, as far as its life decides it. */
+export interface Life {
+  type: SubscriptionType
+  status: SubscriptionStatus
+  /** The card subscription that it lives on, by the provider's id. */
+  card: string | null
+}
+
+export const cardStatuses = ['active', 'past_due', 'paused', 'deleted', 'trialing'] as const
+export type CardStatus = Extract<SubscriptionStatus, (typeof cardStatuses)[number]>
+
+/** A subscription with the card provider, as one of its messages tells it. Days are `YYYY-MM-DD`. */
+export interface CardSubscription {
+  /** The provider's id. */
+  id: string
+  plan: PaidPlan
+  status: CardStatus
+  /** Seats that are paid. */
+  quantity: number
+  /** Of a seat and period, in the smallest unit of the currency. */
+  unit_price: number
+  currency: string
+  next_bill_date: string | null
+  cancellation_effective_date: string | null
+  /** An instant. */
+  paused_at: string | null
+  paused_from: string | null
+  cancel_url: string | null
+  update_url: string | null
+  /** When it began, as an instant with as many digits as the provider gives. */
+  began_at: string
+  /** When the provider noted this, likewise, and the id of the message. */
+  told_at: string
+  told_by: string
+}
+
+/** What a message of the provider leads to; nothing where something newer is known. */
+export interface Told {
+  life: Life
+  card: CardSubscription
+}
+
+/** Whether `a` comes after `b`: by the instant, and by the id where that is the same. */
+const isAfter = (a: readonly [string, string], b: readonly [string, string]) =>
+  a[0] === b[0] ? a[1] > b[1] : a[0] > b[0]
+
+const toldBy = ({ told_at, told_by }: CardSubscription) => [told_at, told_by] as const
+const begun = ({ began_at, id }: CardSubscription) => [began_at, id] as const
+
+/**
+ * What the provider says of a card subscription. Messages come late, twice and in any order: the
+ * newest counts, and the organisation follows the subscription that began last. One that was left, for
+ * the free plan or for codes, is only noted.
+ */
+export function tell(
+  life: Life,
+  card: CardSubscription,
+  {
+    known,
+    current,
+  }: { known?: CardSubscription | undefined; current?: CardSubscription | undefined },
+): Told | undefined {
+  if (known && !isAfter(toldBy(card), toldBy(known))) return undefined
+  const begins = !known && (!current || isAfter(begun(card), begun(current)))
+  if (!begins && life.card !== card.id) return { life, card }
+  return { life: { type: 'PADDLE', status: card.status, card: card.id }, card }
+}
+
+/** Goes to a plan that needs no card; what was paid by card is left. */
+export const moveTo = (type: Exclude<SubscriptionType, 'PADDLE'>): Life => ({
+  type,
+  status: plans[type].status,
+  card: null,
+})
+
+/** What can be asked of the card provider (A4.18). */
+export const cardActions = ['upgrade', 'change', 'seats', 'pause', 'resume', 'cancel'] as const
+export type CardAction = (typeof cardActions)[number]
+
+/** In which states of a card subscription something can be asked of the provider. */
+const openIn: Record<Exclude<CardAction, 'upgrade'>, readonly SubscriptionStatus[]> = {
+  change: ['active', 'past_due'],
+  seats: ['active'],
+  pause: ['active', 'past_due'],
+  resume: ['paused'],
+  cancel: ['active', 'past_due', 'paused'],
+}
+
+/** From where a checkout begins a card subscription: not beside another one, nor from a contract. */
+const upgradable: readonly SubscriptionType[] = ['TRIAL', 'FREE', 'LIFE_TIME_DEAL']
+
+/** Whether something can be asked of the card provider now. */
+export function mayAsk(
+  { type, status }: Pick<Life, 'type' | 'status'>,
+  action: CardAction,
+): boolean {
+  if (action === 'upgrade')
+    return upgradable.includes(type) || (type === 'PADDLE' && status === 'deleted')
+  return type === 'PADDLE' && openIn[action].includes(status)
+}
+
+/** Whether an organisation may go to the free plan: what codes or a contract bring is not given up so. */
+export const mayGoFree = ({ type }: Pick<Life, 'type'>) =>
+  type === 'TRIAL' || type === 'PADDLE' || type === 'FREE'
