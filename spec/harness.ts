@@ -154,6 +154,7 @@ export async function loadDemoData({ app }: Pick<Running, 'app'>): Promise<void>
   })
   app.rooms.clear()
   app.openTasks.clear()
+  app.projects.clear()
   await app.search.renew()
   for (const { id } of organisations) app.actors.forgetOrganization(id)
 }

@@ -136,6 +136,12 @@ export class ProjectSummaries {
     reading.clear()
   }
 
+  /** Forgets everything, after the rows were changed in another way than through the log. */
+  clear() {
+    this.#teams.clear()
+    this.#teamOf.clear()
+  }
+
   /** What could not be read is read again by who asks next. */
   async #finish(team: Team, read: Promise<void>) {
     try {
