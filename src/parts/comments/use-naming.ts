@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Row } from '../../core/model.ts'
 import { type Naming, namingAt } from './mentionable.ts'
 
@@ -19,9 +20,12 @@ export function useNaming(
     const { value, selectionStart } = field.current!
     const { at } = naming!
     const caret = at + name.length + 2
-    write(`${value.slice(0, at)}@${name} ${value.slice(selectionStart).trimStart()}`)
-    close()
-    requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret))
+    // At once, so that the very next letter follows the name.
+    flushSync(() => {
+      write(`${value.slice(0, at)}@${name} ${value.slice(selectionStart).trimStart()}`)
+      close()
+    })
+    field.current?.setSelectionRange(caret, caret)
   }
 
   return {

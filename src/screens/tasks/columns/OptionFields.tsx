@@ -1,6 +1,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Option } from '../../../core/columns/rows.ts'
@@ -42,10 +43,9 @@ export function OptionFields({ draft: { options }, set, said }: DraftProps) {
   const isFull = options.length >= limits.columnOptions
   function add() {
     if (isFull) return
-    set({ options: [...options, newOption(options)] })
-    requestAnimationFrame(() =>
-      [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus(),
-    )
+    // At once, so that the very next letter lands in the new field.
+    flushSync(() => set({ options: [...options, newOption(options)] }))
+    list.current?.querySelectorAll('input')[options.length]?.focus()
   }
   return (
     <Field label={t('options')} validationMessage={said('options')}>
