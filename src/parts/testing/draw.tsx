@@ -17,6 +17,7 @@ const namespaces = [
     'admin',
     'common',
     'calendar',
+    'columns',
     'comments',
     'exports',
     'files',

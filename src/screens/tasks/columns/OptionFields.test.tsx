@@ -6,7 +6,7 @@ import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { draftOf } from './draft.ts'
 import { OptionFields } from './OptionFields.tsx'
 
-withTexts('columns')
+withTexts()
 
 function Options() {
   const [draft, setDraft] = useState(() => draftOf(undefined, []))
