@@ -1,7 +1,8 @@
 import { FieldContextProvider, useFieldControlProps_unstable } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 interface FieldGroupProps {
+  ref?: Ref<HTMLDivElement>
   className?: string
   children: ReactNode
 }
@@ -10,9 +11,9 @@ interface FieldGroupProps {
  * Several controls in one `Field`, as a group that the field's label names. Without it each of them
  * takes the field's own id, so that all their labels lead to the first.
  */
-export function FieldGroup({ className, children }: FieldGroupProps) {
+export function FieldGroup({ ref, className, children }: FieldGroupProps) {
   return (
-    <div role="group" className={className} {...useFieldControlProps_unstable({})}>
+    <div ref={ref} role="group" className={className} {...useFieldControlProps_unstable({})}>
       <FieldContextProvider value={undefined}>{children}</FieldContextProvider>
     </div>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Option } from '../../../core/columns/rows.ts'
 import { palette } from '../../../core/values/colours.ts'
+import { FieldGroup } from '../../../parts/form/FieldGroup.tsx'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { touch } from '../../../parts/page/measures.ts'
@@ -49,7 +50,7 @@ export function OptionFields({ draft: { options }, set, said }: DraftProps) {
   }
   return (
     <Field label={t('options')} validationMessage={said('options')}>
-      <div ref={list} className={styles.list} role="group" aria-label={t('options')}>
+      <FieldGroup ref={list} className={styles.list}>
         {options.map(({ id, name, color }, n) => (
           <div key={id} className={styles.line}>
             <PickPopover
@@ -105,7 +106,7 @@ export function OptionFields({ draft: { options }, set, said }: DraftProps) {
         >
           {t('addOption')}
         </Button>
-      </div>
+      </FieldGroup>
     </Field>
   )
 }
