@@ -30,6 +30,8 @@ import { live } from './live.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { organisation } from './organisation.ts'
+import { organisationLists } from './organisation-lists.ts'
+import { organisationTeams } from './organisation-teams.ts'
 import { ownSessions } from './own-sessions.ts'
 import { passkeys } from './passkeys.ts'
 import { password } from './password.ts'
@@ -82,6 +84,8 @@ const features = [
   removal,
   deactivation,
   organisation,
+  organisationLists,
+  organisationTeams,
   notifications,
   push,
   settings,

@@ -1,4 +1,5 @@
 import type { inviteMembers } from '../../src/core/members/calls.ts'
+import type { Row } from '../../src/core/model.ts'
 import type { ActionGiven } from '../commands/handlers.ts'
 import { addressKey } from '../http/address.ts'
 import { deliver, deliverAll } from '../invitations/deliver.ts'
@@ -63,9 +64,17 @@ export const invitations = feature({
 type InvitingGiven = ActionGiven<typeof inviteMembers>
 
 /** Invites addresses into the team of the actor, which is that of the row a call is about. */
-async function inviteAll({ app, actor, input, refuse, newId, now, write }: InvitingGiven) {
+async function inviteAll(given: InvitingGiven) {
+  const { app, actor } = given
+  return inviteInto(given, (await app.actors.place(actor.user_id, actor.team_id))!.team)
+}
+
+/** Invites addresses into a team that the actor may change. */
+export async function inviteInto(
+  { app, actor, input, refuse, newId, now, write }: Omit<InvitingGiven, 'reader' | 'db'>,
+  team: Row<'team'>,
+) {
   const emails = checkEmails(input.emails, refuse)
-  const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
   const inviting: Inviting = {
     ...{ app, actor, team, emails, newId, now },
     role: input.is_admin ? 'admin' : 'member',

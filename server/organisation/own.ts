@@ -1,4 +1,6 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
+import { refuse } from '../../src/core/catalogue/errors.ts'
+import type { Row } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
 import type { Organization } from '../commands/actors.ts'
 import type { Writing } from '../commands/handlers.ts'
@@ -13,4 +15,29 @@ export async function organizationOf({ actors }: App, actor: Actor): Promise<Org
 /** Tells the open pages of all teams of an organisation that it has changed. */
 export async function touchTeams({ db, touch }: Writing, organizationId: string) {
   for (const id of await teamsOf(db, organizationId)) touch(`team:${id}`)
+}
+
+/** A team of the organisation of an actor. Errors: `not_found`, also for one of another. */
+export async function ownTeam(app: App, actor: Actor, teamId: string): Promise<Row<'team'>> {
+  const { id } = await organizationOf(app, actor)
+  const team = await app.database.read
+    .selectFrom('team')
+    .selectAll()
+    .where('id', '=', teamId)
+    .where('organization_id', '=', id)
+    .executeTakeFirst()
+  return team ?? refuse('not_found', undefined, { values: { what: 'Team' } })
+}
+
+/** A project of one of its teams. Errors: `not_found`. */
+export async function ownProject(app: App, actor: Actor, projectId: string) {
+  const { id } = await organizationOf(app, actor)
+  const project = await app.database.read
+    .selectFrom('project')
+    .innerJoin('team', 'team.id', 'project.team_id')
+    .select(['project.id', 'project.team_id'])
+    .where('project.id', '=', projectId)
+    .where('team.organization_id', '=', id)
+    .executeTakeFirst()
+  return project ?? refuse('not_found', undefined, { values: { what: 'Project' } })
 }

@@ -29,7 +29,7 @@ export const a3 = [
   must('A3.13', 'An invitation has id, team_id, team_name and team_member_id.'),
   must('A3.14', 'Notification settings have popup_notifications_enabled.'),
   open('A3.15', 'What else can be set about notifications.'),
-  must('A3.16', 'An organisation has a name.', { later: later.adminCentre }),
+  must('A3.16', 'An organisation has a name.'),
   open('A3.17', 'What else an organisation has.'),
   must('A3.18', 'A subscription is active, past_due, paused, deleted, trialing or free.'),
   must('A3.19', 'Plans are FREE, ANNUAL or MONTHLY.'),
@@ -66,9 +66,7 @@ export const a3 = [
   must('A3.36', 'Reports are filtered by dateRange.', { later: later.reporting }),
   must('A3.37', 'Reports know the currentOrganization.', { later: later.reporting }),
   must('A3.38', 'The call that redeems a code carries code.'),
-  must('A3.39', 'The call that moves a member to another team carries teamId.', {
-    later: later.adminCentre,
-  }),
+  must('A3.39', 'The call that moves a member to another team carries teamId.'),
   must('A3.40', 'The calls that upgrade and change the plan carry plan.'),
   must('A3.41', 'Calls that answer in pages carry index, size, field, order and search.'),
 ]

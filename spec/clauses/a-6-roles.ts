@@ -1,4 +1,4 @@
-import { later, must, open } from './clause.ts'
+import { must, open } from './clause.ts'
 
 /** Document A, section 6: who may what. */
 export const a6 = [
@@ -10,9 +10,7 @@ export const a6 = [
   must('A6.3', 'Reporting is for owners and admins, and on the free plan no one counts as one.'),
   must('A6.4', 'The schedule is for owners and admins; a member is sent away.'),
   must('A6.5', 'Inviting team members is for owners and admins; a member is not offered it.'),
-  must('A6.6', 'The way to the admin centre in the profile menu is hidden from members.', {
-    later: later.adminCentre,
-  }),
+  must('A6.6', 'The way to the admin centre in the profile menu is hidden from members.'),
   must('A6.7', 'Those who sign in with a social account are not offered to change a password.'),
   open('A6.8', 'What roles may do inside a project.'),
   must('A6.9', 'Every request carries the cookies.'),

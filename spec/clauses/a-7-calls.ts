@@ -1,7 +1,5 @@
 import { call, later, must, open } from './clause.ts'
 
-const { adminCentre } = later
-
 /** Document A, section 7: the calls. */
 export const a7 = [
   must('A7.1', 'Calls are below /api/v1 unless said otherwise, and need the cookies.'),
@@ -82,32 +80,16 @@ export const a7 = [
     'PUT /admin-center/organization/owner/contact-number',
     'changes the number of its owner.',
   ),
-  call('A7.49', 'GET /admin-center/organization/users', 'lists its users, in pages.', adminCentre),
-  call('A7.50', 'GET /admin-center/organization/teams', 'lists its teams, in pages.', adminCentre),
-  call(
-    'A7.51',
-    'GET /admin-center/organization/projects',
-    'lists its projects, in pages.',
-    adminCentre,
-  ),
-  call('A7.52', 'GET /admin-center/organization/team/{id}', 'gives one of its teams.', adminCentre),
-  call(
-    'A7.53',
-    'PUT /admin-center/organization/team/{id}',
-    'changes one of its teams.',
-    adminCentre,
-  ),
-  call(
-    'A7.54',
-    'DELETE /admin-center/organization/team/{id}',
-    'deletes one of its teams.',
-    adminCentre,
-  ),
+  call('A7.49', 'GET /admin-center/organization/users', 'lists its users, in pages.'),
+  call('A7.50', 'GET /admin-center/organization/teams', 'lists its teams, in pages.'),
+  call('A7.51', 'GET /admin-center/organization/projects', 'lists its projects, in pages.'),
+  call('A7.52', 'GET /admin-center/organization/team/{id}', 'gives one of its teams.'),
+  call('A7.53', 'PUT /admin-center/organization/team/{id}', 'changes one of its teams.'),
+  call('A7.54', 'DELETE /admin-center/organization/team/{id}', 'deletes one of its teams.'),
   call(
     'A7.55',
     'PUT /admin-center/organization/team-member/{id}',
     'takes a member out of one of its teams (teamId).',
-    adminCentre,
   ),
 
   call('A7.56', 'GET /admin-center/billing/countries', 'lists countries.'),

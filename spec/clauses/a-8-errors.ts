@@ -1,4 +1,4 @@
-import { later, must, open } from './clause.ts'
+import { must, open } from './clause.ts'
 
 /** Document A, section 8: the catalogue of errors. */
 export const a8 = [
@@ -46,16 +46,13 @@ export const a8 = [
     'A8.17',
     'A browser that cannot push: logged, "This browser does not support notification permission."',
   ),
-  must('A8.18', 'An admin screen asked for by somebody else leads to the unauthorized page.', {
-    later: later.adminCentre,
-  }),
+  must('A8.18', 'An admin screen asked for by somebody else leads to the unauthorized page.'),
   must('A8.19', 'Retry clears all caches.'),
   must('A8.20', 'If that fails the page is loaded again.'),
   must('A8.21', 'A message to the service worker is given up after 5000 ms.'),
   must(
     'A8.22',
     'Failures to fetch notification settings, authorization or organisation are only logged.',
-    { later: later.adminCentre },
   ),
   open('A8.23', 'The texts of all other errors.'),
   must('A8.24', 'If done is not true the toast is of an error, with title and message.'),

@@ -50,7 +50,6 @@ export const call = (id: string, addresses: string, text: string, later?: string
  */
 export const later = {
   social: 'no social sign-in is configured in this product',
-  adminCentre: 'the admin centre is not built yet',
   billing: 'the billing page is not built yet',
   schedule: 'the resource schedule is not built yet',
   reporting: 'reporting is not built yet',

@@ -78,6 +78,15 @@ export const organisation = [
   'listAdmins',
   'renameOrganization',
   'setContactNumber',
+  'listUsers',
+  'listOrganizationTeams',
+  'listOrganizationProjects',
+  'getOrganizationTeam',
+  'saveOrganizationTeam',
+  'deleteOrganizationTeam',
+  'removeOrganizationMember',
+  'inviteToOrganizationTeam',
+  'deleteOrganizationProject',
 ] as const
 
 /** The calls of billing, for owners and admins. */

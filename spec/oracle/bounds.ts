@@ -95,6 +95,7 @@ export const bounds = {
   organisationName: 100,
   contactNumber: 15,
   adminPageSize: 10,
+  adminDrawerPx: 550,
   codeLength: 10,
 
   // projects.md, 2

@@ -70,6 +70,13 @@ export const refusals = {
     'Invalid phone number format. Use international format (e.g., +1-234-567-8900)',
   ],
 
+  team_is_active: [
+    200,
+    'Please switch to another team before attempting deletion.',
+    'Unable to remove the presently active team!',
+  ],
+  fields_missing: [200, 'Required fields are missing.'],
+
   // projects.md
   project_name_taken: [
     200,

@@ -15,7 +15,7 @@ import { target } from './target.ts'
 const server = target()
 
 clause(
-  ['A7.45', 'A6.2'],
+  ['A7.45', 'A3.16', 'A6.2'],
   'owner and admins see their organisation and who owns it, and members do not',
   async () => {
     const { owner, admin, member } = await server.newTeam()

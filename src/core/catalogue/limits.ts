@@ -61,6 +61,7 @@ export const limits = {
   taskDrawerPx: 720,
   templateDrawerPx: 650,
   pickerDrawerPx: 1_000,
+  adminDrawerPx: 550,
   reportingPanelPx: 160,
   reportingPanelCollapsedPx: 24,
   selectHeightPx: 32,

@@ -6,6 +6,7 @@ export const successTexts = {
   invitationOnItsWay: 'The invitation is on its way.',
   invitationAccepted: 'Team invitation accepted',
   memberDeactivated: 'Team member deactivated successfully.',
+  teamUpdated: 'Team updated successfully',
   memberActivated: 'Team member activated successfully.',
   updated: 'Updated successfully',
   avatarUpdated: 'Avatar updated.',

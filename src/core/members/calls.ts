@@ -74,7 +74,8 @@ const invited = z.object({
   role_name: z.string().max(100).optional(),
 })
 
-const inviting = {
+/** What all calls that invite have in common. */
+export const inviting = {
   may: 'member.edit',
   output: z.array(newMember),
   errors: [
@@ -104,6 +105,9 @@ export const inviteMembers = action({
   input: invited,
 })
 
+/** Who is invited to a team. */
+export const invitedTo = invited.extend({ id })
+
 /** As `inviteMembers`, into another team that the caller owns or administers. */
 export const addTeamMembers = action({
   ...inviting,
@@ -111,7 +115,7 @@ export const addTeamMembers = action({
   path: '/team-members/add-member/:id',
   clause: 'A7.28',
   about: { team: 'id' },
-  input: invited.extend({ id }),
+  input: invitedTo,
 })
 
 /**

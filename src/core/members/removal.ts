@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { action } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 
+/** Who was removed: `member.id` is the user id, or null while the invitation is pending. */
+export const removedMember = z.array(
+  z.object({ member: z.object({ id: id.nullable(), team: z.string(), socket_id: z.null() }) }),
+)
+
 /**
  * Removes a member from the team, its projects and tasks. What the member made and logged stays.
  */
@@ -12,9 +17,6 @@ export const removeMember = action({
   may: 'member.edit',
   about: { team_member: 'id' },
   input: z.object({ id }),
-  /** `member.id` is the user id, or null while the invitation is pending. */
-  output: z.array(
-    z.object({ member: z.object({ id: id.nullable(), team: z.string(), socket_id: z.null() }) }),
-  ),
+  output: removedMember,
   errors: ['owner_stays', 'subscription_lapsed'],
 })

@@ -52,6 +52,7 @@ const facts: Readonly<Record<ToldText, { kind: NotificationKind; mail?: NewsMail
   madeManager: { kind: 'places' },
   removedFromTeam: { kind: 'access' },
   deactivatedInTeam: { kind: 'access' },
+  teamDeleted: { kind: 'access' },
   webhookGone: { kind: 'webhooks' },
   webhookFailing: { kind: 'webhooks' },
   webhookBehind: { kind: 'webhooks' },

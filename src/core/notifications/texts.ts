@@ -37,7 +37,7 @@ export const isOfWebhooks = (text: NotificationText | null): boolean =>
   text?.startsWith('webhook') === true
 
 /** The same with what is told at once and not kept. */
-export type ToldText = NotificationText | 'deactivatedInTeam'
+export type ToldText = NotificationText | 'deactivatedInTeam' | 'teamDeleted'
 
 /** The names in a notification, as they were, by their place in the text. */
 export type TextValues = Readonly<Record<string, string>>

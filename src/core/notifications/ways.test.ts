@@ -14,7 +14,7 @@ import {
 import { notificationTexts, type ToldText } from './texts.ts'
 import { isTold, type ProjectLevel, projectLevels, waysOf } from './ways.ts'
 
-const texts: readonly ToldText[] = [...notificationTexts, 'deactivatedInTeam']
+const texts: readonly ToldText[] = [...notificationTexts, 'deactivatedInTeam', 'teamDeleted']
 const text = fc.constantFrom(...texts)
 const kind = fc.constantFrom(...kindNames)
 const rule = fc.record({
@@ -51,7 +51,9 @@ test('[A3.15] who is told follows from what the kind has, what its reader has ch
 test('[A3.15] what ends access is told whatever is chosen, and nothing else is told of a muted project', () => {
   fc.assert(
     fc.property(text, rules, (said, rules) => {
-      const ended = ['takenOut', 'removedFromTeam', 'deactivatedInTeam'].includes(said)
+      const ended = ['takenOut', 'removedFromTeam', 'deactivatedInTeam', 'teamDeleted'].includes(
+        said,
+      )
       expect(waysOf(said, { rules, level: 'muted' })).toEqual({
         drawer: ended,
         email: false,

@@ -6,4 +6,10 @@ export const errors = {
     status: 200,
     text: 'Invalid phone number format. Use international format (e.g., +1-234-567-8900)',
   },
+  team_is_active: {
+    status: 200,
+    title: 'Unable to remove the presently active team!',
+    text: 'Please switch to another team before attempting deletion.',
+  },
+  fields_missing: { status: 200, text: 'Required fields are missing.' },
 } as const satisfies Record<string, ErrorText>

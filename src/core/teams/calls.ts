@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { limits } from '../catalogue/limits.ts'
 import { action, mutation, query } from '../engine/call.ts'
 import { id, instant } from '../values/fields.ts'
-import { plainName } from '../values/text.ts'
+import { checkTeamName } from './rules.ts'
 
 /** A team of the caller, as the team switch shows it (A3). */
 export const teamRow = z.object({
@@ -51,15 +50,9 @@ export const renameTeam = mutation({
   failure: 'edit_team_name',
   run: async ({ tx, input, refuse }) => {
     const team = await tx.get('team', input.id)
-    const name = plainName(input.name)
-    if (name === '') refuse('name_required', 'name')
-    if (name.length > limits.teamName)
-      refuse('name_too_long', 'name', { values: { most: limits.teamName } })
-    const { user_id } = team
-    const others = await tx.everywhere('team', { user_id, name })
-    if (others.some((other) => other.id !== team.id)) refuse('team_name_taken', 'name')
+    const name = await checkTeamName({ tx, refuse }, team, input.name)
     if (name !== team.name) await tx.put('team', { ...team, name })
-    return { id: team.id, name, key: keyOf(name), user_id }
+    return { id: team.id, name, key: keyOf(name), user_id: team.user_id }
   },
 })
 

@@ -29,8 +29,15 @@ interface Person {
   pending?: boolean
 }
 
+interface AvatarStackProps {
+  people: readonly Person[]
+  most: number
+  /** How many there are, where not all are given. */
+  count?: number
+}
+
 /** A few people side by side, and how many more there are. */
-export function AvatarStack({ people, most }: { people: readonly Person[]; most: number }) {
+export function AvatarStack({ people, most, count = people.length }: AvatarStackProps) {
   const styles = useStyles()
   const hidden = people.slice(most)
   return (
@@ -45,7 +52,7 @@ export function AvatarStack({ people, most }: { people: readonly Person[]; most:
       ))}
       {hidden.length > 0 && (
         <span className={styles.more} title={hidden.map((person) => person.name).join(', ')}>
-          +{hidden.length}
+          +{count - most}
         </span>
       )}
     </span>

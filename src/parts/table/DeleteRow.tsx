@@ -5,13 +5,20 @@ import { RowAction } from './RowAction.tsx'
 interface DeleteRowProps {
   /** What it deletes. */
   label: string
+  disabled?: boolean
   onClick: () => void
 }
 
 /** The button of a row of a `PagedTable` that deletes it. */
-export function DeleteRow({ label, onClick }: DeleteRowProps) {
+export function DeleteRow({ label, disabled = false, onClick }: DeleteRowProps) {
   const danger = useDangerStyles()
   return (
-    <RowAction label={label} icon={<DeleteRegular />} className={danger.quiet} onClick={onClick} />
+    <RowAction
+      label={label}
+      icon={<DeleteRegular />}
+      className={danger.quiet}
+      disabled={disabled}
+      onClick={onClick}
+    />
   )
 }

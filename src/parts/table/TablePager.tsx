@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Paging } from '../../core/values/paging.ts'
-import { Pager } from './Pager.tsx'
+import { RowsPager } from './RowsPager.tsx'
 import type { TableChoices } from './use-table-choices.ts'
 
 const useStyles = makeStyles({
@@ -38,7 +38,6 @@ export function TablePager({ total, choices: { paging, setPage, setSize } }: Tab
   const field = useId()
   const { index, size } = paging
   if (total <= limits.pageSizes[0]) return null
-  const pages = Math.ceil(total / size)
   return (
     <div className={styles.foot}>
       <span className={styles.size}>
@@ -54,21 +53,7 @@ export function TablePager({ total, choices: { paging, setPage, setSize } }: Tab
           ))}
         </Select>
       </span>
-      <Pager
-        page={index}
-        pages={pages}
-        go={setPage}
-        texts={{
-          pages: t('pages'),
-          previous: t('previousPage'),
-          next: t('nextPage'),
-          here: t('rows', {
-            from: (index - 1) * size + 1,
-            to: Math.min(index * size, total),
-            total,
-          }),
-        }}
-      />
+      <RowsPager {...{ index, size, total }} go={setPage} />
     </div>
   )
 }

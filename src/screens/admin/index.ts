@@ -9,4 +9,17 @@ export const admin = {
     texts: [],
     load: () => import('./overview/OverviewPage.tsx').then(({ OverviewPage }) => OverviewPage),
   },
+  adminUsers: {
+    texts: [],
+    load: () => import('./users/UsersPage.tsx').then(({ UsersPage }) => UsersPage),
+  },
+  adminTeams: {
+    texts: ['members', 'invite', 'lists'],
+    load: () => import('./teams/AdminTeamsPage.tsx').then(({ AdminTeamsPage }) => AdminTeamsPage),
+  },
+  adminProjects: {
+    texts: [],
+    load: () =>
+      import('./projects/AdminProjectsPage.tsx').then(({ AdminProjectsPage }) => AdminProjectsPage),
+  },
 } satisfies Screens

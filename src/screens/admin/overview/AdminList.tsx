@@ -8,7 +8,7 @@ import { Card } from '../../../parts/page/Card.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { DataTable } from '../../../parts/table/DataTable.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
-import { Pager } from '../../../parts/table/Pager.tsx'
+import { RowsPager } from '../../../parts/table/RowsPager.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 
 const useStyles = makeStyles({
@@ -64,21 +64,7 @@ export function AdminList() {
             },
           ]}
         />
-        <Pager
-          page={here}
-          pages={pages}
-          go={setIndex}
-          texts={{
-            pages: t('table:pages'),
-            previous: t('table:previousPage'),
-            next: t('table:nextPage'),
-            here: t('table:rows', {
-              from: (here - 1) * size + 1,
-              to: Math.min(here * size, value?.length ?? 0),
-              total: value?.length ?? 0,
-            }),
-          }}
-        />
+        <RowsPager index={here} size={size} total={value?.length ?? 0} go={setIndex} />
       </ListState>
     </Card>
   )

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { setUser } from '../../../client/session/session.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
@@ -107,4 +108,15 @@ test('[A2.40] ten admins are shown at once, and what others change is shown at o
   expect(screen.queryByText('Admin 9')).toBeNull()
   fireEvent.click(screen.getByLabelText('Next page'))
   screen.getByText('Admin 10')
+})
+
+test('[A8.22] that the organisation cannot be had is logged and said in its place, and no alert is shown', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  caller.send = async () => Response.json({ done: false, message: 'Not now' }, { status: 503 })
+  open()
+  expect(await screen.findAllByText('The organization could not be loaded')).toHaveLength(2)
+  await screen.findByText('The admins could not be loaded')
+  expect(warned).toHaveBeenCalledTimes(2)
+  expect(alerts.shown).toEqual([])
+  warned.mockRestore()
 })

@@ -85,7 +85,7 @@ const table: [who: string, user: object, expected: Record<Group, string>][] = [
 const routeAt = (address: string) =>
   (Object.values(routes) as Route[]).find(({ path }) => matchPath(path, `${base}/${address}`))
 
-describe('[A4.11 A4.12 A4.14 A6.1 A6.2 A6.3 A6.4 B6.1 B6.2 B6.4] who gets to which screen', () => {
+describe('[A4.11 A4.12 A4.14 A6.1 A6.2 A6.3 A6.4 A8.18 B6.1 B6.2 B6.4] who gets to which screen', () => {
   test.each(table)('%s', (_, fields, expected) => {
     const user = { setup_completed: true, is_expired: false, ...fields } as SessionUser
     for (const [group, list] of Object.entries(addresses))

@@ -1,93 +1,19 @@
-import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../../parts/data/use-user.ts'
-import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
-import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
-import { FormFailure } from '../../../parts/form/FormFailure.tsx'
-import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
-import { AlreadyThere } from '../../../parts/invitations/AlreadyThere.tsx'
-import { useInvitationLinks } from '../../../parts/invitations/use-invitation-links.ts'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
-import { MessageLines } from '../../../parts/page/MessageLines.tsx'
-import { JobTitleField } from '../../../parts/people/JobTitleField.tsx'
+import { ask } from '../../../client/engine/workspace.ts'
+import { useMembers } from '../../../parts/data/use-team.ts'
 import { closeOverlay } from '../overlays/overlays.ts'
-import { EmailTags } from './EmailTags.tsx'
-import { InviteLinksDrawer } from './InviteLinksDrawer.tsx'
-import { useInviteForm } from './use-invite-form.ts'
+import { InvitePeople } from './InvitePeople.tsx'
 
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-})
-
-const formId = 'invite'
-
-/** Invites people to the team by their addresses (A2, A5). */
+/** Invites people to the team of the page. */
 export function InviteDrawer() {
-  const styles = useStyles()
   const { t } = useTranslation('invite')
-  const user = useUser()
-  const links = useInvitationLinks()
-  const { form, there, tooMany } = useInviteForm(links)
-  const notes = there
-    .filter(({ email }) => !links.list.some((link) => link.email === email))
-    .map((member) => (
-      <AlreadyThere key={member.id} member={member} made={(link) => links.add([link])} />
-    ))
-  if (links.list.length > 0) return <InviteLinksDrawer links={links} notes={notes} />
   return (
-    <SideDrawer
+    <InvitePeople
       title={t('inviteTitle')}
+      members={useMembers()}
+      invite={(people) => ask('inviteMembers', people)}
+      jobTitles
       close={closeOverlay}
-      unsaved={form.changed}
-      foot={
-        <DrawerFoot>
-          <Button
-            type="submit"
-            form={formId}
-            appearance="primary"
-            disabledFocusable={form.busy}
-            icon={form.busy ? <BusyIcon /> : null}
-          >
-            {t('addToTeam')}
-          </Button>
-        </DrawerFoot>
-      }
-    >
-      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
-        <NeedsServer />
-        <FormFailure text={form.failure} />
-        {notes}
-        {!user.sends_mail && <MessageLines intent="info">{t('noMail')}</MessageLines>}
-        <Field
-          label={t('emails')}
-          required
-          hint={t('emailsHint')}
-          validationMessage={form.faults.emails ?? tooMany ?? null}
-        >
-          {(field) => (
-            <EmailTags
-              {...field}
-              value={form.values.emails}
-              onChange={(emails) => form.set('emails', emails)}
-              submit={form.submit}
-            />
-          )}
-        </Field>
-        <JobTitleField
-          value={form.values.jobTitle}
-          fault={form.faults.jobTitle}
-          onChange={(name) => form.set('jobTitle', name)}
-        />
-        <Field label={t('access')}>
-          <RadioGroup
-            value={form.values.access}
-            onChange={(_, { value }) => form.set('access', value as 'member' | 'admin')}
-          >
-            <Radio value="member" label={t('accessMember')} />
-            <Radio value="admin" label={t('accessAdmin')} />
-          </RadioGroup>
-        </Field>
-      </form>
-    </SideDrawer>
+    />
   )
 }

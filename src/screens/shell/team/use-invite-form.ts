@@ -1,26 +1,39 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
+import type { NewMember } from '../../../core/members/calls.ts'
 import type { Row } from '../../../core/model.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
-import { useMembers } from '../../../parts/data/use-team.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
 import type { InvitationLinkList } from '../../../parts/invitations/use-invitation-links.ts'
-import { closeOverlay } from '../overlays/overlays.ts'
 import { emailsIn, type TypedEmails } from './emails.ts'
 
 const none: TypedEmails = { tags: [], typed: '' }
 
 const listOf = ({ tags, typed }: TypedEmails) => emailsIn([...tags, typed].join(' '))
 
+/** Who is invited, and as what. */
+export interface Invited {
+  emails: string[]
+  job_title: string | null
+  is_admin: boolean
+}
+
+interface InvitingTo {
+  members: readonly Row<'team_member'>[]
+  invite: (people: Invited) => Promise<readonly NewMember[]>
+  close: () => void
+}
+
 /**
  * The form for invitations to the team. Links that have to be passed on are added to `links`;
  * `there` are the invited people who are members already.
  */
-export function useInviteForm(links: InvitationLinkList) {
+export function useInviteForm(
+  links: InvitationLinkList,
+  { members: team, invite, close }: InvitingTo,
+) {
   const { t } = useTranslation('invite')
-  const team = useMembers()
   const [there, setThere] = useState<readonly Row<'team_member'>[]>([])
   /** Those who are not in the team, each once: so many are invited. */
   const othersIn = (emails: TypedEmails) =>
@@ -53,14 +66,14 @@ export function useInviteForm(links: InvitationLinkList) {
       const others = othersIn(emails)
       // Existing members do not keep the others from being invited.
       if (others.length > 0) {
-        const made = await ask('inviteMembers', {
+        const made = await invite({
           emails: others,
           job_title: jobTitle || null,
           is_admin: access === 'admin',
         })
         const toPassOn = made.flatMap(({ email, link }) => (link ? [{ email, link }] : []))
         links.add(toPassOn)
-        if (known.length + toPassOn.length === 0) return closeOverlay()
+        if (known.length + toPassOn.length === 0) return close()
       }
       setThere(known)
       form.set('emails', none)
