@@ -61,6 +61,7 @@ const ofCommands = [
   'recurring',
   'recurring-dates',
   'region',
+  'roadmap',
   'sections',
   'settings',
   'status*',

@@ -45,6 +45,7 @@ import { push } from './push.ts'
 import { recurring } from './recurring.ts'
 import { region } from './region.ts'
 import { removal } from './removal.ts'
+import { roadmap } from './roadmap.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
@@ -118,6 +119,7 @@ const features = [
   files,
   activity,
   insights,
+  roadmap,
   timers,
   exports,
   search,

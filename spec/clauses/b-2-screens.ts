@@ -1,6 +1,6 @@
 import { later, must } from './clause.ts'
 
-const { schedule, roadmap, reporting } = later
+const { schedule, reporting } = later
 
 /** Document B, section 2: screens and their addresses. */
 export const b2 = [
@@ -64,7 +64,7 @@ export const b2 = [
       later: schedule,
     },
   ),
-  must('B2.34', 'The roadmap shows tasks over time.', { later: roadmap }),
+  must('B2.34', 'The roadmap shows tasks over time.'),
   must('B2.35', 'The report on projects is a list with a drawer of the tasks of a member.', {
     later: reporting,
   }),

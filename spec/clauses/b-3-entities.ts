@@ -94,9 +94,7 @@ export const b3 = [
       later: reporting,
     },
   ),
-  must('B3.50', 'A task of the roadmap has start, end, name, id, progress and subTasks.', {
-    later: later.roadmap,
-  }),
+  must('B3.50', 'A task of the roadmap has start, end, name, id, progress and subTasks.'),
   must('B3.51', 'Alerts are at the top right for 4.5 s, at most 5.'),
   must(
     'B3.52',

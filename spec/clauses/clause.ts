@@ -53,7 +53,6 @@ export const later = {
   billing: 'the billing page is not built yet',
   schedule: 'the resource schedule is not built yet',
   reporting: 'reporting is not built yet',
-  roadmap: 'the roadmap is not built yet',
   failures: 'a call that fails without a message says so in general words yet',
   serverPages: 'no page is drawn on a server in this product',
 } as const

@@ -34,8 +34,10 @@ export const templates = {
   ],
 } as const
 
-/** The calls of insights, for the members of a project. */
+/** The calls of insights and the roadmap, for the members of a project. */
 export const insights = [
+  ...(['getPhaseLabel', 'listRoadmapPhases', 'listRoadmapTasks'] as const),
+  ...(['setRoadmapDates', 'addRoadmapTask'] as const),
   'getInsights',
   'listLastUpdated',
   'listProjectLogs',

@@ -18,6 +18,7 @@ import { notifications } from './notifications/index.ts'
 import { organisation } from './organisation/index.ts'
 import { projects } from './projects/index.ts'
 import { recurring } from './recurring/index.ts'
+import { roadmap } from './roadmap/index.ts'
 import { search } from './search/index.ts'
 import { security } from './security/index.ts'
 import { session } from './session/index.ts'
@@ -60,6 +61,7 @@ export const features = [
   files,
   activity,
   insights,
+  roadmap,
   timers,
   exports,
   search,

@@ -4,11 +4,9 @@ import { limits } from '../catalogue/limits.ts'
 import { eventAdapter } from '../engine/event-adapter.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
-import { day, id } from '../values/fields.ts'
+import { id, optionalDay } from '../values/fields.ts'
 import { projectHealths, projectStatusOf } from '../workflow/lookups.ts'
 
-/** A day; empty, null and absent clear it. */
-const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.nullish())
 const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullish())
 
 /**

@@ -5,7 +5,7 @@ import { valueErrors } from '../columns/put-value.ts'
 import { mutation } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
 import { endForsaken } from '../recurring/series.ts'
-import { day, id, ids } from '../values/fields.ts'
+import { id, ids, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { addErrors, addTask } from './add.ts'
@@ -18,8 +18,6 @@ import { task } from './rows.ts'
 import { archiveFamilies } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { taskSingle } from './wire/wire.ts'
-
-const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.nullish())
 
 /**
  * Creates a task from its name, in the group it was typed in (B4: default status, priority Medium).

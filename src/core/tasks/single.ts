@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation } from '../engine/call.ts'
-import { day, id, ids } from '../values/fields.ts'
+import { id, ids, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { dayIn, iso } from '../values/time.ts'
 import { type AddContext, addErrors, addTask } from './add.ts'
@@ -71,8 +71,6 @@ export const setTaskLabels = mutation({
       : tx.put('task', { ...row, labels: [...input.labels], updated_at: iso(now) })
   },
 })
-
-const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.nullish())
 
 /** Sets the days from which and to which a task lasts; absent ones stay, and null clears. */
 export const setTaskDuration = mutation({

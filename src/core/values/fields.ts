@@ -32,6 +32,9 @@ export const day = z
   .transform((text) => text.split('T')[0]!)
   .refine(isDay)
 
+/** A day that may be cleared: null, or an empty text. */
+export const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.nullish())
+
 /** A point in time as ISO-8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true })
 

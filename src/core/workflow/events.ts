@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { EventName } from '../catalogue/events.ts'
 import { eventAdapter } from '../engine/event-adapter.ts'
-import { id } from '../values/fields.ts'
+import { id, optionalDay } from '../values/fields.ts'
+import { midnight } from '../values/time.ts'
 import { statusColours } from './colours.ts'
 import { isDone } from './lookups.ts'
 
@@ -29,5 +31,24 @@ const doneStatuses = eventAdapter({
   acknowledgedOnly: true,
 })
 
-/** The numbered events about statuses. */
-export const events = { GET_DONE_STATUSES: doneStatuses }
+/** Events 27 and 28: a phase begins or ends on another day, or has none. */
+const phaseDay = (name: EventName, field: 'start_date' | 'end_date') =>
+  eventAdapter({
+    payload: z.looseObject({ phase_id: id, start_date: optionalDay, end_date: optionalDay }),
+    about: ({ phase_id }) => ['phase', phase_id],
+    call: ({ phase_id, ...days }) => ({
+      name: 'setPhaseDates',
+      input: { id: phase_id, [field]: days[field] ?? null },
+    }),
+    replies: ({ payload: { phase_id }, reader }) => [
+      [name, { phase_id, [field]: midnight(reader.get('phase', phase_id)![field]) }],
+    ],
+    tells: true,
+  })
+
+/** The numbered events about statuses and phases. */
+export const events = {
+  GET_DONE_STATUSES: doneStatuses,
+  PHASE_START_DATE_CHANGE: phaseDay('PHASE_START_DATE_CHANGE', 'start_date'),
+  PHASE_END_DATE_CHANGE: phaseDay('PHASE_END_DATE_CHANGE', 'end_date'),
+}

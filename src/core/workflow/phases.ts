@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation, query } from '../engine/call.ts'
 import { avatarColour, soft } from '../values/colours.ts'
-import { colour, day, id, idObjects } from '../values/fields.ts'
+import { colour, id, idObjects, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { newPhase } from './new-rows.ts'
@@ -147,8 +147,6 @@ export const setPhaseLabel = mutation({
     return null
   },
 })
-
-const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.nullish())
 
 /** Sets or (null) clears the start and end of a phase; absent fields stay. */
 export const setPhaseDates = mutation({

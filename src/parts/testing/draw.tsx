@@ -43,6 +43,7 @@ const namespaces = [
     'templates',
     'timelogs',
     'recurring',
+    'roadmap',
     'timers',
     'updates',
     'webhooks',

@@ -44,7 +44,8 @@ const alike: Record<string, string[]> = {
   alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Formula', 'Link', 'Shift'],
   de: [
     ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Info', 'Labels', 'Link', 'Name', 'OK'],
-    ...['Option {{n}}', 'Passkeys', 'Phase', 'Status', 'Team', 'Teams', 'Text', 'Webhooks'],
+    ...['Option {{n}}', 'Passkeys', 'Phase', 'Roadmap'],
+    ...['Status', 'Team', 'Teams', 'Text', 'Webhooks'],
     'name@example.com',
   ],
   zh_cn: ['Ctrl', 'Del', 'Enter', 'Esc', 'Shift', 'name@example.com'],

@@ -3,11 +3,12 @@ import { updatesTab } from '../../core/catalogue/routes.ts'
 export const insightsTab = 'project-insights-member-overview'
 export const filesTab = 'all-attachments'
 export const membersTab = 'members'
+export const roadmapTab = 'roadmap'
 
 /** The views of a project by their names in its address (B2); it opens with the first. */
 const projectTabs = [
   ...(['tasks-list', 'board'] as const),
-  ...([insightsTab, filesTab, membersTab, updatesTab] as const),
+  ...([insightsTab, filesTab, membersTab, updatesTab, roadmapTab] as const),
 ] as const
 export type ProjectTab = (typeof projectTabs)[number]
 

@@ -4,6 +4,7 @@ import {
   BoardRegular,
   ChatRegular,
   DataBarVerticalRegular,
+  GanttChartRegular,
   PeopleRegular,
   TaskListLtrRegular,
 } from '@fluentui/react-icons'
@@ -21,6 +22,7 @@ import {
   insightsTab,
   membersTab,
   type ProjectTab,
+  roadmapTab,
   isOfTasks as showsTasks,
 } from '../project-tab.ts'
 import { PinButton } from './PinButton.tsx'
@@ -69,6 +71,7 @@ export function ProjectBars({ projectId, tab, view, show }: ProjectBarsProps) {
             { value: filesTab, name: t('files'), icon: <AttachRegular /> },
             { value: membersTab, name: t('column_members'), icon: <PeopleRegular /> },
             { value: updatesTab, name: t('updates'), icon: <ChatRegular /> },
+            { value: roadmapTab, name: t('roadmap'), icon: <GanttChartRegular /> },
           ]}
           selected={tab}
           onSelect={show}
@@ -94,6 +97,7 @@ function useTabActions(tab: ProjectTab, show: (tab: ProjectTab) => void) {
           [filesTab, 'projects:files'],
           [membersTab, 'projects:column_members'],
           [updatesTab, 'projects:updates'],
+          [roadmapTab, 'projects:roadmap'],
         ] as const
       )
         .filter(([value]) => value !== tab)

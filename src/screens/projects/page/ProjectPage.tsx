@@ -28,6 +28,7 @@ import {
   filesTab,
   insightsTab,
   membersTab,
+  roadmapTab,
   isOfTasks as showsTasks,
   tabOf,
 } from '../project-tab.ts'
@@ -56,6 +57,9 @@ const members = new Code(() =>
   withTexts(['members', 'insights', 'table'], () =>
     import('../members/ProjectMembers.tsx').then(({ ProjectMembers }) => ProjectMembers),
   ),
+)
+const roadmap = new Code(() =>
+  withTexts(['roadmap'], () => import('../roadmap/Roadmap.tsx').then(({ Roadmap }) => Roadmap)),
 )
 const updates = new Code(() =>
   withTexts(['updates', 'comments'], () =>
@@ -154,8 +158,13 @@ function Project({ projectId }: { projectId: string }) {
       </Later>
       {isOfTasks ? (
         view && <ProjectTasks view={view} project={project} openTask={openTask} />
-      ) : tab === filesTab ? (
-        <OnDemand code={files} props={{ project, openTask }} until={<PageSkeleton />} />
+      ) : tab === filesTab || tab === roadmapTab ? (
+        <OnDemand
+          key={tab}
+          code={tab === filesTab ? files : roadmap}
+          props={{ project, openTask }}
+          until={<PageSkeleton />}
+        />
       ) : (
         <OnDemand
           code={tab === insightsTab ? insights : tab === membersTab ? members : updates}

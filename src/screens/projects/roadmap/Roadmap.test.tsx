@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { undo } from '../../../client/engine/outbox/undo.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
+import type { Row } from '../../../core/model.ts'
+import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
+import { addDays } from '../../../core/values/time.ts'
+import { useRow } from '../../../parts/data/use-rows.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { loadTasks, openWorkspaceForTest, placeOf, project } from '../../../parts/testing/world.ts'
+import { today } from '../../../parts/text/format.ts'
+import { Roadmap } from './Roadmap.tsx'
+
+withTexts()
+beforeAll(readDeclarations)
+beforeEach(openWorkspaceForTest)
+beforeEach(() => {
+  localStorage.clear()
+  // The page of the tests has no layout: nothing in it can be scrolled.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+const day = (days: number) => addDays(today(), days)
+const planning = idOf('Planning')
+const tasks: Row<'task'>[] = [
+  taskRow(1, { phase_id: planning, start_date: day(1), end_date: day(3) }),
+  taskRow(2, { phase_id: planning, status_id: done, end_date: day(5) }),
+  taskRow(3),
+  taskRow(4, { parent_task_id: idOf(1), start_date: day(1) }),
+]
+const openTask = vi.fn()
+
+function Page() {
+  const row = useRow('project', project)
+  return row ? <Roadmap project={row} openTask={openTask} /> : null
+}
+
+async function open(given = tasks) {
+  openTask.mockClear()
+  await loadTasks(given, {}, [placeOf('Ada')])
+  draw(<Page />)
+}
+
+const row = (name: string | RegExp) =>
+  screen
+    .getAllByRole('row')
+    .find((each) => within(each).queryAllByRole('gridcell', { name }).length > 0)!
+const lane = (name: string | RegExp) =>
+  screen.getAllByRole('gridcell', { name }).find((each) => each.dataset.cell?.endsWith('/bar'))!
+const bar = (name: string | RegExp) => lane(name).querySelector<HTMLElement>('.bar')!
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((each) => each.querySelector('[data-cell$="/name"]')?.getAttribute('title'))
+const daysOf = (n: number) => {
+  const { start_date, end_date } = workspace().replica.find('task', idOf(n))!
+  return [start_date, end_date]
+}
+/** Drags something along by some columns of a day. */
+function drag(element: HTMLElement, columns: number, from = 1_000) {
+  fireEvent.pointerDown(element, { button: 0, clientX: from })
+  fireEvent.pointerMove(element, { clientX: from + columns * 75 })
+  fireEvent.pointerUp(element)
+}
+
+test('[B2.34] phases and their tasks stand beside their bars, done ones and those without days too', async () => {
+  await open()
+  expect(names()).toEqual([
+    'Planning',
+    'Task 1',
+    'Task 2',
+    null,
+    'Building',
+    null,
+    'Unmapped',
+    'Task 3',
+    null,
+  ])
+  expect(bar(/^Task 1/).style.width).toBe('225px')
+  expect(bar(/^Task 2/).style.width).toBe('75px')
+  expect(lane(/^Task 2/).getAttribute('aria-label')).toContain('100% done')
+  expect(lane('Task 3: not scheduled').querySelector('.bar')).toBeNull()
+  expect(bar(/^Planning/).style.width).toBe('375px')
+  fireEvent.click(screen.getByRole('button', { name: 'Show subtasks: Task 1' }))
+  expect(names()).toContain('Task 4')
+  fireEvent.click(screen.getByRole('button', { name: 'Close Planning' }))
+  expect(names()).not.toContain('Task 1')
+  fireEvent.click(screen.getByRole('button', { name: '1 not scheduled' }))
+  expect(names()).toEqual(['Planning', 'Building', 'Unmapped', 'Task 3'])
+})
+
+test('[B2.34] a bar is dragged, made longer at its ends, and put back by an undo', async () => {
+  await open()
+  drag(bar(/^Task 1/), 2)
+  await waitFor(() => expect(daysOf(1)).toEqual([day(3), day(5)]))
+  drag(bar(/^Task 1/).querySelector<HTMLElement>('[data-grip=end]')!, 1)
+  await waitFor(() => expect(daysOf(1)).toEqual([day(3), day(6)]))
+  drag(bar(/^Task 1/).querySelector<HTMLElement>('[data-grip=start]')!, 9)
+  await waitFor(() => expect(daysOf(1)).toEqual([day(6), day(6)]))
+  drag(bar(/^Task 2/), -1)
+  await waitFor(() => expect(daysOf(2)).toEqual([null, day(4)]))
+  void undo()
+  await waitFor(() => expect(daysOf(2)).toEqual([null, day(5)]))
+  expect(openTask).not.toHaveBeenCalled()
+  drag(bar(/^Task 1/), 0)
+  expect(openTask).toHaveBeenCalledWith(idOf(1))
+})
+
+test('[B2.34] a task without days gets those that are drawn, and a new one is typed onto its own', async () => {
+  await open()
+  const free = lane('Task 3: not scheduled')
+  drag(free, 2, 0)
+  await waitFor(() => expect(daysOf(3)[1]).toBe(addDays(daysOf(3)[0]!, 2)))
+  const [added] = screen.getAllByRole('textbox', { name: 'Add task' })
+  drag(added!.closest('[role=row]')!.querySelector<HTMLElement>('[data-cell$="/bar"]')!, 1, 0)
+  const input = await screen.findByRole('textbox', { name: /^Add task: / })
+  expect(document.activeElement).toBe(input)
+  fireEvent.change(input, { target: { value: 'Pour' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await screen.findByRole('gridcell', { name: /^Pour: / })
+  const made = workspace()
+    .replica.reader(`project:${project}`)!
+    .list('task')
+    .find(({ name }) => name === 'Pour')!
+  expect(made).toMatchObject({ phase_id: planning, end_date: addDays(made.start_date!, 1) })
+})
+
+test('[B2.34] the keyboard goes from line to line and to the bars, moves them, and takes their days', async () => {
+  await open()
+  const chart = screen.getByRole('treegrid', { name: 'Roadmap' })
+  const press = (key: string, more = {}) => {
+    fireEvent.keyDown(document.activeElement!, { key, ...more })
+  }
+  chart.focus()
+  press('ArrowDown')
+  await waitFor(() => expect(document.activeElement).toBe(row(/^Planning:/).firstElementChild))
+  press('ArrowDown')
+  press('ArrowRight')
+  press('ArrowRight')
+  await waitFor(() => expect(document.activeElement).toBe(lane(/^Task 1/)))
+  press('ArrowRight')
+  await waitFor(() => expect(daysOf(1)).toEqual([day(2), day(4)]))
+  press('ArrowRight', { shiftKey: true })
+  await waitFor(() => expect(daysOf(1)).toEqual([day(2), day(5)]))
+  press('ArrowLeft', { shiftKey: true, altKey: true })
+  await waitFor(() => expect(daysOf(1)).toEqual([day(1), day(5)]))
+  press('Delete')
+  await waitFor(() => expect(daysOf(1)).toEqual([null, null]))
+  await screen.findByRole('gridcell', { name: 'Task 1: not scheduled' })
+  press('Enter')
+  await waitFor(() => expect(daysOf(1)).toEqual([today(), today()]))
+  await waitFor(() => expect(bar(/^Task 1:/)).toBeTruthy())
+  press('Enter')
+  expect(openTask).toHaveBeenCalledWith(idOf(1))
+  press('Escape')
+  await waitFor(() =>
+    expect((document.activeElement as HTMLElement).dataset.cell).toBe(`${idOf(1)}/name`),
+  )
+  press('ArrowDown', { altKey: true })
+  await waitFor(() => expect(names().indexOf('Task 2')).toBeLessThan(names().indexOf('Task 1')))
+})
+
+test('the columns are days, weeks or longer, as this browser remembers', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }))
+  expect(bar(/^Task 1/).style.width).toBe('60px')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Columns' }), {
+    target: { value: 'month' },
+  })
+  expect(bar(/^Task 1/).style.width).toBe('15px')
+  expect(localStorage.getItem('plumbline.roadmap.zoom')).toBe('"month"')
+})
+
+test('phases without tasks stand there, each with a line to add one', async () => {
+  await open([])
+  expect(names()).toEqual(['Planning', null, 'Building', null])
+})

@@ -1,0 +1,92 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../../../core/model.ts'
+import { useMayConfigure } from '../../../parts/data/use-project.ts'
+import { useMedia } from '../../../parts/hooks/use-media.ts'
+import { isOneOf, useStoredState } from '../../../parts/hooks/use-stored-state.ts'
+import { Announcer } from '../../../parts/page/Announcer.tsx'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { widths } from '../../../parts/page/measures.ts'
+import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
+import { newTask } from '../../tasks/new-task.ts'
+import { axisOf, zooms } from './axis.ts'
+import type { Chart } from './chart-context.ts'
+import { namesPx, useChartStyles } from './chart-styles.ts'
+import { daysIn, tasksOf } from './lines.ts'
+import { RoadmapBar } from './RoadmapBar.tsx'
+import { TimeChart } from './TimeChart.tsx'
+import { useLines } from './use-lines.ts'
+import { useRoadmap } from './use-roadmap.ts'
+import { useTimeScroll } from './use-time-scroll.ts'
+import { useToday } from './use-today.ts'
+
+const useStyles = makeStyles({
+  page: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
+})
+
+interface RoadmapProps {
+  project: Row<'project'>
+  openTask: (id: string) => void
+}
+
+/** The phases and tasks of a project over time (B2.34): bars are drawn, moved and made longer. */
+export function Roadmap({ project, openTask }: RoadmapProps) {
+  const { t } = useTranslation('roadmap')
+  const roadmap = useRoadmap(project.id)
+  if (roadmap.phases.length > 0) return <Timeline {...{ project, openTask, roadmap }} />
+  return (
+    <EmptyState title={t('empty')} text={t('emptyText')}>
+      <Button appearance="primary" onClick={() => openTask(newTask)}>
+        {t('projects:createTask')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+type Shown = ReturnType<typeof useRoadmap>
+
+function Timeline({ project, openTask, roadmap }: RoadmapProps & { roadmap: Shown }) {
+  const { t } = useTranslation('roadmap')
+  const frame = useStyles()
+  const styles = useChartStyles()
+  const scroller = useRef<HTMLDivElement>(null)
+  const today = useToday()
+  const mayConfigure = useMayConfigure(project.id)
+  const [zoom, setZoom] = useStoredState('plumbline.roadmap.zoom', isOneOf(zooms), 'day')
+  const { phases } = roadmap
+  const { lines, toggle, ...folding } = useLines(phases)
+  const axis = useMemo(
+    () => axisOf(spansOf(phases), { zoom, today, weekStart: firstDayOfWeek() }),
+    [phases, zoom, today],
+  )
+  const [hasDates, isPhone] = [useMedia(widths.desk), useMedia(widths.phone)]
+  const names = hasDates ? namesPx.desk : isPhone ? namesPx.phone : namesPx.tablet
+  const time = useTimeScroll(axis, { today, names, scroller })
+  const { goTo } = time
+  const chart = useMemo(
+    (): Chart => ({ styles, project, axis, mayConfigure, hasDates, openTask, toggle, goTo }),
+    [styles, project, axis, mayConfigure, hasDates, openTask, toggle, goTo],
+  )
+  return (
+    <section className={frame.page} aria-label={t('roadmap')}>
+      <RoadmapBar
+        {...{ projectId: project.id, mayConfigure, zoom, setZoom, ...folding }}
+        goToToday={time.goToToday}
+      />
+      <TimeChart {...{ chart, roadmap, lines, names, today, scroller, time }} />
+      <Announcer />
+    </section>
+  )
+}
+
+type Phases = Shown['phases']
+
+/** The days of every phase and task. */
+function* spansOf(phases: Phases) {
+  for (const { span } of phases) if (span) yield span
+  for (const task of tasksOf(phases)) {
+    const span = daysIn(task)
+    if (span) yield span
+  }
+}

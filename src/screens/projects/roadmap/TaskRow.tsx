@@ -1,0 +1,157 @@
+import { Button, mergeClasses } from '@fluentui/react-components'
+import {
+  CheckmarkCircleFilled,
+  ChevronDownRegular,
+  ChevronRightRegular,
+} from '@fluentui/react-icons'
+import { memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
+import type { Span } from '../../../core/roadmap/roadmap.ts'
+import { DropEdge } from '../../../parts/drag/DropEdge.tsx'
+import { useDragRow } from '../../../parts/drag/use-drag-row.ts'
+import { announce } from '../../../parts/page/announce.ts'
+import { showMeasure, today } from '../../../parts/text/format.ts'
+import { daysOf, type Grip } from './axis.ts'
+import { type CellName, cellKey, useChart } from './chart-context.ts'
+import { daysText } from './days-text.ts'
+import { Lane } from './Lane.tsx'
+import { daysIn, type LineOf } from './lines.ts'
+import { TimeBar } from './TimeBar.tsx'
+import { useBar } from './use-bar.ts'
+import { kindOf } from './use-order.ts'
+
+export interface RowProps<L> {
+  line: L
+  top: number
+  index: number
+  /** Which of its cells the keyboard is on. */
+  active: CellName | undefined
+}
+
+/** A task of the roadmap: its name, its days, and its bar. */
+export const TaskRow = memo(function TaskRow({
+  line,
+  top,
+  index,
+  active,
+}: RowProps<LineOf<'task'>>) {
+  const { t } = useTranslation('roadmap')
+  const { styles, axis, openTask } = useChart()
+  const { key, task, depth, open, phase } = line
+  const { name, progress, row } = task
+  const span = daysIn(task)
+  const put = async (next: Span, grip: Grip) =>
+    (await act('setRoadmapDates', { task_id: task.id, ...daysOf(row, next, grip) })) !== undefined
+  const bar = useBar({
+    ...{ axis, span, put, disabled: false, press: () => openTask(task.id) },
+    tell: (next) => announce(`${name}: ${daysText(next)}`),
+  })
+  const set = (day: string) => void put({ start: day, end: day }, 'end')
+  const clear = () =>
+    void act('setRoadmapDates', { task_id: task.id, start_date: null, end_date: null })
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-level={depth + 2}
+      aria-expanded={task.subTasks.length > 0 ? open : undefined}
+      className={styles.line}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <TaskNames line={line} active={active === 'name'} />
+      <Lane
+        line={key}
+        active={active === 'bar'}
+        bar={bar}
+        isFree={!span}
+        tap={set}
+        label={
+          span
+            ? t('bar', {
+                ...{ name, days: daysText(span), share: showMeasure(progress, 'percent') },
+              })
+            : t('noBar', { name })
+        }
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') span ? openTask(task.id) : set(today())
+          else if (span && (event.key === 'Delete' || event.key === 'Backspace')) clear()
+          else return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      >
+        {bar.shown && (
+          <TimeBar
+            span={bar.shown}
+            colour={phase.colour}
+            name={name}
+            progress={progress}
+            isMoving={bar.isMoving}
+            begin={bar.begin}
+          />
+        )}
+      </Lane>
+    </div>
+  )
+})
+
+/** What is beside the bar of a task: its subtasks to unfold, its name, and its days. */
+function TaskNames({ line, active }: { line: LineOf<'task'>; active: boolean }) {
+  const { t } = useTranslation('roadmap')
+  const { styles, hasDates, openTask, toggle, goTo } = useChart()
+  const { key, task, depth, open } = line
+  const { id, name, isDone } = task
+  const cell = useRef<HTMLDivElement>(null)
+  const { edge, dragging } = useDragRow({ element: cell, data: { kind: kindOf(task.row), id } })
+  const span = daysIn(task)
+  return (
+    <div
+      ref={cell}
+      role="gridcell"
+      data-cell={cellKey(key, 'name')}
+      tabIndex={active ? 0 : -1}
+      className={mergeClasses(styles.names, dragging && styles.dragged)}
+      style={{ '--depth': depth } as React.CSSProperties}
+      title={name}
+      onClick={() => openTask(id)}
+    >
+      <DropEdge edge={edge} />
+      {task.subTasks.length > 0 ? (
+        <Button
+          size="small"
+          appearance="subtle"
+          tabIndex={-1}
+          className={styles.fold}
+          icon={open ? <ChevronDownRegular /> : <ChevronRightRegular />}
+          aria-label={`${t(open ? 'tasks:collapse' : 'tasks:expand')}: ${name}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            toggle(key)
+          }}
+        />
+      ) : (
+        <span className={styles.noFold} />
+      )}
+      <span className={mergeClasses(styles.grow, isDone && styles.done)}>{name}</span>
+      {isDone && <CheckmarkCircleFilled className={styles.doneMark} aria-label={t('done')} />}
+      {hasDates &&
+        (span ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.dates}
+            title={t('goToBar')}
+            onClick={(event) => {
+              event.stopPropagation()
+              goTo(span)
+            }}
+          >
+            {daysText(span)}
+          </button>
+        ) : (
+          <span className={mergeClasses(styles.dates, styles.noDates)}>{t('notScheduled')}</span>
+        ))}
+    </div>
+  )
+}

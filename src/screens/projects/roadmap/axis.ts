@@ -1,0 +1,127 @@
+import { limits } from '../../../core/catalogue/limits.ts'
+import { earlier, joined, later, type Span } from '../../../core/roadmap/roadmap.ts'
+import { addDays, daysBetween, monthEnd, weekday } from '../../../core/values/time.ts'
+
+/** How the days of the roadmap are drawn: in columns of a day, or of more of them. */
+export const zooms = ['day', 'week', 'month', 'quarter', 'year'] as const
+export type Zoom = (typeof zooms)[number]
+
+/** The width of a day, in pixels; where columns are days it is that of the schedule (A9). */
+const dayWidths: Readonly<Record<Zoom, number>> = {
+  day: limits.scheduleCellPx,
+  week: 20,
+  month: 5,
+  quarter: 2,
+  year: 0.6,
+}
+
+/** What is further away from today is drawn at the end of the axis: no page is wide enough. */
+const mostDays = 3_653
+
+export interface TimeColumn {
+  /** Its first day. */
+  day: string
+  /** How many days lie before it on the axis, and how many are in it. */
+  at: number
+  days: number
+}
+
+/** The days of the roadmap from left to right. */
+export interface Axis {
+  zoom: Zoom
+  first: string
+  days: number
+  dayPx: number
+  columns: readonly TimeColumn[]
+}
+
+interface Drawn {
+  zoom: Zoom
+  today: string
+  /** The day with which weeks begin, 0 = Sunday. */
+  weekStart: number
+}
+
+/**
+ * An axis that holds some days and today, from two months before the month of the first to three
+ * after that of the last.
+ */
+export function axisOf(spans: Iterable<Span>, { zoom, today, weekStart }: Drawn): Axis {
+  let { start, end }: Span = { start: today, end: today }
+  for (const span of spans) ({ start, end } = joined({ start, end }, span))
+  const from = later(start, addDays(today, -mostDays))
+  const to = earlier(end, addDays(today, mostDays))
+  const first = beginningOf(zoom, monthsOn(from, -2), weekStart)
+  const columns = columnsOf(zoom, first, monthEnd(monthsOn(to, 3)))
+  const last = columns.at(-1)!
+  return { zoom, first, days: last.at + last.days, dayPx: dayWidths[zoom], columns }
+}
+
+/** The first day of the month some months on. */
+function monthsOn(day: string, months: number): string {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
+}
+
+/** The first day of the column that holds the first day of a month. */
+function beginningOf(zoom: Zoom, month: string, weekStart: number): string {
+  if (zoom === 'week') return addDays(month, -((weekday(month) - weekStart + 7) % 7))
+  if (zoom === 'quarter') return monthsOn(month, -((Number(month.slice(5, 7)) - 1) % 3))
+  if (zoom === 'year') return `${month.slice(0, 4)}-01-01`
+  return month
+}
+
+const nextOf: Readonly<Record<Zoom, (day: string) => string>> = {
+  day: (day) => addDays(day, 1),
+  week: (day) => addDays(day, 7),
+  month: (day) => monthsOn(day, 1),
+  quarter: (day) => monthsOn(day, 3),
+  year: (day) => monthsOn(day, 12),
+}
+
+function columnsOf(zoom: Zoom, first: string, last: string): TimeColumn[] {
+  const columns: TimeColumn[] = []
+  for (let [day, at] = [first, 0]; day <= last; ) {
+    const next = nextOf[zoom](day)
+    const days = daysBetween(day, next)
+    columns.push({ day, at, days })
+    day = next
+    at += days
+  }
+  return columns
+}
+
+/** How far from the left a day begins, in pixels; what lies outside is at the end of the axis. */
+export const leftOf = ({ first, days, dayPx }: Axis, day: string): number =>
+  Math.max(0, Math.min(days, daysBetween(first, day))) * dayPx
+
+/** Where the bar of some days begins, and how wide it is, in pixels. */
+export function boxOf(axis: Axis, { start, end }: Span): { left: number; width: number } {
+  const left = leftOf(axis, start)
+  return { left, width: Math.max(leastWidth, leftOf(axis, addDays(end, 1)) - left) }
+}
+/** Narrower bars could neither be seen nor be hit. */
+const leastWidth = 6
+
+/** The day at a distance from the left, in pixels. */
+export const dayAt = ({ first, dayPx }: Axis, px: number): string =>
+  addDays(first, Math.floor(px / dayPx))
+
+/** What a bar is dragged by: the whole of it, or one of its ends. */
+export type Grip = 'move' | 'start' | 'end'
+
+/** Days that were moved, or begin or end otherwise; one day stays at least. */
+export function shifted({ start, end }: Span, grip: Grip, by: number): Span {
+  if (grip === 'start') return { start: earlier(addDays(start, by), end), end }
+  if (grip === 'end') return { start, end: later(addDays(end, by), start) }
+  return { start: addDays(start, by), end: addDays(end, by) }
+}
+
+type Days = { start_date: string | null; end_date: string | null }
+
+/** The days of a task whose bar is now on others: one that has a single day keeps that when it is moved. */
+export const daysOf = (before: Days, { start, end }: Span, grip: Grip): Days =>
+  grip === 'move' && (before.start_date === null) !== (before.end_date === null)
+    ? { start_date: before.start_date && start, end_date: before.end_date && end }
+    : { start_date: start, end_date: end }

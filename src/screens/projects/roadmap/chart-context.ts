@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import type { Row } from '../../../core/model.ts'
+import type { Span } from '../../../core/roadmap/roadmap.ts'
+import type { Axis } from './axis.ts'
+import type { ChartStyles } from './chart-styles.ts'
+
+/** What the lines of the roadmap share. */
+export interface Chart {
+  styles: ChartStyles
+  project: Row<'project'>
+  axis: Axis
+  /** Whether the user may change phases. */
+  mayConfigure: boolean
+  /** Whether there is room for more than names beside the bars. */
+  hasDates: boolean
+  openTask: (id: string) => void
+  /** Opens or closes a line by its key. */
+  toggle: (key: string) => void
+  /** Scrolls to some days. */
+  goTo: (span: Span) => void
+}
+
+const Context = createContext<Chart | null>(null)
+export const ChartProvider = Context.Provider
+export const useChart = () => useContext(Context)!
+
+/** The cells of a line: its name, and the bar of its days. */
+export type CellName = 'name' | 'bar'
+export const cellKey = (line: string, cell: CellName) => `${line}/${cell}`

@@ -1,0 +1,78 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { useEffect, useEffectEvent } from 'react'
+import { act } from '../../../client/engine/workspace.ts'
+import type { Row } from '../../../core/model.ts'
+import type { RoadmapPhase, RoadmapTask } from '../../../core/roadmap/roadmap.ts'
+import { tasksOf } from './lines.ts'
+
+/** Tasks are dropped among those beside them alone. */
+export const kindOf = ({ parent_task_id }: Row<'task'>) => `roadmap:${parent_task_id ?? ''}`
+/** What a phase says of itself where tasks are dropped on it. */
+export const phaseKind = 'roadmap-phase'
+
+type Phases = readonly RoadmapPhase[]
+
+/** Puts tasks where they are dropped: beside another, or first in a phase. */
+export function useOrder(phases: Phases) {
+  const drop = useEffectEvent((id: string, target: Record<string | symbol, unknown>) => {
+    if (target.kind === phaseKind) {
+      const phase = phases.find((each) => each.id === target.id)
+      const [first] = phase?.tasks ?? []
+      if (phase && first?.id !== id) put(id, phase.id, { before: first?.id ?? null })
+      return
+    }
+    const beside = besideOf(phases, String(target.id))
+    if (!beside) return
+    const rest = beside.tasks.filter((task) => task.id !== id)
+    const at = rest.findIndex((task) => task.id === target.id)
+    const to = extractClosestEdge(target) === 'top' ? at : at + 1
+    put(id, beside.phase, { after: rest[to - 1]?.id ?? null, before: rest[to]?.id ?? null })
+  })
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => String(source.data.kind).startsWith('roadmap:'),
+        onDrop({ source, location }) {
+          const [target] = location.current.dropTargets
+          if (target) drop(String(source.data.id), target.data)
+        },
+      }),
+    [],
+  )
+}
+
+/** Moves a task one place up or down; says where it stands then, among how many. */
+export function step(phases: Phases, id: string, by: -1 | 1) {
+  const beside = besideOf(phases, id)
+  const from = beside?.tasks.findIndex((task) => task.id === id) ?? -1
+  const to = from + by
+  if (!beside || to < 0 || to >= beside.tasks.length) return undefined
+  const rest = beside.tasks.filter((task) => task.id !== id)
+  put(id, beside.phase, { after: rest[to - 1]?.id ?? null, before: rest[to]?.id ?? null })
+  return { at: to + 1, of: beside.tasks.length }
+}
+
+interface Between {
+  after?: string | null
+  before?: string | null
+}
+
+/** Of a subtask the phase is its own. */
+const put = (id: string, phase: string | undefined, between: Between) =>
+  void act('moveTask', {
+    ...{ id, group_by: 'phase', ...between },
+    ...(phase === undefined ? {} : { group_id: phase }),
+  })
+
+/** The tasks beside one, in their order, and the phase that they are in; subtasks are below a task. */
+function besideOf(
+  phases: Phases,
+  id: string,
+): { tasks: readonly RoadmapTask[]; phase?: string } | undefined {
+  for (const { id: phase, tasks } of phases)
+    if (tasks.some((task) => task.id === id)) return { tasks, phase }
+  for (const { subTasks } of tasksOf(phases))
+    if (subTasks.some((task) => task.id === id)) return { tasks: subTasks }
+  return undefined
+}
