@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { release } from '../server/release.ts'
 import { addBackup } from './backup/backup.ts'
 import { addCodes } from './codes/codes.ts'
+import { addCompletion } from './completion/completion.ts'
 import { addDoctor } from './doctor/doctor.ts'
 import { addExport } from './export/export.ts'
 import { addRecord } from './record/record.ts'
@@ -83,6 +84,7 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Co
   addSession(context)
   addRecord(context)
   addReplay(context)
+  addCompletion(context, () => createProgram(['call'], io))
   await addCallsFor(context, argv)
   return context
 }

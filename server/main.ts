@@ -10,6 +10,7 @@ import { Connections, receiving } from './http/connections.ts'
 import { createHttp } from './http/http.ts'
 import { createMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs/index.ts'
+import { simulatedClock } from './simulated-clock.ts'
 import { attachLive } from './socket/attach.ts'
 
 /** A server that listens. */
@@ -92,9 +93,16 @@ const listen = (http: HttpServer, { port, host }: Config) =>
     })
   })
 
-/** Starts the server of this process' environment and stops it with the process. */
-export async function serve(env = process.env): Promise<Running> {
-  const running = await start({ config: readConfig(env) })
+/**
+ * Starts the server of this process' environment and stops it with the process; `at` is the instant
+ * from which a simulated clock goes on. Errors: those of `simulatedClock` too.
+ */
+export async function serve(env = process.env, at?: string): Promise<Running> {
+  const config = readConfig(env)
+  const running = await start({
+    config,
+    ...(at === undefined ? {} : { now: simulatedClock(at, config) }),
+  })
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {

@@ -23,6 +23,16 @@ test('prints one line of JSON when ready, and stops on a signal', async () => {
   expect(child.exitCode).toBe(0)
 })
 
+test('with --at the clock goes on from an instant', async () => {
+  const child = workplace.spawn('serve', '--json', '--at', '2999-03-05T09:00:00Z')
+  let said = ''
+  for await (const part of child.stdout!) if ((said += part).includes('\n')) break
+  const { url } = JSON.parse(said) as { url: string }
+  const date = (await fetch(`${url}/healthz`)).headers.get('date')!
+  expect(new Date(date).toISOString()).toMatch(/^2999-03-05T09:/)
+  await ended(child, 'SIGTERM')
+})
+
 describe('a start that fails prints the reason and advice', () => {
   test('a port in use', async () => {
     const other = createServer()
@@ -66,6 +76,12 @@ describe('a start that fails prints the reason and advice', () => {
     } finally {
       await server.stop()
     }
+  })
+
+  test('a simulated clock where others can see it', async () => {
+    const said = await workplace.cli('serve', '--host', '0.0.0.0', '--at', '2999-03-05')
+    expect(said.code).toBe(1)
+    expect(said.err).toContain('HOST=0.0.0.0')
   })
 
   test('invalid settings', async () => {

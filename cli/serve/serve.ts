@@ -6,6 +6,7 @@ interface Options {
   port?: string
   host?: string
   data?: string
+  at?: string
   json?: boolean
 }
 
@@ -20,14 +21,19 @@ export function addServe(context: Context) {
     .option('--port <number>', 'port to listen on, 0 for any free one (PORT, 3000)')
     .option('--host <name>', 'address to listen on; 0.0.0.0 for other machines (HOST, localhost)')
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
+    .option(
+      '--at <instant>',
+      'a simulated clock that goes on from this instant, for demonstrations on this machine',
+    )
     .action((options: Options) => serve(context, options))
 }
 
-async function serve({ io }: Context, { port, host, data, json }: Options) {
+async function serve({ io }: Context, { port, host, data, at, json }: Options) {
   const { serve: start } = await import('../../server/main.ts')
   try {
     const { url, warning } = await start(
       settings(io, { PORT: port, HOST: host, PLUMBLINE_DATA: data }),
+      at,
     )
     if (warning) io.err(warning)
     print(io, json, { ready: true, url, pid: process.pid }, [`Plumbline is ready at ${url}`])
@@ -62,6 +68,7 @@ const examples = `
 Examples:
   $ plumbline serve
   $ plumbline serve --port 8080 --data /var/lib/plumbline
+  $ plumbline serve --at 2027-03-05T09:00:00Z    see how a trial ends: then is now
   $ plumbline serve --json          one line when ready: {"ready":true,"url":"http://localhost:3000","pid":4711}
 
 The data folder is made when it is missing. One server at a time uses it. Ctrl-C lets requests under way finish.`
