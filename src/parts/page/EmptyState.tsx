@@ -1,4 +1,4 @@
-import { Body1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
@@ -13,7 +13,12 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalXXL,
     textAlign: 'center',
   },
-  text: { color: tokens.colorNeutralForeground2, maxWidth: '420px', textAlign: 'center' },
+  title: typographyStyles.subtitle2,
+  text: {
+    ...typographyStyles.body1,
+    color: tokens.colorNeutralForeground2,
+    maxWidth: '420px',
+  },
 })
 
 /** What a list without entries says, and what to do next. */
@@ -29,8 +34,8 @@ export function EmptyState({
   const styles = useStyles()
   return (
     <div className={styles.root}>
-      <Subtitle2>{title}</Subtitle2>
-      {text && <Body1 className={styles.text}>{text}</Body1>}
+      <span className={styles.title}>{title}</span>
+      {text && <span className={styles.text}>{text}</span>}
       {children}
     </div>
   )

@@ -1,4 +1,10 @@
-import { Button, makeStyles, mergeClasses, Title3, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components'
 import {
   AddRegular,
   ArrowLeftRegular,
@@ -61,6 +67,7 @@ const useStyles = makeStyles({
     [phone]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} 0` },
   },
   name: {
+    ...typographyStyles.title3,
     margin: 0,
     ...cutText,
     minWidth: 0,
@@ -120,9 +127,9 @@ export function ProjectHead({
         onClick={() => navigate(pathTo('projects'))}
       />
       <ColourDot colour={project.color_code} />
-      <Title3 as="h1" className={styles.name} title={project.name}>
+      <h1 className={styles.name} title={project.name}>
         {project.name}
-      </Title3>
+      </h1>
       <Button
         appearance="transparent"
         size="small"

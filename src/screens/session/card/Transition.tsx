@@ -1,4 +1,4 @@
-import { makeStyles, Spinner, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, Spinner, tokens, typographyStyles } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
   page: {
@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     gap: tokens.spacingVerticalM,
   },
-  text: { color: tokens.colorNeutralForeground2 },
+  text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2 },
 })
 
 /** A page that redirects automatically. */
@@ -18,7 +18,7 @@ export function Transition({ label, text }: { label: string; text?: string }) {
   return (
     <main className={styles.page}>
       <Spinner size="large" label={label} labelPosition="below" />
-      {text && <Text className={styles.text}>{text}</Text>}
+      {text && <span className={styles.text}>{text}</span>}
     </main>
   )
 }
