@@ -6,7 +6,7 @@ import type { Writing } from '../commands/handlers.ts'
 import { stored } from '../db/database.ts'
 import type { OrganizationTable } from '../db/schema.ts'
 import { giveJob } from '../jobs/give.ts'
-import { teamsOf } from '../rooms/membership.ts'
+import { touchTeams } from '../organisation/own.ts'
 
 /** A transaction in which a subscription changes, and how to tell of it. */
 export type Changing = Pick<Writing, 'db' | 'touch' | 'after'>
@@ -49,7 +49,7 @@ export async function goOnWith(
     storage: storage ?? (typeof storageBytes === 'number' ? storageBytes : 0),
   }
   await db.updateTable('organization').set(changes).where('id', '=', organizationId).execute()
-  for (const id of await teamsOf(db, organizationId)) touch(`team:${id}`)
+  await touchTeams({ db, touch }, organizationId)
 }
 
 type Moving = Omit<GoesOn, 'life'> & { to: Parameters<typeof moveTo>[0]; now: number }

@@ -4,6 +4,7 @@ import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { App } from '../app.ts'
 import type { Organization } from '../commands/actors.ts'
 import type { Writing } from '../commands/handlers.ts'
+import { organizationOf } from '../organisation/own.ts'
 import { codesOf, seatedIn } from './people.ts'
 import type { BillingTables } from './tables.ts'
 
@@ -16,12 +17,6 @@ export interface Standing {
   codes: { count: number; seats: number; storage: number }
   /** Addresses that take a seat. */
   people: number
-}
-
-/** The organisation of an actor’s team. */
-export async function organizationOf({ actors }: App, actor: Actor): Promise<Organization> {
-  const { team } = (await actors.place(actor.user_id, actor.team_id))!
-  return (await actors.organization(team.organization_id))!
 }
 
 /** Where the organisation of an actor’s team stands. */

@@ -1,8 +1,7 @@
 import { countries } from '../../src/core/billing/countries.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { plainName } from '../../src/core/values/text.ts'
-import { organizationOf } from '../billing/standing.ts'
-import { teamsOf } from '../rooms/membership.ts'
+import { organizationOf, touchTeams } from '../organisation/own.ts'
 import { feature } from './feature.ts'
 
 export const billingConfiguration = feature({
@@ -56,7 +55,7 @@ export const billingConfiguration = feature({
             conflict.column('organization_id').doUpdateSet({ ...address, country }),
           )
           .execute()
-        for (const team of await teamsOf(db, id)) touch(`team:${team}`)
+        await touchTeams({ db, touch }, id)
       })
       app.actors.forgetOrganization(id)
       return null

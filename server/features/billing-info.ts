@@ -6,8 +6,9 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { storageOf } from '../../src/core/files/storage.ts'
 import { addDays } from '../../src/core/values/time.ts'
 import { paidTill } from '../billing/paid-till.ts'
-import { organizationOf, type Standing, standingOf } from '../billing/standing.ts'
+import { type Standing, standingOf } from '../billing/standing.ts'
 import { usedStorage } from '../files/storage.ts'
+import { organizationOf } from '../organisation/own.ts'
 import { feature } from './feature.ts'
 
 const gigabyte = 1024 ** 3

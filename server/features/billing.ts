@@ -4,10 +4,10 @@ import { lifeTimeCode, plans } from '../../src/core/billing/plans.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { lifeIn, moveOver } from '../billing/change.ts'
 import { codesOf, seatedIn } from '../billing/people.ts'
-import { organizationOf } from '../billing/standing.ts'
 import type { Writing } from '../commands/handlers.ts'
 import { usedStorage } from '../files/storage.ts'
 import { exceeds } from '../limits/rates.ts'
+import { organizationOf } from '../organisation/own.ts'
 import { feature } from './feature.ts'
 
 const megabyte = 1024 ** 2

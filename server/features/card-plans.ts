@@ -6,8 +6,10 @@ import type { App } from '../app.ts'
 import { type CardProvider, ProviderError } from '../billing/provider.ts'
 import { type Standing, standingOf } from '../billing/standing.ts'
 import type { ActionGiven } from '../commands/handlers.ts'
+import { organizationOf } from '../organisation/own.ts'
 import { feature } from './feature.ts'
 
+type Asking = RefuseWith<'payment_unasked' | 'payment_refused'>
 type Paying = RefuseWith<
   'billing_unavailable' | 'payment_unasked' | 'payment_refused' | 'subscription_unfit' | 'plans_off'
 >
@@ -19,6 +21,19 @@ type Given = Pick<ActionGiven<never>, 'app' | 'db'> & {
 
 export const cardPlans = feature({
   handlers: {
+    async getInvoice({ app, actor, db, input: { id }, refuse }) {
+      const { id: organization } = await organizationOf(app, actor)
+      const payment = await db
+        .selectFrom('card_payment')
+        .select('id')
+        .where('id', '=', id)
+        .where('organization_id', '=', organization)
+        .executeTakeFirst()
+      if (!payment) return refuse('not_found', 'id', { values: { what: 'Payment' } })
+      const cards = app.cards ?? refuse('billing_unavailable')
+      return { url: await ask(app, refuse, () => cards.invoice(id)) }
+    },
+
     async upgradePlan({ app, actor, db, input, newId, refuse, session }) {
       const { cards, standing } = await open({ app, actor, db, refuse }, 'upgrade')
       const plan = paidPlanOf(input.plan) ?? refuse('plan_unknown', 'plan')
@@ -97,7 +112,7 @@ async function open({ app, actor, db, refuse }: Given, action: CardAction) {
 }
 
 /** Asks the provider. What it says to people is told them. */
-async function ask<T>({ log }: App, refuse: Paying, question: () => Promise<T>): Promise<T> {
+async function ask<T>({ log }: App, refuse: Asking, question: () => Promise<T>): Promise<T> {
   try {
     return await question()
   } catch (error) {

@@ -7,8 +7,8 @@ import { sign } from '../billing/signature.ts'
 import { billed } from '../billing/test-provider/state.ts'
 import { TestProvider, testSignature } from '../billing/test-provider/test-provider.ts'
 import { messagePath } from '../http/provider-messages.ts'
+import { touchTeams } from '../organisation/own.ts'
 import { sender } from '../outgoing/send.ts'
-import { teamsOf } from '../rooms/membership.ts'
 import type { Job } from './runner.ts'
 
 /** Cancels a card subscription that an organisation has left, with the provider. */
@@ -69,8 +69,6 @@ export async function noticeEnds({ database, now, writer }: App) {
     await writer.submit({
       ...{ command_id: randomUUID(), once: false, alone: true },
       ...{ actor_id: '', call: 'noticeEnds', now: now() },
-      async run({ db, touch }) {
-        for (const team of await teamsOf(db, id)) touch(`team:${team}`)
-      },
+      run: (work) => touchTeams(work, id),
     })
 }

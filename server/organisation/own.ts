@@ -13,7 +13,10 @@ export async function organizationOf({ actors }: App, actor: Actor): Promise<Org
 }
 
 /** Tells the open pages of all teams of an organisation that it has changed. */
-export async function touchTeams({ db, touch }: Writing, organizationId: string) {
+export async function touchTeams(
+  { db, touch }: Pick<Writing, 'db' | 'touch'>,
+  organizationId: string,
+) {
   for (const id of await teamsOf(db, organizationId)) touch(`team:${id}`)
 }
 

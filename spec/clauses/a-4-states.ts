@@ -1,4 +1,4 @@
-import { later, must, open } from './clause.ts'
+import { must, open } from './clause.ts'
 
 /** Document A, section 4: states and how they change. */
 export const a4 = [
@@ -35,7 +35,7 @@ export const a4 = [
     'With a licence that has run out everything but the admin centre leads to {base}/license-expired.',
   ),
   must('A4.15', 'On the free plan reporting is hidden.'),
-  must('A4.16', 'On a trial an upgrade is offered.', { later: later.billing }),
+  must('A4.16', 'On a trial an upgrade is offered.'),
   must('A4.17', 'The days left of a trial are rounded up.'),
   must('A4.18', 'A plan can be changed, paused, resumed and cancelled.'),
   open('A4.19', 'The states that follow from changing a plan.'),

@@ -50,7 +50,6 @@ export const call = (id: string, addresses: string, text: string, later?: string
  */
 export const later = {
   social: 'no social sign-in is configured in this product',
-  billing: 'the billing page is not built yet',
   schedule: 'the resource schedule is not built yet',
   reporting: 'reporting is not built yet',
   failures: 'a call that fails without a message says so in general words yet',

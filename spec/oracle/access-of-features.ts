@@ -97,6 +97,6 @@ export const billing = [
   'switchToFreePlan',
   ...(['upgradePlan', 'changePlan', 'pausePlan', 'resumePlan', 'cancelPlan', 'buySeats'] as const),
   ...(['getBillingInfo', 'getFreePlan', 'listPlans', 'getStorage', 'getAccountStorage'] as const),
-  ...(['listCharges', 'listTransactions', 'listCountries'] as const),
+  ...(['listCharges', 'listTransactions', 'getInvoice', 'listCountries'] as const),
   ...(['getBillingConfiguration', 'saveBillingConfiguration'] as const),
 ] as const

@@ -10,7 +10,12 @@ import {
   switchToFreePlan,
   upgradePlan,
 } from '../../src/core/billing/calls.ts'
-import { getBillingInfo, listCharges, listTransactions } from '../../src/core/billing/info.ts'
+import {
+  getBillingInfo,
+  getInvoice,
+  listCharges,
+  listTransactions,
+} from '../../src/core/billing/info.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { clause } from './clause.ts'
 import { newCode } from './new-code.ts'
@@ -75,6 +80,11 @@ clause(
     await expect
       .poll(() => owner.do(listTransactions, {}))
       .toMatchObject([{ amount: '480.00', payment_status: 'success' }])
+    const [payment] = await owner.do(listTransactions, {})
+    const { url } = await admin.do(getInvoice, { id: payment!.subscription_payment_id })
+    expect(await (await admin.send('GET', url)).text()).toContain('Invoice')
+    const stranger = (await server.newTeam('Blue')).owner
+    await stranger.refused(getInvoice, { id: payment!.subscription_payment_id }, 'not_found')
   },
   ours,
 )

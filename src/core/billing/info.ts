@@ -158,6 +158,16 @@ export const listTransactions = query({
   ),
 })
 
+/** Where the invoice of a payment is; with the provider its address is good for a short time. */
+export const getInvoice = query({
+  ...billing,
+  path: '/admin-center/billing/invoices/:id',
+  clause: 'A7.59',
+  input: z.object({ id: z.string().max(100) }),
+  output: z.object({ url: z.string() }),
+  errors: ['billing_unavailable', 'payment_unasked', 'payment_refused'],
+})
+
 /** Countries by their English name (A7.56). */
 export const listCountries = query({
   ...billing,

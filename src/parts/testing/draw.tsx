@@ -15,6 +15,7 @@ const namespaces = [
   ...[
     'activity',
     'admin',
+    'billing',
     'common',
     'calendar',
     'columns',

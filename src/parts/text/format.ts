@@ -163,6 +163,15 @@ export function showSize(bytes: number): string {
   return `${sizeFormat(tagOfNumbers())(bytes / 1024 ** n)}\u00a0${sizeUnits[n]}`
 }
 
+const moneyFormat = memoize(
+  (key: string) =>
+    new Intl.NumberFormat(key.slice(4), { style: 'currency', currency: key.slice(0, 3) }).format,
+)
+
+/** An amount in the main unit of its currency, as the language writes it: `8,99 $`. */
+export const showMoney = (amount: number | string, currency: string) =>
+  moneyFormat(`${currency} ${tagOfNumbers()}`)(Number(amount))
+
 /** The time from a point in time to another, in milliseconds, as a clock shows it: `0:04:59`. */
 export function showElapsed(since: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000))

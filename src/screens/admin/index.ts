@@ -22,4 +22,8 @@ export const admin = {
     load: () =>
       import('./projects/AdminProjectsPage.tsx').then(({ AdminProjectsPage }) => AdminProjectsPage),
   },
+  adminBilling: {
+    texts: ['billing', 'session'],
+    load: () => import('./billing/BillingPage.tsx').then(({ BillingPage }) => BillingPage),
+  },
 } satisfies Screens

@@ -58,7 +58,7 @@ export function ProfileMenu(opened: Opened) {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const { choice } = useSnapshot(theme)
-  const { name, email, avatar_url, role_name, owner, is_admin } = useUser()
+  const { name, email, avatar_url, role_name, owner, is_admin, subscription_type } = useUser()
   const admin = useIsOpen('adminOverview')
   const [settings] = useMenuEntries('settings')
   const billing = useIsOpen('adminBilling')
@@ -89,7 +89,7 @@ export function ProfileMenu(opened: Opened) {
             {t('routes.settings')}
           </MenuItem>
         )}
-        {billing && (owner || is_admin) && (
+        {billing && (owner || is_admin) && subscription_type !== 'SELF_HOSTED' && (
           <MenuItem icon={<DiamondRegular />} onClick={go('adminBilling')}>
             {t('upgradePlan')}
           </MenuItem>

@@ -8,6 +8,7 @@ import { caller } from '../../../client/requests/request.ts'
 import { unread } from '../../../client/session/notifications.ts'
 import { session } from '../../../client/session/session.ts'
 import { theme } from '../../../client/session/theme.ts'
+import type { RouteName } from '../../../core/catalogue/routes.ts'
 import { firstSettings, settingId } from '../../../core/notifications/rules.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
@@ -209,9 +210,18 @@ test('[A2.68 A2.70 A2.71 A6.6] what the profile menu leads to depends on the rol
   for (const [user, built, expected] of [
     [rosa, () => true, ['Admin Center', 'Settings', 'Upgrade plan', ...others]],
     [mia, () => true, ['Settings', ...others]],
-    [rosa, isBuilt, ['Admin Center', 'Settings', ...others]],
+    [
+      rosa,
+      (name: RouteName) => isBuilt(name) && name !== 'adminBilling',
+      ['Admin Center', 'Settings', ...others],
+    ],
+    [
+      { ...rosa, subscription_type: 'SELF_HOSTED' },
+      isBuilt,
+      ['Admin Center', 'Settings', ...others],
+    ],
   ] as const) {
-    const { unmount } = open(user, bar, built)
+    const { unmount } = open(user as SessionUser, bar, built)
     openProfile()
     expect(entries()).toEqual(expected)
     unmount()

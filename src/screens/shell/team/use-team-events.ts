@@ -10,7 +10,7 @@ import { openOverlay } from '../overlays/overlays.ts'
 /**
  * Listens to what the server has to say about teams: invitations, leaving one, another one being
  * active; a new role, a new name of the team or of the
- * user has the session read again, so that menus and guards
+ * user, and another plan have the session read again, so that menus and guards
  * follow at once (A4).
  */
 export const useTeamEvents = () =>
@@ -21,6 +21,10 @@ export const useTeamEvents = () =>
       live.on('TEAM_MEMBER_REMOVED', (payload) => {
         const { teamId, message } = payload as { teamId: string; message: string }
         if (teamId === user.team_id) openOverlay('removed', message)
+      }),
+      // A line without changes says that the organisation has changed, such as its plan.
+      live.on('CHANGES', (text) => {
+        if (String(text).includes('"changes":[]')) void verifyQuietly()
       }),
       live.onLost((room) => {
         if (room === `team:${user.team_id}`) void followFactorRule().catch(() => {})

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
+import { page } from '../../../client/requests/reactions.ts'
+import { caller } from '../../../client/requests/request.ts'
+import { setUser } from '../../../client/session/session.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { openWorkspaceForTest, speakAsServer } from '../../../parts/testing/world.ts'
+import { BillingPage } from './BillingPage.tsx'
+import type { BillingInfo } from './use-billing.ts'
+
+withTexts()
+beforeAll(readDeclarations)
+
+const trial = {
+  ...{ name: 'Ada', email: 'ada@example.com', contact_number: null },
+  ...{ contact_number_secondary: null, trial_in_progress: true },
+  ...{ trial_expire_date: '2026-03-14', expire_date_string: '', valid_till_date: '2026-03-14' },
+  ...{ status: 'trialing', subscription_type: 'TRIAL', plan_name: null, plan_id: null },
+  ...{ billing_type: null, default_currency: null, unit_price: null, cancel_url: null },
+  ...{ cancellation_effective_date: null, paused_at: null, paused_from: null },
+  ...{ paused_reason: null, is_custom: false, is_ltd_user: false, ltd_users: null },
+  ...{ total_used: 3, total_seats: null, people: 3, redeemed_codes_count: 0 },
+  ...{ is_lkr_billing: false, can_pay: true, is_test: false },
+} as BillingInfo
+const paid = {
+  ...trial,
+  ...{ status: 'active', subscription_type: 'PADDLE', plan_id: 'ANNUAL', billing_type: 'year' },
+  ...{ default_currency: 'USD', unit_price: 96, unit_price_per_month: 8, total_seats: 5 },
+  trial_in_progress: false,
+} as BillingInfo
+
+let info: BillingInfo
+let sent: string[]
+let went: string[]
+let answers: Record<string, unknown>
+beforeEach(async () => {
+  await openWorkspaceForTest()
+  setUser(workspace().user)
+  const { go } = page
+  page.go = (path) => void went.push(path)
+  onTestFinished(() => {
+    setUser(null)
+    page.go = go
+  })
+  info = trial
+  sent = []
+  went = []
+  answers = {}
+  caller.csrf = 'token'
+  caller.send = async (address, { method = 'GET', body } = {}) => {
+    const path = String(address).replace(/^.*\/billing\//, '')
+    const known: Record<string, unknown> = {
+      info,
+      'free-plan': { projects_limit: 5, team_member_limit: 0, free_tier_storage: 5 },
+      'account-storage': {
+        used: 1024 ** 2,
+        total: 1,
+        remaining: 1023 * 1024 ** 2,
+        used_percent: 0.1,
+      },
+      plans: {
+        ...{ monthly_plan_id: 'MONTHLY', monthly_plan_name: '', monthly_price: '10.00' },
+        ...{ annual_plan_id: 'ANNUAL', annual_plan_name: '', annual_price: '8.00' },
+        ...{ currency: 'USD', team_member_limit: 'Unlimited', projects_limit: 5 },
+        ...{ free_tier_storage: '5MB', current_user_count: 3 },
+      },
+      charges: { plan_charges: [], modifiers: [] },
+      transactions: [],
+      countries: [],
+      configuration: {
+        ...{ name: 'Ada', email: 'ada@example.com', company_name: 'Red', phone: null },
+        ...{ address_line_1: null, address_line_2: null, city: null, state: null },
+        ...{ postal_code: null, country: null },
+      },
+      ...answers,
+    }
+    if (path === '/secure/verify')
+      return Response.json({ done: true, authenticated: true, user: workspace().user })
+    if (path in known && method === 'GET') return Response.json({ done: true, body: known[path] })
+    sent.push(`${method} ${path} ${body ?? ''}`.trim())
+    return Response.json({
+      done: true,
+      body: answers[path.split('?')[0]!] ?? { subscription_id: 'sub' },
+    })
+  }
+})
+const open = (search = '') =>
+  draw(
+    <MemoryRouter initialEntries={[`/worklenz/admin-center/billing${search}`]}>
+      <BillingPage />
+    </MemoryRouter>,
+  )
+const buttons = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('[A2.44 A2.47] the page says what plan there is, and what can be done about it', async () => {
+  open()
+  await screen.findByText('Free trial')
+  expect(buttons()).toEqual(['Upgrade plan', 'Redeem code'])
+  await screen.findByText('Used: 1 MB')
+  expect(screen.queryByText('Charges')).toBeNull()
+})
+
+test('[A2.47 A4.18] a card plan has its price, its seats, its charges, and can be paused and cancelled', async () => {
+  const tell = speakAsServer()
+  info = paid
+  open()
+  await screen.findByText('Pro – annual')
+  screen.getByText('$8.00 per person and month')
+  screen.getByText('Available seats: 2')
+  screen.getByText('Charges')
+  screen.getByText('Invoices')
+  press('Pause plan')
+  await waitFor(() => expect(sent).toEqual(['GET pause-plan']))
+  info = { ...paid, status: 'paused' }
+  tell('ORGANIZATION_CHANGED', {})
+  await screen.findByText('Paused')
+  expect(buttons()).toEqual(['Resume plan', 'Cancel plan'])
+  press('Cancel plan')
+  await screen.findByText('Cancel your plan?')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Cancel plan' }).at(-1)!)
+  await waitFor(() => expect(sent.at(-1)).toBe('GET cancel-plan'))
+})
+
+test('[A2.46 A7.69 A3.40] plans are offered with what they cost when, and the checkout is led to', async () => {
+  answers['upgrade-plan'] = {
+    params: {
+      ...{ checkout_url: 'https://pay.example/1', title: 'Pro', quantity: 5, passthrough: 'x' },
+    },
+    ...{ sandbox: false, vendor_id: '1' },
+  }
+  open('?action=upgrade-plans')
+  await screen.findByText('Select the best plan for your team')
+  await screen.findByText(
+    /You pay \$480\.00 a year for 5 seats\. The first payment is made today\./,
+  )
+  fireEvent.click(screen.getByRole('radio', { name: /Pro – monthly/ }))
+  screen.getByText(/You pay \$50\.00 a month for 5 seats\./)
+  press('Continue with Pro – monthly')
+  await waitFor(() => expect(went).toEqual(['https://pay.example/1']))
+  expect(sent).toEqual(['GET upgrade-plan?plan=MONTHLY&seatCount=5'])
+})
+
+test('[A2.46] the free plan is one of those that are offered, and the only one where nothing can be paid', async () => {
+  info = { ...trial, can_pay: false }
+  open('?action=upgrade-plans')
+  await screen.findByText('Nothing can be paid by card on this server.')
+  await screen.findByRole('radio', { name: /Free plan/ })
+  expect(screen.queryByRole('radio', { name: /Pro/ })).toBeNull()
+  press('Use the free plan')
+  await waitFor(() => expect(sent[0]).toMatch(/^GET switch-to-free-plan\//))
+})
+
+test('[A2.47 A7.72 A3.24] seats are bought as a new number of all, and their price is said before', async () => {
+  info = paid
+  open('?action=add-seats')
+  await screen.findByText(/You have 5 seats\./)
+  screen.getByText('You pay $576.00 a year for 6 seats.')
+  press('Purchase')
+  await waitFor(() => expect(sent).toEqual(['POST purchase-more-seats {"seatCount":6}']))
+})
+
+test('[A2.45 A7.73] a code of ten characters is redeemed in a drawer', async () => {
+  open('?action=redeem-code')
+  const field = await screen.findByRole('textbox', { name: 'Code' })
+  press('Redeem')
+  await screen.findByText('Please enter a code')
+  fireEvent.change(field, { target: { value: 'abc-123' } })
+  await screen.findByText('A code has 10 letters and digits')
+  fireEvent.change(field, { target: { value: 'abcdefghjk' } })
+  press('Redeem')
+  await waitFor(() => expect(sent).toEqual(['POST redeem {"code":"ABCDEFGHJK"}']))
+})
+
+test('[A7.57 A7.68] the billing details are changed, and a number has ten digits', async () => {
+  open('?tab=configuration')
+  const phone = await screen.findByRole('textbox', { name: 'Contact number' })
+  fireEvent.change(phone, { target: { value: '12345' } })
+  press('Save')
+  await screen.findByText('Phone number must be exactly 10 digits')
+  fireEvent.change(phone, { target: { value: '0771234567' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'City' }), { target: { value: 'Kandy' } })
+  press('Save')
+  await waitFor(() => expect(sent[0]).toContain('"phone":"0771234567"'))
+  expect(sent[0]).toContain('"city":"Kandy"')
+})
+
+test('a server without plans says so, and has nothing to press', async () => {
+  info = { ...trial, subscription_type: 'SELF_HOSTED', status: 'active', people: 18 }
+  open()
+  await screen.findByText('This server has no plans: everything can be used without limits.')
+  screen.getByText('18 people are in your teams.')
+  expect(screen.queryByRole('button', { name: 'Upgrade plan' })).toBeNull()
+})

@@ -1,0 +1,120 @@
+import { Badge, Button, makeStyles, mergeClasses } from '@fluentui/react-components'
+import { DocumentRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { ask, report } from '../../../client/engine/workspace.ts'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { Card } from '../../../parts/page/Card.tsx'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
+import { touch } from '../../../parts/page/measures.ts'
+import { Tooltip } from '../../../parts/page/Tooltip.tsx'
+import { DataTable } from '../../../parts/table/DataTable.tsx'
+import { ListState } from '../../../parts/table/ListState.tsx'
+import { showDate, showMoney } from '../../../parts/text/format.ts'
+import { useBillTable } from './bill-table.ts'
+import { showPeriod } from './period.ts'
+
+const useStyles = makeStyles({
+  invoice: { [touch]: { minWidth: '40px', minHeight: '40px' } },
+})
+
+/** What was paid, newest first, each with its invoice (A7.59). */
+export function PaymentList() {
+  const styles = useBillTable()
+  const own = useStyles()
+  const { t } = useTranslation('billing')
+  const { value, failure, again } = useQuery('listTransactions', {}, ['ORGANIZATION_CHANGED'])
+  const rows = value?.map((row) => ({ ...row, id: row.subscription_payment_id })) ?? []
+  return (
+    <Card title={t('invoices')} count={value?.length}>
+      <ListState
+        count={value?.length}
+        {...{ failure, again }}
+        outline={<LineSkeleton lines={3} />}
+        failed={{ title: t('paymentsFailed'), text: t('admin:failedText') }}
+        empty={<EmptyState title={t('noPayments')} text={t('noPaymentsText')} />}
+      >
+        <div className={styles.scroll}>
+          <DataTable
+            label={t('invoices')}
+            className={styles.table}
+            lineClass={styles.line}
+            rows={rows}
+            columns={[
+              {
+                name: 'id',
+                head: t('transaction'),
+                className: styles.cell,
+                title: ({ id }) => id,
+                cell: ({ id }) => id,
+              },
+              {
+                name: 'date',
+                head: t('date'),
+                className: styles.cell,
+                cell: ({ event_time }) => showDate(event_time),
+              },
+              {
+                name: 'period',
+                head: t('period'),
+                className: styles.cell,
+                cell: ({ event_time, next_bill_date }) =>
+                  showPeriod(event_time, next_bill_date, showDate),
+              },
+              {
+                name: 'method',
+                head: t('method'),
+                className: styles.cell,
+                cell: ({ payment_method }) => payment_method,
+              },
+              {
+                name: 'amount',
+                head: t('amount'),
+                className: mergeClasses(styles.cell, styles.figure),
+                cell: ({ amount, currency }) => showMoney(amount, currency),
+              },
+              {
+                name: 'status',
+                head: t('billState'),
+                className: styles.cell,
+                cell: ({ id, payment_status }) => (
+                  <>
+                    <Badge
+                      appearance="tint"
+                      color={payment_status === 'success' ? 'success' : 'danger'}
+                    >
+                      {t(`payment.${payment_status}`)}
+                    </Badge>
+                    <Tooltip content={t('viewInvoice')} relationship="label">
+                      <Button
+                        size="small"
+                        appearance="subtle"
+                        className={own.invoice}
+                        icon={<DocumentRegular />}
+                        onClick={() => void openInvoice(id)}
+                      />
+                    </Tooltip>
+                  </>
+                ),
+              },
+            ]}
+          />
+        </div>
+      </ListState>
+    </Card>
+  )
+}
+
+/** Opens an invoice in another tab, which opens with the click; its address is known a moment later. */
+async function openInvoice(id: string) {
+  const tab = window.open('', '_blank')
+  try {
+    const { url } = await ask('getInvoice', { id })
+    if (!tab) return
+    tab.opener = null
+    tab.location.href = url
+  } catch (error) {
+    tab?.close()
+    report(error)
+  }
+}

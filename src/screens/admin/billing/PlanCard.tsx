@@ -1,0 +1,100 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayAsk } from '../../../core/billing/life.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { Card } from '../../../parts/page/Card.tsx'
+import { touch } from '../../../parts/page/measures.ts'
+import { showDate } from '../../../parts/text/format.ts'
+import { PlanFacts } from './PlanFacts.tsx'
+import type { Billing, BillingInfo, PlanCall } from './use-billing.ts'
+
+const useStyles = makeStyles({
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    '& > button': { whiteSpace: 'nowrap', [touch]: { minHeight: '40px' } },
+  },
+})
+
+/** What is opened from the card, as the address names it. */
+type BillingAction = 'upgrade-plans' | 'add-seats' | 'redeem-code'
+
+interface PlanCardProps {
+  info: BillingInfo
+  billing: Billing
+  open: (action: BillingAction) => void
+}
+
+/** The plan that the organisation has, and what can be done about it (A2.47). */
+export function PlanCard({ info, billing, open }: PlanCardProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('billing')
+  const [cancelling, setCancelling] = useState(false)
+  const { subscription_type: type, status, ltd_users } = info
+  const can = (action: Parameters<typeof mayAsk>[1]) => mayAsk({ type, status }, action)
+  const isMoved = type !== 'CUSTOM' && type !== 'CREDIT' && type !== 'SELF_HOSTED'
+  const canRedeem = isMoved && type !== 'PADDLE' && (ltd_users ?? 0) <= 50
+  const button = (call: PlanCall, onClick: () => void = () => void billing.make(call)) => (
+    <Button
+      disabledFocusable={billing.waiting !== undefined}
+      icon={billing.waiting === call ? <BusyIcon /> : null}
+      onClick={onClick}
+    >
+      {t(call)}
+    </Button>
+  )
+  return (
+    <Card title={t('current')}>
+      <div className={styles.body}>
+        <PlanFacts info={info} />
+        {isMoved && (
+          <div className={styles.buttons}>
+            {can('upgrade') && (
+              <Button appearance="primary" onClick={() => open('upgrade-plans')}>
+                {t('upgradePlan')}
+              </Button>
+            )}
+            {can('seats') && (
+              <Button appearance="primary" onClick={() => open('add-seats')}>
+                {t('addSeats')}
+              </Button>
+            )}
+            {can('change') && (
+              <Button onClick={() => open('upgrade-plans')}>{t('changePlan')}</Button>
+            )}
+            {can('pause') && button('pausePlan')}
+            {can('resume') && button('resumePlan')}
+            {can('cancel') && button('cancelPlan', () => setCancelling(true))}
+            {canRedeem && <Button onClick={() => open('redeem-code')}>{t('redeemCode')}</Button>}
+          </div>
+        )}
+      </div>
+      {cancelling && (
+        <ConfirmDialog
+          title={t('cancelTitle')}
+          cancel={t('keepPlan')}
+          confirm={t('cancelPlan')}
+          destructive
+          onConfirm={() => {
+            setCancelling(false)
+            void billing.make('cancelPlan')
+          }}
+          close={() => setCancelling(false)}
+        >
+          {info.valid_till_date
+            ? t('cancelText', { day: showDate(info.valid_till_date) })
+            : t('cancelTextAtOnce')}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { Badge, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { PaidPlan } from '../../../core/billing/paid-plans.ts'
+import type { Contract } from '../../../core/contract.ts'
+import type { Output } from '../../../core/engine/call.ts'
+import { showMoney } from '../../../parts/text/format.ts'
+
+const useStyles = makeStyles({
+  plan: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  head: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+interface PlanChoiceProps {
+  id: PaidPlan | 'FREE'
+  plans: Output<Contract['listPlans']>
+  seats: number
+  isCurrent: boolean
+}
+
+/** A plan that can be chosen: its price, and what it has. */
+export function PlanChoice({ id, plans, seats, isCurrent }: PlanChoiceProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('billing')
+  const { currency, projects_limit, team_member_limit, free_tier_storage } = plans
+  const price = id === 'FREE' ? 0 : id === 'ANNUAL' ? plans.annual_price : plans.monthly_price
+  return (
+    <span className={styles.plan}>
+      <span className={styles.head}>
+        <Subtitle2>{t(`name.${id}`)}</Subtitle2>
+        {isCurrent ? (
+          <Badge appearance="tint">{t('currentPlan')}</Badge>
+        ) : (
+          id === 'ANNUAL' && <Badge appearance="tint">{t('mostPopular')}</Badge>
+        )}
+      </span>
+      <span>
+        {id === 'FREE'
+          ? showMoney(0, currency)
+          : t('pricePerSeat', { price: showMoney(price, currency) })}
+      </span>
+      <span className={styles.quiet}>
+        {id === 'FREE'
+          ? [
+              typeof projects_limit === 'number' && t('projects', { count: projects_limit }),
+              typeof team_member_limit === 'number'
+                ? t('members', { count: team_member_limit })
+                : t('anyMembers'),
+              t('storage', { size: free_tier_storage.replace('MB', '\u00a0MB') }),
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : `${t(id === 'ANNUAL' ? 'billedAnnually' : 'billedMonthly', { count: seats })} · ${t('paidHas')}`}
+      </span>
+    </span>
+  )
+}

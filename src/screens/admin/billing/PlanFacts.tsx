@@ -1,0 +1,108 @@
+import { Badge, makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { serverNow } from '../../../client/requests/server-clock.ts'
+import { trialDaysLeft } from '../../../core/billing/plans.ts'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { showDate, showMoney, showSize } from '../../../parts/text/format.ts'
+import { showNumber } from '../../../parts/text/i18n.ts'
+import type { BillingInfo } from './use-billing.ts'
+
+const useStyles = makeStyles({
+  facts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
+})
+
+const colours = { active: 'success', past_due: 'danger', paused: 'warning', deleted: 'danger' }
+
+/** What a plan is called, allows and costs, by where it comes from (A3.20). */
+export function PlanFacts({ info }: { info: BillingInfo }) {
+  const styles = useStyles()
+  const { t } = useTranslation('billing')
+  const { subscription_type: type, status, cancellation_effective_date: ends } = info
+  const colour = type === 'PADDLE' && colours[status as keyof typeof colours]
+  return (
+    <div className={styles.facts}>
+      <div className={styles.head}>
+        <Subtitle1>{info.plan_id ? t(`name.${info.plan_id}`) : t(`name.${type}`)}</Subtitle1>
+        {colour && (
+          <Badge appearance="tint" color={colour as 'success'}>
+            {t(`status.${status}`)}
+          </Badge>
+        )}
+      </div>
+      <Facts info={info} />
+      {status === 'deleted' && ends && <span>{t('endsOn', { day: showDate(ends) })}</span>}
+    </div>
+  )
+}
+
+function Facts({ info }: { info: BillingInfo }) {
+  const { t } = useTranslation('billing')
+  const { subscription_type: type, valid_till_date: till, trial_expire_date: last } = info
+  if (type === 'TRIAL') return last && <TrialEnd day={last} />
+  if (type === 'FREE') return <FreeFacts people={info.people} />
+  if (type === 'PADDLE') return <PaidFacts info={info} />
+  if (type === 'LIFE_TIME_DEAL')
+    return <span>{t('codeSeats', { count: info.ltd_users ?? 0 })}</span>
+  if (type === 'CUSTOM') return till && <span>{t('validTill', { day: showDate(till) })}</span>
+  if (type !== 'SELF_HOSTED') return null
+  return (
+    <>
+      <span>{t('withoutPlans')}</span>
+      <span>{t('people', { count: info.people })}</span>
+    </>
+  )
+}
+
+/** When a trial ends or has ended; its day on hover. */
+function TrialEnd({ day }: { day: string }) {
+  const { t } = useTranslation('billing')
+  const left = trialDaysLeft(day, serverNow())
+  const text =
+    left === 0
+      ? t('trialToday')
+      : left > 0
+        ? t('trialEnds', { count: left })
+        : t('trialEnded', { count: -left })
+  return <span title={showDate(day)}>{text}</span>
+}
+
+function FreeFacts({ people }: { people: number }) {
+  const styles = useStyles()
+  const { t } = useTranslation('billing')
+  const { value } = useQuery('getFreePlan', {})
+  if (!value) return null
+  const { team_member_limit: members, projects_limit, free_tier_storage } = value
+  return (
+    <>
+      <ul className={styles.list}>
+        <li>{members === 0 ? t('anyMembers') : t('members', { count: members })}</li>
+        <li>{t('projects', { count: projects_limit })}</li>
+        <li>{t('storage', { size: showSize(free_tier_storage * 1024 ** 2) })}</li>
+      </ul>
+      <span>{t('people', { count: people })}</span>
+    </>
+  )
+}
+
+function PaidFacts({ info }: { info: BillingInfo }) {
+  const { t } = useTranslation('billing')
+  const { unit_price, unit_price_per_month, default_currency, total_seats, total_used } = info
+  const price = unit_price_per_month ?? unit_price
+  const free = Math.max(0, (total_seats ?? 0) - total_used)
+  return (
+    <>
+      {price !== null && default_currency && (
+        <span>{t('pricePerSeat', { price: showMoney(price, default_currency) })}</span>
+      )}
+      <span>{t('totalSeats', { seats: showNumber(total_seats ?? 0) })}</span>
+      <span>{t('freeSeats', { seats: showNumber(free) })}</span>
+    </>
+  )
+}

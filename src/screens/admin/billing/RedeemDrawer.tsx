@@ -1,0 +1,74 @@
+import { Button, Field, Input } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../../../client/engine/workspace.ts'
+import { verifyQuietly } from '../../../client/session/session.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
+import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { FormFailure } from '../../../parts/form/FormFailure.tsx'
+import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+
+const formId = 'redeem-code'
+
+/** Redeems a code for a life-time deal (A2.45). */
+export function RedeemDrawer({ close }: { close: () => void }) {
+  const { t } = useTranslation('billing')
+  const form = useForm({
+    start: { code: '' },
+    unreachable: t('session:unreachable'),
+    check: ({ code }) => ({ code: faultOf(code.trim()) }),
+    async send({ code }) {
+      await ask('redeemCode', { code: code.trim() })
+      close()
+      void verifyQuietly()
+    },
+  })
+  const { code } = form.values
+  function faultOf(typed: string): string | undefined {
+    if (typed === '') return t('codeRequired')
+    const isCode = /^[A-Za-z0-9]+$/.test(typed) && typed.length === limits.codeLength
+    return isCode ? undefined : t('codeWrong', { count: limits.codeLength })
+  }
+  return (
+    <SideDrawer
+      title={t('redeemCode')}
+      close={close}
+      unsaved={form.changed}
+      foot={
+        <DrawerFoot>
+          <Button
+            type="submit"
+            form={formId}
+            appearance="primary"
+            disabledFocusable={form.busy}
+            icon={form.busy ? <BusyIcon /> : null}
+          >
+            {t('redeem')}
+          </Button>
+        </DrawerFoot>
+      }
+    >
+      <form id={formId} onSubmit={form.submit} noValidate>
+        <NeedsServer />
+        <FormFailure text={form.failure} />
+        <Field
+          label={t('code')}
+          required
+          hint={t('codeLength', { length: code.trim().length, most: limits.codeLength })}
+          validationMessage={form.faults.code ?? null}
+        >
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={limits.codeLength}
+            value={code}
+            onChange={(_, { value }) => form.set('code', value.toUpperCase())}
+          />
+        </Field>
+      </form>
+    </SideDrawer>
+  )
+}

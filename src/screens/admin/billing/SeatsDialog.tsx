@@ -1,0 +1,86 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../../../client/engine/workspace.ts'
+import { whyOf } from '../../../client/requests/words.ts'
+import { paidPlans } from '../../../core/billing/paid-plans.ts'
+import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { first } from '../../../parts/focus/focus-first.ts'
+import { FormFailure } from '../../../parts/form/FormFailure.tsx'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { showDate, showMoney } from '../../../parts/text/format.ts'
+import { SeatSelect } from './SeatSelect.tsx'
+import { seatsToAskFor, suggestedSeats } from './seat-choices.ts'
+import type { BillingInfo } from './use-billing.ts'
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+})
+
+/** Pays for more seats: what that costs is said before (A2.47, A7.72). */
+export function SeatsDialog({ info, close }: { info: BillingInfo; close: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation('billing')
+  const { total_seats, total_used, unit_price, default_currency, plan_id } = info
+  const have = total_seats ?? 0
+  const [more, setMore] = useState(() => suggestedSeats({ used: total_used, total: have }))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const asksSales = more >= seatsToAskFor
+  const total = have + more
+  async function buy() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await ask('buySeats', { seatCount: total })
+      close()
+    } catch (error) {
+      setFailure(whyOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ModalDialog
+      title={t('addSeats')}
+      close={close}
+      maxWidth={500}
+      actions={
+        <>
+          <Button onClick={close}>{t('notNow')}</Button>
+          {!asksSales && (
+            <Button
+              {...first}
+              appearance="primary"
+              disabledFocusable={busy}
+              icon={busy ? <BusyIcon /> : null}
+              onClick={() => void buy()}
+            >
+              {t('purchase')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <FormFailure text={failure} />
+        <span>
+          {t('haveSeats', { count: have })} {t('usedSeats', { count: total_used })}
+        </span>
+        <SeatSelect label={t('moreSeats')} value={more} choose={setMore} />
+        {asksSales && <strong>{t('askSales')}</strong>}
+        {!asksSales && plan_id && unit_price !== null && default_currency && (
+          <strong>
+            {t(`payFor.${paidPlans[plan_id].billing_type}`, {
+              count: total,
+              price: showMoney(unit_price * total, default_currency),
+            })}
+          </strong>
+        )}
+        {!asksSales && info.valid_till_date && (
+          <span>{t('payForRest', { day: showDate(info.valid_till_date) })}</span>
+        )}
+      </div>
+    </ModalDialog>
+  )
+}

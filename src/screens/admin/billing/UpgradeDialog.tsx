@@ -1,0 +1,156 @@
+import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../../../client/engine/workspace.ts'
+import { page } from '../../../client/requests/reactions.ts'
+import { whyOf } from '../../../client/requests/words.ts'
+import { verifyQuietly } from '../../../client/session/session.ts'
+import { mayAsk, mayGoFree } from '../../../core/billing/life.ts'
+import { type PaidPlan, paidPlanIds, paidPlans } from '../../../core/billing/paid-plans.ts'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { useUser } from '../../../parts/data/use-user.ts'
+import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { FormFailure } from '../../../parts/form/FormFailure.tsx'
+import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
+import { showMoney } from '../../../parts/text/format.ts'
+import { PlanChoice } from './PlanChoice.tsx'
+import { SeatSelect } from './SeatSelect.tsx'
+import { fitting, seatsToAskFor } from './seat-choices.ts'
+import type { BillingInfo } from './use-billing.ts'
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  plans: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+})
+
+type Choice = PaidPlan | 'FREE'
+/** So many seats are suggested at the least. */
+const usualSeats = 5
+
+/** Offers the plans, says what each costs when, and goes on to the one that is chosen (A2.46). */
+export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation('billing')
+  const { team_id } = useUser()
+  const { value: plans } = useQuery('listPlans', {})
+  const { subscription_type: type, status } = info
+  const isChange = mayAsk({ type, status }, 'change')
+  const canFree = mayGoFree({ type }) && type !== 'FREE'
+  const choices: Choice[] = [
+    ...(canFree ? (['FREE'] as const) : []),
+    ...(info.can_pay ? paidPlanIds : []),
+  ]
+  const [choice, setChoice] = useState<Choice | undefined>(
+    info.can_pay ? (isChange && info.plan_id === 'ANNUAL' ? 'MONTHLY' : 'ANNUAL') : choices[0],
+  )
+  const least = Math.max(1, info.total_used)
+  const [chosenSeats, setSeats] = useState(() =>
+    isChange ? (info.total_seats ?? least) : fitting(Math.max(usualSeats, least)),
+  )
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const asksSales = choice !== 'FREE' && !isChange && chosenSeats >= seatsToAskFor
+
+  async function go() {
+    if (!choice) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      if (choice === 'FREE') {
+        await ask('switchToFreePlan', { id: team_id })
+        await verifyQuietly()
+        return close()
+      }
+      if (isChange) {
+        await ask('changePlan', { plan: choice })
+        return close()
+      }
+      const { params } = await ask('upgradePlan', { plan: choice, seatCount: chosenSeats })
+      page.go(params.checkout_url)
+    } catch (error) {
+      setFailure(whyOf(error))
+      setBusy(false)
+    }
+  }
+
+  const isCurrent = isChange && choice === info.plan_id
+  return (
+    <ModalDialog
+      title={t(isChange ? 'changeTitle' : 'upgradeTitle')}
+      close={close}
+      maxWidth={800}
+      actions={
+        <>
+          <Button onClick={close}>{t('notNow')}</Button>
+          {choice && !asksSales && (
+            <Button
+              appearance="primary"
+              disabledFocusable={busy || isCurrent}
+              icon={busy ? <BusyIcon /> : null}
+              onClick={() => void go()}
+            >
+              {choice === 'FREE'
+                ? t('useFree')
+                : t(isChange ? 'changeTo' : 'continueWith', { plan: t(`name.${choice}`) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <FormFailure text={failure} />
+        {!info.can_pay && <span>{t('cannotPay')}</span>}
+        {info.can_pay && !isChange && (
+          <SeatSelect label={t('seats')} value={chosenSeats} choose={setSeats} least={least} />
+        )}
+        {!plans && <LineSkeleton lines={4} />}
+        {plans && choice && (
+          <RadioGroup
+            className={styles.plans}
+            aria-label={t('plans')}
+            value={choice}
+            onChange={(_, { value }) => setChoice(value as Choice)}
+          >
+            {choices.map((id) => (
+              <Radio
+                key={id}
+                value={id}
+                label={
+                  <PlanChoice
+                    id={id}
+                    plans={plans}
+                    seats={Math.min(chosenSeats, seatsToAskFor)}
+                    isCurrent={isChange && id === info.plan_id}
+                  />
+                }
+              />
+            ))}
+          </RadioGroup>
+        )}
+        {asksSales && <strong>{t('askSales')}</strong>}
+        {plans && choice && choice !== 'FREE' && !asksSales && (
+          <strong>
+            {t(`payFor.${paidPlans[choice].billing_type}`, {
+              count: chosenSeats,
+              price: showMoney(totalOf(choice, plans, chosenSeats), plans.currency),
+            })}{' '}
+            {t(isChange ? 'paidNowChange' : 'paidNow')}
+          </strong>
+        )}
+        {choice === 'FREE' && type === 'PADDLE' && <strong>{t('freeEndsCard')}</strong>}
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** What a plan costs for some seats and a period. */
+const totalOf = (
+  id: PaidPlan,
+  { annual_price, monthly_price }: { annual_price: string; monthly_price: string },
+  seats: number,
+) => Number(id === 'ANNUAL' ? annual_price : monthly_price) * paidPlans[id].months * seats
