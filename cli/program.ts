@@ -5,6 +5,7 @@ import { addCodes } from './codes/codes.ts'
 import { addCompletion } from './completion/completion.ts'
 import { addDoctor } from './doctor/doctor.ts'
 import { addExport } from './export/export.ts'
+import { addMcp } from './mcp/mcp.ts'
 import { addRecord } from './record/record.ts'
 import { addReplay } from './replay/replay.ts'
 import { addRestore } from './restore/restore.ts'
@@ -82,6 +83,7 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Co
   addSecondFactor(context)
   program.commandsGroup('Working with a server:')
   addSession(context)
+  addMcp(context)
   addRecord(context)
   addReplay(context)
   addCompletion(context, () => createProgram(['call'], io))

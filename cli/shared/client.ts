@@ -103,7 +103,7 @@ const sendWith =
     if (cookies.size > 0) headers.set('Cookie', cookie())
     const response = await fetch(url, { ...init, headers, redirect: 'manual' }).catch(
       (error: Error) => {
-        throw reason(error)
+        throw reasonOf(error)
       },
     )
     if (response.status >= 300 && response.status < 400)
@@ -113,7 +113,7 @@ const sendWith =
   }
 
 /** Why a request failed: the operating system's words rather than "fetch failed". */
-function reason(error: Error): Error {
+export function reasonOf(error: Error): Error {
   const cause = error.cause as NodeJS.ErrnoException | undefined
   return cause ? new Error(cause.code ?? cause.message) : error
 }

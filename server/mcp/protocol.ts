@@ -11,13 +11,9 @@ import type { CallName } from '../../src/core/contract.ts'
 import type { App } from '../app.ts'
 import { isCommandId } from '../http/input.ts'
 import type { Metrics } from '../http/metrics.ts'
-import { release } from '../release.ts'
+import { about } from './about.ts'
 import { callTool } from './call-tool.ts'
 import { toolOf } from './tool.ts'
-
-const instructions = `Plumbline: the projects and tasks of a team. Ids are UUIDs that the tools that list things tell.
-What is about a project or a task happens in its team, everything else in the team that the connection names, or in the active one.
-What can be undone answers with \`undo\`: undoCommand takes it as it is. A refusal has a code and says what to change.`
 
 const invalidParams = -32_602
 
@@ -89,10 +85,7 @@ function inRightWords(text: string): string {
 }
 
 function serverOf({ app, ctx, metrics, tools }: Exchange): Server {
-  const server = new Server(
-    { name: 'plumbline', title: 'Plumbline', version: release },
-    { capabilities: { tools: {} }, instructions },
-  )
+  const server = new Server(about.server, about.options)
   server.setRequestHandler('tools/list', ({ params }) => page(tools, params?.cursor))
   server.setRequestHandler('tools/call', async ({ params }) => {
     const name = tools.find((each) => each === params.name)

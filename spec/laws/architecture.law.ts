@@ -81,7 +81,10 @@ const layers: Record<string, Layer> = {
   },
   cli: {
     own: ['src/core', 'src/client', 'server'],
-    packages: ['node:', 'commander', 'kysely', 'pino', 'socket.io-client', 'zod'],
+    packages: [
+      ...['node:', 'commander', 'kysely', 'pino', 'socket.io-client', 'zod'],
+      '@modelcontextprotocol/server',
+    ],
   },
   bench: {
     own: ['server/db/open.ts'],
