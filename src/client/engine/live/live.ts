@@ -94,6 +94,16 @@ export class Live {
     return prepared
   }
 
+  /**
+   * Reads a room that is open from the server again, whatever is known of it. Errors: `Refusal`,
+   * `NetworkError`.
+   */
+  async refresh(room: Room) {
+    await this.#fetch(room)
+    // What came meanwhile comes again.
+    void this.#join(room)
+  }
+
   /** Stops following a room when no user of it is left. Its rows stay in the replica. */
   close(room: Room) {
     const following = this.#rooms.get(room)

@@ -9,6 +9,7 @@ import {
   AddRegular,
   ArrowLeftRegular,
   CalendarLtrRegular,
+  ChevronDownRegular,
   DocumentCopyRegular,
   PeopleRegular,
   SettingsRegular,
@@ -30,6 +31,7 @@ import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
+import { Opener } from '../../../parts/menus/Opener.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showDay } from '../../../parts/text/format.ts'
 import { newTask } from '../../tasks/new-task.ts'
@@ -37,6 +39,7 @@ import { setFavorite } from '../project-commands.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { useFavorite } from '../use-favorite.ts'
 import { NotifyButton } from './NotifyButton.tsx'
+import { RefreshButton } from './RefreshButton.tsx'
 
 const projectDrawer = new Code(() =>
   import('../drawer/ProjectDrawer.tsx').then(({ ProjectDrawer }) => ProjectDrawer),
@@ -52,6 +55,8 @@ const templateDrawer = new Code(() =>
     ),
   ),
 )
+
+const createMenu = new Code(() => import('./CreateMenu.tsx').then(({ CreateMenu }) => CreateMenu))
 
 const phone = `@media (max-width: ${limits.mobilePx}px)`
 const wide = `@media (max-width: ${limits.desktopPx - 1}px)`
@@ -91,7 +96,8 @@ const useStyles = makeStyles({
   },
   grow: { flexGrow: 1 },
   icon: { flexShrink: 0, [phone]: { minWidth: '28px', paddingInline: 0 } },
-  star: { [phone]: { display: 'none' } },
+  /** There is no room for it on a phone. */
+  roomy: { [phone]: { display: 'none' } },
   starOn: { color: tokens.colorPaletteMarigoldForeground2 },
   label: { [wide]: { display: 'none' } },
   create: { flexShrink: 0, [wide]: { minWidth: 'auto' } },
@@ -133,7 +139,7 @@ export function ProjectHead({
       <Button
         appearance="transparent"
         size="small"
-        className={mergeClasses(styles.icon, styles.star)}
+        className={mergeClasses(styles.icon, styles.roomy)}
         icon={favorite ? <StarFilled className={styles.starOn} /> : <StarRegular />}
         aria-pressed={favorite}
         aria-label={t(favorite ? 'unfavoriteNamed' : 'favoriteNamed', { name: project.name })}
@@ -156,6 +162,7 @@ export function ProjectHead({
         </span>
       )}
       <span className={styles.grow} />
+      <RefreshButton projectId={project.id} className={mergeClasses(styles.icon, styles.roomy)} />
       <NotifyButton project={project} className={styles.icon} />
       {mayKeep && (
         <Button
@@ -192,6 +199,19 @@ export function ProjectHead({
       >
         <span className={styles.label}>{t('createTask')}</span>
       </Button>
+      {mayConfigure && (
+        <Opener code={createMenu} props={{ projectId: project.id }}>
+          {(trigger) => (
+            <Button
+              className={mergeClasses(styles.icon, styles.roomy)}
+              icon={<ChevronDownRegular />}
+              aria-label={t('moreWaysToAdd')}
+              title={t('moreWaysToAdd')}
+              {...trigger}
+            />
+          )}
+        </Opener>
+      )}
       {drawer === 'settings' && (
         <OnDemand code={projectDrawer} props={{ id: project.id, close }} until={<TypedAhead />} />
       )}

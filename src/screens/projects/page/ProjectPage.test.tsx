@@ -3,9 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { pathTo, routes } from '../../../core/catalogue/routes.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { closeOverlay, overlays } from '../../shell/overlays/overlays.ts'
 import { board, ProjectPage } from './ProjectPage.tsx'
 
 withTexts()
@@ -47,4 +49,17 @@ test('[B1.1 B2.4 B2.17] a project opens with the list of its tasks, and has a bo
   expect(screen.getByText('board', { selector: 'output' })).toBeTruthy()
   await show('Task list')
   await screen.findByLabelText('Select “Task 1”')
+})
+
+test('the head reads the project again, and offers tasks from a template to who runs it', async () => {
+  const asked = vi.spyOn(workspace().live, 'refresh').mockImplementation(async () => {})
+  const refresh = screen.getByRole('button', { name: 'Refresh' })
+  fireEvent.click(refresh)
+  fireEvent.click(refresh)
+  expect(asked.mock.calls).toEqual([[`project:${project}`]])
+  await waitFor(() => expect(refresh.getAttribute('aria-busy')).toBe('false'))
+  fireEvent.click(screen.getByRole('button', { name: 'More ways to add tasks' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Add tasks from a template/ }))
+  expect(overlays).toMatchObject({ open: 'importTasks', message: project })
+  closeOverlay()
 })
