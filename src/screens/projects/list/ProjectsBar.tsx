@@ -2,7 +2,7 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowClockwiseRegular, DismissRegular, SearchRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { projectStatuses } from '../../../core/workflow/lookups.ts'
+import { priorities, projectStatuses } from '../../../core/workflow/lookups.ts'
 import { useCategories } from '../../../parts/data/use-team.ts'
 import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { FilterChoice } from '../../../parts/pickers/FilterChoice.tsx'
@@ -10,7 +10,7 @@ import { colouredOptions } from '../../../parts/pickers/options.tsx'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
-import { statusKey } from '../../../parts/text/lookup-keys.ts'
+import { priorityKey, statusKey } from '../../../parts/text/lookup-keys.ts'
 import { ProjectSortMenu } from './ProjectSortMenu.tsx'
 import { ProjectsViewMenu } from './ProjectsViewMenu.tsx'
 import type { ProjectChoices } from './use-project-choices.ts'
@@ -42,6 +42,7 @@ export function ProjectsBar({ choices, again }: ProjectsBarProps) {
   const { t } = useTranslation('projects')
   const { filter, setFilter, search, setSearch, statuses, setStatuses, categories, setCategories } =
     choices
+  const { priorities: wanted, setPriorities } = choices
   const team = useCategories()
   return (
     <div className={styles.bar}>
@@ -96,6 +97,16 @@ export function ProjectsBar({ choices, again }: ProjectsBarProps) {
           empty={t('noCategories')}
           options={colouredOptions(team)}
           onPick={(id) => setCategories(toggled(categories, id))}
+        />
+      </FilterChoice>
+      <FilterChoice label={t('priority')} count={wanted.length}>
+        <PickList
+          label={t('priority')}
+          selected={wanted}
+          options={colouredOptions(
+            priorities.toReversed().map((each) => ({ ...each, name: t(priorityKey(each.name)) })),
+          )}
+          onPick={(id) => setPriorities(toggled(wanted, id))}
         />
       </FilterChoice>
       <ProjectSortMenu choices={choices} />

@@ -118,8 +118,8 @@ function BinButton() {
 function NoProjects({ choices, edit }: Pick<ProjectsFrameProps, 'choices' | 'edit'>) {
   const { t } = useTranslation('projects')
   const { owner, is_admin } = workspace().user
-  const { search, statuses, categories, filter, clear } = choices
-  if (search.trim() !== '' || statuses.length + categories.length > 0)
+  const { search, statuses, categories, priorities, filter, clear } = choices
+  if (search.trim() !== '' || statuses.length + categories.length + priorities.length > 0)
     return (
       <EmptyState title={t('noMatch')} text={t('noMatchText')}>
         <Button onClick={clear}>{t('clearFilters')}</Button>

@@ -38,7 +38,8 @@ interface ViewProps {
 }
 
 /** What both views ask with. */
-function useQuestion({ filter, sort, search, statuses, categories, page, size }: ProjectChoices) {
+function useQuestion(choices: ProjectChoices) {
+  const { filter, sort, search, statuses, categories, priorities, page, size } = choices
   return {
     index: String(page),
     size: String(size),
@@ -48,6 +49,7 @@ function useQuestion({ filter, sort, search, statuses, categories, page, size }:
     filter,
     statuses: statuses.join(' '),
     categories: categories.join(' '),
+    priorities: priorities.join(' '),
   }
 }
 

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { idOf } from '../../../core/tasks/testing.ts'
 import { useProjectChoices } from './use-project-choices.ts'
 
 beforeEach(() => localStorage.clear())
@@ -9,7 +12,23 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const open = () => renderHook(() => useProjectChoices()).result
+/** The address of the page that was opened last. */
+let address = ''
+let go: (to: string) => void
+function Address() {
+  go = useNavigate()
+  address = useLocation().search
+  return null
+}
+const open = (at = '/') =>
+  renderHook(() => useProjectChoices(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={[at]}>
+        {children}
+        <Address />
+      </MemoryRouter>
+    ),
+  }).result
 const remembered = ({ filter, sort, view }: ReturnType<typeof useProjectChoices>) => ({
   filter,
   sort,
@@ -55,4 +74,20 @@ test('[A9.24] what is remembered and makes no sense is left out', () => {
   localStorage.setItem('plumbline.projects.sort', '{"field":"name"}')
   localStorage.setItem('plumbline.projects.view', 'nonsense')
   expect(remembered(open().current)).toEqual(atFirst)
+})
+
+test('what is searched and filtered by is in the address, and an address narrows the list', async () => {
+  const [one, two] = [idOf('one'), idOf('two')]
+  const page = open(`/?search=moon&statuses=${one}+nonsense&x=1`)
+  expect(page.current).toMatchObject({ search: 'moon', statuses: [one], categories: [] })
+  act(() => {
+    page.current.setPriorities([one, two])
+    page.current.setStatuses([])
+    page.current.setSearch('')
+  })
+  await waitFor(() => expect(address).toBe(`?x=1&priorities=${one}+${two}`))
+  act(() => go(`/?search=mars&categories=${two}`))
+  expect(page.current).toMatchObject({ search: 'mars', categories: [two], priorities: [] })
+  act(() => page.current.clear())
+  await waitFor(() => expect(address).toBe(''))
 })

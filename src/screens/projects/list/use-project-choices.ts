@@ -7,6 +7,7 @@ import {
   projectSortFields,
 } from '../../../core/projects/list.ts'
 import { isOneOf, useStoredState } from '../../../parts/hooks/use-stored-state.ts'
+import { useAddressFilters } from './use-address-filters.ts'
 
 /** The filters by their index: all, favourites, archived (B9). */
 const filters = ['0', '1', '2'] as const
@@ -33,7 +34,7 @@ const isView = (value: unknown): value is ProjectsView => {
 
 /**
  * What a person has chosen about the list of projects. Filter, order, view and the size of a page are
- * remembered (B9), the rest is not.
+ * remembered (B9), the rest is in the address.
  */
 export function useProjectChoices() {
   const [filter, setFilter] = useStoredState<(typeof filters)[number]>(
@@ -54,9 +55,8 @@ export function useProjectChoices() {
     isOneOf<number>(limits.pageSizes),
     limits.pageSize,
   )
-  const [search, setSearch] = useState('')
-  const [statuses, setStatuses] = useState<readonly string[]>([])
-  const [categories, setCategories] = useState<readonly string[]>([])
+  const { setSearch, setStatuses, setCategories, setPriorities, clearAll, ...narrowed } =
+    useAddressFilters()
   const [page, setPage] = useState(1)
   /** Changes of search, filter and order go back to the first page. */
   const first =
@@ -66,7 +66,7 @@ export function useProjectChoices() {
       setPage(1)
     }
   return {
-    ...{ filter, sort, view, search, statuses, categories, page, setPage, size },
+    ...{ filter, sort, view, ...narrowed, page, setPage, size },
     setFilter: first(setFilter),
     setSort: first(setSort),
     setView: first(setView),
@@ -74,11 +74,10 @@ export function useProjectChoices() {
     setSearch: first(setSearch),
     setStatuses: first(setStatuses),
     setCategories: first(setCategories),
+    setPriorities: first(setPriorities),
     /** Clears everything that narrows the list, except the filter. */
     clear: () => {
-      setSearch('')
-      setStatuses([])
-      setCategories([])
+      clearAll()
       setPage(1)
     },
   }

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { id } from '../../../core/values/fields.ts'
+
+/** What is typed comes into the address in one piece, after so many milliseconds. */
+const settledMs = 150
+
+const lists = ['statuses', 'categories', 'priorities'] as const
+type Lists = Record<(typeof lists)[number], readonly string[]>
+
+/** The filters that an address asks for; what is none is left out. */
+const listsIn = (query: URLSearchParams): Lists => {
+  const idsIn = (name: string) =>
+    [...new Set((query.get(name) ?? '').split(' '))].filter((each) => id.safeParse(each).success)
+  return {
+    statuses: idsIn('statuses'),
+    categories: idsIn('categories'),
+    priorities: idsIn('priorities'),
+  }
+}
+
+const searchIn = (query: URLSearchParams) =>
+  (query.get('search') ?? '').slice(0, limits.searchLength)
+
+const joined = (lists: Lists) =>
+  Object.fromEntries(Object.entries(lists).map(([name, ids]) => [name, ids.join(' ')]))
+
+/**
+ * What narrows the list of projects, kept in the address: a link shows what its sender saw, and the
+ * way back from a project finds the list as it was.
+ */
+export function useAddressFilters() {
+  const [query, setQuery] = useSearchParams()
+  const [search, setSearch] = useState(() => searchIn(query))
+  const [chosen, setChosen] = useState(() => listsIn(query))
+  const asked = query.toString()
+  const known = useRef(asked)
+  const write = useEffectEvent(() => {
+    const next = new URLSearchParams(query)
+    const all = { search: search.trim(), ...joined(chosen) }
+    for (const [name, text] of Object.entries(all))
+      text === '' ? next.delete(name) : next.set(name, text)
+    known.current = next.toString()
+    if (known.current !== asked) setQuery(next, { replace: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is written when any of them changes
+  useEffect(() => {
+    const waiting = setTimeout(write, settledMs)
+    return () => clearTimeout(waiting)
+  }, [search, chosen])
+  // A link to the page, or the way back, asks for something else.
+  const follow = useEffectEvent(() => {
+    if (asked === known.current) return
+    known.current = asked
+    setSearch(searchIn(query))
+    setChosen(listsIn(query))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at when it changes
+  useEffect(follow, [asked])
+  const set = (name: keyof Lists) => (ids: readonly string[]) =>
+    setChosen((before) => ({ ...before, [name]: ids }))
+  return {
+    search,
+    ...chosen,
+    setSearch,
+    setStatuses: set('statuses'),
+    setCategories: set('categories'),
+    setPriorities: set('priorities'),
+    clearAll: () => {
+      setSearch('')
+      setChosen({ statuses: [], categories: [], priorities: [] })
+    },
+  }
+}
