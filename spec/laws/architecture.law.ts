@@ -177,7 +177,7 @@ const layers: Record<string, Layer> = {
 /** What tests may use wherever they are. */
 const forTests = [
   ...['vitest', 'fast-check', '@testing-library/', 'node:'],
-  ...['ical.js', 'read-excel-file/'],
+  ...['ical.js', 'read-excel-file/', '@modelcontextprotocol/client'],
 ]
 /** What they may import wherever they are: values to try things with, and codes of an app. */
 const openToTests = [

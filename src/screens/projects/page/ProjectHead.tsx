@@ -6,10 +6,8 @@ import {
   typographyStyles,
 } from '@fluentui/react-components'
 import {
-  AddRegular,
   ArrowLeftRegular,
   CalendarLtrRegular,
-  ChevronDownRegular,
   DocumentCopyRegular,
   PeopleRegular,
   SettingsRegular,
@@ -31,13 +29,12 @@ import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
-import { Opener } from '../../../parts/menus/Opener.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showDay } from '../../../parts/text/format.ts'
-import { newTask } from '../../tasks/new-task.ts'
 import { setFavorite } from '../project-commands.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { useFavorite } from '../use-favorite.ts'
+import { CreateTask } from './CreateTask.tsx'
 import { NotifyButton } from './NotifyButton.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 
@@ -55,8 +52,6 @@ const templateDrawer = new Code(() =>
     ),
   ),
 )
-
-const createMenu = new Code(() => import('./CreateMenu.tsx').then(({ CreateMenu }) => CreateMenu))
 
 const phone = `@media (max-width: ${limits.mobilePx}px)`
 const wide = `@media (max-width: ${limits.desktopPx - 1}px)`
@@ -99,8 +94,6 @@ const useStyles = makeStyles({
   /** There is no room for it on a phone. */
   roomy: { [phone]: { display: 'none' } },
   starOn: { color: tokens.colorPaletteMarigoldForeground2 },
-  label: { [wide]: { display: 'none' } },
-  create: { flexShrink: 0, [wide]: { minWidth: 'auto' } },
 })
 
 /** The head of a project's page: name, status, and the actions on the whole project. */
@@ -190,28 +183,10 @@ export function ProjectHead({
         title={t(mayConfigure ? 'share' : 'members')}
         onClick={() => setDrawer('members')}
       />
-      <Button
-        appearance="primary"
-        className={styles.create}
-        icon={<AddRegular />}
-        aria-label={t('createTask')}
-        onClick={() => openTask(newTask)}
-      >
-        <span className={styles.label}>{t('createTask')}</span>
-      </Button>
-      {mayConfigure && (
-        <Opener code={createMenu} props={{ projectId: project.id }}>
-          {(trigger) => (
-            <Button
-              className={mergeClasses(styles.icon, styles.roomy)}
-              icon={<ChevronDownRegular />}
-              aria-label={t('moreWaysToAdd')}
-              title={t('moreWaysToAdd')}
-              {...trigger}
-            />
-          )}
-        </Opener>
-      )}
+      <CreateTask
+        {...{ projectId: project.id, mayConfigure, openTask }}
+        className={mergeClasses(styles.icon, styles.roomy)}
+      />
       {drawer === 'settings' && (
         <OnDemand code={projectDrawer} props={{ id: project.id, close }} until={<TypedAhead />} />
       )}
