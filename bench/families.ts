@@ -1,4 +1,5 @@
 import type { Family } from './figure.ts'
+import { adminUsers } from './figures/admin-users.ts'
 import { underAttack } from './figures/attack.ts'
 import { bigBoard } from './figures/big-board.ts'
 import { bigList } from './figures/big-list.ts'
@@ -43,6 +44,7 @@ export const families: readonly Family[] = [
   live200,
   homeTasks,
   projectPage,
+  adminUsers,
   searching,
   signingIn,
   start,

@@ -20,13 +20,15 @@ import { root } from './root.ts'
 /**
  * What a world is seeded with. `usual`: 20 people, 50 projects, one of them with 10,000 tasks and
  * one with 1,000; `huge`: one project with 100,000 tasks; `formulas`: one with 10,000 tasks, two
- * columns of numbers and five of formulas; `projects`: a thousand projects with 20 tasks each.
+ * columns of numbers and five of formulas; `projects`: a thousand projects with 20 tasks each;
+ * `people`: an organisation of 20 teams with 500 people each.
  */
 const sizes = {
   usual: () => ['--preset', 'large'],
   huge: () => ['--teams', '1', '--members', '20', '--projects', '1', '--tasks', '100000'],
   formulas: () => ['--file', formulaFile()],
   projects: () => ['--teams', '1', '--members', '20', '--projects', '1000', '--tasks', '20'],
+  people: () => ['--teams', '20', '--members', '500', '--projects', '1', '--tasks', '20'],
 }
 export type WorldSize = keyof typeof sizes
 
@@ -54,6 +56,7 @@ export async function openWorld(size: WorldSize): Promise<World> {
   if (!existsSync(note)) {
     forgetWorldsExcept(prefix)
     const { seeded } = await seed(folder, [...sizes[size](), '--today', today])
+    if (size === 'people') await makeOneOrganisation(folder)
     writeFileSync(`${note}.new`, JSON.stringify(await describe(folder, seeded)))
     renameSync(`${note}.new`, note)
     keep(folder)
@@ -104,6 +107,18 @@ function formulaFile(): string {
   mkdirSync(benchFolder, { recursive: true })
   writeFileSync(file, JSON.stringify({ teams }))
   return file
+}
+
+/** Has all teams with projects belong to one organisation, as those of one owner do. */
+async function makeOneOrganisation(folder: string) {
+  const database = await connectDatabase({ folder, readers: 1 })
+  try {
+    await sql`update team set organization_id = (
+        select organization_id from team where id in (select team_id from project) order by id limit 1)
+      where id in (select team_id from project)`.execute(database.write)
+  } finally {
+    await database.close()
+  }
 }
 
 /** What the measurements need to know of a seeded folder. */

@@ -13,6 +13,7 @@ export const scripts: Family = {
     { name: 'script-login', unit: 'kB', better: 'lower', floor: 150 },
     { name: 'script-list', unit: 'kB', better: 'lower', floor: 330 },
     { name: 'script-settings', unit: 'kB', better: 'lower', floor: 60 },
+    { name: 'script-admin', unit: 'kB', better: 'lower', floor: 120 },
   ],
   async run(harness) {
     const { world } = await harness.server()
@@ -24,7 +25,8 @@ export const scripts: Family = {
         '[data-task]',
         await harness.owner(),
       ),
-      'script-settings': await scriptOfSettings(harness),
+      'script-settings': await scriptBeside(harness, 'settings/profile', settingsLinks),
+      'script-admin': await scriptBeside(harness, 'admin-center/overview', adminLinks),
     }
   },
 }
@@ -65,19 +67,12 @@ async function scriptOf(harness: Harness, path: string, selector: string, caller
   return measured([...fetched])
 }
 
-/** The page of the settings that fetches most beyond what the page with their menu has. */
-async function scriptOfSettings(harness: Harness) {
+/** Of the pages in the menu beside one of them, that which fetches most beyond the home page. */
+async function scriptBeside(harness: Harness, first: string, links: string) {
   const owner = await harness.owner()
   const home = await fetchedFor(harness, '/worklenz/home', 'main h1', owner)
-  const { seen: paths } = await fetchedFor(
-    harness,
-    '/worklenz/settings/profile',
-    settingsLinks,
-    owner,
-    (page) =>
-      page
-        .locator(settingsLinks)
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')!)),
+  const { seen: paths } = await fetchedFor(harness, `/worklenz/${first}`, links, owner, (page) =>
+    page.locator(links).evaluateAll((links) => links.map((link) => link.getAttribute('href')!)),
   )
   const pages = []
   for (const path of paths!) {
@@ -90,6 +85,7 @@ async function scriptOfSettings(harness: Harness) {
 }
 
 const settingsLinks = 'nav a[href*="/settings/"]'
+const adminLinks = 'nav a[href*="/admin-center/"]'
 
 async function measured(scripts: [address: string, bytes: number][]) {
   const plain = await Promise.all(scripts.map(([address]) => sizeOf(address)))

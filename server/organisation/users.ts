@@ -26,9 +26,7 @@ export async function peopleOf(
   asked: Asked<'email' | 'name'>,
 ): Promise<People> {
   const { sort, search } = asked
-  const plain = search === '' && sort.field === 'email'
-  const found = plain && (await pageOfPeople(database, organizationId, asked))
-  if (found) return found
+  if (search === '' && sort.field === 'email') return pageOfPeople(database, organizationId, asked)
   const people = await personsIn(database.read, organizationId)
   const matching = people.filter(({ name, email }) =>
     [name, email].some((text) => contains(text, search)),
@@ -39,28 +37,33 @@ export async function peopleOf(
   }
 }
 
-/**
- * A page by address, which the database finds by itself: they are stored in one form. Nothing
- * beyond the last page.
- */
+/** A page by address, which the database finds by itself: they are stored in one form. */
 async function pageOfPeople(
   { read, flavour }: App['database'],
   organizationId: string,
   { index, size, sort }: Asked<string>,
-): Promise<People | undefined> {
-  const email = flavour === 'postgres' ? sql<string>`email collate "C"` : sql<string>`email`
-  const found = await read
-    .selectFrom(membersIn(read, organizationId).select('team_member.email').distinct().as('people'))
-    .select(['email', sql<number>`count(*) over ()`.as('total')])
-    .orderBy(email, sort.order)
-    .limit(size)
-    .offset((index - 1) * size)
-    .execute()
-  if (found.length === 0) return undefined
-  const emails = found.map(({ email }) => email)
-  const persons = await personsIn(read, organizationId, emails)
+): Promise<People> {
+  const members = membersIn(read, organizationId)
+  const email =
+    flavour === 'postgres'
+      ? sql<string>`team_member.email collate "C"`
+      : sql<string>`team_member.email`
+  const [page, counted] = await Promise.all([
+    members
+      .select(email.as('email'))
+      .groupBy('team_member.email')
+      .orderBy(email, sort.order)
+      .limit(size)
+      .offset((index - 1) * size)
+      .execute(),
+    members
+      .select(({ fn }) => fn.count<number>('team_member.email').distinct().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const emails = page.map(({ email }) => email)
+  const persons = emails.length > 0 ? await personsIn(read, organizationId, emails) : []
   const byEmail = new Map(persons.map((person) => [person.email, person]))
-  return { total: Number(found[0]!.total), data: emails.map((email) => byEmail.get(email)!) }
+  return { total: Number(counted.total), data: emails.map((email) => byEmail.get(email)!) }
 }
 
 const membersIn = (db: Db, organizationId: string) =>

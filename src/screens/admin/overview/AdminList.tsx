@@ -6,6 +6,7 @@ import { page } from '../../../core/values/paging.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { Card } from '../../../parts/page/Card.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
+import { phone } from '../../../parts/page/measures.ts'
 import { DataTable } from '../../../parts/table/DataTable.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { RowsPager } from '../../../parts/table/RowsPager.tsx'
@@ -15,10 +16,18 @@ const useStyles = makeStyles({
   table: {
     '--columns': 'minmax(0, 1fr) minmax(0, 1fr)',
     position: 'relative',
+    [phone]: { '--columns': 'minmax(0, 1fr)' },
     paddingBottom: tokens.spacingVerticalS,
   },
-  line: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
-  cell: { padding: `0 ${tokens.spacingHorizontalL}`, ...cutText },
+  line: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    [phone]: { paddingBlock: tokens.spacingVerticalXS },
+  },
+  cell: {
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    ...cutText,
+    [phone]: { padding: `0 ${tokens.spacingHorizontalM}` },
+  },
 })
 
 /** The owner and the admins of all teams of the organisation. */

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { Card } from '../../../parts/page/Card.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
-import { buttonsBelow } from '../../../parts/page/measures.ts'
+import { buttonsBelow, phone } from '../../../parts/page/measures.ts'
 import { EditableName } from '../../../parts/table/EditableName.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
 import { AdminList } from './AdminList.tsx'
+import { Changeable } from './Changeable.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { useOrganization } from './use-organization.ts'
 
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
   },
   name: {
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
-    fontSize: tokens.fontSizeBase400,
+    [phone]: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}` },
   },
   wide: { gridColumn: '1 / -1' },
 })
@@ -47,7 +48,9 @@ export function OverviewPage() {
                   name={organization.name}
                   most={limits.organisationName}
                   save={(name) => void rename(name)}
-                />
+                >
+                  <Changeable>{organization.name}</Changeable>
+                </EditableName>
               )}
             </div>
           </ListState>

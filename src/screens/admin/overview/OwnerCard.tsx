@@ -2,8 +2,10 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { contactNumber } from '../../../core/organisation/contact-number.ts'
+import { phone } from '../../../parts/page/measures.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { EditableName } from '../../../parts/table/EditableName.tsx'
+import { Changeable } from './Changeable.tsx'
 import type { Organization } from './use-organization.ts'
 
 const useStyles = makeStyles({
@@ -12,6 +14,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     minWidth: 0,
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    [phone]: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}` },
   },
   texts: { display: 'flex', flexDirection: 'column', alignItems: 'start', minWidth: 0 },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
@@ -49,7 +52,11 @@ export function OwnerCard({
           }
           save={(number) => void setNumber(number)}
         >
-          {contact_number || <span className={styles.none}>{t('overview.addNumber')}</span>}
+          {contact_number ? (
+            <Changeable>{contact_number}</Changeable>
+          ) : (
+            <span className={styles.none}>{t('overview.addNumber')}</span>
+          )}
         </EditableName>
       </div>
     </div>

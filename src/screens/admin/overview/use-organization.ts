@@ -9,15 +9,18 @@ export type Organization = Output<Contract['getOrganization']>
 /** The organisation, and how to change it: what is typed is shown at once. */
 export function useOrganization() {
   const { value, failure, again } = useQuery('getOrganization', {}, ['ORGANIZATION_CHANGED'])
-  const [typed, setTyped] = useState<Partial<Organization>>({})
+  const [typed, setTyped] = useState<{ fields: Partial<Organization>; before: typeof value }>()
   async function save(fields: Partial<Organization>, send: () => Promise<unknown>) {
-    setTyped(fields)
-    await send().catch(report)
+    setTyped({ fields, before: value })
+    await send().catch((error: unknown) => {
+      report(error)
+      setTyped(undefined)
+    })
     again()
-    setTyped({})
   }
   return {
-    organization: value && { ...value, ...typed },
+    // Until the next answer, which has it.
+    organization: value && (typed?.before === value ? { ...value, ...typed.fields } : value),
     failure,
     again,
     rename: (name: string) => save({ name }, () => ask('renameOrganization', { name })),

@@ -113,7 +113,11 @@ export function TeamMembers({ members, roles, setRole, remove, children }: TeamM
                     {name}
                   </span>
                   <span className={styles.quiet} title={email}>
-                    {active ? email : t('members:deactivated')}
+                    {pending_invitation
+                      ? `${email} · ${t('members:pending')}`
+                      : active
+                        ? email
+                        : `${email} · ${t('members:deactivated')}`}
                   </span>
                 </span>
               </span>
