@@ -356,6 +356,29 @@ describe('accessibility checks, light and dark:', () => {
     })
   })
 
+  test('the admin centre', async () => {
+    const { page } = await app.enter('rosa')
+    let within = 'html'
+    for (const [name, mark] of [
+      ['overview', 'Add contact number'],
+      ['users', 'adam@red.example'],
+      ['teams', 'Members count'],
+      ['projects', 'Moon base'],
+    ] as const) {
+      await page.goto(`/worklenz/admin-center/${name}`)
+      await page.getByRole('main').getByText(mark).first().waitFor()
+      expect.soft(await barriers(page, within), name).toEqual([])
+      within = 'main'
+    }
+    await page.goto('/worklenz/admin-center/teams')
+    await overlays(
+      page,
+      'dialog',
+      page.getByRole('button', { name: 'Change Red' }),
+      page.getByRole('button', { name: 'New team' }),
+    )
+  })
+
   test('running timers', async () => {
     const { page } = await app.enter('rosa')
     const list = await TaskTable.open(page, moon)
