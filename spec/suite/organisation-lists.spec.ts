@@ -5,13 +5,12 @@ import {
   listOrganizationTeams,
   listUsers,
 } from '../../src/core/organisation/lists.ts'
-import { createProject } from '../../src/core/projects/calls.ts'
 import { renameTask } from '../../src/core/tasks/calls.ts'
 import { acceptInvitation, activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
-import { defaultProjectStatus } from '../../src/core/workflow/lookups.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
+import { newProject } from './project.ts'
 import { target } from './target.ts'
 
 const server = target()
@@ -148,11 +147,7 @@ clause(
     ]
     const { id } = await red.owner.do(createTeam, { name: 'Second' })
     await red.owner.do(activateTeam, { id })
-    await red.owner.do(createProject, {
-      name: 'Ark',
-      status_id: defaultProjectStatus.id,
-      color_code: '#154c9b',
-    })
+    await newProject(red.owner, { name: 'Ark' })
     const { total, data } = await red.admin.do(listOrganizationProjects, {})
     expect(total).toBe(2)
     expect(data).toMatchObject([
