@@ -1,18 +1,15 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Action, Finder } from '../../../client/keyboard/actions.ts'
+import type { Action } from '../../../client/keyboard/actions.ts'
 import { may } from '../../../core/catalogue/access.ts'
 import { pathTo, type RouteName, routes } from '../../../core/catalogue/routes.ts'
 import { useActor } from '../../../parts/data/use-user.ts'
-import { useActions, useFinder } from '../../../parts/hooks/use-actions.ts'
+import { useActions } from '../../../parts/hooks/use-actions.ts'
 import { screens } from '../../app/features.ts'
 import { useSignOut } from '../bar/use-sign-out.ts'
 import { useMenuEntries } from '../menu/menu-entries.ts'
 import { openOverlay } from '../overlays/overlays.ts'
-import { findTasks } from '../palette/find-tasks.ts'
-import { findProjects, findTeams } from '../palette/finders.ts'
-import { useSearchFinders } from '../palette/use-search-finders.ts'
 import { shellActions } from './shell-actions.ts'
 
 /** Offers what can be done on every screen: go elsewhere, undo, create, change the look, log out. */
@@ -89,16 +86,4 @@ export function useShellActions() {
     return [...under('palette:inSettings', pages), ...under('palette:inAdminCentre', adminPages)]
   }, [pages, adminPages, i18n.language, navigate])
   useActions(settings)
-  const projects = useMemo(
-    (): Finder => findProjects((id) => void navigate(pathTo('project', { projectId: id }))),
-    [navigate],
-  )
-  // The words of a team's owner are in the language of the screens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const teams = useMemo((): Finder => findTeams(), [i18n.language])
-  const tasks = useMemo((): Finder => findTasks((path) => void navigate(path)), [navigate])
-  useSearchFinders()
-  useFinder(projects)
-  useFinder(tasks)
-  useFinder(teams)
 }

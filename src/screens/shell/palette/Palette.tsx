@@ -16,6 +16,7 @@ import { phone } from '../../../parts/page/measures.ts'
 import { closeOverlay } from '../overlays/overlays.ts'
 import { PaletteEntry } from './PaletteEntry.tsx'
 import { type Entry, useEntries } from './use-entries.ts'
+import { useShellFinders } from './use-shell-finders.ts'
 
 const useStyles = makeStyles({
   surface: {
@@ -67,6 +68,7 @@ export function Palette() {
   const styles = useStyles()
   const surface = useRef<HTMLDivElement>(null)
   useStrayEscape(surface, closeOverlay)
+  useShellFinders()
   const { t } = useTranslation('palette')
   const listId = useId()
   const [typed, setTyped] = useState('')
