@@ -3,9 +3,7 @@ import { later, must } from './clause.ts'
 /** Document B, section 8: the catalogue of errors. */
 export const b8 = [
   must('B8.1', 'Texts for projects, listed and grouped, that cannot be fetched.'),
-  must('B8.2', 'Texts for groups, order and subtasks of tasks that failed.', {
-    later: later.failures,
-  }),
+  must('B8.2', 'Texts for groups, order and subtasks of tasks that failed.'),
   must('B8.3', 'Texts for assignees, labels and a task that cannot be fetched.'),
   must('B8.4', 'Texts for list columns, custom columns and their visibility that failed.'),
   must('B8.5', 'Texts for project categories that cannot be fetched, made, changed or deleted.'),

@@ -57,6 +57,7 @@ const said: Record<string, Partial<Record<keyof typeof contract, string>>> = {
     orderStatuses: 'Failed to reorder groups',
     orderPhases: 'Failed to reorder groups',
     listSubtasks: 'Failed to fetch sub tasks',
+    listSubtaskNames: 'Failed to fetch subtasks. Please try again.',
   },
   'B8.3': {
     listTaskAssignees: 'Failed to fetch task assignees',

@@ -214,6 +214,7 @@ export const listSubtaskNames = query({
   input: z.object({ id }),
   output: z.array(z.object({ name: z.string() })),
   errors: [],
+  failure: 'fetch_subtasks',
 })
 
 /** Whether a task may take a status: open dependencies hold it back from done (B7). */
