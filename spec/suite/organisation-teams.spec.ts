@@ -217,6 +217,26 @@ clause(
 )
 
 clause(
+  'A7.54',
+  'of two who delete the team of the other at once, one does, and the other is out of theirs',
+  async () => {
+    const { owner, admin, id } = await server.newTeam()
+    const { id: second } = await owner.do(createTeam, { name: 'Second' })
+    const { id: third } = await admin.do(createTeam, { name: 'Third' })
+    await owner.do(activateTeam, { id: second })
+    await admin.do(activateTeam, { id: third })
+    const answers = await Promise.all([
+      owner.call(deleteOrganizationTeam, { id: third }),
+      admin.call(deleteOrganizationTeam, { id: second }),
+    ])
+    expect(answers.filter(({ done }) => done)).toHaveLength(1)
+    const left = await owner.do(listOrganizationTeams, {})
+    expect(left.total).toBe(2)
+    expect([id, third, second]).toContain((await owner.user()).team_id)
+  },
+)
+
+clause(
   ['A7.55', 'A3.39', 'A7.23', 'A4.35'],
   'a member is removed from any team of the organisation, is notified, and told on their socket which team it was',
   async () => {
