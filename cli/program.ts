@@ -6,6 +6,7 @@ import { addCompletion } from './completion/completion.ts'
 import { addDoctor } from './doctor/doctor.ts'
 import { addExport } from './export/export.ts'
 import { addMcp } from './mcp/mcp.ts'
+import { addPlans } from './plans/plans.ts'
 import { addRecord } from './record/record.ts'
 import { addReplay } from './replay/replay.ts'
 import { addRestore } from './restore/restore.ts'
@@ -18,6 +19,7 @@ import { exitCodes } from './shared/exit-codes.ts'
 import { explain, usage } from './shared/failure.ts'
 import type { Io } from './shared/io.ts'
 import { harmless } from './shared/show.ts'
+import { addSubscriptions } from './subscriptions/subscriptions.ts'
 
 /**
  * Runs one command line. Gives what the process is to end with; a server that was started goes on.
@@ -76,6 +78,8 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Co
   addServe(context)
   addSeed(context)
   addCodes(context)
+  addPlans(context)
+  addSubscriptions(context)
   addBackup(context)
   addRestore(context)
   addExport(context)

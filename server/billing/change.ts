@@ -11,6 +11,10 @@ import { touchTeams } from '../organisation/own.ts'
 /** A transaction in which a subscription changes, and how to tell of it. */
 export type Changing = Pick<Writing, 'db' | 'touch' | 'after'>
 
+/** Jobs that the command line gives: one takes a message again, the other gives an organisation a plan. */
+export const replayJob = 'replay-message'
+export const planJob = 'give-plan'
+
 /** The job that cancels a card subscription with the provider. */
 export const cancelJob = 'cancel-card'
 

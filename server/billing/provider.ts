@@ -19,8 +19,10 @@ export interface CardProvider {
   cancel(id: string, state: { isPaused: boolean }): Promise<void>
   /** Where the invoice of a payment is. Errors: `ProviderError`. */
   invoice(paymentId: string): Promise<string>
-  /** What a message says. Errors: `MessageError`, of one that the provider has not signed now. */
-  read(message: SignedMessage, now: number): ProviderMessage
+  /** Checks that the provider has signed a message, just now. Errors: `MessageError`. */
+  check(message: SignedMessage, now: number): void
+  /** What the body of a message says. Errors: `MessageError`. */
+  understand(body: string): ProviderMessage
 }
 
 /** A purchase that is about to be made. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { tell } from '../../src/core/billing/life.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { App } from '../app.ts'
@@ -48,6 +49,32 @@ export async function takeMessage(
     },
   })
   return result as MessageState
+}
+
+/** Takes a message again that was noted before, such as one of an organisation that was unknown then. */
+export async function takeAgain(app: App, id: string) {
+  await app.writer.submit({
+    ...{ command_id: randomUUID(), once: false, alone: true },
+    ...{ actor_id: '', call: 'takeProviderMessage', now: app.now() },
+    async run(work) {
+      const row = await work.db
+        .selectFrom('provider_message')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!row || row.provider !== app.cards?.name) return
+      const message = app.cards.understand(row.body)
+      const organization_id = await organizationOf(work.db, message)
+      const state = await apply(app, work, { message, organization_id })
+      // What changed nothing now was carried out before.
+      const noted = state === 'superseded' ? row.state : state
+      await work.db
+        .updateTable('provider_message')
+        .set({ organization_id, state: noted })
+        .where('id', '=', id)
+        .execute()
+    },
+  })
 }
 
 /** Has a message change what it tells of; the same message again changes nothing. */

@@ -35,7 +35,8 @@ export const takeProviderMessages = (app: App) => async (ctx: Context, next: Nex
 /** What a message says; nothing, with an entry in the log, for one that is not of the provider. */
 function read({ cards, log, now }: App, ctx: Context, body: string): ProviderMessage | undefined {
   try {
-    return cards!.read({ header: (name) => ctx.get(name), body }, now())
+    cards!.check({ header: (name) => ctx.get(name), body }, now())
+    return cards!.understand(body)
   } catch (error) {
     if (!(error instanceof MessageError)) throw error
     log.warn({ reason: error.message }, 'a message of the card provider is not taken')

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { graceDays } from '../../src/core/billing/plans.ts'
 import { addDays, dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import { moveOver } from '../billing/change.ts'
 import { ProviderError } from '../billing/provider.ts'
 import { sign } from '../billing/signature.ts'
+import { takeAgain } from '../billing/take-message.ts'
 import { billed } from '../billing/test-provider/state.ts'
 import { TestProvider, testSignature } from '../billing/test-provider/test-provider.ts'
 import { messagePath } from '../http/provider-messages.ts'
@@ -43,6 +46,36 @@ export async function billTestCards({ cards, now }: App) {
     const bill = billed(subscription, now())
     if (bill) await cards.put(id, bill.after, bill)
   }
+}
+
+/** Takes a noted message of the provider again. */
+export const replayMessage = (app: App, { about }: Job) => takeAgain(app, about)
+
+/** What an organisation is given. */
+const given = z.object({
+  organization: z.string(),
+  plan: z.enum(['CUSTOM', 'CREDIT', 'FREE', 'TRIAL']),
+  /** The last day. */
+  until: z.string().nullable(),
+})
+
+/** Gives an organisation a plan that nobody can choose, such as one by contract. */
+export async function givePlan(app: App, { about }: Job) {
+  const { organization: organizationId, plan, until } = given.parse(JSON.parse(about))
+  const now = app.now()
+  await app.writer.submit({
+    ...{ command_id: randomUUID(), once: false, alone: true },
+    ...{ actor_id: '', call: 'givePlan', now },
+    async run(work) {
+      await moveOver(app, work, { organizationId, to: plan, until, now })
+      if (plan !== 'TRIAL') return
+      await work.db
+        .updateTable('organization')
+        .set({ trial_expire_date: until })
+        .where('id', '=', organizationId)
+        .execute()
+    },
+  })
 }
 
 /**

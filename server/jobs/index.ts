@@ -1,12 +1,19 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs, hourMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import { cancelJob } from '../billing/change.ts'
+import { cancelJob, planJob, replayJob } from '../billing/change.ts'
 import { testMessageJob } from '../billing/test-provider/test-provider.ts'
 import { carryOut, importJob } from '../imports/carry-out.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { Pauses } from '../push/pauses.ts'
-import { billTestCards, cancelCard, noticeEnds, sendTestMessage } from './billing.ts'
+import {
+  billTestCards,
+  cancelCard,
+  givePlan,
+  noticeEnds,
+  replayMessage,
+  sendTestMessage,
+} from './billing.ts'
 import { mailDigest, planDigests } from './digests.ts'
 import { emptyBin } from './empty-bin.ts'
 import { startForgetting } from './forgetting-clock.ts'
@@ -44,6 +51,8 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'trim-webhooks': { every: hourMs, run: trimWebhooks },
   [cancelJob]: { lane: 'cards', run: cancelCard },
   [testMessageJob]: { lane: 'cards', run: sendTestMessage },
+  [replayJob]: { run: replayMessage },
+  [planJob]: { run: givePlan },
   'bill-test-cards': { every: hourMs, run: billTestCards },
   'notice-ends': { every: dayMs, run: noticeEnds },
 })

@@ -80,10 +80,10 @@ export class Paddle implements CardProvider {
     return read(filed, await this.#ask('GET', path)).data.url
   }
 
-  read: CardProvider['read'] = ({ header, body }, now) => {
+  check: CardProvider['check'] = ({ header, body }, now) =>
     checkSignature(this.#settings.webhookSecret, header('paddle-signature'), { body, now })
-    return messageOf(body, this.#planOf)
-  }
+
+  understand = (body: string) => messageOf(body, this.#planOf)
 
   /** The plan of a price; that of its billing cycle where the price is not one of the settings. */
   #planOf = (priceId: string, interval: string): PaidPlan =>

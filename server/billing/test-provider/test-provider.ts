@@ -90,11 +90,11 @@ export class TestProvider implements CardProvider {
     return `${testPath}/invoices/${encodeURIComponent(paymentId)}`
   }
 
-  read: CardProvider['read'] = ({ header, body }, now) => {
+  check: CardProvider['check'] = ({ header, body }, now) =>
     checkSignature(this.#around.keys().cards, header(testSignature), { body, now })
-    // It is signed with a key of this server: nobody else has written it.
-    return JSON.parse(body) as ProviderMessage
-  }
+
+  /** It was signed with a key of this server: nobody else has written it. */
+  understand = (body: string) => JSON.parse(body) as ProviderMessage
 
   /** The checkout with an id, while it is open. */
   async checkoutOf(id: string): Promise<TestCheckout | undefined> {

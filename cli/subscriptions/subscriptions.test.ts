@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Running } from '../../server/main.ts'
+import {
+  expectFailed,
+  json,
+  openWorkplace,
+  patience,
+  type Workplace,
+} from '../testing/workplace.ts'
+
+vi.setConfig(patience)
+
+let workplace: Workplace
+let server: Running
+beforeAll(async () => {
+  workplace = openWorkplace()
+  Object.assign(workplace.env, { PLUMBLINE_CARDS: 'test' })
+  await workplace.cli('seed', '--preset', 'demo')
+  server = await workplace.serve()
+})
+afterAll(async () => {
+  await server.stop()
+  workplace.remove()
+})
+
+const email = 'ada@northlight.example'
+const subscriptions = (...words: string[]) => workplace.cli('subscriptions', ...words, '--json')
+interface Listed {
+  plan: string
+  status: string
+  valid_till: string | null
+  expired: boolean
+}
+const listed = async () => json<Listed[]>(await subscriptions('list', '--email', email))
+/** Has the running server do what it was given. */
+async function done() {
+  server.app.jobs.wake()
+  await server.app.jobs.settle()
+}
+
+test('plans say what they allow and what the paid ones cost', async () => {
+  const { rows, prices } = json<{ rows: { plan: string }[]; prices: object[] }>(
+    await workplace.cli('plans', '--json'),
+  )
+  expect(rows).toContainEqual(
+    expect.objectContaining({ plan: 'FREE', projects: 5, reports: false }),
+  )
+  expect(prices).toContainEqual({ plan: 'ANNUAL', price: '96.00', currency: 'USD', each: 'year' })
+})
+
+test('a plan is given to the organisation of a person, beside a running server', async () => {
+  expect((await listed())[0]).toMatchObject({ plan: 'CUSTOM', status: 'custom', valid_till: null })
+  json(await subscriptions('give', '--email', email, '--plan', 'custom', '--until', '2027-12-31'))
+  await done()
+  expect((await listed())[0]).toMatchObject({ plan: 'CUSTOM', valid_till: '2027-12-31' })
+  json(await subscriptions('give', '--email', email, '--plan', 'trial', '--until', '2020-01-01'))
+  await done()
+  expect((await listed())[0]).toMatchObject({ plan: 'TRIAL', status: 'trialing', expired: true })
+  expect((await subscriptions('give', '--email', email, '--plan', 'gold')).code).toBe(2)
+  const nobody = ['--email', 'nobody@northlight.example', '--plan', 'free']
+  expectFailed(await subscriptions('give', ...nobody), 'unknown')
+})
+
+test('what the provider said is listed, and taken again without changing anything', async () => {
+  const [{ id: organization_id } = { id: '' }] = await server.app.database.read
+    .selectFrom('organization')
+    .select('id')
+    .execute()
+  const card = {
+    ...{ id: 'sub_1', plan: 'ANNUAL', status: 'active', quantity: 9, unit_price: 9600 },
+    ...{ currency: 'USD', next_bill_date: '2030-01-01', cancellation_effective_date: null },
+    ...{ paused_at: null, paused_from: null, cancel_url: null, update_url: null },
+    ...{ began_at: '2026-01-01', told_at: '2026-01-02', told_by: 'evt_1' },
+  }
+  const body = { id: 'evt_1', type: 'subscription.updated', told_at: '2026-01-02', card }
+  await server.app.database.write
+    .insertInto('provider_message')
+    .values({
+      ...{ id: 'evt_1', provider: 'test', type: body.type, told_at: body.told_at },
+      ...{ received_at: 1, times: 1, organization_id: null, state: 'unknown' },
+      body: JSON.stringify({ ...body, organization_id }),
+    })
+    .execute()
+  const told = async () => json<{ state: string }[]>(await subscriptions('messages'))
+  expect((await told())[0]).toMatchObject({ state: 'unknown' })
+  for (const all of [[], ['--message', 'evt_1']]) {
+    expect(json(await subscriptions('replay', ...all))).toEqual({ messages: 1 })
+    await done()
+    expect((await told())[0]).toMatchObject({ state: 'applied' })
+  }
+  expectFailed(await subscriptions('replay', '--message', 'evt_2'), 'unknown')
+})

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { isExpired, validTill } from '../../src/core/billing/plans.ts'
+import { normalEmail } from '../../src/core/session/rules.ts'
+import { isDay } from '../../src/core/values/time.ts'
+import { addCommand, type Context, print } from '../shared/context.ts'
+import { configOf, withDatabase, withReading } from '../shared/data.ts'
+import { Failure, usage } from '../shared/failure.ts'
+import type { Io } from '../shared/io.ts'
+import { show } from '../shared/show.ts'
+
+const dataOption = ['--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)'] as const
+/** Plans that are given, and not bought. */
+const givenPlans = ['CUSTOM', 'CREDIT', 'FREE', 'TRIAL'] as const
+
+/** `plumbline subscriptions`: who has which plan, and what the card provider said. */
+export function addSubscriptions({ program, io }: Context) {
+  const subscriptions = program
+    .command('subscriptions')
+    .helpCommand(false)
+    .description('See who has which plan, give one, and look at what the card provider said.')
+  addCommand(subscriptions, 'list', 'List organisations with their plans.', listHelp)
+    .option('--email <address>', 'only those that this person owns')
+    .option(...dataOption)
+    .action((options: ListOptions) => list(io, options))
+  addCommand(
+    subscriptions,
+    'give',
+    'Give the organisations of a person a plan. The running server does it within a quarter of a minute, else the next one.',
+    giveHelp,
+  )
+    .requiredOption('--email <address>', 'whose')
+    .requiredOption('--plan <plan>', givenPlans.join(', ').toLowerCase())
+    .option('--until <day>', 'its last day, such as 2027-12-31')
+    .option(...dataOption)
+    .action((options: GiveOptions) => give(io, options))
+  addCommand(
+    subscriptions,
+    'messages',
+    'List what the card provider said, newest first, and what became of it.',
+    messagesHelp,
+  )
+    .option('--state <state>', 'applied, superseded, ignored or unknown')
+    .option(...dataOption)
+    .action((options: MessagesOptions) => messages(io, options))
+  addCommand(
+    subscriptions,
+    'replay',
+    'Have messages of the card provider taken again: what is known already changes nothing.',
+    replayHelp,
+  )
+    .option('--message <id>', 'only this one')
+    .option(...dataOption)
+    .action((options: ReplayOptions) => replay(io, options))
+}
+
+interface Options {
+  data?: string
+  json?: boolean
+}
+type ListOptions = Options & { email?: string }
+type GiveOptions = Options & { email: string; plan: string; until?: string }
+type MessagesOptions = Options & { state?: string }
+type ReplayOptions = Options & { message?: string }
+
+async function list(io: Io, { email, data, json }: ListOptions) {
+  const { paidTill } = await import('../../server/billing/paid-till.ts')
+  const config = await configOf(io, { PLUMBLINE_DATA: data })
+  const found = await withReading(config, ({ db }) => {
+    let query = db
+      .selectFrom('organization')
+      .innerJoin('user', 'user.id', 'organization.owner_id')
+      .leftJoin('card_subscription as card', 'card.id', 'organization.card_id')
+      .selectAll('organization')
+      .select(['user.email', 'card.quantity', 'card.next_bill_date'])
+    if (email !== undefined) query = query.where('user.email', '=', normalEmail(email))
+    return query.orderBy('organization.created_at').orderBy('organization.id').execute()
+  })
+  const rows = found.map((each) => {
+    const licence = {
+      subscription_type: each.license_type,
+      subscription_status: each.subscription_status,
+      trial_expire_date: each.trial_expire_date,
+      valid_till_date: paidTill(each),
+    }
+    return {
+      organization: each.name,
+      ...{ owner: each.email, plan: each.license_type, status: each.subscription_status },
+      ...{ seats: each.quantity, valid_till: validTill(licence) },
+      expired: isExpired(licence, io.now()),
+    }
+  })
+  print(io, json, rows, rows.length === 0 ? ['There are none.'] : show(rows, io.width))
+}
+
+async function give(io: Io, { email: asked, plan: named, until = '', data, json }: GiveOptions) {
+  const plan = givenPlans.find((known) => known === named.toUpperCase())
+  if (!plan) throw usage(`A plan is one of ${givenPlans.join(', ').toLowerCase()}.`)
+  if (until && !isDay(until)) throw usage('A day is written like 2027-12-31.')
+  if (plan === 'TRIAL' && !until) throw usage('A trial has a last day: --until.')
+  const { planJob } = await import('../../server/billing/change.ts')
+  const email = normalEmail(asked)
+  const count = await withJobs(io, data, (db) =>
+    db
+      .selectFrom('organization')
+      .innerJoin('user', 'user.id', 'organization.owner_id')
+      .select('organization.id')
+      .where('user.email', '=', email)
+      .execute()
+      .then((found) =>
+        found.map(({ id }) => ({
+          name: planJob,
+          about: JSON.stringify({ organization: id, plan, until: until || null }),
+        })),
+      ),
+  )
+  if (count === 0)
+    throw new Failure(`Nobody with the address ${email} owns an organisation.`, { code: 'unknown' })
+  print(io, json, { email, plan, until: until || null, organizations: count }, [
+    `The plan of ${email} will be ${plan.toLowerCase()}.`,
+  ])
+}
+
+async function messages(io: Io, { state, data, json }: MessagesOptions) {
+  const config = await configOf(io, { PLUMBLINE_DATA: data })
+  const found = await withReading(config, ({ db }) => {
+    let query = db
+      .selectFrom('provider_message')
+      .leftJoin('organization', 'organization.id', 'provider_message.organization_id')
+      .select(['provider_message.id', 'type', 'told_at', 'times', 'state'])
+      .select('organization.name as organization')
+    if (state !== undefined) query = query.where('state', '=', state as 'applied')
+    return query.orderBy('received_at', 'desc').orderBy('provider_message.id').limit(500).execute()
+  })
+  print(io, json, found, found.length === 0 ? ['There are none.'] : show(found, io.width))
+}
+
+async function replay(io: Io, { message, data, json }: ReplayOptions) {
+  const { replayJob } = await import('../../server/billing/change.ts')
+  const count = await withJobs(io, data, (db) => {
+    const all = db.selectFrom('provider_message').select('id')
+    const some = message === undefined ? all : all.where('id', '=', message)
+    return some
+      .orderBy('received_at')
+      .execute()
+      .then((rows) => rows.map(({ id }) => ({ name: replayJob, about: id })))
+  })
+  if (message !== undefined && count === 0)
+    throw new Failure(`There is no message ${message}.`, { code: 'unknown' })
+  print(io, json, { messages: count }, [`Messages that will be taken again: ${count}.`])
+}
+
+type Db = Parameters<Parameters<typeof withDatabase>[1]>[0]['write']
+
+/** Gives jobs to the server, and tells how many. */
+async function withJobs(
+  io: Io,
+  data: string | undefined,
+  jobs: (db: Db) => Promise<{ name: string; about: string }[]>,
+): Promise<number> {
+  const { giveJobs } = await import('../../server/jobs/give.ts')
+  const config = await configOf(io, { PLUMBLINE_DATA: data })
+  return withDatabase(
+    config,
+    async ({ write }) => {
+      const given = await jobs(write)
+      const due = io.now()
+      await giveJobs(
+        write,
+        given.map((job) => ({ id: `${job.name} ${randomUUID()}`, ...job, due })),
+      )
+      return given.length
+    },
+    io.err,
+  )
+}
+
+const listHelp = `
+Examples:
+  $ plumbline subscriptions list
+  $ plumbline subscriptions list --email ada@example.com --json`
+
+const giveHelp = `
+Examples:
+  $ plumbline subscriptions give --email ada@example.com --plan custom --until 2027-12-31
+  $ plumbline subscriptions give --email ada@example.com --plan trial --until 2027-01-15`
+
+const messagesHelp = `
+Example:
+  $ plumbline subscriptions messages --state unknown`
+
+const replayHelp = `
+Examples:
+  $ plumbline subscriptions replay
+  $ plumbline subscriptions replay --message evt_01h7ht60mmw6d4sf4h38g3t4yq`

@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import { upgradePlan } from '../../src/core/billing/calls.ts'
+import { events } from '../../src/core/catalogue/events.ts'
+import { addDays } from '../oracle/days.ts'
+import { clause } from './clause.ts'
+import { follow } from './follow.ts'
+import type { Person } from './person.ts'
+import { target } from './target.ts'
+
+let now = Date.parse('2026-03-05T12:00:00Z')
+const server = target({ PLUMBLINE_CARDS: 'test' }, { now: () => now })
+const ours = { ours: true }
+
+/** Goes to the beginning of a day, and does what is due then. */
+async function goTo(day: string) {
+  now = Date.parse(`${day}T00:00:00.001Z`)
+  server.app.jobs.wake()
+  await server.app.jobs.settle()
+}
+
+clause(
+  ['A4.12', 'A4.13', 'A9.9', 'A4.16'],
+  'members who are connected are told at once that a trial has run out',
+  async () => {
+    const { id, owner, member } = await server.newTeam()
+    const last = (await owner.user()).trial_expire_date!
+    await goTo(addDays(last, 6))
+    expect((await member.user()).is_expired).toBe(false)
+    const told = await follow(member, 'team', id)
+    const line = await owner.socket()
+    const heard = line.next(events.ORGANIZATION_CHANGED)
+    await goTo(addDays(last, 7))
+    expect(await told('team')).toEqual([])
+    await heard
+    expect((await member.user()).is_expired).toBe(true)
+  },
+  ours,
+)
+
+/** Pays a checkout with a card of the test provider. */
+async function pay(owner: Person, card: string) {
+  const { params } = await owner.do(upgradePlan, { plan: 'MONTHLY', seatCount: 5 })
+  await owner.send('POST', new URL(params.checkout_url).pathname, { body: `card=${card}` })
+  await server.app.jobs.settle()
+}
+
+clause(
+  ['A3.18', 'A4.18', 'A7.59'],
+  'a card plan is billed each month; a card that fails makes it past due, and ends it in the end',
+  async () => {
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
+    await pay(red.owner, 'pays')
+    await pay(blue.owner, 'fails')
+    const due = (await red.owner.user()).valid_till_date!
+    const [paid, failed] = await Promise.all(
+      [red, blue].map(async ({ owner }) => (await owner.user()).organization_id),
+    )
+    // Asked inside: sessions do not last as long as this.
+    const { read } = server.app.database
+    const cardOf = (organization: string) =>
+      read
+        .selectFrom('card_subscription')
+        .select(['status', 'next_bill_date'])
+        .where('organization_id', '=', organization)
+        .executeTakeFirstOrThrow()
+    const paymentsOf = async (organization: string) => {
+      const all = read.selectFrom('card_payment').select('payment_status').orderBy('told_at')
+      const found = await all.where('organization_id', '=', organization).execute()
+      return found.map(({ payment_status }) => payment_status)
+    }
+    for (let day = 1; day <= 4; day++) {
+      await goTo(addDays(due, day))
+      expect(await cardOf(paid!)).toMatchObject({ status: 'active' })
+      expect(await cardOf(failed!)).toMatchObject({ status: day < 4 ? 'past_due' : 'deleted' })
+    }
+    expect(await paymentsOf(failed!)).toEqual(['success', 'failed', 'failed', 'failed', 'failed'])
+    expect(await paymentsOf(paid!)).toEqual(['success', 'success'])
+    expect((await cardOf(paid!)).next_bill_date! > addDays(due, 20)).toBe(true)
+  },
+  ours,
+)
