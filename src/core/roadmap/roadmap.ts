@@ -48,7 +48,7 @@ export function spanOf({ start_date, end_date }: Days): Span | undefined {
   return start <= end ? { start, end } : { start: end, end: start }
 }
 
-/** The tasks of a project that are not archived, in the order of the roadmap (decision 148). */
+/** The tasks of a project that are not archived, in the order of the roadmap (decision 146). */
 export const inRoadmapOrder = (tasks: readonly Task[]): Task[] =>
   tasks.filter(({ archived }) => !archived).sort(byPlace('phase'))
 
