@@ -1,11 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Select,
-  ToggleButton,
-  Toolbar,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, Select, ToggleButton, tokens } from '@fluentui/react-components'
 import {
   ArrowCollapseAllRegular,
   ArrowExpandAllRegular,
@@ -72,7 +65,7 @@ export function RoadmapBar({
   const closing = t(isClosed ? 'tasks:expandAll' : 'tasks:collapseAll')
   const zoomTo = (to: number) => zooms[to] && setZoom(zooms[to])
   return (
-    <Toolbar className={styles.bar} size="small" aria-label={t('roadmap')}>
+    <div className={styles.bar}>
       <Select
         size="small"
         className={styles.zoom}
@@ -154,6 +147,6 @@ export function RoadmapBar({
         projectId={projectId}
         close={() => setManages(false)}
       />
-    </Toolbar>
+    </div>
   )
 }

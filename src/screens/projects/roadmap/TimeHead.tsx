@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { grouped } from '../../../core/values/grouped.ts'
 import { daysBetween, weekday } from '../../../core/values/time.ts'
+import { ScreenReaderText } from '../../../parts/page/ScreenReaderText.tsx'
 import { dateFormat, showShortWeekday } from '../../../parts/text/format.ts'
 import type { TimeColumn, Zoom } from './axis.ts'
 import { useChart } from './chart-context.ts'
@@ -52,7 +53,8 @@ export function TimeHead({ columns, today }: TimeHeadProps) {
         <span className={styles.grow}>{t('tasks')}</span>
         {hasDates && <span className={styles.cornerDates}>{t('days')}</span>}
       </div>
-      <div role="columnheader" aria-label={t('time')}>
+      <div role="columnheader">
+        <ScreenReaderText>{t('time')}</ScreenReaderText>
         {[...spans].map(([name, within]) => (
           <span
             key={name}
