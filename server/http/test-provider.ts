@@ -63,7 +63,7 @@ function showPage(ctx: Context, body: string) {
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 26rem; margin: 10vh auto; padding: 0 1rem }
-label { display: block; min-height: 40px }
+label { display: flex; gap: 0.5rem; align-items: center; min-height: 40px }
 button { font: inherit; min-height: 40px; padding: 0 1.5rem }
 .note { opacity: 0.75 }
 `

@@ -79,7 +79,7 @@ export function BillingPage() {
               {info.subscription_type === 'PADDLE' && (
                 <>
                   <div className={styles.wide}>
-                    <ChargeList />
+                    <ChargeList plan={info.plan_id} />
                   </div>
                   <div className={styles.wide}>
                     <PaymentList />

@@ -1,5 +1,6 @@
 import { Badge, mergeClasses } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import type { PaidPlan } from '../../../core/billing/paid-plans.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { Card } from '../../../parts/page/Card.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
@@ -12,7 +13,7 @@ import { useBillTable } from './bill-table.ts'
 import { showPeriod } from './period.ts'
 
 /** What is paid at the moment, seat by seat (A7.58). */
-export function ChargeList() {
+export function ChargeList({ plan }: { plan: PaidPlan | null }) {
   const styles = useBillTable()
   const { t } = useTranslation('billing')
   const { value, failure, again } = useQuery('listCharges', {}, ['ORGANIZATION_CHANGED'])
@@ -30,7 +31,7 @@ export function ChargeList() {
         <div className={styles.scroll}>
           <DataTable
             label={t('charges')}
-            className={styles.table}
+            className={mergeClasses(styles.table, styles.charges)}
             lineClass={styles.line}
             rows={rows}
             columns={[
@@ -38,7 +39,7 @@ export function ChargeList() {
                 name: 'name',
                 head: t('description'),
                 className: styles.cell,
-                cell: ({ name }) => name,
+                cell: ({ name }) => (plan ? t(`name.${plan}`) : name),
               },
               {
                 name: 'period',

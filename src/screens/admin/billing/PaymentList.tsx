@@ -37,7 +37,7 @@ export function PaymentList() {
         <div className={styles.scroll}>
           <DataTable
             label={t('invoices')}
-            className={styles.table}
+            className={mergeClasses(styles.table, styles.payments)}
             lineClass={styles.line}
             rows={rows}
             columns={[

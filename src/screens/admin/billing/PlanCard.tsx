@@ -5,7 +5,7 @@ import { mayAsk } from '../../../core/billing/life.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
-import { touch } from '../../../parts/page/measures.ts'
+import { phone, touch } from '../../../parts/page/measures.ts'
 import { showDate } from '../../../parts/text/format.ts'
 import { PlanFacts } from './PlanFacts.tsx'
 import type { Billing, BillingInfo, PlanCall } from './use-billing.ts'
@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    [phone]: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}` },
   },
   buttons: {
     display: 'flex',

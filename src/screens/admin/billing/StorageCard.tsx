@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { Card } from '../../../parts/page/Card.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
+import { phone } from '../../../parts/page/measures.ts'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { showMeasure, showSize } from '../../../parts/text/format.ts'
 
@@ -12,6 +13,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+    [phone]: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}` },
   },
   full: { color: tokens.colorStatusDangerForeground1 },
 })

@@ -5,10 +5,16 @@ import { cutText } from '../../../parts/text/cut-text.ts'
 export const useBillTable = makeStyles({
   scroll: { overflowX: 'auto' },
   table: {
-    '--columns': 'repeat(6, minmax(110px, 1fr))',
     position: 'relative',
-    minWidth: '760px',
+    minWidth: '880px',
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+  },
+  charges: {
+    '--columns': 'minmax(120px, 1fr) minmax(220px, 1.6fr) repeat(4, minmax(100px, 1fr))',
+  },
+  payments: {
+    '--columns':
+      'minmax(110px, 1fr) minmax(110px, 0.8fr) minmax(220px, 1.6fr) repeat(3, minmax(100px, 1fr))',
   },
   line: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   cell: { paddingInlineEnd: tokens.spacingHorizontalS, ...cutText },
