@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import {
   AttachRegular,
   BoardRegular,
+  CalendarLtrRegular,
   ChatRegular,
   DataBarVerticalRegular,
-  GanttChartRegular,
   PeopleRegular,
   TaskListLtrRegular,
 } from '@fluentui/react-icons'
@@ -45,6 +45,17 @@ const useStyles = makeStyles({
   },
 })
 
+/** The views of a project, by the keys of their names. */
+const tabs = [
+  ['tasks-list', 'taskList', TaskListLtrRegular],
+  ['board', 'board', BoardRegular],
+  [insightsTab, 'insights', DataBarVerticalRegular],
+  [filesTab, 'files', AttachRegular],
+  [membersTab, 'column_members', PeopleRegular],
+  [updatesTab, 'updates', ChatRegular],
+  [roadmapTab, 'roadmap', CalendarLtrRegular],
+] as const
+
 interface ProjectBarsProps {
   projectId: string
   tab: ProjectTab
@@ -64,15 +75,7 @@ export function ProjectBars({ projectId, tab, view, show }: ProjectBarsProps) {
       <div className={styles.tabs}>
         <Tabs<ProjectTab>
           className={styles.list}
-          tabs={[
-            { value: 'tasks-list', name: t('taskList'), icon: <TaskListLtrRegular /> },
-            { value: 'board', name: t('board'), icon: <BoardRegular /> },
-            { value: insightsTab, name: t('insights'), icon: <DataBarVerticalRegular /> },
-            { value: filesTab, name: t('files'), icon: <AttachRegular /> },
-            { value: membersTab, name: t('column_members'), icon: <PeopleRegular /> },
-            { value: updatesTab, name: t('updates'), icon: <ChatRegular /> },
-            { value: roadmapTab, name: t('roadmap'), icon: <GanttChartRegular /> },
-          ]}
+          tabs={tabs.map(([value, name, Icon]) => ({ value, name: t(name), icon: <Icon /> }))}
           selected={tab}
           onSelect={show}
         />
@@ -89,21 +92,11 @@ export function ProjectBars({ projectId, tab, view, show }: ProjectBarsProps) {
 function useTabActions(tab: ProjectTab, show: (tab: ProjectTab) => void) {
   const others = useMemo(
     () =>
-      (
-        [
-          ['tasks-list', 'projects:taskList'],
-          ['board', 'projects:board'],
-          [insightsTab, 'projects:insights'],
-          [filesTab, 'projects:files'],
-          [membersTab, 'projects:column_members'],
-          [updatesTab, 'projects:updates'],
-          [roadmapTab, 'projects:roadmap'],
-        ] as const
-      )
+      tabs
         .filter(([value]) => value !== tab)
         .map(
-          ([value, title]): Action => ({
-            ...{ id: `tab-${value}`, section: 'screen', title },
+          ([value, name]): Action => ({
+            ...{ id: `tab-${value}`, section: 'screen', title: `projects:${name}` },
             run: () => show(value),
           }),
         ),
