@@ -21,7 +21,6 @@ const unaskedAbilities: Waiting<Ability> = {}
 
 /** What is said of failures of which no call exists yet. */
 const unshownFailures: Waiting<FailureCode> = {
-  'B8.2': ['fetch_subtasks'],
   'B8.9': [
     'fetch_team_data',
     'send_schedule',
