@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask, report } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
-import { useIsProven } from '../../../parts/data/use-is-proven.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { TextButton } from '../../../parts/page/TextButton.tsx'
 
@@ -28,15 +27,14 @@ const useStyles = makeStyles({
 
 const later = 'plumbline.proofLater'
 
-/** Asks users to prove their address, until they have or dismiss it for this visit. */
+/** Asks users to prove their address, until they dismiss it for this visit. */
 export function ProofBar() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
-  const { email, sends_mail } = useUser()
-  const isProven = useIsProven()
+  const { email } = useUser()
   const [isLater, setLater] = useState(() => sessionStorage.getItem(later) !== null)
   const [busy, setBusy] = useState(false)
-  if (isProven || !sends_mail || isLater) return null
+  if (isLater) return null
 
   async function sendAgain() {
     setBusy(true)
