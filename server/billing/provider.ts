@@ -11,8 +11,11 @@ export interface CardProvider {
   readonly vendor: string
   /** Begins a checkout, and gives the address of its page. Errors: `ProviderError`. */
   checkout(asked: Checkout): Promise<string>
-  /** Changes plan and seats of a subscription. Errors: `ProviderError`, as the three that follow. */
-  change(id: string, to: { plan: PaidPlan; quantity: number }): Promise<void>
+  /**
+   * Changes plan or seats of a subscription; what is left out stays as the provider has it, which may
+   * be newer than what it has told. Errors: `ProviderError`, as the three that follow.
+   */
+  change(id: string, to: { plan?: PaidPlan; quantity?: number }): Promise<void>
   pause(id: string): Promise<void>
   resume(id: string): Promise<void>
   /** Ends it with what is paid; one that is paused at once. */

@@ -1,5 +1,6 @@
 import { countries } from '../../src/core/billing/countries.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { contactNumber } from '../../src/core/organisation/contact-number.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { organizationOf, touchTeams } from '../organisation/own.ts'
 import { feature } from './feature.ts'
@@ -39,13 +40,15 @@ export const billingConfiguration = feature({
         return refuse('name_too_long', 'company_name', {
           values: { most: limits.organisationName },
         })
+      const { id, contact_number: before } = await organizationOf(app, actor)
+      const number = phone === before ? before : contactNumber(phone ?? '')
+      if (number === undefined) return refuse('contact_number_invalid', 'phone')
       const country = countries().find(({ id }) => id === countryId)?.code ?? null
       if (countryId !== null && country === null) return refuse('country_unknown', 'country')
-      const { id } = await organizationOf(app, actor)
       await write(async ({ db, touch }) => {
         await db
           .updateTable('organization')
-          .set({ name, contact_number: phone })
+          .set({ name, contact_number: number })
           .where('id', '=', id)
           .execute()
         await db

@@ -84,6 +84,7 @@ export const billingInfo = feature({
         annual_plan_id: 'ANNUAL' as const,
         annual_plan_name: paidPlans.ANNUAL.name,
         annual_price: amountText(Math.round(ANNUAL / paidPlans.ANNUAL.months), currency),
+        annual_total: amountText(ANNUAL, currency),
         currency,
         team_member_limit: plans.FREE.seats ?? ('Unlimited' as const),
         projects_limit: plans.FREE.projects ?? ('Unlimited' as const),

@@ -65,7 +65,7 @@ export const cardPlans = feature({
     async changePlan({ app, actor, db, input, refuse }) {
       const { cards, card } = await open({ app, actor, db, refuse }, 'change')
       const plan = paidPlanOf(input.plan) ?? refuse('plan_unknown', 'plan')
-      await ask(app, refuse, () => cards.change(card!.id, { plan, quantity: card!.quantity }))
+      await ask(app, refuse, () => cards.change(card!.id, { plan }))
       return { subscription_id: card!.id }
     },
 
@@ -92,8 +92,7 @@ export const cardPlans = feature({
       const { cards, card, standing } = await open({ app, actor, db, refuse }, 'seats')
       const used = usedSeats(standing)
       if (seatCount < used) return refuse('seats_in_use', 'seatCount', { values: { used } })
-      const { plan } = card!
-      await ask(app, refuse, () => cards.change(card!.id, { plan, quantity: seatCount }))
+      await ask(app, refuse, () => cards.change(card!.id, { quantity: seatCount }))
       return null
     },
   },

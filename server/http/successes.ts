@@ -19,6 +19,7 @@ const es: Texts = {
   switchedToFree: 'Ahora tiene el plan gratuito.',
   configurationUpdated: 'Los datos de facturación se han guardado.',
   done: 'Hecho',
+  planChanged: 'Su plan se está cambiando.',
   seatsBought: 'Su compra se ha completado.',
   resetMailed:
     'Si existe una cuenta con ese correo, se le ha enviado un enlace para restablecer la contraseña.',
@@ -51,6 +52,7 @@ const pt: Texts = {
   switchedToFree: 'Agora você tem o plano gratuito.',
   configurationUpdated: 'Os dados de cobrança foram salvos.',
   done: 'Concluído',
+  planChanged: 'Seu plano está sendo alterado.',
   seatsBought: 'Sua compra foi concluída.',
   resetMailed:
     'Se existir uma conta com esse e-mail, um link para redefinir a senha foi enviado para ele.',
@@ -83,6 +85,7 @@ const alb: Texts = {
   switchedToFree: 'Tani keni planin falas.',
   configurationUpdated: 'Të dhënat e faturimit u ruajtën.',
   done: 'U krye',
+  planChanged: 'Plani juaj po ndryshohet.',
   seatsBought: 'Blerja juaj u krye.',
   resetMailed:
     'Nëse ekziston një llogari me këtë email, aty u dërgua një link për rivendosjen e fjalëkalimit.',
@@ -116,6 +119,7 @@ const de: Texts = {
   switchedToFree: 'Sie haben jetzt den kostenlosen Tarif.',
   configurationUpdated: 'Die Rechnungsdaten wurden gespeichert.',
   done: 'Erledigt',
+  planChanged: 'Ihr Tarif wird gewechselt.',
   seatsBought: 'Ihr Kauf ist abgeschlossen.',
   resetMailed:
     'Falls es ein Konto mit dieser E-Mail-Adresse gibt, wurde ein Link zum Zurücksetzen des Passworts dorthin gesendet.',
@@ -148,6 +152,7 @@ const zh_cn: Texts = {
   switchedToFree: '您的套餐已切换为免费套餐。',
   configurationUpdated: '账单信息已更新。',
   done: '完成',
+  planChanged: '正在更改您的套餐。',
   seatsBought: '您的购买已完成。',
   resetMailed: '如果该邮箱对应的账户存在，密码重置链接已发送到该邮箱。',
   passwordReset: '密码已更新。',

@@ -18,7 +18,7 @@ import { plans } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
 import { target } from './target.ts'
 
-const server = target()
+const server = target({ PLUMBLINE_PRICE_ANNUAL: '100' })
 const gigabyte = 1024 ** 3
 
 clause(['A7.60', 'A3.18', 'A3.20'], 'a new organisation is on trial, and says so', async () => {
@@ -52,6 +52,8 @@ clause(
     })
     expect(paid.monthly_plan_id).not.toBe(paid.annual_plan_id)
     expect(Number(paid.annual_price)).toBeLessThan(Number(paid.monthly_price))
+    expect(paid.annual_total).toBe('100.00')
+    expect(paid.annual_price).toBe('8.33')
     expect(await owner.do(getStorage, {})).toMatchObject({
       ...{ trial_in_progress: true, storage: 1, default_trial_storage: '1' },
     })
@@ -103,6 +105,15 @@ clause(
       'name_too_long',
       'company_name',
     )
+    for (const phone of ['=SUM(1)', 'abc', '\u200b', '1'])
+      await owner.refused(
+        saveBillingConfiguration,
+        { company_name: 'Red', phone },
+        'contact_number_invalid',
+        'phone',
+      )
+    await owner.do(saveBillingConfiguration, { company_name: 'Red', city: ' \u202eKan\ndy ' })
+    expect((await owner.do(getBillingConfiguration, {})).city).toBe('Kan dy')
     const unknown = { company_name: 'Red', country: crypto.randomUUID() }
     await owner.refused(saveBillingConfiguration, unknown, 'country_unknown', 'country')
     await member.refused(getBillingConfiguration, {}, 'forbidden')

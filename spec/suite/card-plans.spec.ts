@@ -149,6 +149,27 @@ clause(
 )
 
 clause(
+  ['A7.70', 'A7.72'],
+  'what one admin buys and what another changes are both kept, though nothing has been told yet',
+  async () => {
+    const { owner, admin } = await paying()
+    await Promise.all([
+      owner.do(buySeats, { seatCount: 20 }),
+      admin.do(changePlan, { plan: 'ANNUAL' }),
+    ])
+    await admin.do(buySeats, { seatCount: 21 })
+    await owner.do(changePlan, { plan: 'MONTHLY' })
+    const now = async () => {
+      await server.app.jobs.settle()
+      const { plan_id, total_seats } = await owner.do(getBillingInfo, {})
+      return [plan_id, total_seats]
+    }
+    await expect.poll(now).toEqual(['MONTHLY', 21])
+  },
+  ours,
+)
+
+clause(
   'A7.69',
   'a checkout is paid once; a declined card, an unknown plan and too few seats pay nothing',
   async () => {

@@ -69,21 +69,26 @@ test('a checkout is a transaction that names the organisation, paid on a page of
   ])
 })
 
-test('a subscription is changed, paused, resumed and cancelled by its id', async () => {
-  await paddle.change('sub_1', { plan: 'MONTHLY', quantity: 7 })
+test('plan and seats are changed alone: the other stays as Paddle has it, whatever was told', async () => {
+  answer.body = { data: { items: [{ quantity: 20, price: { id: 'pri_of_old' } }] } }
+  await paddle.change('sub_1', { plan: 'ANNUAL' })
+  await paddle.change('sub_1', { quantity: 7 })
+  const path = '/subscriptions/sub_1'
+  const proration_billing_mode = 'prorated_immediately'
+  expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['GET', path, ''],
+    ['PATCH', path, { items: [{ price_id: 'pri_year', quantity: 20 }], proration_billing_mode }],
+    ['GET', path, ''],
+    ['PATCH', path, { items: [{ price_id: 'pri_of_old', quantity: 7 }], proration_billing_mode }],
+  ])
+})
+
+test('a subscription is paused, resumed and cancelled by its id', async () => {
   await paddle.pause('sub_1')
   await paddle.resume('sub_1')
   await paddle.cancel('sub_1', { isPaused: false })
   await paddle.cancel('sub_1', { isPaused: true })
   expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
-    [
-      'PATCH',
-      '/subscriptions/sub_1',
-      {
-        items: [{ price_id: 'pri_month', quantity: 7 }],
-        proration_billing_mode: 'prorated_immediately',
-      },
-    ],
     ['POST', '/subscriptions/sub_1/pause', { effective_from: 'immediately' }],
     ['POST', '/subscriptions/sub_1/resume', { effective_from: 'immediately' }],
     ['POST', '/subscriptions/sub_1/cancel', { effective_from: 'next_billing_period' }],

@@ -25,6 +25,11 @@ export const paddleCheckoutPath = '/billing/checkout'
 
 const failed = z.object({ error: z.object({ detail: z.string().max(500) }) })
 const made = z.object({ data: z.object({ checkout: z.object({ url: z.url() }).nullable() }) })
+const held = z.object({
+  data: z.object({
+    items: z.array(z.object({ quantity: z.int(), price: z.object({ id: z.string() }) })).min(1),
+  }),
+})
 const filed = z.object({ data: z.object({ url: z.url() }) })
 
 /** Paddle Billing (https://developer.paddle.com), version 1 of its API. */
@@ -55,9 +60,16 @@ export class Paddle implements CardProvider {
     return checkout.url
   }
 
-  async change(id: string, { plan, quantity }: { plan: PaidPlan; quantity: number }) {
+  change: CardProvider['change'] = async (id, { plan, quantity }) => {
+    const { items } = read(held, await this.#ask('GET', subscription(id))).data
+    const item = items[0]!
     await this.#ask('PATCH', subscription(id), {
-      items: [{ price_id: this.#settings.prices[plan], quantity }],
+      items: [
+        {
+          price_id: plan ? this.#settings.prices[plan] : item.price.id,
+          quantity: quantity ?? item.quantity,
+        },
+      ],
       proration_billing_mode: 'prorated_immediately',
     })
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { PaidPlan } from '../../../src/core/billing/paid-plans.ts'
 import { iso } from '../../../src/core/values/time.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
@@ -53,6 +52,8 @@ export class TestProvider implements CardProvider {
   readonly #around: Around
   /** When it told of something last: no two messages are of the same moment. */
   #last = 0
+  /** The change that is under way. */
+  #changing: Promise<unknown> = Promise.resolve()
 
   constructor(around: Around) {
     this.#around = around
@@ -68,8 +69,16 @@ export class TestProvider implements CardProvider {
     return new URL(`${testPath}/checkouts/${id}`, back).href
   }
 
-  change = (id: string, { plan, quantity }: { plan: PaidPlan; quantity: number }) =>
-    this.#change(id, (before) => ({ ...before, plan, quantity }), { isPaid: true })
+  change: CardProvider['change'] = (id, { plan, quantity }) =>
+    this.#change(
+      id,
+      (before) => ({
+        ...before,
+        plan: plan ?? before.plan,
+        quantity: quantity ?? before.quantity,
+      }),
+      { isPaid: true },
+    )
 
   pause = (id: string) =>
     this.#change(id, (before) => ({
@@ -145,14 +154,19 @@ export class TestProvider implements CardProvider {
     await this.#tell(id, after, paid)
   }
 
-  async #change(
+  /** One after the other: each change goes on from the one before it, and is told after it. */
+  #change(
     id: string,
     change: (before: TestSubscription) => TestSubscription,
     paid: { isPaid?: boolean } = {},
-  ) {
-    const row = await this.#row(id, 'subscription')
-    if (!row) throw new ProviderError('no such subscription', 'There is no such subscription.')
-    await this.put(id, change(testSubscription.parse(JSON.parse(row.state))), paid)
+  ): Promise<void> {
+    const changed = this.#changing.then(async () => {
+      const row = await this.#row(id, 'subscription')
+      if (!row) throw new ProviderError('no such subscription', 'There is no such subscription.')
+      await this.put(id, change(testSubscription.parse(JSON.parse(row.state))), paid)
+    })
+    this.#changing = changed.catch(() => {})
+    return changed
   }
 
   #row = (id: string, kind: 'checkout' | 'subscription') =>

@@ -96,6 +96,7 @@ export const changePlan = action({
   input: z.object({ plan }),
   query: ['plan'],
   errors: [...paying, 'plan_unknown'],
+  says: { message: 'planChanged' },
 })
 
 /** Pauses what is paid by card (A7.65). */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { action, query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
+import { plainName } from '../values/text.ts'
 
 const path = '/admin-center/billing/configuration' as const
 
@@ -10,7 +11,7 @@ const text = (most: number) =>
     .string()
     .max(most)
     .nullish()
-    .transform((value) => value?.trim() || null)
+    .transform((value) => plainName(value ?? '') || null)
 
 /** What a billing address has, beside its country. */
 export const addressFields = {
@@ -53,7 +54,11 @@ export const saveBillingConfiguration = action({
     name: z.string().max(limits.email).nullish(),
     email: z.string().max(limits.email).nullish(),
     company_name: z.string().max(1_000).default(''),
-    phone: text(limits.contactNumber),
+    phone: z
+      .string()
+      .max(limits.contactNumber)
+      .nullish()
+      .transform((value) => value?.trim() || null),
     ...addressFields,
     country: z
       .union([z.literal(''), id])
@@ -61,6 +66,6 @@ export const saveBillingConfiguration = action({
       .transform((value) => value || null),
   }),
   output: z.null(),
-  errors: ['name_required', 'name_too_long', 'country_unknown'],
+  errors: ['name_required', 'name_too_long', 'contact_number_invalid', 'country_unknown'],
   says: { message: 'configurationUpdated' },
 })

@@ -68,7 +68,10 @@ export const getFreePlan = query({
   }),
 })
 
-/** What can be paid for; both prices are of a seat and a month (A7.62). */
+/**
+ * What can be paid for; both prices are of a seat and a month (A7.62). `annual_total` is what is charged
+ * for a seat and a year, of which the twelfth part is rounded.
+ */
 export const listPlans = query({
   ...billing,
   path: '/admin-center/billing/plans',
@@ -80,6 +83,7 @@ export const listPlans = query({
     annual_plan_id: z.enum(paidPlanIds),
     annual_plan_name: z.string(),
     annual_price: numeral,
+    annual_total: numeral,
     currency: z.string(),
     team_member_limit: z.union([z.int(), z.literal('Unlimited')]),
     projects_limit: z.union([z.int(), z.literal('Unlimited')]),

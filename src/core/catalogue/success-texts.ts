@@ -15,6 +15,7 @@ export const successTexts = {
   switchedToFree: 'Your plan has been successfully switched to the Free Plan.',
   configurationUpdated: 'Configuration Updated',
   done: 'Done',
+  planChanged: 'Your plan is being changed.',
   seatsBought: 'Your purchase has been successfully completed!',
   resetMailed:
     'If an account with that email exists, a password reset link has been sent to your email.',

@@ -33,6 +33,13 @@ const paid = {
   trial_in_progress: false,
 } as BillingInfo
 
+const plans = {
+  ...{ monthly_plan_id: 'MONTHLY', monthly_plan_name: '', monthly_price: '10.00' },
+  ...{ annual_plan_id: 'ANNUAL', annual_plan_name: '', annual_price: '8.00' },
+  ...{ annual_total: '96.00', currency: 'USD', team_member_limit: 'Unlimited', projects_limit: 5 },
+  ...{ free_tier_storage: '5MB', current_user_count: 3 },
+}
+
 let info: BillingInfo
 let sent: string[]
 let went: string[]
@@ -62,12 +69,7 @@ beforeEach(async () => {
         remaining: 1023 * 1024 ** 2,
         used_percent: 0.1,
       },
-      plans: {
-        ...{ monthly_plan_id: 'MONTHLY', monthly_plan_name: '', monthly_price: '10.00' },
-        ...{ annual_plan_id: 'ANNUAL', annual_plan_name: '', annual_price: '8.00' },
-        ...{ currency: 'USD', team_member_limit: 'Unlimited', projects_limit: 5 },
-        ...{ free_tier_storage: '5MB', current_user_count: 3 },
-      },
+      plans,
       charges: { plan_charges: [], modifiers: [] },
       transactions: [],
       countries: [],
@@ -147,6 +149,30 @@ test('[A2.46 A7.69 A3.40] plans are offered with what they cost when, and the ch
   press('Continue with Pro – monthly')
   await waitFor(() => expect(went).toEqual(['https://pay.example/1']))
   expect(sent).toEqual(['GET upgrade-plan?plan=MONTHLY&seatCount=5'])
+})
+
+test('[A2.46] what is paid by the year is said as it is charged, not as months that were rounded', async () => {
+  answers.plans = { ...plans, annual_price: '8.33', annual_total: '100.00' }
+  open('?action=upgrade-plans')
+  await screen.findByText(/^\$8\.33 per person and month/)
+  screen.getByText(/You pay \$500\.00 a year for 5 seats\./)
+})
+
+test('[A2.46] an organisation of more people than can be chosen is told whom to ask', async () => {
+  info = { ...trial, total_used: 95, people: 95 }
+  open('?action=upgrade-plans')
+  await screen.findByRole('radio', { name: /Pro – annual/ })
+  screen.getByText('100 and more')
+  expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull()
+})
+
+test('[A2.46] a dialog that was open while another admin bought a plan tells what a change costs', async () => {
+  const tell = speakAsServer()
+  open('?action=upgrade-plans')
+  await screen.findByText(/for 5 seats\. The first payment/)
+  info = { ...paid, plan_id: 'MONTHLY', billing_type: 'month', total_seats: 12, total_used: 9 }
+  tell('ORGANIZATION_CHANGED', {})
+  await screen.findByText(/You pay \$1,152\.00 a year for 12 seats\./)
 })
 
 test('[A2.46] the free plan is one of those that are offered, and the only one where nothing can be paid', async () => {

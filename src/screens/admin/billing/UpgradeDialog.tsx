@@ -49,12 +49,11 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
     info.can_pay ? (isChange && info.plan_id === 'ANNUAL' ? 'MONTHLY' : 'ANNUAL') : choices[0],
   )
   const least = Math.max(1, info.total_used)
-  const [chosenSeats, setSeats] = useState(() =>
-    isChange ? (info.total_seats ?? least) : fitting(Math.max(usualSeats, least)),
-  )
+  const [wantedSeats, setSeats] = useState(() => fitting(Math.max(usualSeats, least)))
+  const seats = isChange ? (info.total_seats ?? least) : wantedSeats
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const asksSales = choice !== 'FREE' && !isChange && chosenSeats >= seatsToAskFor
+  const asksSales = choice !== 'FREE' && !isChange && seats >= seatsToAskFor
 
   async function go() {
     if (!choice) return
@@ -70,7 +69,7 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
         await ask('changePlan', { plan: choice })
         return close()
       }
-      const { params } = await ask('upgradePlan', { plan: choice, seatCount: chosenSeats })
+      const { params } = await ask('upgradePlan', { plan: choice, seatCount: seats })
       page.go(params.checkout_url)
     } catch (error) {
       setFailure(whyOf(error))
@@ -106,7 +105,7 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
         <FormFailure text={failure} />
         {!info.can_pay && <span>{t('cannotPay')}</span>}
         {info.can_pay && !isChange && (
-          <SeatSelect label={t('seats')} value={chosenSeats} choose={setSeats} least={least} />
+          <SeatSelect label={t('seats')} value={seats} choose={setSeats} least={least} />
         )}
         {!plans && <LineSkeleton lines={4} />}
         {plans && choice && (
@@ -124,7 +123,7 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
                   <PlanChoice
                     id={id}
                     plans={plans}
-                    seats={Math.min(chosenSeats, seatsToAskFor)}
+                    seats={Math.min(seats, seatsToAskFor)}
                     isCurrent={isChange && id === info.plan_id}
                   />
                 }
@@ -136,8 +135,8 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
         {plans && choice && choice !== 'FREE' && !asksSales && (
           <strong>
             {t(`payFor.${paidPlans[choice].billing_type}`, {
-              count: chosenSeats,
-              price: showMoney(totalOf(choice, plans, chosenSeats), plans.currency),
+              count: seats,
+              price: showMoney(totalOf(choice, plans, seats), plans.currency),
             })}{' '}
             {t(isChange ? 'paidNowChange' : 'paidNow')}
           </strong>
@@ -151,6 +150,6 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
 /** What a plan costs for some seats and a period. */
 const totalOf = (
   id: PaidPlan,
-  { annual_price, monthly_price }: { annual_price: string; monthly_price: string },
+  { annual_total, monthly_price }: { annual_total: string; monthly_price: string },
   seats: number,
-) => Number(id === 'ANNUAL' ? annual_price : monthly_price) * paidPlans[id].months * seats
+) => Number(id === 'ANNUAL' ? annual_total : monthly_price) * seats

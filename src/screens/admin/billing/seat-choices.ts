@@ -11,10 +11,12 @@ export const seatsToAskFor = 100
 export function suggestedSeats({ used, total }: { used: number; total: number }): number {
   const free = total - used
   if (used <= 1 && free <= 0) return 1
-  if (free > 0 && free < used) return fitting(used - free)
+  if (free > 0 && free < used) return fitting(Math.min(mostChoice, used - free))
   return fitting(Math.max(1, Math.min(5, used)))
 }
 
-/** The smallest choice that is enough. */
+/** The smallest choice that is enough; to ask the people who sell where none is. */
 export const fitting = (wanted: number): number =>
-  seatChoices.find((choice) => choice >= wanted) ?? seatChoices.at(-1)!
+  seatChoices.find((choice) => choice >= wanted) ?? seatsToAskFor
+
+const mostChoice = seatChoices.at(-1)!
