@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { lifeTimeCode } from '../../src/core/billing/plans.ts'
 import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
+import { gigabyte } from '../../src/core/values/sizes.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { clientOf, serverOption } from '../shared/client.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
@@ -10,8 +11,6 @@ import type { Io } from '../shared/io.ts'
 import { whole } from '../shared/options.ts'
 import { show } from '../shared/show.ts'
 import { newCodes } from './alphabet.ts'
-
-const gigabyte = 1024 ** 3
 
 /** `plumbline codes` and `redeem`: codes that turn an organisation's plan into a life-time deal. */
 export function addCodes({ program, io }: Context) {

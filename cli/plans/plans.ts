@@ -1,11 +1,10 @@
 import { amountText, paidPlanIds, paidPlans } from '../../src/core/billing/paid-plans.ts'
 import { plans, type SubscriptionType } from '../../src/core/billing/plans.ts'
+import { gigabyte } from '../../src/core/values/sizes.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf } from '../shared/data.ts'
 import type { Io } from '../shared/io.ts'
 import { show } from '../shared/show.ts'
-
-const gigabyte = 1024 ** 3
 
 /** `plumbline plans`: what each plan allows, and what the paid ones cost. */
 export function addPlans({ program, io }: Context) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { givenPlans } from '../../src/core/billing/life.ts'
 import { isExpired, validTill } from '../../src/core/billing/plans.ts'
 import { normalEmail } from '../../src/core/session/rules.ts'
 import { isDay } from '../../src/core/values/time.ts'
@@ -9,8 +10,6 @@ import type { Io } from '../shared/io.ts'
 import { show } from '../shared/show.ts'
 
 const dataOption = ['--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)'] as const
-/** Plans that are given, and not bought. */
-const givenPlans = ['CUSTOM', 'CREDIT', 'FREE', 'TRIAL'] as const
 
 /** `plumbline subscriptions`: who has which plan, and what the card provider said. */
 export function addSubscriptions({ program, io }: Context) {

@@ -4,15 +4,13 @@ import { amountText, paidPlans } from '../../src/core/billing/paid-plans.ts'
 import { plans, validTill } from '../../src/core/billing/plans.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { storageOf } from '../../src/core/files/storage.ts'
+import { gigabyte, megabyte } from '../../src/core/values/sizes.ts'
 import { addDays } from '../../src/core/values/time.ts'
 import { paidTill } from '../billing/paid-till.ts'
 import { type Standing, standingOf } from '../billing/standing.ts'
 import { usedStorage } from '../files/storage.ts'
 import { organizationOf } from '../organisation/own.ts'
 import { feature } from './feature.ts'
-
-const gigabyte = 1024 ** 3
-const megabyte = 1024 ** 2
 
 export const billingInfo = feature({
   handlers: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mayGoFree } from '../../src/core/billing/life.ts'
 import { lifeTimeCode, plans } from '../../src/core/billing/plans.ts'
+import { megabyte } from '../../src/core/values/sizes.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { lifeIn, moveOver } from '../billing/change.ts'
 import { codesOf, seatedIn } from '../billing/people.ts'
@@ -9,8 +10,6 @@ import { usedStorage } from '../files/storage.ts'
 import { exceeds } from '../limits/rates.ts'
 import { organizationOf } from '../organisation/own.ts'
 import { feature } from './feature.ts'
-
-const megabyte = 1024 ** 2
 
 export const billing = feature({
   handlers: {

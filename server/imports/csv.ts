@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { RefuseWith } from '../../src/core/engine/call.ts'
 import type { TableRow } from '../../src/core/imports/table.ts'
+import { megabyte } from '../../src/core/values/sizes.ts'
 
 /** How much of a text is parsed before others have their turn, in characters. */
 const charactersAtOnce = 131_072
@@ -56,8 +57,6 @@ export async function rowsOf(text: string, refuse: Refuse): Promise<TableRow[]> 
 
 const isBeyond = (cells: readonly string[]) =>
   cells.length > limits.importColumns || cells.some(({ length }) => length > limits.importCell)
-
-const megabyte = 1024 ** 2
 
 /** Refuses a file that is larger than files may be. */
 export const refuseTooLarge = (refuse: RefuseWith<'import_too_large'>): never =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { givenPlans } from '../../src/core/billing/life.ts'
 import { graceDays } from '../../src/core/billing/plans.ts'
 import { addDays, dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
@@ -54,7 +55,7 @@ export const replayMessage = (app: App, { about }: Job) => takeAgain(app, about)
 /** What an organisation is given. */
 const given = z.object({
   organization: z.string(),
-  plan: z.enum(['CUSTOM', 'CREDIT', 'FREE', 'TRIAL']),
+  plan: z.enum(givenPlans),
   /** The last day. */
   until: z.string().nullable(),
 })

@@ -5,5 +5,5 @@ export const plans = {
   TRIAL: { projects: null, seats: 10, storageBytes: 1_073_741_824, days: 14, customColumns: null },
 } as const
 
-/** A standard code has 3 seats; redeeming ends when 50 are reached. Its storage is our own number. */
+/** A standard code has 3 seats; with more than 50 no other is redeemed. Its storage is our own number. */
 export const lifeTimeCode = { seats: 3, storageGigabytes: 5, seatsMost: 50 } as const

@@ -81,6 +81,14 @@ export const moveTo = (type: Exclude<SubscriptionType, 'PADDLE'>): Life => ({
   card: null,
 })
 
+/** Plans that are given, and not bought. */
+export const givenPlans = [
+  'CUSTOM',
+  'CREDIT',
+  'FREE',
+  'TRIAL',
+] as const satisfies readonly SubscriptionType[]
+
 /** What can be asked of the card provider (A4.18). */
 export const cardActions = ['upgrade', 'change', 'seats', 'pause', 'resume', 'cancel'] as const
 export type CardAction = (typeof cardActions)[number]

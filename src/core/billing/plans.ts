@@ -1,7 +1,6 @@
 import { limits } from '../catalogue/limits.ts'
+import { gigabyte, megabyte } from '../values/sizes.ts'
 import { dayMs } from '../values/time.ts'
-
-const gigabyte = 1024 ** 3
 
 /**
  * States of a subscription (A3); `life_time_deal`, `custom` and `credit` name the types without a
@@ -70,7 +69,7 @@ export const plans = {
     ends: false,
     projects: 5,
     seats: null,
-    storageBytes: 5 * 1024 ** 2,
+    storageBytes: 5 * megabyte,
     reporting: false,
     customColumns: limits.customColumns,
   },
@@ -83,7 +82,7 @@ export const plans = {
 export type SubscriptionType = keyof typeof plans
 export const subscriptionTypes = Object.keys(plans) as SubscriptionType[]
 
-/** A code for a life-time deal: what it brings by itself, and the seats that end redeeming. */
+/** A code for a life-time deal: what it brings by itself, and with how many seats another one can be redeemed. */
 export const lifeTimeCode = { seats: 3, storageGigabytes: 5, seatsMost: 50 }
 
 /** The subscription of an organisation as far as it decides what the organisation may. */

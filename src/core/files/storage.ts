@@ -1,9 +1,7 @@
 import { entitlementsOf } from '../billing/plans.ts'
 import type { Actor } from '../catalogue/access.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
-import { sizeText } from '../values/sizes.ts'
-
-const megabyte = 1024 ** 2
+import { megabyte, sizeText } from '../values/sizes.ts'
 
 /**
  * Bytes that the organisation of an actor may keep, infinite without a limit; a browser does not know

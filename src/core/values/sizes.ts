@@ -1,3 +1,6 @@
+export const megabyte = 1024 ** 2
+export const gigabyte = 1024 * megabyte
+
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** Bytes as the wire says them: in the largest unit below, with at most two decimals (`1.5 KB`). */

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayAsk } from '../../../core/billing/life.ts'
+import { lifeTimeCode } from '../../../core/billing/plans.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
@@ -43,7 +44,7 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
   const { subscription_type: type, status, ltd_users } = info
   const can = (action: Parameters<typeof mayAsk>[1]) => mayAsk({ type, status }, action)
   const isMoved = type !== 'CUSTOM' && type !== 'CREDIT' && type !== 'SELF_HOSTED'
-  const canRedeem = isMoved && type !== 'PADDLE' && (ltd_users ?? 0) <= 50
+  const canRedeem = isMoved && type !== 'PADDLE' && (ltd_users ?? 0) <= lifeTimeCode.seatsMost
   const button = (call: PlanCall, onClick: () => void = () => void billing.make(call)) => (
     <Button
       disabledFocusable={billing.waiting !== undefined}

@@ -2,6 +2,7 @@ import { Badge, makeStyles, Subtitle1, tokens } from '@fluentui/react-components
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../client/requests/server-clock.ts'
 import { trialDaysLeft } from '../../../core/billing/plans.ts'
+import { megabyte } from '../../../core/values/sizes.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { showDate, showMoney, showSize } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
@@ -84,7 +85,7 @@ function FreeFacts({ people }: { people: number }) {
       <ul className={styles.list}>
         <li>{members === 0 ? t('anyMembers') : t('members', { count: members })}</li>
         <li>{t('projects', { count: projects_limit })}</li>
-        <li>{t('storage', { size: showSize(free_tier_storage * 1024 ** 2) })}</li>
+        <li>{t('storage', { size: showSize(free_tier_storage * megabyte) })}</li>
       </ul>
       <span>{t('people', { count: people })}</span>
     </>
