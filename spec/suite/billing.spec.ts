@@ -75,15 +75,16 @@ clause(
 
 clause(
   'A7.73',
-  'seats are the sum of the codes, and no more can be redeemed beyond 50',
+  'seats are the sum of the codes; with 50 another one can be redeemed, with more not',
   async () => {
     const { owner } = await server.newTeam()
     const address = () => `${randomUUID()}@plumbline.example`
     await owner.do(redeemCode, { code: await newCode(4) })
     await owner.do(inviteMembers, { emails: [address()] })
     await owner.refused(inviteMembers, { emails: [address()] }, 'lifetime_users')
-    await owner.do(redeemCode, { code: await newCode(lifeTimeCode.seatsMost) })
+    await owner.do(redeemCode, { code: await newCode(lifeTimeCode.seatsMost - 4) })
     await owner.do(inviteMembers, { emails: [address()] })
+    await owner.do(redeemCode, { code: await newCode(1) })
     await owner.refused(redeemCode, { code: await newCode() }, 'codes_exhausted', 'code')
   },
   ours,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { switchToFreePlan } from '../../src/core/billing/calls.ts'
 import { getBillingInfo } from '../../src/core/billing/info.ts'
+import { deleteAttachment } from '../../src/core/files/calls.ts'
 import { plans } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
@@ -43,17 +44,16 @@ clause('A7.71', 'with exactly as many projects it may be, with more not', async 
 
 clause(
   'A7.71',
-  'files that are more than the free plan has room for keep an organisation from it',
+  'files that fill the room of the free plan go with it, and one byte more keeps an organisation from it',
   async () => {
     const { id, owner, make } = await emptyProject(server)
-    await attach(
-      owner,
-      await make('Film the moon'),
-      Buffer.alloc(plans.FREE.storageBytes + 1, 'a'),
-      'film.txt',
-    )
+    const task = await make('Film the moon')
+    await attach(owner, task, Buffer.alloc(plans.FREE.storageBytes, 'a'), 'film.txt')
+    const dot = await attach(owner, task, Buffer.from('.'), 'dot.txt')
     const { message } = await owner.refused(switchToFreePlan, { id }, 'free_storage_limit')
     expect(message).toBe('Sorry, the free plan cannot exceed 5MB of storage.')
+    await owner.do(deleteAttachment, { id: dot.id })
+    await owner.do(switchToFreePlan, { id })
   },
   ours,
 )

@@ -14,6 +14,8 @@ interface Plan {
   subscription_status?: SubscriptionStatus
   /** Bytes that codes bring. */
   storage?: number
+  /** The last day of a contract. */
+  custom_until?: string
 }
 
 /** Sets the plan of the organisation of a user's active team, inside our own server. */

@@ -4,6 +4,7 @@ import { events } from '../../src/core/catalogue/events.ts'
 import { addDays } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
+import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
@@ -76,6 +77,40 @@ clause(
     expect(await paymentsOf(failed!)).toEqual(['success', 'failed', 'failed', 'failed', 'failed'])
     expect(await paymentsOf(paid!)).toEqual(['success', 'success'])
     expect((await cardOf(paid!)).next_bill_date! > addDays(due, 20)).toBe(true)
+  },
+  ours,
+)
+
+clause(
+  ['A4.12', 'A9.9', 'A4.16'],
+  'so they are told of the last day of a contract and of what is paid, and of no other',
+  async () => {
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
+    const last = addDays(new Date(now).toISOString().slice(0, 10), 3)
+    const contract = { license_type: 'CUSTOM', subscription_status: 'custom' } as const
+    await onPlan(server, red.owner, { ...contract, custom_until: last })
+    await pay(blue.owner, 'pays')
+    const { organization_id } = await blue.owner.user()
+    await server.app.database.write
+      .updateTable('card_subscription')
+      .set({ next_bill_date: addDays(last, 1) })
+      .where('organization_id', '=', organization_id)
+      .execute()
+    const rooms = [red, blue].map(({ id }) => `team:${id}`)
+    // Read inside: this is about days on which nobody is told, too.
+    const toldOn = async (day: string) => {
+      await goTo(day)
+      const lines = server.app.database.read.selectFrom('change').select('room')
+      const found = await lines
+        .where('call', '=', 'noticeEnds')
+        .where('room', 'in', rooms)
+        .execute()
+      return rooms.map((room) => found.filter((line) => line.room === room).length)
+    }
+    expect(await toldOn(addDays(last, -1))).toEqual([0, 0])
+    expect(await toldOn(last)).toEqual([1, 1])
+    expect(await toldOn(addDays(last, 6))).toEqual([1, 1])
+    expect(await toldOn(addDays(last, 7))).toEqual([2, 2])
   },
   ours,
 )

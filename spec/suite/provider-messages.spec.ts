@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { getBillingInfo, listTransactions } from '../../src/core/billing/info.ts'
+import { getBillingInfo, listCharges, listTransactions } from '../../src/core/billing/info.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
@@ -27,6 +27,7 @@ interface Told {
   event?: string
 }
 
+const dayMs = 86_400_000
 const began = Date.parse('2026-03-05T08:07:38.388Z')
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -63,17 +64,35 @@ const subscriptionTold = ({
     },
   })
 
-const paymentTold = (organization: string, event = `evt_${randomUUID()}`) =>
+interface Paid {
+  organization: string
+  id?: string
+  isPaid?: boolean
+  /** How many days after the first message. */
+  day?: number
+  /** Whether it names the organisation. */
+  names?: boolean
+}
+
+/** A notification about a payment, likewise. */
+const paymentTold = ({
+  organization,
+  id = `txn_${organization}`,
+  isPaid = true,
+  day = 0,
+  names = true,
+}: Paid) =>
   JSON.stringify({
-    event_id: event,
-    event_type: 'transaction.completed',
-    occurred_at: iso(began),
+    event_id: `evt_${randomUUID()}`,
+    event_type: isPaid ? 'transaction.completed' : 'transaction.payment_failed',
+    occurred_at: iso(began + day * dayMs),
     data: {
-      id: `txn_${organization}`,
+      id,
       subscription_id: `sub_${organization}`,
       currency_code: 'USD',
-      custom_data: { organization_id: organization },
-      created_at: iso(began),
+      custom_data: names ? { organization_id: organization } : null,
+      created_at: iso(began + day * dayMs),
+      billing_period: { ends_at: iso(began + (day + 31) * dayMs) },
       details: { totals: { grand_total: '10000' } },
       payments: [
         {
@@ -140,7 +159,7 @@ clause(
       ...{ status: 'past_due', total_seats: 10, plan_id: 'MONTHLY', unit_price: 10 },
       valid_till_date: '2026-04-04',
     })
-    const paid = paymentTold(organization)
+    const paid = paymentTold({ organization })
     await Promise.all([1, 2, 3].map(() => tell(stranger, paid)))
     expect(await owner.do(listTransactions, {})).toMatchObject([
       { amount: '100.00', payment_method: 'visa 4242', payment_status: 'success' },
@@ -204,6 +223,35 @@ clause(
     await tell(stranger, subscriptionTold({ ...moved, status: 'paused' }))
     expect((await red.owner.user()).subscription_status).toBe('paused')
     expect((await blue.owner.user()).subscription_type).toBe('TRIAL')
+  },
+  ours,
+)
+
+clause(
+  ['A7.58', 'A7.59', 'A4.18'],
+  'payments are those of the organisation that the subscription belongs to, newest first, each until its last day',
+  async () => {
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
+    const organization = await organizationOf(red.owner)
+    const stranger = server.visitor()
+    await tell(stranger, subscriptionTold({ organization }))
+    const payments = [
+      { id: `first_${organization}`, day: 0 },
+      { id: `second_${organization}`, day: 31, names: false },
+      { id: `third_${organization}`, day: 62, isPaid: false },
+    ]
+    for (const each of payments) await tell(stranger, paymentTold({ organization, ...each }))
+    // That the second one failed at first is told late.
+    const late = paymentTold({ organization, ...payments[1]!, isPaid: false, day: 30 })
+    expect((await tell(stranger, late)).reply.body).toEqual({ state: 'superseded' })
+    expect(await red.owner.do(listTransactions, {})).toMatchObject([
+      { event_time: '2026-05-06', next_bill_date: '2026-06-05', payment_status: 'failed' },
+      { event_time: '2026-04-05', next_bill_date: '2026-05-05', payment_status: 'success' },
+      { event_time: '2026-03-05', next_bill_date: '2026-04-04', payment_status: 'success' },
+    ])
+    const { plan_charges } = await red.owner.do(listCharges, {})
+    expect(plan_charges).toMatchObject([{ start_date: '2026-04-05', end_date: '2026-04-04' }])
+    expect(await blue.owner.do(listTransactions, {})).toEqual([])
   },
   ours,
 )
