@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tell } from '../../src/core/billing/life.ts'
+import { isNewer, tell } from '../../src/core/billing/life.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { App } from '../app.ts'
 import { type Changing, goOnWith, leaveCard, lifeIn } from './change.ts'
@@ -35,7 +35,7 @@ export async function takeMessage(
         .returning('state')
         .executeTakeFirst()
       if (known) return known.state
-      const organization_id = await organizationOf(db, message)
+      const organization_id = await payingOrganization(db, message)
       const state = await apply(app, work, { message, organization_id })
       const { id, type, told_at } = message
       await db
@@ -64,7 +64,7 @@ export async function takeAgain(app: App, id: string) {
         .executeTakeFirst()
       if (!row || row.provider !== app.cards?.name) return
       const message = app.cards.understand(row.body)
-      const organization_id = await organizationOf(work.db, message)
+      const organization_id = await payingOrganization(work.db, message)
       const state = await apply(app, work, { message, organization_id })
       // What changed nothing now was carried out before.
       const noted = state === 'superseded' ? row.state : state
@@ -125,8 +125,7 @@ async function notePayment(
     .select(['told_at', 'told_by'])
     .where('id', '=', payment.id)
     .executeTakeFirst()
-  const order = (of: Pick<CardPayment, 'told_at' | 'told_by'>) => `${of.told_at} ${of.told_by}`
-  if (known && order(known) >= order(payment)) return false
+  if (known && !isNewer(payment, known)) return false
   await db
     .insertInto('card_payment')
     .values({ ...payment, organization_id })
@@ -136,7 +135,7 @@ async function notePayment(
 }
 
 /** The organisation that a message is about: that of the subscription, else the one it names. */
-async function organizationOf(
+async function payingOrganization(
   db: Changing['db'],
   { card, payment, organization_id }: ProviderMessage,
 ): Promise<string | null> {

@@ -52,7 +52,12 @@ export interface Told {
 const isAfter = (a: readonly [string, string], b: readonly [string, string]) =>
   a[0] === b[0] ? a[1] > b[1] : a[0] > b[0]
 
-const toldBy = ({ told_at, told_by }: CardSubscription) => [told_at, told_by] as const
+/** Whether what a message tells is newer than what another one told. */
+export const isNewer = (
+  one: Pick<CardSubscription, 'told_at' | 'told_by'>,
+  other: Pick<CardSubscription, 'told_at' | 'told_by'>,
+) => isAfter([one.told_at, one.told_by], [other.told_at, other.told_by])
+
 const begun = ({ began_at, id }: CardSubscription) => [began_at, id] as const
 
 /**
@@ -68,7 +73,7 @@ export function tell(
     current,
   }: { known?: CardSubscription | undefined; current?: CardSubscription | undefined },
 ): Told | undefined {
-  if (known && !isAfter(toldBy(card), toldBy(known))) return undefined
+  if (known && !isNewer(card, known)) return undefined
   const begins = !known && (!current || isAfter(begun(card), begun(current)))
   if (!begins && life.card !== card.id) return { life, card }
   return { life: { type: 'PADDLE', status: card.status, card: card.id }, card }
