@@ -14,15 +14,23 @@ export const paidPlanOf = (id: string): PaidPlan | undefined =>
 /** What the paid plans cost for a seat and period, in the smallest unit of a currency (A1.5). */
 export type Prices = Record<PaidPlan, number> & { currency: string }
 
+/** Making a format is slow, and there are few currencies. */
+const decimals = new Map<string, number>()
+
 /** How many decimals amounts of a currency have: 2 of most, 0 of yen. */
-const decimalsOf = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits ?? 2
+function decimalsOf(currency: string): number {
+  const known = decimals.get(currency)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const found = format.resolvedOptions().maximumFractionDigits ?? 2
+  decimals.set(currency, found)
+  return found
+}
 
 /** An amount in the smallest unit of its currency, as the wire says it: `8.99`. */
 export const amountText = (amount: number, currency: string) => {
-  const decimals = decimalsOf(currency)
-  return (amount / 10 ** decimals).toFixed(decimals)
+  const places = decimalsOf(currency)
+  return (amount / 10 ** places).toFixed(places)
 }
 
 /**
@@ -31,7 +39,7 @@ export const amountText = (amount: number, currency: string) => {
  */
 export function amountOf(text: string, currency: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim()) ?? []
-  const decimals = decimalsOf(currency)
-  if (whole === undefined || part.length > decimals) return undefined
-  return Number(whole + part.padEnd(decimals, '0'))
+  const places = decimalsOf(currency)
+  if (whole === undefined || part.length > places) return undefined
+  return Number(whole + part.padEnd(places, '0'))
 }
