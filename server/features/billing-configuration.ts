@@ -60,7 +60,6 @@ export const billingConfiguration = feature({
           .execute()
         await touchTeams({ db, touch }, id)
       })
-      app.actors.forgetOrganization(id)
       return null
     },
   },

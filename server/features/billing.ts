@@ -34,7 +34,6 @@ export const billing = feature({
         const { storage } = await codesOf(db, id)
         await moveOver(app, writing, { organizationId: id, to: 'LIFE_TIME_DEAL', storage, now })
       })
-      app.actors.forgetOrganization(id)
       return []
     },
 
@@ -61,7 +60,6 @@ export const billing = feature({
           })
         await moveOver(app, writing, { organizationId: id, to: 'FREE', now })
       })
-      app.actors.forgetOrganization(id)
       return []
     },
   },

@@ -67,6 +67,5 @@ async function change(
     await writing.db.updateTable('organization').set(fields).where('id', '=', id).execute()
     await touchTeams(writing, id)
   })
-  app.actors.forgetOrganization(id)
   return []
 }
