@@ -3,6 +3,7 @@ import { adminUsers } from './figures/admin-users.ts'
 import { underAttack } from './figures/attack.ts'
 import { bigBoard } from './figures/big-board.ts'
 import { bigList } from './figures/big-list.ts'
+import { billing } from './figures/billing.ts'
 import { board } from './figures/board.ts'
 import { bulk } from './figures/bulk.ts'
 import { commandAlone } from './figures/command-alone.ts'
@@ -45,6 +46,7 @@ export const families: readonly Family[] = [
   homeTasks,
   projectPage,
   adminUsers,
+  billing,
   searching,
   signingIn,
   start,

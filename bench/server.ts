@@ -15,11 +15,14 @@ export interface Server extends Endpoint {
 
 /**
  * Starts the built server as one process on its own copy of the world, with its default settings
- * except the rate limits, which would refuse the measured calls.
+ * and those given, except the rate limits, which would refuse the measured calls.
  */
-export async function startServer(world: World): Promise<Server> {
+export async function startServer(
+  world: World,
+  settings: Record<string, string> = {},
+): Promise<Server> {
   const data = copyOf(world)
-  const listening = await launch(serveArguments(data), serverEnvironment)
+  const listening = await launch(serveArguments(data), { ...serverEnvironment, ...settings })
   return {
     ...listening,
     world,
