@@ -93,7 +93,11 @@ test('a subscription that is to end has ended, and is paid until then', () => {
       next_bill_date: '2023-09-11',
     },
   })
-  const over = { next_billed_at: null, current_billing_period: null, scheduled_change: null }
+  const unbilled = { next_billed_at: null, current_billing_period: null }
+  expect(read(subscription({ ...unbilled, scheduled_change })).card).toMatchObject({
+    next_bill_date: '2023-09-11',
+  })
+  const over = { ...unbilled, scheduled_change: null }
   const canceled = { ...over, status: 'canceled', canceled_at: '2023-09-11T08:07:35Z' }
   expect(read(subscription(canceled)).card).toMatchObject({
     ...{ status: 'deleted', cancellation_effective_date: '2023-09-11' },
