@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { release } from '../server/release.ts'
+import { addAudit } from './audit/audit.ts'
 import { addBackup } from './backup/backup.ts'
 import { addCodes } from './codes/codes.ts'
 import { addCompletion } from './completion/completion.ts'
@@ -84,6 +85,7 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Co
   addRestore(context)
   addExport(context)
   addDoctor(context)
+  addAudit(context)
   addSecondFactor(context)
   program.commandsGroup('Working with a server:')
   addSession(context)

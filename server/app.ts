@@ -4,6 +4,7 @@ import { limits } from '../src/core/catalogue/limits.ts'
 import { memoize } from '../src/core/engine/memoize.ts'
 import type { Room } from '../src/core/engine/table.ts'
 import { hourMs, iso } from '../src/core/values/time.ts'
+import { AuditNotes } from './audit/notes.ts'
 import { openCards } from './billing/open-cards.ts'
 import type { CardProvider } from './billing/provider.ts'
 import { Captcha } from './captcha/captcha.ts'
@@ -84,6 +85,8 @@ export interface App {
   /** Where files are received before they are stored. */
   receiver: Receiver
   security: SecurityLog
+  /** Writes down for organisations what is no command, such as sign-ins. */
+  audit: AuditNotes
   limiter: Limiter
   turns: Turns
   admission: CallAdmission
@@ -102,6 +105,8 @@ export interface App {
    * are set by the side that holds the sockets.
    */
   tellProjects: (rooms: readonly Room[], userId?: string) => void
+  /** Tells who administers some organisations that the admin centre shows something else. */
+  tellAdmins: (organizations: readonly string[]) => void
   close(): Promise<void>
 }
 
@@ -148,7 +153,8 @@ export async function openApp({
     for (const listener of listeners) listener(entries)
   }
   const report: Report = (error, what) => log.error({ error: String(error) }, what)
-  const writer = new Writer(database, { rooms, webhooks, publish, report })
+  const audited = (organizations: readonly string[]) => app.tellAdmins(organizations)
+  const writer = new Writer(database, { rooms, webhooks, publish, report, audited })
   const sessions = new Sessions(database, now)
   const reading = new ReadingSessions(database, (error) =>
     log.warn({ error: String(error) }, 'reading is not announced'),
@@ -186,6 +192,10 @@ export async function openApp({
     formerIdsUntil,
     keys,
     security,
+    audit: new AuditNotes(database, {
+      ...{ now, written: audited },
+      failed: (error) => log.error({ error: String(error) }, 'the audit log could not be written'),
+    }),
     passwords,
     mailer,
     provider: config.provider && new Provider(config.provider, sender({ inside: true }), now),
@@ -208,6 +218,7 @@ export async function openApp({
       await receiver.close()
       await writer.settle()
       await sessions.settle()
+      await app.audit.settle()
       await limiting.limiter.close()
       await stopFollowing?.()
       await mailer.close()
@@ -219,10 +230,14 @@ export async function openApp({
 }
 
 /** What an app does until sockets are attached to it. */
-const withoutSockets: Pick<App, 'isOnline' | 'push' | 'tellProjects' | 'endOldSockets'> = {
+const withoutSockets: Pick<
+  App,
+  'isOnline' | 'push' | 'tellProjects' | 'tellAdmins' | 'endOldSockets'
+> = {
   isOnline: () => false,
   push: () => {},
   tellProjects: () => {},
+  tellAdmins: () => {},
   endOldSockets: async () => {},
 }
 

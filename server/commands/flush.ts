@@ -1,7 +1,9 @@
 import type { CompiledQuery } from 'kysely'
 import type { ActivityRow } from '../../src/core/activity/rows.ts'
+import type { AuditEntry } from '../../src/core/audit/rows.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
+import { audit } from '../audit/entries.ts'
 import { authorsIn, linking } from '../db/links.ts'
 import type { CommandTable } from '../db/schema.ts'
 import { run, type Target } from '../db/statements.ts'
@@ -18,6 +20,8 @@ export interface Leaving {
   entries: readonly LogEntry[]
   /** The answers of commands that may be repeated. */
   replies: readonly Reply[]
+  /** What is told in the audit log. */
+  audit: readonly AuditEntry[]
   /** SQL beside all that, in the order of the commands. */
   besides: readonly ((to: Target) => Iterable<CompiledQuery>)[]
   /** The date of the answers. */
@@ -52,7 +56,11 @@ interface Changed {
   here: readonly RowChange[]
 }
 
-function* writing(to: Target, tables: readonly Changed[], { entries, replies }: Leaving) {
+function* writing(
+  to: Target,
+  tables: readonly Changed[],
+  { entries, replies, audit: audited }: Leaving,
+) {
   const authorOf = authorsIn(entries)
   for (const { table, here } of tables) {
     const written = here.filter(({ after }) => after)
@@ -62,6 +70,7 @@ function* writing(to: Target, tables: readonly Changed[], { entries, replies }: 
   }
   yield* log(to, entries)
   yield* activity(to, entries)
+  yield* audit(to, audited)
   yield* tellingWebhooks(
     to,
     entries.flatMap(({ deliveries }) => deliveries),

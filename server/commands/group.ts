@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { Allowance } from '../../src/core/allowance.ts'
+import type { AuditEntry } from '../../src/core/audit/rows.ts'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import type { CallName } from '../../src/core/contract.ts'
 import { Draft } from '../../src/core/engine/draft.ts'
@@ -8,6 +9,8 @@ import type { Room } from '../../src/core/engine/table.ts'
 import { type RowStorage, scopedReader, scopedTx } from '../../src/core/engine/tx.ts'
 import { type Change, roomOf } from '../../src/core/model.ts'
 import { iso } from '../../src/core/values/time.ts'
+import { entriesOf } from '../audit/entries.ts'
+import { Watch } from '../audit/watch.ts'
 import type { Database } from '../db/database.ts'
 import { isDatabaseError } from '../db/faults.ts'
 import type { Schema } from '../db/schema.ts'
@@ -39,6 +42,8 @@ export class Group {
   readonly entries: LogEntry[] = []
   readonly settled: (() => void)[] = []
   readonly effects: (() => unknown)[] = []
+  /** What is told in the audit log. */
+  readonly audit: AuditEntry[] = []
   readonly #trx: Transaction<Schema>
   readonly #flavour: Database['flavour']
   readonly #rows: GroupRows
@@ -124,6 +129,8 @@ export class Group {
     const besides: Beside[] = []
     let takesBack: CallName | undefined
     const storage = this.#storageOver(own, allowance)
+    const watch = new Watch(this.#to)
+    await watch.begin(job)
     const result = await job.run({
       within: (scope) => scopedTx(scope, storage),
       async insert(table, row) {
@@ -134,12 +141,15 @@ export class Group {
       takesBack: (call) => (takesBack = call),
       after: (effect) => effects.push(effect),
       beside: (statements) => besides.push(statements),
+      watch: (organizationId) => watch.organization(organizationId),
       unbounded: () => allowance.unbind(),
       past: () => [...own.values()].flatMap((draft) => draft.past()),
       reader: (scope) => scopedReader(scope, storage),
     })
     await takeAlong({ rows: this.#rows, own, draftOf: storage.draftOf })
     const { rooms, past } = await this.#takeOver(job, own, storage.draftOf)
+    const told = { past, concerned: await watch.end(), draftOf: storage.draftOf }
+    this.audit.push(...(await entriesOf(job, told)))
     for (const room of touched) this.#enter(job, { room, changes: [], past: [] })
     this.effects.push(...effects)
     const gone = past.filter(({ before, after }) => before && !after)
@@ -220,7 +230,7 @@ export class Group {
     const at = this.#answersAt
     return flush(this.#to, {
       past: this.#rows.past(),
-      ...{ entries, replies: this.#replies, besides: this.#besides, at },
+      ...{ entries, replies: this.#replies, besides: this.#besides, audit: this.audit, at },
     })
   }
 }

@@ -28,6 +28,8 @@ export interface Work {
   beside(statements: Beside): void
   /** What the command writes from now on is not counted: it was written before. */
   unbounded(): void
+  /** Has the audit log compare an organisation from now on: to be called before it is changed. */
+  watch(organizationId: string): Promise<void>
   /** Something to do once the changes are safe. */
   after(effect: () => unknown): void
   /** What the job has changed so far. */
@@ -62,6 +64,8 @@ export interface JobFacts {
   actor_id: string
   call: string
   now: number
+  /** The network address it came from, where it came from one. */
+  address?: string | undefined
   /** Whether the session that it comes from has ended: what waits then is not carried out. */
   isOver?: (() => boolean) | undefined
   /** Told how many rows the command wrote, also where it was refused in the end. */

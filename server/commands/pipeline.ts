@@ -205,6 +205,7 @@ async function admit(app: App, request: Request): Promise<Admitted> {
     actor_id: actor?.user_id ?? '',
     call: name,
     now,
+    address: session.address,
   }
   const derive = request.formerIds && now < app.formerIdsUntil ? formerId : deriveId
   const newId = (label: string) => derive(`${facts.actor_id}/${id}/${label}`)

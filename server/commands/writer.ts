@@ -38,6 +38,8 @@ interface Around {
   webhooks: ListeningWebhooks
   publish: Publish
   report: Report
+  /** Told of the organisations of which the audit log has more. */
+  audited: (organizations: readonly string[]) => void
 }
 
 /**
@@ -51,6 +53,7 @@ export class Writer {
   readonly #webhooks: ListeningWebhooks
   readonly #publish: Publish
   readonly #report: Report
+  readonly #audited: Around['audited']
   readonly #queue = new FairQueue<Waiting>({ groupMost, shareMost })
   #running: Promise<void> | undefined
   /**
@@ -63,12 +66,13 @@ export class Writer {
   /** The date of the answers that are kept from now on. */
   #answersAt = ''
 
-  constructor(database: Database, { rooms, webhooks, publish, report }: Around) {
+  constructor(database: Database, { rooms, webhooks, publish, report, audited }: Around) {
     this.#database = database
     this.#rooms = rooms
     this.#webhooks = webhooks
     this.#publish = publish
     this.#report = report
+    this.#audited = audited
   }
 
   get head() {
@@ -139,8 +143,10 @@ export class Writer {
       else await this.#fail(group[0]!, { error, again, rooms: work?.rooms ?? [] })
       return
     }
-    const { entries, settled, effects } = work!
+    const { entries, settled, effects, audit } = work!
     this.#advance(entries)
+    if (audit.length > 0)
+      this.#audited([...new Set(audit.map(({ organization_id }) => organization_id))])
     this.#committing.clear()
     this.#answer(settled)
     for (const effect of effects)

@@ -35,6 +35,7 @@ import { imports } from './migrations/0032-imports.ts'
 import { homeCards } from './migrations/0033-home-cards.ts'
 import { billing } from './migrations/0034-billing.ts'
 import { testProvider } from './migrations/0035-test-provider.ts'
+import { audit } from './migrations/0038-audit.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -78,6 +79,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0033-home-cards': homeCards,
   '0034-billing': billing,
   '0035-test-provider': testProvider,
+  '0038-audit': audit,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

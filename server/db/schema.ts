@@ -4,6 +4,7 @@ import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billin
 import type { Uploaded } from '../../src/core/files/rows.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 import type { TokenScope } from '../../src/core/security/tokens.ts'
+import type { AuditTables } from '../audit/tables.ts'
 import type { BillingTables } from '../billing/tables.ts'
 import type { ImportTables } from '../imports/tables.ts'
 import type { SearchTables } from '../search/tables.ts'
@@ -98,7 +99,8 @@ interface TaskLink {
 type RowTables = { [T in TableName]: Stored<Row<T>> } & SearchTables &
   WebhookTables &
   ImportTables &
-  BillingTables
+  BillingTables &
+  AuditTables
 
 export type Schema = RowTables & {
   change: ChangeTable

@@ -1,12 +1,14 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
+import type { CallName } from '../../src/core/contract.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import { type ExportFormat, exportMedia } from '../../src/core/exports/calls.ts'
 import type { Sheet } from '../../src/core/exports/sheet.ts'
 import { fileName, fittingName } from '../../src/core/files/names.ts'
-import type { TableName } from '../../src/core/model.ts'
+import type { Row, TableName } from '../../src/core/model.ts'
 import type { Language } from '../../src/core/session/languages.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import type { CallerSession } from '../commands/handlers.ts'
 import { csvFile } from '../exports/csv.ts'
 import { projectFile } from '../exports/project-file.ts'
 import { taskSheet } from '../exports/task-sheet.ts'
@@ -19,26 +21,29 @@ import { feature } from './feature.ts'
 
 export const exports = feature({
   handlers: {
-    async exportTasks({ app, actor, input, reader, db, now }) {
+    async exportTasks({ app, actor, input, reader, db, now, session }) {
       const how = await begin(app, actor, reader, input)
+      note(app, { actor, session, call: 'exportTasks' }, reader.get('project', input.id)!)
       const sheet = taskSheet({ input, actor, now, reader, db, ...how })
       const { name } = reader.get('project', input.id)!
       const title = `${name} - ${wordsIn(how.language).tasks} ${dayIn(now, how.zone)}`
       return fileOf(sheet, input.format, title)
     },
 
-    async exportTimeLogs({ app, actor, input, reader, db, now }) {
+    async exportTimeLogs({ app, actor, input, reader, db, now, session }) {
       const how = await begin(app, actor, reader, input)
       const task = reader.get('task', input.id)!
       const project = reader.get('project', task.project_id)!
+      note(app, { actor, session, call: 'exportTimeLogs' }, project)
       const sheet = taskTimeSheet({ project, tasks: [task], reader, db, now, ...how })
       const title = `${dayIn(now, how.zone)} - ${task.name} - ${wordsIn(how.language).timeLog}`
       return fileOf(sheet, input.format, title)
     },
 
-    async exportProjectTimeLogs({ app, actor, input, reader, db, now }) {
+    async exportProjectTimeLogs({ app, actor, input, reader, db, now, session }) {
       const how = await begin(app, actor, reader, input)
       const project = reader.get('project', input.id)!
+      note(app, { actor, session, call: 'exportProjectTimeLogs' }, project)
       const tasks = reader
         .list('task', { project_id: project.id })
         .sort((one, other) => one.task_no - other.task_no)
@@ -47,9 +52,10 @@ export const exports = feature({
       return fileOf(sheet, input.format, title)
     },
 
-    async exportProject({ app, actor, input, reader, now }) {
+    async exportProject({ app, actor, input, reader, now, session }) {
       await admit(app, ['exportsPerAccount', actor.user_id])
       const project = reader.get('project', input.id)!
+      note(app, { actor, session, call: 'exportProject' }, project)
       const { read: db, flavour } = app.database
       const resident = <T extends TableName>(table: T) => reader.list(table)
       const name = fittingName(fileName(`${project.name.replace(/[/\\]/g, '-')}.plumbline.json`))
@@ -80,6 +86,23 @@ async function begin(
     zone: time_zone_name ?? user?.timezone_name ?? 'UTC',
   }
 }
+
+interface Exporter {
+  actor: Actor
+  session: Pick<CallerSession, 'address'>
+  call: CallName
+}
+
+/** Has the organisation know what was exported. */
+const note = (
+  { audit }: App,
+  { actor, session, call }: Exporter,
+  { id, name, team_id }: Row<'project'>,
+) =>
+  audit.note({
+    ...{ action: 'exported', user_id: actor.user_id, address: session.address, call },
+    ...{ team_id, project: { id, name }, current: call },
+  })
 
 /** A table as a file of a format. */
 function fileOf(sheet: Sheet, format: ExportFormat, title: string) {

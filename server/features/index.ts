@@ -3,6 +3,7 @@ import { merge } from '../../src/core/engine/merge.ts'
 import type { Besides } from '../commands/beside.ts'
 import type { Handlers, Preparers, Presenters } from '../commands/handlers.ts'
 import { activity } from './activity.ts'
+import { audit } from './audit.ts'
 import { avatar } from './avatar.ts'
 import { billing } from './billing.ts'
 import { billingConfiguration } from './billing-configuration.ts'
@@ -87,6 +88,7 @@ const features = [
   organisation,
   organisationLists,
   organisationTeams,
+  audit,
   notifications,
   push,
   settings,

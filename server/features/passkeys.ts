@@ -9,6 +9,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import type { OwnPasskey } from '../../src/core/security/passkeys.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
+import { noteSignIn } from '../audit/sign-ins.ts'
 import type { Schema } from '../db/schema.ts'
 import { addressKey } from '../http/address.ts'
 import { admit, exceeds } from '../limits/rates.ts'
@@ -20,6 +21,8 @@ import { enterTeam } from './session.ts'
 import { authResponse } from './session-user.ts'
 
 type StoredPasskey = Schema['passkey']
+
+const call = 'finishPasskeyLogin'
 
 export const passkeys = feature({
   handlers: {
@@ -163,7 +166,10 @@ export const passkeys = feature({
         expectedRPID: siteOf(session.origin),
         credential: credentialOf(found),
       }).catch(() => undefined)
-      if (!signed?.verified) return failed()
+      if (!signed?.verified) {
+        noteSignIn(app, session, { user_id: found.id, call, code: 'passkey_failed' })
+        return failed()
+      }
       const { newCounter } = signed.authenticationInfo
       const { team_id: teamId, team_member_id: id } = input
       await write(async (writing) => {
@@ -185,6 +191,7 @@ export const passkeys = feature({
       })
       if (!signedIn) return failed()
       app.security.note('sign_in', { user: found.id, from: session.address })
+      noteSignIn(app, session, { user_id: found.id, call })
       return authResponse(app, found.id)
     },
   },

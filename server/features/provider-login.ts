@@ -6,6 +6,7 @@ import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { isZone } from '../../src/core/values/zones.ts'
 import type { App } from '../app.ts'
+import { noteSignIn } from '../audit/sign-ins.ts'
 import type { Writing } from '../commands/handlers.ts'
 import type { Schema } from '../db/schema.ts'
 import { addressKey } from '../http/address.ts'
@@ -19,6 +20,8 @@ import { proveFactor } from './second-factor.ts'
 import { enterTeam } from './session.ts'
 import { authResponse } from './session-user.ts'
 import { makeAccount } from './signup.ts'
+
+const call = 'finishProviderLogin'
 
 export const providerLogin = feature({
   handlers: {
@@ -62,8 +65,10 @@ export const providerLogin = feature({
           ...{ userId: found.id, sealed: found.factor_sealed, code: input.factor, device },
           ...{ now, write },
         })
-        if (proven !== 'fits')
+        if (proven !== 'fits') {
           app.security.note('sign_in_failed', { from: session.address, code: 'factor_wrong' })
+          noteSignIn(app, session, { user_id: found.id, call, code: 'factor_wrong' })
+        }
         if (proven === 'wrong') return refuse('factor_wrong', 'factor')
         if (proven !== 'fits') return refuse('too_many_logins', undefined, proven.wait)
         session.take(providerCookie)
@@ -102,6 +107,7 @@ export const providerLogin = feature({
       if (!signedIn) return failed('provider_failed')
       for (const event of account.events)
         app.security.note(event, { user: account.id, from: session.address })
+      noteSignIn(app, session, { user_id: account.id, call })
       return authResponse(app, account.id)
     },
   },

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import type { ErrorCode } from '../../src/core/catalogue/errors.ts'
 import type { Row } from '../../src/core/model.ts'
 import { normalEmail } from '../../src/core/session/rules.ts'
 import type { App } from '../app.ts'
+import { noteSignIn } from '../audit/sign-ins.ts'
 import type { CallerSession, PreparedSignIn, SignIn, Writing } from '../commands/handlers.ts'
 import { stored } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -46,6 +48,10 @@ export const session = feature({
         device,
       })
       const facts = { from: session.address, account: app.security.mask(email) }
+      const noteFailure = (code: ErrorCode) => {
+        app.security.note('sign_in_failed', { ...facts, code })
+        if (account) noteSignIn(app, session, { user_id: account.id, call: 'login', code })
+      }
       if (!('takeBack' in admitted)) {
         app.security.note('sign_in_failed', { ...facts, code: 'too_many_logins' })
         return refuse('too_many_logins', undefined, admitted)
@@ -65,7 +71,7 @@ export const session = feature({
           .fits(input.password, account?.password_hash, { known: device !== undefined, meanwhile })
           .catch(unable)
         if (!fits || !account) {
-          app.security.note('sign_in_failed', { ...facts, code: 'login_failed' })
+          noteFailure('login_failed')
           return refuse('login_failed')
         }
         if (account.factor_sealed !== null) {
@@ -76,8 +82,7 @@ export const session = feature({
           const proven = await proveFactor(app, {
             ...{ userId: account.id, sealed, code, device, now, write },
           })
-          if (proven !== 'fits')
-            app.security.note('sign_in_failed', { ...facts, code: 'factor_wrong' })
+          if (proven !== 'fits') noteFailure('factor_wrong')
           if (proven === 'wrong') return refuse('factor_wrong', 'code')
           if (proven !== 'fits') return refuse('too_many_logins', undefined, proven.wait)
         }
@@ -94,6 +99,7 @@ export const session = feature({
         prepared = undefined
         await admitted.takeBack()
         app.security.note('sign_in', { user: account.id, from: session.address })
+        noteSignIn(app, session, { user_id: account.id, call: 'login' })
         return answer
       } finally {
         if (prepared) app.sessions.drop(prepared.session)

@@ -81,6 +81,10 @@ async function endSession(app: App, ctx: Context, id: string, event: 'sign_out' 
   if (!record || app.sessions.hasEnded(record.key)) return
   await app.sessions.end(id)
   app.security.note(event, callerFacts(ctx))
+  if (event === 'sign_out' && record.user_id)
+    app.audit.note({
+      ...{ action: 'sign_out', user_id: record.user_id, address: ctx.ip, call: 'logout' },
+    })
 }
 
 /** The user of a request and its address, for the security log. */

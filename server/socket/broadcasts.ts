@@ -1,6 +1,7 @@
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import type { App } from '../app.ts'
 import type { LogEntry } from '../commands/log.ts'
+import { teamsOf } from '../rooms/membership.ts'
 import { adminsOf, concernsOrganisation } from './organisation-changes.ts'
 
 /** Changes within this time are told together. */
@@ -25,6 +26,8 @@ export class Broadcasts {
   readonly #touched = new Set<string>()
   /** Rooms of which the admin centre shows something that has changed. */
   readonly #counted = new Set<Room>()
+  /** Organisations of which the audit log has more. */
+  readonly #audited = new Set<string>()
   #waiting = false
 
   constructor(app: App) {
@@ -42,7 +45,17 @@ export class Broadcasts {
     if (kind === 'project' && changes.some(({ table, row }) => row === null && places.has(table)))
       this.#enders.add(actor_id)
     const noted = [this.#changed, this.#marked, this.#touched, this.#counted]
-    if (this.#waiting || noted.every(({ size }) => size === 0)) return
+    if (noted.some(({ size }) => size > 0)) this.#soon()
+  }
+
+  /** Takes note of organisations whose admins are to be told. */
+  addOrganizations(ids: readonly string[]) {
+    for (const id of ids) this.#audited.add(id)
+    this.#soon()
+  }
+
+  #soon() {
+    if (this.#waiting) return
     this.#waiting = true
     setTimeout(() => this.#quietly(this.#tell()), signalMs).unref()
   }
@@ -54,8 +67,8 @@ export class Broadcasts {
   async #tell() {
     const noted = [this.#changed, this.#marked, this.#enders, this.#touched]
     const [changed, marked, enders, touched] = noted.map((set) => [...set])
-    const counted = [...this.#counted]
-    for (const set of [...noted, this.#counted]) set.clear()
+    const [counted, audited] = [[...this.#counted], [...this.#audited]]
+    for (const set of [...noted, this.#counted, this.#audited]) set.clear()
     this.#waiting = false
     const { actors } = this.#app
     const told = new Map<string, string[]>()
@@ -74,6 +87,7 @@ export class Broadcasts {
       this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids })
     await this.#tellAdmins([
       ...(await this.#teamsBehind(counted)),
+      ...(await Promise.all(audited.map((id) => teamsOf(this.#app.database.read, id)))).flat(),
       ...(counted.length > 0 ? await this.#teamsOf(enders!) : []),
     ])
   }

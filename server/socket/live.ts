@@ -55,6 +55,7 @@ export class Live {
     this.#app = app
     this.#io = io
     this.#broadcasts = new Broadcasts(app)
+    app.tellAdmins = (organizations) => this.#broadcasts.addOrganizations(organizations)
     this.#presence = new Presence(app, io)
     this.#followers = new Followers(app, io)
     this.#readers = new Readers(app, io, (socket, room, name) => this.#follow(socket, room, name))

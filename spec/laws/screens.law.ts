@@ -83,12 +83,12 @@ test('[A2.31 A2.32 A2.33 A2.34 A2.35 A2.36 A2.37 A2.38 A6.1 B2.9 B6.3] settings 
 })
 
 test('[A2.39 A2.40 A2.41 A2.42 A2.43 A2.44 A6.2] the admin centre, which stays open with an expired licence', () => {
-  for (const page of ['overview', 'users', 'teams', 'projects', 'billing'])
+  for (const page of ['overview', 'users', 'teams', 'projects', 'billing', 'audit'])
     expect(open(`${base}/admin-center/${page}`)).toEqual({
       guard: 'admin-centre',
       may: page === 'billing' ? 'billing.use' : 'organisation.view',
     })
-  expect(menu('admin')).toHaveLength(5)
+  expect(menu('admin')).toHaveLength(6)
 })
 
 test('[A2.48 A2.49 A2.50 A2.51 A2.52 A2.53 A2.54 A2.55 B2.7 B2.8] reporting', () => {

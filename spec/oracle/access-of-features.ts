@@ -78,6 +78,7 @@ export const webhooks = [
 export const organisation = [
   'getOrganization',
   'listAdmins',
+  ...(['listAudit', 'listAuditNames', 'exportAudit'] as const),
   'renameOrganization',
   'setContactNumber',
   'listUsers',

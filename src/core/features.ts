@@ -1,4 +1,5 @@
 import { activity } from './activity/index.ts'
+import { audit } from './audit/index.ts'
 import { billing } from './billing/index.ts'
 import { calendars } from './calendars/index.ts'
 import { clients } from './clients/index.ts'
@@ -43,6 +44,7 @@ export const features = [
   jobTitles,
   members,
   organisation,
+  audit,
   notifications,
   settings,
   calendars,

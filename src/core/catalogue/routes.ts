@@ -20,6 +20,16 @@ export interface Route {
   title: string
 }
 
+/** A page of the admin centre: its place there, and the key of its title. */
+const adminPage = <const T extends string>(title: T, place: number) =>
+  ({
+    path: `${base}/admin-center/${title}`,
+    guard: 'admin-centre',
+    may: 'organisation.view',
+    title,
+    menus: { admin: place },
+  }) as const
+
 /** Every screen of both specifications (A2, B2). Redirects are in `redirects`. */
 export const routes = {
   login: { path: '/auth/login', guard: 'public', title: 'login' },
@@ -180,27 +190,9 @@ export const routes = {
     title: 'overview',
     menus: { admin: 1, profile: 1 },
   },
-  adminUsers: {
-    path: `${base}/admin-center/users`,
-    guard: 'admin-centre',
-    may: 'organisation.view',
-    title: 'users',
-    menus: { admin: 2 },
-  },
-  adminTeams: {
-    path: `${base}/admin-center/teams`,
-    guard: 'admin-centre',
-    may: 'organisation.view',
-    title: 'teams',
-    menus: { admin: 3 },
-  },
-  adminProjects: {
-    path: `${base}/admin-center/projects`,
-    guard: 'admin-centre',
-    may: 'organisation.view',
-    title: 'projects',
-    menus: { admin: 4 },
-  },
+  adminUsers: adminPage('users', 2),
+  adminTeams: adminPage('teams', 3),
+  adminProjects: adminPage('projects', 4),
   adminBilling: {
     path: `${base}/admin-center/billing`,
     guard: 'admin-centre',
@@ -208,6 +200,7 @@ export const routes = {
     title: 'billing',
     menus: { admin: 5 },
   },
+  adminAudit: adminPage('audit', 6),
 
   reportingOverview: {
     path: `${base}/reporting/overview`,

@@ -65,6 +65,8 @@ export const serverLimits = {
 
   // how often timers are looked for whose users are out of the project
   stopTimersMs: 60_000,
+  /** How often entries of the audit log are chained. */
+  auditChainMs: 60_000,
 
   // mails about work: how often they are written, at what hour and how late a digest is, and how much
   // one names

@@ -10,7 +10,12 @@ import { zone } from '../text/format.ts'
 import { currentLanguage } from '../text/i18n.ts'
 import { saveFile } from './save-file.ts'
 
-type ExportName = 'exportTasks' | 'exportTimeLogs' | 'exportProjectTimeLogs' | 'exportProject'
+type ExportName =
+  | 'exportTasks'
+  | 'exportTimeLogs'
+  | 'exportProjectTimeLogs'
+  | 'exportProject'
+  | 'exportAudit'
 
 /**
  * Saves what the server exports, in the language and the time zone that the screens have. Needs the

@@ -16,6 +16,7 @@ const namespaces = [
     'activity',
     'admin',
     'billing',
+    'audit',
     'common',
     'calendar',
     'columns',

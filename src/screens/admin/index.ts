@@ -26,4 +26,8 @@ export const admin = {
     texts: ['billing', 'session'],
     load: () => import('./billing/BillingPage.tsx').then(({ BillingPage }) => BillingPage),
   },
+  adminAudit: {
+    texts: ['audit', 'exports'],
+    load: () => import('./audit/AuditPage.tsx').then(({ AuditPage }) => AuditPage),
+  },
 } satisfies Screens

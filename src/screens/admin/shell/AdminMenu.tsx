@@ -4,6 +4,7 @@ import {
   OrganizationRegular,
   PaymentRegular,
   PeopleRegular,
+  ShieldTaskRegular,
 } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +18,7 @@ const icons: Partial<Record<RouteName, ReactNode>> = {
   adminTeams: <OrganizationRegular />,
   adminProjects: <FolderRegular />,
   adminBilling: <PaymentRegular />,
+  adminAudit: <ShieldTaskRegular />,
 }
 
 /** The pages of the admin centre that are open to the user. */

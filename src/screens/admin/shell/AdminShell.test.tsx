@@ -33,7 +33,7 @@ const entries = () => screen.queryAllByRole('link').map(({ textContent }) => tex
 test('[A2.39 A6.2] the menu of the admin centre has its pages, for owners and admins', () => {
   const { unmount } = open({}, (name) => name !== 'adminBilling')
   screen.getByRole('navigation', { name: 'Admin Center' })
-  expect(entries()).toEqual(['Overview', 'Users', 'Teams', 'Projects'])
+  expect(entries()).toEqual(['Overview', 'Users', 'Teams', 'Projects', 'Audit log'])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Overview')
   screen.getByText('The page')
   unmount()

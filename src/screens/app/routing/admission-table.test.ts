@@ -22,7 +22,7 @@ const addresses = {
     ...['settings/project-templates/edit/t/Name', 'settings/team-members', 'settings/teams'],
     'settings/webhooks',
   ],
-  adminCentre: ['overview', 'users', 'teams', 'projects', 'billing'].map(
+  adminCentre: ['overview', 'users', 'teams', 'projects', 'billing', 'audit'].map(
     (page) => `admin-center/${page}`,
   ),
   reporting: [

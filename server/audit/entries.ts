@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { kindOf } from '../../src/core/audit/actions.ts'
+import { type Audited, auditOf } from '../../src/core/audit/entries.ts'
+import type { AuditEntry } from '../../src/core/audit/rows.ts'
+import type { Draft } from '../../src/core/engine/draft.ts'
+import { memoize } from '../../src/core/engine/memoize.ts'
+import type { RowChange } from '../../src/core/engine/store.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import type { Row } from '../../src/core/model.ts'
+import { iso } from '../../src/core/values/time.ts'
+import type { Job } from '../commands/job.ts'
+import type { Target } from '../db/statements.ts'
+import { appending } from '../db/write.ts'
+import type { Concerned } from './watch.ts'
+
+/** What a command left behind, for the audit log. */
+interface Done {
+  past: readonly RowChange[]
+  /** What it changed that no shared row shows. */
+  concerned: readonly Concerned[]
+  /** The rooms as the command leaves them. */
+  draftOf: (room: Room) => Promise<Draft> | Draft
+}
+
+/** The entries of the audit log that tell of a command. */
+export async function entriesOf(job: Job, { past, concerned, draftOf }: Done) {
+  const { actor_id, address, call, now } = job
+  const at = iso(now)
+  const done: (Audited & { organization_id?: string })[] = [...auditOf(past, at), ...concerned]
+  if (done.length === 0) return []
+  const before = new Map(past.map((change) => [`${change.table}/${change.id}`, change.before]))
+  const rowOf = async <T extends 'team' | 'project' | 'team_member' | 'user'>(
+    room: Room,
+    table: T,
+    id: string,
+  ) => ((await draftOf(room)).get(table, id) ?? before.get(`${table}/${id}`)) as Row<T> | undefined
+  const userOf = memoize((id: string) => rowOf(`user:${id}`, 'user', id))
+  const entries: AuditEntry[] = []
+  for (const audited of done) {
+    const { action, project_id, team_member_id, subject, previous, current } = audited
+    const project = project_id && (await rowOf(`project:${project_id}`, 'project', project_id))
+    const team_id = audited.team_id ?? (project ? project.team_id : undefined)
+    const team = team_id ? await rowOf(`team:${team_id}`, 'team', team_id) : undefined
+    const organization_id = audited.organization_id ?? team?.organization_id
+    if (!organization_id) continue
+    const member =
+      team_id && team_member_id
+        ? await rowOf(`team:${team_id}`, 'team_member', team_member_id)
+        : undefined
+    const user_id = actor_id || audited.by || null
+    const user = user_id ? await userOf(user_id) : undefined
+    entries.push({
+      ...{ id: randomUUID(), organization_id, at, kind: kindOf(action), action, call },
+      ...{ user_id, user_name: user?.name ?? '', address: address ?? null },
+      ...{ team_id: team_id ?? null, team_name: team?.name ?? null },
+      ...{ project_id: project_id ?? null, project_name: project ? project.name : null },
+      subject: subject ?? member?.name ?? null,
+      ...{ previous_value: previous ?? null, current_value: current ?? null },
+    })
+  }
+  return entries
+}
+
+/** Appends entries. */
+export const audit = (to: Target, entries: readonly AuditEntry[]) =>
+  appending(
+    to,
+    'audit_entry',
+    [...columns, 'words'],
+    0,
+    entries.map((entry) => [...columns.map((name) => entry[name]), wordsOf(entry)]),
+  )
+
+const columns = [
+  'id',
+  'organization_id',
+  'at',
+  'kind',
+  'action',
+  'user_id',
+  'user_name',
+  'address',
+  'call',
+  'team_id',
+  'team_name',
+  'project_id',
+  'project_name',
+  'subject',
+  'previous_value',
+  'current_value',
+] as const satisfies readonly (keyof AuditEntry)[]
+
+const wordsOf = (entry: AuditEntry) =>
+  [
+    entry.user_name,
+    entry.subject,
+    entry.team_name,
+    entry.project_name,
+    entry.previous_value,
+    entry.current_value,
+    entry.address,
+  ]
+    .filter(Boolean)
+    .join('\n')
+    .toLowerCase()

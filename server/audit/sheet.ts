@@ -1,0 +1,57 @@
+import type { AuditRow } from '../../src/core/audit/rows.ts'
+import { instantCell, type Sheet, type SheetRow, textCell } from '../../src/core/exports/sheet.ts'
+import type { Language } from '../../src/core/session/languages.ts'
+import alb from '../../src/public/locales/alb/audit.json'
+import de from '../../src/public/locales/de/audit.json'
+import en from '../../src/public/locales/en/audit.json'
+import es from '../../src/public/locales/es/audit.json'
+import pt from '../../src/public/locales/pt/audit.json'
+import zh from '../../src/public/locales/zh_cn/audit.json'
+import { auditBatches, type filtered } from './read.ts'
+
+type Words = typeof en
+
+const words: Record<Language, Words> = { en, es, pt, alb, de, zh_cn: zh }
+
+/** The words of the audit log in a language. */
+export const auditWords = (language: Language): Words => words[language]
+
+interface Written {
+  language: Language
+  zone: string
+}
+
+/** Entries of an audit log as a table. */
+export function auditSheet(found: ReturnType<typeof filtered>, { language, zone }: Written): Sheet {
+  const { title, columns, actions, values } = auditWords(language)
+  const value = (text: string | null) => textCell(text && inWords(values, text))
+  const row = (entry: AuditRow): SheetRow => ({
+    cells: [
+      instantCell(entry.at),
+      textCell(entry.user_name),
+      textCell(actions[entry.action]),
+      textCell(entry.subject),
+      value(entry.previous_value),
+      value(entry.current_value),
+      textCell(entry.team_name),
+      textCell(entry.project_name),
+      textCell(entry.address),
+      textCell(entry.hash),
+    ],
+  })
+  const { when, who, what, subject, previous, current, team, project, address, hash } = columns
+  const headings = [when, who, what, subject, previous, current, team, project, address, hash]
+  return {
+    name: title,
+    titles: [],
+    columns: headings.map((heading) => ({ heading, width: 24 })),
+    batches: (async function* () {
+      for await (const rows of auditBatches(found)) yield rows.map(row)
+    })(),
+    zone,
+  }
+}
+
+/** A value that is a word of ours, as people call it; others as they are. */
+const inWords = (values: Readonly<Record<string, string>>, text: string) =>
+  Object.hasOwn(values, text) ? values[text]! : text

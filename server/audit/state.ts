@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { AccountState, NamedAccess, OrganizationState } from '../../src/core/audit/settings.ts'
+import type { Target } from '../db/statements.ts'
+
+/** An organisation as the audit log compares it; undefined where there is none. */
+export async function organizationState(
+  { db }: Target,
+  id: string,
+): Promise<OrganizationState | undefined> {
+  const found = await db
+    .selectFrom('organization')
+    .leftJoin('card_subscription', 'card_subscription.id', 'organization.card_id')
+    .leftJoin('billing_address', 'billing_address.organization_id', 'organization.id')
+    .select(['organization.name', 'contact_number', 'factor_required', 'license_type'])
+    .select(['subscription_status', 'storage', 'quantity'])
+    .select(['address_line_1', 'address_line_2', 'city', 'state', 'postal_code', 'country'])
+    .where('organization.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { name, contact_number, license_type, subscription_status } = found
+  const { address_line_1, address_line_2, city, state, postal_code, country } = found
+  const lines = [address_line_1, address_line_2, city, state, postal_code, country]
+  return {
+    ...{ name, contact_number, license_type, subscription_status },
+    factor_required: Boolean(found.factor_required),
+    storage: Number(found.storage),
+    seats: found.quantity === null ? null : Number(found.quantity),
+    billing_address: lines.map((line) => line ?? '').join('\n'),
+  }
+}
+
+/** The webhooks of a team as the audit log compares them. */
+export async function webhookState({ db }: Target, teamId: string): Promise<NamedAccess[]> {
+  const found = await db
+    .selectFrom('webhook')
+    .select(['id', 'name', 'url', 'sealed'])
+    .where('team_id', '=', teamId)
+    .orderBy('id')
+    .execute()
+  return found.map(({ id, name, url, sealed }) => ({ id, name, detail: url, secret: sealed }))
+}
+
+/** How an account is proven, as the audit log compares it; undefined where there is none. */
+export async function accountState(
+  { db }: Target,
+  userId: string,
+): Promise<AccountState | undefined> {
+  const account = await db
+    .selectFrom('account')
+    .select(['factor_at', 'password_hash'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!account) return undefined
+  const tokens = await db
+    .selectFrom('access_token')
+    .select(['id', 'name', 'scope', sql<string>`''`.as('secret')])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const passkeys = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', sql<string>`''`.as('secret'), sql<string>`''`.as('detail')])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return {
+    factor_at: account.factor_at,
+    password: account.password_hash,
+    tokens: tokens.map(({ scope, ...token }) => ({ ...token, detail: scope })),
+    passkeys,
+  }
+}

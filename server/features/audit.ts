@@ -1,0 +1,48 @@
+import type { AuditRow } from '../../src/core/audit/rows.ts'
+import { exportMedia } from '../../src/core/exports/calls.ts'
+import { dayIn } from '../../src/core/values/time.ts'
+import { auditNames, auditPage, filtered } from '../audit/read.ts'
+import { auditSheet, auditWords } from '../audit/sheet.ts'
+import { csvFile } from '../exports/csv.ts'
+import { download } from '../http/download.ts'
+import { admit } from '../limits/rates.ts'
+import { organizationOf } from '../organisation/own.ts'
+import { feature } from './feature.ts'
+
+export const audit = feature({
+  handlers: {
+    async listAudit({ app, actor, db, input }) {
+      const { id } = await organizationOf(app, actor)
+      const { total, rows } = await auditPage(filtered(db, [id], input), input)
+      return { total, data: rows.map(toWire) }
+    },
+
+    async listAuditNames({ app, actor, db }) {
+      return auditNames(db, (await organizationOf(app, actor)).id)
+    },
+
+    async exportAudit({ app, actor, db, input, reader, session, now }) {
+      await admit(app, ['exportsPerAccount', actor.user_id])
+      const { id } = await organizationOf(app, actor)
+      const user = reader.get('user', actor.user_id)
+      const language = input.language ?? user?.language ?? 'en'
+      const zone = input.time_zone_name ?? user?.timezone_name ?? 'UTC'
+      const { title } = auditWords(language)
+      app.audit.note({
+        ...{ action: 'exported', user_id: actor.user_id, address: session.address },
+        ...{ call: 'exportAudit', team_id: actor.team_id, current: 'exportAudit' },
+      })
+      const rows = filtered(db, [id], { ...input, time_zone_name: zone })
+      return download({
+        ...{ name: `${title} ${dayIn(now, zone)}.csv`, media: exportMedia.csv },
+        open: () => csvFile(auditSheet(rows, { language, zone })),
+      })
+    },
+  },
+})
+
+const toWire = ({ call, words, organization_id, previous_hash, place, ...row }: AuditRow) => ({
+  ...row,
+  undo: call === 'undoCommand',
+  place: place === null ? null : Number(place),
+})

@@ -1,0 +1,178 @@
+import { expect } from 'vitest'
+import { exportAudit, listAudit, listAuditNames } from '../../src/core/audit/calls.ts'
+import type { Input } from '../../src/core/engine/call.ts'
+import { exportTasks } from '../../src/core/exports/calls.ts'
+import { addTeamMembers, listMembers } from '../../src/core/members/calls.ts'
+import { removeMember } from '../../src/core/members/removal.ts'
+import { renameOrganization } from '../../src/core/organisation/calls.ts'
+import { saveOrganizationTeam } from '../../src/core/organisation/teams.ts'
+import { createToken, removeToken } from '../../src/core/security/tokens.ts'
+import { login } from '../../src/core/session/calls.ts'
+import { createTeam } from '../../src/core/teams/calls.ts'
+import { createWebhook } from '../../src/core/webhooks/calls.ts'
+import { clause } from './clause.ts'
+import { csvRecords, fetchFile } from './downloads.ts'
+import type { Person } from './person.ts'
+import { target } from './target.ts'
+
+const server = target()
+
+const entriesFor = async (person: Person, query: Input<typeof listAudit> = {}) =>
+  (await person.do(listAudit, query)).data
+const actionsFor = async (person: Person, query: Input<typeof listAudit> = {}) =>
+  (await entriesFor(person, query)).map(({ action }) => action)
+
+/** A team with its id and that of its member. */
+async function newTeam(name = 'Red') {
+  const team = await server.newTeam(name)
+  const { team_id } = await team.owner.user()
+  const { data } = await team.owner.do(listMembers, { search: team.member.account.email })
+  return { ...team, team_id, member_id: data[0]!.id }
+}
+
+clause(
+  ['A7.79', 'A6.2'],
+  'owner and admins see who did what in their organisation and from where; members and others do not',
+  async () => {
+    const { owner, admin, member, member_id, team_id } = await newTeam()
+    const blue = await newTeam('Blue')
+    const role = { id: member_id, role_name: 'Admin' }
+    await owner.do(saveOrganizationTeam, { id: team_id, name: 'Red', teamMembers: [role] })
+    const [changed] = await entriesFor(admin, { kind: 'members' })
+    const { user_id, name } = await owner.user().then((user) => ({ ...user, user_id: user.id }))
+    expect(changed).toMatchObject({
+      ...{ action: 'role_changed', user_id, user_name: name, team_name: 'Red', undo: false },
+      subject: `Mia Member (${member.account.email})`,
+      ...{ previous_value: 'member', current_value: 'admin' },
+    })
+    expect(changed!.address).toMatch(/^[\d.:a-f]+$/)
+    await owner.do(saveOrganizationTeam, {
+      ...{ id: team_id, name: 'Red' },
+      teamMembers: [{ id: member_id, role_name: 'Member' }],
+    })
+    for (const call of [listAudit, listAuditNames, exportAudit] as const)
+      await member.refused(call, {}, 'forbidden')
+    const theirs = JSON.stringify(await entriesFor(blue.owner, { size: 100 }))
+    for (const secret of ['"Red"', team_id, user_id, owner.account.email])
+      expect(theirs).not.toContain(secret)
+    expect(await entriesFor(blue.owner, { user: user_id })).toEqual([])
+    expect(await entriesFor(blue.owner, { team: team_id })).toEqual([])
+    expect((await blue.owner.do(listAuditNames, {})).teams).toEqual([
+      { id: blue.team_id, name: 'Blue' },
+    ])
+  },
+)
+
+clause(
+  'A7.79',
+  'members, teams, settings, tokens and webhooks are told of as they change, and nothing that was refused',
+  async () => {
+    const { owner, member, member_id, team_id } = await newTeam()
+    const before = new Set((await entriesFor(owner, { size: 100 })).map(({ id }) => id))
+    await owner.do(renameOrganization, { name: 'Crimson' })
+    await member.refused(renameOrganization, { name: 'Mine' }, 'forbidden')
+    await owner.do(createTeam, { name: 'Second' })
+    await owner.do(addTeamMembers, { id: team_id, emails: ['ines@red.example'] })
+    await owner.do(removeMember, { id: member_id })
+    const { password } = owner.account
+    const { id } = await owner.do(createToken, { name: 'Backup', scope: 'read', password })
+    await owner.do(removeToken, { id })
+    await owner.do(createWebhook, {
+      ...{ name: 'Builds', url: 'https://hooks.example.com/x', events: ['task.created'] },
+    })
+    const told = (await entriesFor(owner, { size: 100 })).filter((entry) => !before.has(entry.id))
+    expect(told.map(({ action }) => action).sort()).toEqual([
+      'member_invited',
+      'member_removed',
+      'organization_renamed',
+      'team_created',
+      'token_made',
+      'token_removed',
+      'webhook_made',
+    ])
+    const of = (action: string) => told.find((entry) => entry.action === action)!
+    expect(of('organization_renamed')).toMatchObject({
+      ...{ kind: 'organization', previous_value: 'Red', current_value: 'Crimson', team_id: null },
+    })
+    expect(of('token_made')).toMatchObject({ subject: 'Backup', current_value: 'read' })
+    expect(of('webhook_made')).toMatchObject({ subject: 'Builds', team_name: 'Red' })
+  },
+)
+
+clause(
+  'A7.79',
+  'who signs in, or fails to, is told of in the organisations they are in',
+  async () => {
+    const { owner, admin } = await server.newTeam('Red')
+    const blue = await server.newTeam('Blue')
+    const { email, password } = admin.account
+    await admin.elsewhere().refused(login, { email, password: 'Wrong-1-word' }, 'login_failed')
+    await admin.elsewhere().do(login, { email, password })
+    const signIns = () => actionsFor(owner, { kind: 'sign_ins', search: 'Adam' })
+    await expect.poll(signIns).toEqual(['sign_in', 'sign_in_failed'])
+    const [, failed] = await entriesFor(owner, { kind: 'sign_ins', search: 'Adam' })
+    expect(failed!.current_value).toBe('login_failed')
+    expect(await actionsFor(blue.owner, { search: 'Adam' })).not.toContain('sign_in_failed')
+  },
+)
+
+clause(
+  'A7.79',
+  'entries are filtered by person, kind, team, period and text, and shown in pages, the newest first',
+  async () => {
+    const { owner, admin, team_id } = await newTeam()
+    for (const name of ['Mars', 'Moon', 'Sun_']) await owner.do(createTeam, { name })
+    await admin.do(renameOrganization, { name: 'Crimson' })
+    const all = await owner.do(listAudit, { size: 100 })
+    expect(all.total).toBe(all.data.length)
+    expect(all.data.map(({ at }) => at)).toEqual(
+      all.data.map(({ at }) => at).sort((a, b) => b.localeCompare(a)),
+    )
+    const { id } = await admin.user()
+    expect(await actionsFor(owner, { user: id, kind: 'organization' })).toEqual([
+      'organization_renamed',
+    ])
+    expect(await actionsFor(owner, { kind: 'teams', search: 'moon' })).toEqual(['team_created'])
+    expect(await actionsFor(owner, { kind: 'teams', search: '%' })).toEqual([])
+    expect(await actionsFor(owner, { kind: 'teams', search: 'n_' })).toEqual(['team_created'])
+    const inTeam = await entriesFor(owner, { team: team_id, size: 100 })
+    expect(new Set(inTeam.map((entry) => entry.team_id))).toEqual(new Set([team_id]))
+    const today = all.data[0]!.at.slice(0, 10)
+    expect((await owner.do(listAudit, { from: today, to: today })).total).toBeGreaterThan(0)
+    expect((await owner.do(listAudit, { from: '2999-01-01' })).total).toBe(0)
+    expect((await owner.do(listAudit, { to: '1999-01-01' })).total).toBe(0)
+    const second = await owner.do(listAudit, { kind: 'teams', size: 1, index: 2 })
+    expect(second).toMatchObject({ total: 5, data: [{ subject: 'Moon' }] })
+    const { people, teams } = await owner.do(listAuditNames, {})
+    expect(people.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Adam Admin', 'Rosa Red']),
+    )
+    expect(teams.map(({ name }) => name)).toEqual(['Mars', 'Moon', 'Red', 'Sun_'])
+  },
+)
+
+clause(
+  ['A7.79', 'A6.2'],
+  'the audit log is exported as CSV in a language, without formulas; exports are told of themselves',
+  async () => {
+    const { owner, project_id } = await server.newTeam('Red')
+    await owner.do(createTeam, { name: '=1+1' })
+    await fetchFile(owner, exportTasks, { id: project_id })
+    const asked = { language: 'de', kind: 'teams' } as const
+    const { status, headers, bytes } = await fetchFile(owner, exportAudit, asked)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const [heads, ...rows] = csvRecords(bytes)
+    expect(heads!.slice(0, 4)).toEqual(['Wann', 'Wer', 'Was', 'Worum es geht'])
+    expect(rows.map(([, , what, about]) => [what, about])).toEqual([
+      ['Team erstellt', "'=1+1"],
+      ['Team umbenannt', 'Red'],
+      ['Team erstellt', 'Rosa Red'],
+    ])
+    const exported = async () =>
+      (await entriesFor(owner, { kind: 'exports' })).map(({ current_value }) => current_value)
+    await expect.poll(exported).toEqual(['exportAudit', 'exportTasks'])
+    const entries = await entriesFor(owner, { kind: 'exports' })
+    expect(entries[1]!.project_name).toBe('Moon base')
+  },
+)

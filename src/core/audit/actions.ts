@@ -1,0 +1,53 @@
+/** What is done in an organisation and is written down, by what it is about. */
+const auditActions = {
+  members: [
+    'member_invited',
+    'member_added',
+    'member_joined',
+    'member_removed',
+    'member_activated',
+    'member_deactivated',
+    'role_changed',
+  ],
+  teams: ['team_created', 'team_renamed', 'team_deleted'],
+  projects: [
+    'project_created',
+    'project_deleted',
+    'project_restored',
+    'project_member_added',
+    'project_member_removed',
+    'project_role_changed',
+  ],
+  organization: [
+    'organization_renamed',
+    'contact_number_changed',
+    'factor_required',
+    'factor_not_required',
+    'billing_address_changed',
+  ],
+  plan: ['plan_changed', 'subscription_changed', 'seats_changed', 'storage_changed'],
+  access: [
+    'token_made',
+    'token_removed',
+    'webhook_made',
+    'webhook_changed',
+    'webhook_removed',
+    'webhook_secret_renewed',
+    'passkey_added',
+    'passkey_removed',
+    'factor_on',
+    'factor_off',
+    'password_changed',
+  ],
+  sign_ins: ['sign_in', 'sign_in_failed', 'sign_out'],
+  exports: ['exported'],
+} as const
+
+export type AuditKind = keyof typeof auditActions
+export type AuditAction = (typeof auditActions)[AuditKind][number]
+
+export const auditKinds = Object.keys(auditActions) as AuditKind[]
+
+/** What an action is about. */
+export const kindOf = (action: AuditAction): AuditKind =>
+  auditKinds.find((kind) => (auditActions[kind] as readonly string[]).includes(action))!

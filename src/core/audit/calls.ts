@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { query } from '../engine/call.ts'
+import { languages } from '../session/languages.ts'
+import { day, id, instant } from '../values/fields.ts'
+import { blankToAbsent, paging } from '../values/paging.ts'
+import { auditKinds } from './actions.ts'
+
+/** Of the organisation of the team in which the call is made. */
+const list = { method: 'GET', may: 'organisation.view', clause: 'A7.79', errors: [] } as const
+const path = '/admin-center/audit' as const
+
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankToAbsent, schema.optional())
+
+const { index, size, search } = paging(['at'])
+
+/** Which entries: by whom, of what kind, in which team, from one day to another in a time zone. */
+const filter = {
+  search,
+  user: optional(id),
+  kind: optional(z.enum(auditKinds)),
+  team: optional(id),
+  from: optional(day),
+  to: optional(day),
+  time_zone_name: optional(z.string().max(100)),
+}
+
+const entry = z.object({
+  id,
+  at: instant,
+  kind: z.enum(auditKinds),
+  action: z.string(),
+  /** Null for what the server did, such as when a card provider told of something. */
+  user_id: id.nullable(),
+  user_name: z.string(),
+  address: z.string().nullable(),
+  /** It took something back. */
+  undo: z.boolean(),
+  team_id: id.nullable(),
+  team_name: z.string().nullable(),
+  project_id: id.nullable(),
+  project_name: z.string().nullable(),
+  subject: z.string().nullable(),
+  previous_value: z.string().nullable(),
+  current_value: z.string().nullable(),
+  /** Its place in the chain of the organisation; null until it has been chained. */
+  place: z.int().nullable(),
+  hash: z.string().nullable(),
+})
+
+/** Who did what in the organisation, when and from where, the newest first, in pages. */
+export const listAudit = query({
+  ...list,
+  path,
+  input: z.object({ index, size, ...filter }),
+  output: z.object({ total: z.int(), data: z.array(entry) }),
+})
+
+const named = z.object({ id, name: z.string() })
+
+/** The people and the teams that entries name, for the filters. */
+export const listAuditNames = query({
+  ...list,
+  path: `${path}/names`,
+  input: z.object({}),
+  output: z.object({ people: z.array(named), teams: z.array(named) }),
+})
+
+/** The entries that the same filter lets through, as a CSV file. */
+export const exportAudit = query({
+  ...list,
+  path: `${path}/csv`,
+  input: z.object({ ...filter, language: optional(z.enum(languages)) }),
+  sendsFile: true,
+  output: z.null(),
+})

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { auditKinds, kindOf } from './actions.ts'
+import { type Chained, type ChainFault, ChainWalk, chained, emptyChain } from './chain.ts'
+import type { AuditEntry } from './rows.ts'
+
+const text = fc.oneof(fc.constant(null), fc.string({ maxLength: 12 }))
+const anyEntry = fc.record({
+  id: fc.uuid({ version: 4 }),
+  organization_id: fc.constant('organization'),
+  at: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  kind: fc.constantFrom(...auditKinds),
+  action: fc.constantFrom('role_changed', 'sign_in', 'exported'),
+  user_id: text,
+  user_name: fc.string({ maxLength: 12 }),
+  address: text,
+  call: fc.string({ maxLength: 12 }),
+  team_id: text,
+  team_name: text,
+  project_id: text,
+  project_name: text,
+  subject: text,
+  previous_value: text,
+  current_value: text,
+}) as fc.Arbitrary<AuditEntry>
+const entries = fc.uniqueArray(anyEntry, { minLength: 1, maxLength: 12, selector: ({ id }) => id })
+
+function chainOf(entries: readonly AuditEntry[]): Chained[] {
+  const chain: Chained[] = []
+  for (const entry of entries) chain.push(chained(chain.at(-1) ?? emptyChain, entry))
+  return chain
+}
+const headOf = (chain: readonly Chained[]) => chain.at(-1) ?? emptyChain
+
+function faultsOf(chain: readonly Chained[], head = headOf(chain)): ChainFault[] {
+  const walk = new ChainWalk()
+  return [...chain.flatMap((entry) => walk.step(entry)), ...walk.end(head)]
+}
+
+/** A chain with one of its entries, chosen by a number. */
+const withPlace = fc.tuple(entries, fc.nat()).map(([given, n]) => ({
+  chain: chainOf(given),
+  at: n % given.length,
+}))
+
+describe('a chain', () => {
+  test('that nobody has touched is sound', () => {
+    fc.assert(
+      fc.property(entries, (given) => {
+        expect(faultsOf(chainOf(given))).toEqual([])
+      }),
+    )
+    expect(faultsOf([])).toEqual([])
+  })
+
+  test('in which anything of one entry is edited says which', () => {
+    fc.assert(
+      fc.property(withPlace, anyEntry, fc.nat(), ({ chain, at }, other, n) => {
+        const entry = chain[at]!
+        const fields = (Object.keys(other) as (keyof AuditEntry)[]).filter(
+          (field) => entry[field] !== other[field],
+        )
+        const field = fields[n % fields.length]!
+        const edited = chain.with(at, { ...entry, [field]: other[field] } as Chained)
+        const faults = faultsOf(edited, headOf(chain))
+        expect(faults).toEqual([{ fault: 'edited', place: at + 1, id: edited[at]!.id }])
+      }),
+    )
+  })
+
+  test('in which one entry is edited and hashed again says which', () => {
+    fc.assert(
+      fc.property(withPlace, anyEntry, ({ chain, at }, other) => {
+        const { place, previous_hash } = chain[at]!
+        const replaced = chained({ place: place - 1, hash: previous_hash }, other)
+        const faults = faultsOf(chain.with(at, replaced), headOf(chain))
+        expect(faults).toEqual([{ fault: 'replaced', place, id: other.id }])
+      }),
+    )
+  })
+
+  test('from which one entry was removed says which, also the last', () => {
+    fc.assert(
+      fc.property(withPlace, ({ chain, at }) => {
+        const faults = faultsOf(chain.toSpliced(at, 1), headOf(chain))
+        expect(faults).toEqual([{ fault: 'removed', place: at + 1, id: null }])
+      }),
+    )
+  })
+
+  test('from which one was removed and the rest moved up does not end where it did, or breaks there', () => {
+    fc.assert(
+      fc.property(withPlace, ({ chain, at }) => {
+        const left = chain.toSpliced(at, 1).map((entry, n) => ({ ...entry, place: n + 1 }))
+        expect(faultsOf(left, headOf(chain)).length).toBeGreaterThan(0)
+        const head = { place: left.length, hash: headOf(chain).hash }
+        expect(faultsOf(left, head).length).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('into which one was inserted, chained to the one before, says which', () => {
+    fc.assert(
+      fc.property(withPlace, anyEntry, ({ chain, at }, other) => {
+        const { place, previous_hash } = chain[at]!
+        const inserted = chained({ place: place - 1, hash: previous_hash }, other)
+        const rest = chain.slice(at).map((entry) => ({ ...entry, place: entry.place + 1 }))
+        const longer = [...chain.slice(0, at), inserted, ...rest]
+        expect(faultsOf(longer, headOf(longer))).toEqual([
+          { fault: 'inserted', place, id: other.id },
+        ])
+      }),
+    )
+  })
+
+  test('to which one was added at the end says which', () => {
+    fc.assert(
+      fc.property(entries, anyEntry, (given, other) => {
+        const chain = chainOf(given)
+        const added = chained(headOf(chain), other)
+        expect(faultsOf([...chain, added], headOf(chain))).toEqual([
+          { fault: 'inserted', place: given.length + 1, id: other.id },
+        ])
+      }),
+    )
+  })
+
+  test('of which two entries change places says so', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyEntry, { minLength: 2, selector: ({ id }) => id }), (given) => {
+        const chain = chainOf(given)
+        const [one, other] = chain as [Chained, Chained]
+        const swapped = [{ ...other, place: 1 }, { ...one, place: 2 }, ...chain.slice(2)]
+        expect(faultsOf(swapped, headOf(chain)).length).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('whose end was noted elsewhere is found when all of it is written anew', () => {
+    fc.assert(
+      fc.property(withPlace, anyEntry, ({ chain, at }, other) => {
+        const anew = chainOf(chain.with(at, { ...chain[at]!, ...other }))
+        expect(faultsOf(anew)).toEqual([])
+        expect(headOf(anew).hash).not.toBe(headOf(chain).hash)
+      }),
+    )
+  })
+})
+
+test('every action is of one kind', () => {
+  expect(kindOf('role_changed')).toBe('members')
+  expect(kindOf('exported')).toBe('exports')
+})

@@ -1,0 +1,130 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { AuditEntry } from './rows.ts'
+
+/*
+ * Entries of an organisation are chained: each has the hash of the one before it, and one of that
+ * and all it says itself. Who edits, removes or inserts one breaks the chain there, as long as they
+ * do not write all that follows anew; against that helps a head that was noted elsewhere.
+ */
+
+/** An entry that has its place in a chain. */
+export interface Chained extends AuditEntry {
+  place: number
+  previous_hash: string
+  hash: string
+}
+
+/** The end of a chain: how many entries it has, and the hash of the last; empty for none. */
+export interface ChainHead {
+  place: number
+  hash: string
+}
+
+export const emptyChain: ChainHead = { place: 0, hash: '' }
+
+/** What an entry says, each thing in its place. */
+const said = (entry: AuditEntry): (string | null)[] => [
+  entry.id,
+  entry.organization_id,
+  entry.at,
+  entry.kind,
+  entry.action,
+  entry.user_id,
+  entry.user_name,
+  entry.address,
+  entry.call,
+  entry.team_id,
+  entry.team_name,
+  entry.project_id,
+  entry.project_name,
+  entry.subject,
+  entry.previous_value,
+  entry.current_value,
+]
+
+/** The hash of an entry that follows another, SHA-256 in hexadecimal digits. */
+const hashOf = (previous: string, entry: AuditEntry): string =>
+  bytesToHex(sha256(utf8ToBytes(JSON.stringify([previous, ...said(entry)]))))
+
+/** An entry as the next of a chain. */
+export function chained(head: ChainHead, entry: AuditEntry): Chained {
+  const previous_hash = head.hash
+  const hash = hashOf(previous_hash, entry)
+  return { ...entry, place: head.place + 1, previous_hash, hash }
+}
+
+/** Where a chain is broken, and how. */
+export interface ChainFault {
+  fault: 'edited' | 'inserted' | 'removed' | 'replaced'
+  /** The place at which it is. */
+  place: number
+  /** The entry, unless it is one that is not there any more. */
+  id: string | null
+}
+
+/**
+ * Walks a chain, given in the order of its places, and says at each entry what is wrong before or
+ * with it; in the end what is wrong with its end.
+ */
+export class ChainWalk {
+  /** The entry that the next one has to follow. */
+  #last: ChainHead = emptyChain
+  #lastId: string | null = null
+  /** How many places back each hash was that an entry had, as far as one may be skipped. */
+  readonly #recent = new Map<string, number>()
+  readonly #ids: (readonly [place: number, id: string])[] = []
+
+  constructor() {
+    this.#recent.set('', 0)
+  }
+
+  /** What is wrong with an entry, and between it and the one before. */
+  step(entry: Chained): ChainFault[] {
+    const { place, id, previous_hash, hash } = entry
+    const faults: ChainFault[] = []
+    if (place > this.#last.place + 1)
+      for (let gone = this.#last.place + 1; gone < place && faults.length < mostTold; gone++)
+        faults.push({ fault: 'removed', place: gone, id: null })
+    else if (previous_hash !== this.#last.hash) faults.push(...this.#between(entry))
+    if (hashOf(previous_hash, entry) !== hash) faults.push({ fault: 'edited', place, id })
+    this.#last = { place, hash }
+    this.#lastId = id
+    this.#remember(entry)
+    return faults
+  }
+
+  /** What is wrong with the end of the chain. */
+  end(head: ChainHead): ChainFault[] {
+    const faults: ChainFault[] = []
+    for (let gone = this.#last.place + 1; gone <= head.place && faults.length < mostTold; gone++)
+      faults.push({ fault: 'removed', place: gone, id: null })
+    for (const [place, id] of this.#ids)
+      if (place > head.place) faults.push({ fault: 'inserted', place, id })
+    if (faults.length === 0 && this.#last.hash !== head.hash)
+      faults.push({ fault: 'replaced', place: this.#last.place, id: this.#lastId })
+    return faults
+  }
+
+  /** An entry that does not follow the one before: that one was put there, or another was. */
+  #between({ place, id, previous_hash }: Chained): ChainFault[] {
+    const followed = this.#recent.get(previous_hash)
+    if (followed === undefined || place <= this.#last.place)
+      return [{ fault: 'replaced', place: this.#last.place || place, id: this.#lastId ?? id }]
+    return this.#ids
+      .filter(([between]) => between > followed)
+      .map(([between, id]) => ({ fault: 'inserted', place: between, id }))
+  }
+
+  #remember({ place, id, hash }: Chained) {
+    this.#ids.push([place, id])
+    this.#recent.set(hash, place)
+    if (this.#ids.length <= mostTold) return
+    this.#ids.shift()
+    const [oldest] = this.#recent.keys()
+    this.#recent.delete(oldest!)
+  }
+}
+
+/** How many faults of one kind are told at a place, and how many entries are looked back. */
+const mostTold = 1_000

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { RowChange } from '../engine/store.ts'
+import { auditOf } from './entries.ts'
+import { accountAudit, organizationAudit, webhookAudit } from './settings.ts'
+
+const at = '2026-03-05T09:00:00.000Z'
+const team = { id: 't', name: 'Red', user_id: 'u', organization_id: 'o' }
+const member = {
+  ...{ id: 'm', team_id: 't', user_id: 'u', name: 'Mia', email: 'mia@red.example' },
+  ...{ role: 'member', active: true, pending: false },
+}
+const project = { id: 'p', team_id: 't', name: 'Moon base', created_at: at }
+const place = { id: 'x', project_id: 'p', team_member_id: 'm', access_level: 'MEMBER' }
+const change = (table: string, before: object | null, after: object | null) =>
+  ({ table, id: ((after ?? before) as { id: string }).id, before, after }) as unknown as RowChange
+const about = { team_id: 't', subject: 'Mia (mia@red.example)' }
+
+test.each([
+  ['added', null, member, { action: 'member_added', current: 'member' }],
+  [
+    'invited',
+    null,
+    { ...member, pending: true, user_id: null },
+    { action: 'member_invited', current: 'member' },
+  ],
+  ['removed', member, null, { action: 'member_removed', previous: 'member' }],
+  ['off', member, { ...member, active: false }, { action: 'member_deactivated' }],
+  ['on', { ...member, active: false }, member, { action: 'member_activated' }],
+  [
+    'joined',
+    { ...member, user_id: null, active: false },
+    member,
+    { action: 'member_joined', by: 'u', current: 'member' },
+  ],
+  [
+    'role',
+    member,
+    { ...member, role: 'admin' },
+    { action: 'role_changed', previous: 'member', current: 'admin' },
+  ],
+])('a member: %s', (_, before, after, told) => {
+  expect(auditOf([change('team_member', before, after)], at)).toEqual([{ ...about, ...told }])
+})
+
+test('what is no matter of the organisation is not told', () => {
+  expect(auditOf([change('team_member', member, { ...member, name: 'Mia M.' })], at)).toEqual([])
+  expect(auditOf([change('project', project, { ...project, name: 'Mars' })], at)).toEqual([])
+  expect(auditOf([change('task', null, { id: 'k' })], at)).toEqual([])
+})
+
+test('of a team or a project that comes or goes, that alone is told', () => {
+  const all = (before: boolean) =>
+    [
+      ['team', team],
+      ['team_member', member],
+      ['project', project],
+      ['project_member', place],
+    ].map(([table, row]) =>
+      change(table as string, before ? (row as object) : null, before ? null : (row as object)),
+    )
+  expect(auditOf(all(true), at)).toEqual([{ action: 'team_deleted', team_id: 't', subject: 'Red' }])
+  expect(auditOf(all(false).slice(0, 2), at)).toEqual([
+    { action: 'team_created', team_id: 't', subject: 'Red', by: 'u' },
+  ])
+  expect(auditOf(all(true).slice(2), at)).toEqual([
+    { action: 'project_deleted', team_id: 't', project_id: 'p', subject: 'Moon base' },
+  ])
+})
+
+test('a project that is older than the command is restored', () => {
+  const actionAt = (now: string) => auditOf([change('project', null, project)], now)[0]!.action
+  expect(actionAt(at)).toBe('project_created')
+  expect(actionAt('2026-03-06T09:00:00.000Z')).toBe('project_restored')
+})
+
+test('places in projects name their member and their level', () => {
+  const manager = { ...place, access_level: 'PROJECT_MANAGER' }
+  const rest = { project_id: 'p', team_member_id: 'm' }
+  expect(auditOf([change('project_member', place, manager)], at)).toEqual([
+    { action: 'project_role_changed', ...rest, previous: 'MEMBER', current: 'PROJECT_MANAGER' },
+  ])
+  expect(auditOf([change('project_member', null, place)], at)).toEqual([
+    { action: 'project_member_added', ...rest, previous: null, current: 'MEMBER' },
+  ])
+  expect(auditOf([change('project_member', place, null)], at)).toEqual([
+    { action: 'project_member_removed', ...rest, previous: 'MEMBER', current: null },
+  ])
+})
+
+test('each setting of an organisation is told by itself', () => {
+  const before = {
+    ...{ name: 'Red', contact_number: null, factor_required: false, license_type: 'TRIAL' },
+    ...{ subscription_status: 'trialing', storage: 5, seats: null, billing_address: '' },
+  }
+  const after = {
+    ...{ name: 'Blue', contact_number: '+1', factor_required: true, license_type: 'PADDLE' },
+    ...{ subscription_status: 'active', storage: 7, seats: 3, billing_address: 'Elm 1' },
+  }
+  expect(organizationAudit(before, before)).toEqual([])
+  expect(organizationAudit(before, after)).toEqual([
+    { action: 'organization_renamed', previous: 'Red', current: 'Blue' },
+    { action: 'contact_number_changed', previous: null, current: '+1' },
+    { action: 'factor_required' },
+    { action: 'plan_changed', previous: 'TRIAL', current: 'PADDLE' },
+    { action: 'subscription_changed', previous: 'trialing', current: 'active' },
+    { action: 'seats_changed', previous: null, current: '3' },
+    { action: 'storage_changed', previous: '5', current: '7' },
+    { action: 'billing_address_changed' },
+  ])
+  expect(organizationAudit(after, before).map(({ action }) => action)).toContain(
+    'factor_not_required',
+  )
+})
+
+test('secrets and passwords are compared and never told', () => {
+  const hook = { id: 'h', name: 'Builds', detail: 'https://a.example', secret: 's1' }
+  const moved = { ...hook, detail: 'https://b.example' }
+  expect(webhookAudit('t', [], [hook])).toEqual([
+    { action: 'webhook_made', team_id: 't', subject: 'Builds', current: hook.detail },
+  ])
+  expect(webhookAudit('t', [hook], [moved])).toEqual([
+    ...[{ action: 'webhook_changed', team_id: 't', subject: 'Builds' }].map((told) => ({
+      ...told,
+      ...{ previous: hook.detail, current: moved.detail },
+    })),
+  ])
+  expect(webhookAudit('t', [hook], [])).toEqual([
+    { action: 'webhook_removed', team_id: 't', subject: 'Builds', previous: hook.detail },
+  ])
+  expect(webhookAudit('t', [hook], [{ ...hook, secret: 's2' }])).toEqual([
+    { action: 'webhook_secret_renewed', team_id: 't', subject: 'Builds' },
+  ])
+  const account = { factor_at: null, password: 'hash-1', tokens: [], passkeys: [] }
+  const token = { id: 'k', name: 'CI', detail: 'read', secret: '' }
+  const changed = { factor_at: at, password: 'hash-2', tokens: [token], passkeys: [hook] }
+  const told = accountAudit(account, changed)
+  expect(told.map(({ action }) => action)).toEqual([
+    ...['factor_on', 'password_changed', 'token_made', 'passkey_added'],
+  ])
+  expect(accountAudit(changed, account).map(({ action }) => action)).toEqual([
+    ...['factor_off', 'password_changed', 'token_removed', 'passkey_removed'],
+  ])
+  expect(JSON.stringify(told)).not.toContain('hash')
+})

@@ -1,0 +1,100 @@
+import type { RowChange } from '../engine/store.ts'
+import type { Row } from '../model.ts'
+import type { AuditAction } from './actions.ts'
+
+/** What a command did in an organisation, without who did it and what things are called. */
+export interface Audited {
+  action: AuditAction
+  /** A project, or a team, it was done in. */
+  project_id?: string
+  team_id?: string
+  /** The member it is about, who is named by the rows. */
+  team_member_id?: string
+  /** Who did it, where nobody was signed in yet. */
+  by?: string
+  /** What else it is about. */
+  subject?: string
+  previous?: string | null
+  current?: string | null
+}
+
+/**
+ * What a command did, from the rows before and after it; `at` is when it was carried out, which
+ * tells a new project from one that is restored. Of a team or a project that comes or
+ * goes, that alone is told and not what comes or goes with it.
+ */
+export function auditOf(past: readonly RowChange[], at: string): Audited[] {
+  const rows = past.filter(({ table }) => table in ofTable)
+  if (rows.length === 0) return []
+  const moved = new Set(
+    rows.flatMap(({ table, id, before, after }) =>
+      (table === 'team' || table === 'project') && !(before && after) ? id : [],
+    ),
+  )
+  return rows.flatMap((change) => {
+    const row = (change.after ?? change.before) as Partial<Record<'team_id' | 'project_id', string>>
+    const isPart =
+      (change.table === 'project_member' && moved.has(row.project_id ?? '')) ||
+      (change.table === 'team_member' && moved.has(row.team_id ?? '')) ||
+      (change.table === 'project' && !change.after && moved.has(row.team_id ?? ''))
+    return isPart ? [] : ofTable[change.table as AuditedTable](change as never, at)
+  })
+}
+
+interface Change<T extends AuditedTable> {
+  id: string
+  before: Row<T> | null
+  after: Row<T> | null
+}
+type AuditedTable = 'team' | 'team_member' | 'project' | 'project_member'
+
+const ofTable: { [T in AuditedTable]: (change: Change<T>, at: string) => Audited[] } = {
+  team({ id: team_id, before, after }) {
+    if (!before)
+      return [{ action: 'team_created', team_id, subject: after!.name, by: after!.user_id }]
+    if (!after) return [{ action: 'team_deleted', team_id, subject: before.name }]
+    if (before.name === after.name) return []
+    const values = { previous: before.name, current: after.name }
+    return [{ action: 'team_renamed', team_id, subject: after.name, ...values }]
+  },
+
+  team_member({ before, after }) {
+    const { team_id, name, email } = (after ?? before)!
+    const about = { team_id, subject: name === email ? email : `${name} (${email})` }
+    if (!before) {
+      const action = after!.pending ? 'member_invited' : 'member_added'
+      return [{ action, ...about, current: after!.role }]
+    }
+    if (!after) return [{ action: 'member_removed', ...about, previous: before.role }]
+    const done: Audited[] = []
+    if (before.user_id !== after.user_id && after.user_id)
+      done.push({
+        ...{ action: 'member_joined', ...about, by: after.user_id },
+        current: after.role,
+      })
+    if (before.role !== after.role)
+      done.push({ action: 'role_changed', ...about, previous: before.role, current: after.role })
+    if (before.active !== after.active && done.length === 0)
+      done.push({ action: after.active ? 'member_activated' : 'member_deactivated', ...about })
+    return done
+  },
+
+  project({ id: project_id, before, after }, at) {
+    const { team_id, name: subject } = (after ?? before)!
+    const about = { team_id, project_id, subject }
+    if (!before)
+      return [
+        { action: after!.created_at === at ? 'project_created' : 'project_restored', ...about },
+      ]
+    return after ? [] : [{ action: 'project_deleted', ...about }]
+  },
+
+  project_member({ before, after }) {
+    const { project_id, team_member_id } = (after ?? before)!
+    const [previous, current] = [before?.access_level ?? null, after?.access_level ?? null]
+    const about = { project_id, team_member_id, previous, current }
+    if (!before) return [{ action: 'project_member_added', ...about }]
+    if (!after) return [{ action: 'project_member_removed', ...about }]
+    return previous === current ? [] : [{ action: 'project_role_changed', ...about }]
+  },
+}

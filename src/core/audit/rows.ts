@@ -1,0 +1,39 @@
+import type { AuditAction, AuditKind } from './actions.ts'
+
+/**
+ * An entry of the audit log as it is stored, with the names that people and things had. It belongs
+ * to an organisation, which it may outlive.
+ */
+export interface AuditEntry {
+  id: string
+  organization_id: string
+  at: string
+  kind: AuditKind
+  action: AuditAction
+  /** Who did it; null for what the server did, as when a card provider told of something. */
+  user_id: string | null
+  user_name: string
+  /** The network address it came from, if it is known. */
+  address: string | null
+  /** The name of the call. */
+  call: string
+  team_id: string | null
+  team_name: string | null
+  project_id: string | null
+  project_name: string | null
+  /** The name of whom or what it is about. */
+  subject: string | null
+  previous_value: string | null
+  current_value: string | null
+}
+
+/** An entry in the chain of its organisation; null until a job has chained it. */
+export interface AuditRow extends AuditEntry {
+  /** Its place in the chain, from 1. */
+  place: number | null
+  /** The hash of the entry before it; empty for the first. */
+  previous_hash: string | null
+  hash: string | null
+  /** All that is searched, in lower case. */
+  words: string
+}

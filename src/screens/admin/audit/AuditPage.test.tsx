@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { idOf } from '../../../core/tasks/testing.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { speakAsServer } from '../../../parts/testing/world.ts'
+import { zone } from '../../../parts/text/format.ts'
+import { withOrganization } from '../testing.ts'
+import { AuditPage } from './AuditPage.tsx'
+
+withTexts()
+beforeAll(readDeclarations)
+
+const entry = (name: string, action: string, more: object = {}) => ({
+  ...{ id: idOf(`${name} ${action}`), at: '2026-03-04T09:00:00.000Z', kind: 'members', action },
+  ...{ user_id: idOf(name), user_name: name, address: '203.0.113.7', undo: false },
+  ...{ team_id: idOf('Red'), team_name: 'Red', project_id: null, project_name: null },
+  ...{ subject: null, previous_value: null, current_value: null, place: null, hash: null },
+  ...more,
+})
+let entries: ReturnType<typeof entry>[]
+let asked: URLSearchParams[]
+beforeEach(() => {
+  entries = [
+    entry('Ada', 'role_changed', {
+      ...{ subject: 'Mia (mia@red.example)', previous_value: 'member', current_value: 'admin' },
+    }),
+    entry('Bill', 'project_member_added', {
+      ...{ subject: 'Mia', project_name: 'Moon base', current_value: 'PROJECT_MANAGER' },
+      ...{ undo: true, place: 7, hash: 'f00d' },
+    }),
+    entry('', 'plan_changed', { user_id: null, address: null, previous_value: 'TRIAL' }),
+  ]
+  asked = []
+})
+withOrganization({
+  '/admin-center/audit': (query) => {
+    asked.push(query)
+    const search = query.get('search') ?? ''
+    const kind = query.get('kind')
+    const found = entries.filter(
+      (each) => each.user_name.includes(search) && (!kind || each.kind === kind),
+    )
+    return { total: found.length, data: found }
+  },
+  '/admin-center/audit/names': () => ({
+    people: [{ id: idOf('Ada'), name: 'Ada' }],
+    teams: [{ id: idOf('Red'), name: 'Red' }],
+  }),
+})
+
+const Place = () => <output>{useLocation().search}</output>
+const open = (at = '/') =>
+  draw(
+    <MemoryRouter initialEntries={[at]}>
+      <AuditPage />
+      <Place />
+    </MemoryRouter>,
+  )
+const lines = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => within(line).getAllByRole('cell').slice(0, 4))
+    .map((cells) => cells.map(({ textContent }) => textContent))
+
+test('each entry says what was done, to whom, by whom, in which team and from where', async () => {
+  open()
+  await screen.findByText('Role changed')
+  expect(lines()).toEqual([
+    ['Role changedMia (mia@red.example) · Member → Admin', 'AAda', 'Red', '203.0.113.7'],
+    [
+      'Added to a projectTaken backMia · in Moon base · Project manager',
+      ...['BBill', 'Red', '203.0.113.7'],
+    ],
+    ['Plan changedTrial', 'The server', 'Red', '–'],
+  ])
+  screen.getByTitle('Entry 7 of the chain, f00d')
+  expect(screen.getAllByTitle('Not chained yet')).toHaveLength(2)
+})
+
+test('person, kind and team are chosen from lists, are in the address, and lead to the first page', async () => {
+  open('/?page=2')
+  await screen.findByRole('option', { name: 'Ada' })
+  const choose = (label: string, option: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: option } })
+  choose('Who', idOf('Ada'))
+  choose('What', 'members')
+  choose('Team', idOf('Red'))
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1)!)).toMatchObject({
+      ...{ index: '1', user: idOf('Ada'), kind: 'members', team: idOf('Red') },
+      time_zone_name: zone,
+    }),
+  )
+  expect(document.querySelector('output')!.textContent).toContain('kind=members')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(asked.at(-1)!.get('user') ?? '').toBe(''))
+  expect(document.querySelector('output')!.textContent).toBe('')
+})
+
+test('what stands in the address is asked for, and what is no day or kind is not', async () => {
+  open('/?from=2026-03-01&to=soon&kind=weather&search=Ada')
+  await screen.findByText('Role changed')
+  expect(Object.fromEntries(asked[0]!)).toMatchObject({ from: '2026-03-01', search: 'Ada' })
+  expect(asked[0]!.get('to') ?? '').toBe('')
+  expect(asked[0]!.get('kind') ?? '').toBe('')
+})
+
+test('what is done while the page is open is listed at once', async () => {
+  const tell = speakAsServer()
+  open()
+  await screen.findByText('Role changed')
+  entries.unshift(entry('Carl', 'team_created', { subject: 'Blue' }))
+  tell('ORGANIZATION_CHANGED', {})
+  await screen.findByText('Team created')
+})
+
+test('without entries it says so, and how to see others', async () => {
+  entries = []
+  const { unmount } = open()
+  await screen.findByText('Nothing has been written down yet')
+  unmount()
+  open('/?kind=exports')
+  await screen.findByText('No entries match these filters')
+})

@@ -1,0 +1,74 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { exportFile } from '../../../parts/files/export-file.ts'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { PagedTable } from '../../../parts/table/PagedTable.tsx'
+import { TableSearch } from '../../../parts/table/TableSearch.tsx'
+import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
+import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
+import { AuditFilterBar } from './AuditFilterBar.tsx'
+import { useAuditColumns } from './use-audit-columns.tsx'
+import { useAuditFilter } from './use-audit-filter.ts'
+
+const useStyles = makeStyles({
+  table: {
+    '--columns':
+      'minmax(240px, 5fr) minmax(150px, 3fr) minmax(100px, 2fr) minmax(110px, 2fr) minmax(150px, 2fr)',
+  },
+  csv: { flexShrink: 0 },
+})
+
+/** Who did what in the organisation, when and from where, the newest first. */
+export function AuditPage() {
+  const styles = useStyles()
+  const { t } = useTranslation('audit')
+  const choices = useTableChoices<'at'>(['at'], { field: 'at', order: 'descend' })
+  const filter = useAuditFilter()
+  const { index, size, search } = choices.paging
+  const { value, ...asked } = useQuery('listAudit', { index, size, search, ...filter.asked }, [
+    'ORGANIZATION_CHANGED',
+  ])
+  const columns = useAuditColumns()
+  return (
+    <SettingsPage
+      name="adminAudit"
+      count={value?.total}
+      tools={
+        <>
+          <TableSearch label={t('search')} choices={choices} />
+          <Button
+            className={styles.csv}
+            icon={<ArrowDownloadRegular />}
+            onClick={() => void exportFile('exportAudit', { search, ...filter.asked })}
+          >
+            {t('csv')}
+          </Button>
+        </>
+      }
+    >
+      <AuditFilterBar filter={filter} />
+      <PagedTable
+        {...asked}
+        stacks
+        rows={value?.data}
+        total={value?.total}
+        label={t('title')}
+        className={styles.table}
+        choices={choices}
+        columns={columns}
+        failed={{ title: t('failed'), text: t('admin:failedText') }}
+        empty={
+          filter.isOn ? (
+            <EmptyState title={t('noneFound')}>
+              <Button onClick={filter.clear}>{t('clear')}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('none')} text={t('noneText')} />
+          )
+        }
+      />
+    </SettingsPage>
+  )
+}

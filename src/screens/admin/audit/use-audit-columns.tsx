@@ -1,0 +1,97 @@
+import { Badge, makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { Contract } from '../../../core/contract.ts'
+import type { Output } from '../../../core/engine/call.ts'
+import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
+import type { Column } from '../../../parts/table/DataTable.tsx'
+import { cutText } from '../../../parts/text/cut-text.ts'
+import { showExactly } from '../../../parts/text/format.ts'
+
+const useStyles = makeStyles({
+  user: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  what: { display: 'flex', flexDirection: 'column', minWidth: 0, paddingBlock: '4px' },
+  action: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  text: { ...cutText, minWidth: 0 },
+  detail: {
+    ...cutText,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+})
+
+type Entry = Output<Contract['listAudit']>['data'][number]
+
+/** The columns of the audit log: when, who, what, in which team and from where. */
+export function useAuditColumns(): Column<Entry, 'at'>[] {
+  const styles = useStyles()
+  const { t } = useTranslation('audit')
+  const detail = useDetail()
+  return [
+    {
+      name: 'what',
+      head: t('columns.what'),
+      cell: (entry) => (
+        <span className={styles.what}>
+          <span className={styles.action}>
+            <span className={styles.text}>{t(`actions.${entry.action as 'exported'}`)}</span>
+            {entry.undo && (
+              <Badge appearance="outline" color="informative">
+                {t('undone')}
+              </Badge>
+            )}
+          </span>
+          <span className={styles.detail} title={detail(entry)}>
+            {detail(entry)}
+          </span>
+        </span>
+      ),
+    },
+    {
+      name: 'who',
+      head: t('columns.who'),
+      title: ({ user_name }) => user_name,
+      cell: ({ user_id, user_name }) =>
+        user_id ? (
+          <span className={styles.user}>
+            <NamedAvatar name={user_name} url={null} size={24} decorative />
+            <span className={styles.text}>{user_name}</span>
+          </span>
+        ) : (
+          t('byServer')
+        ),
+    },
+    {
+      name: 'team',
+      head: t('columns.team'),
+      title: ({ team_name }) => team_name ?? undefined,
+      cell: ({ team_name }) => <span className={styles.text}>{team_name ?? '–'}</span>,
+    },
+    {
+      name: 'address',
+      head: t('columns.address'),
+      title: ({ address }) => address ?? undefined,
+      cell: ({ address }) => <span className={styles.text}>{address ?? '–'}</span>,
+    },
+    {
+      name: 'when',
+      head: t('columns.when'),
+      title: ({ place, hash }) =>
+        place === null ? t('notChained') : t('chained', { place, hash }),
+      cell: ({ at }) => <time dateTime={at}>{showExactly(at)}</time>,
+    },
+  ]
+}
+
+/** What an entry is about, and what became of it, in one line. */
+function useDetail() {
+  const { t, i18n } = useTranslation('audit')
+  const value = (text: string) =>
+    i18n.exists(`audit:values.${text}`) ? t(`values.${text as 'owner'}`) : text
+  return ({ subject, project_name, previous_value, current_value }: Entry) => {
+    const known = [previous_value, current_value].filter((each) => each !== null)
+    const change = known.map(value).join(' → ')
+    const project =
+      project_name && project_name !== subject ? t('inProject', { project: project_name }) : ''
+    return [subject, project, change].filter(Boolean).join(' · ')
+  }
+}
