@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../page/EmptyState.tsx'
 import { LineSkeleton } from '../page/LineSkeleton.tsx'
@@ -76,7 +76,7 @@ interface PagedTableProps<R extends { id: string }, F extends string> {
 
 /**
  * A table that is searched, sorted and shown in pages, with what replaces it while it loads, when
- * that failed, and when there is nothing. A page beyond the last one leads back to that.
+ * that failed, and when there is nothing.
  */
 export function PagedTable<R extends { id: string }, F extends string>({
   columns,
@@ -93,13 +93,7 @@ export function PagedTable<R extends { id: string }, F extends string>({
   ...table
 }: PagedTableProps<R, F>) {
   const styles = useStyles()
-  const { paging, sort, setSort, setPage } = choices
-  const pages = Math.max(1, Math.ceil((total ?? 0) / paging.size))
-  const isBeyond = total !== undefined && paging.index > pages
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are new each time
-  useEffect(() => {
-    if (isBeyond) setPage(pages)
-  }, [isBeyond, pages])
+  const { sort, setSort } = choices
   return (
     <ListState
       count={total}

@@ -1,5 +1,5 @@
 import { makeStyles, Select, tokens } from '@fluentui/react-components'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Paging } from '../../core/values/paging.ts'
@@ -30,13 +30,19 @@ interface TablePagerProps {
 
 /**
  * Below a table: how many rows a page has (A9.4), which are shown, and the way to the others.
- * Nothing while the smallest page holds all.
+ * Nothing while the smallest page holds all. A page beyond the last one leads back to that.
  */
 export function TablePager({ total, choices: { paging, setPage, setSize } }: TablePagerProps) {
   const styles = useStyles()
   const { t } = useTranslation('table')
   const field = useId()
   const { index, size } = paging
+  const pages = Math.max(1, Math.ceil(total / size))
+  const isBeyond = index > pages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are new each time
+  useEffect(() => {
+    if (isBeyond) setPage(pages)
+  }, [isBeyond, pages])
   if (total <= limits.pageSizes[0]) return null
   return (
     <div className={styles.foot}>

@@ -40,7 +40,7 @@ export function useTableChoices<F extends string>(
     setPage: (page) => change({ page: page === 1 ? '' : String(page) }),
     setSize: (size) => change({ size: size === limits.pageSize ? '' : String(size), page: '' }),
     paging: {
-      index: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+      index: pageIn(params),
       size: sizes.find((size) => String(size) === params.get('size')) ?? limits.pageSize,
       field: sort.field,
       order: orderOf(sort.order),
@@ -48,6 +48,10 @@ export function useTableChoices<F extends string>(
     },
   }
 }
+
+/** The page that an address asks for, from 1. */
+export const pageIn = (params: URLSearchParams) =>
+  Math.max(1, Math.floor(Number(params.get('page'))) || 1)
 
 const sizes: readonly number[] = limits.pageSizes
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { session } from '../../client/session/session.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
 import type { DateFormat } from '../../core/session/region.ts'
-import { showAgo, showDay, showExactly, showInstant, showSpan } from './format.ts'
+import { showAgo, showDay, showDays, showExactly, showInstant, showSpan } from './format.ts'
 
 const before = i18next.language
 const speak = (language: string) => {
@@ -62,6 +62,23 @@ test('of a span the day is said once, unless it ends on another', () => {
   expect(showSpan(noon, noon + 42 * 60_000)).toEqual(['25.11.2026, 12:00', '12:42'])
   const [, end] = showSpan(noon, noon + 86_400_000)
   expect(end).toBe('26.11.2026, 12:00')
+})
+
+test('from one day to another is said as short as the language does, or by the chosen pattern', () => {
+  session.user = null
+  const days = (tag: string, end = '2026-10-23') => {
+    speak(tag)
+    return showDays('2026-10-17', end).replace(/\s/g, ' ')
+  }
+  expect(days('en')).toBe('Oct 17 – 23, 2026')
+  expect(days('de')).toBe('17.–23. Okt. 2026')
+  expect(days('zh_cn')).toBe('2026/10/17 – 2026/10/23')
+  expect(days('alb')).toMatch(/^17 .*23 tet 2026$/)
+  expect(days('en', '2027-01-02')).toBe('Oct 17, 2026 – Jan 2, 2027')
+  expect(days('en', '2026-10-17')).toBe('Oct 17, 2026')
+  session.user = { date_format: 'dd/MM/yyyy' } as SessionUser
+  expect(days('en')).toBe('17/10/2026 – 23/10/2026')
+  session.user = null
 })
 
 test('how long ago something was is rounded down', () => {

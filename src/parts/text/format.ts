@@ -45,13 +45,15 @@ function byPattern(timeZone?: string) {
   }
 }
 
+const short = { month: 'short', day: 'numeric', year: 'numeric' } as const
+
 /**
  * Writes points in time as short month, day and year, or by the pattern that the user has chosen
  * (A9).
  */
 function dateOf(timeZone?: string): (at: number, pattern?: DateFormat) => string {
   const inLanguage = dateFormat({
-    ...{ month: 'short', day: 'numeric', year: 'numeric' },
+    ...short,
     ...(timeZone ? { timeZone } : {}),
   })
   const inPattern = byPattern(timeZone)
@@ -99,6 +101,18 @@ export function showDay(day: string, t: Translate): string {
 
 /** A day as short month, day and year, also where it is near: what is on paper is read later. */
 export const showDate = (day: string) => asDay(day)
+
+const rangeFormat = memoize(
+  (tag: string) => new Intl.DateTimeFormat(tag, { ...short, timeZone: 'UTC' }),
+)
+
+/** From one day to another, as short as the language says it: `Oct 17 – 23, 2026`; a single day as one. */
+export function showDays(start: string, end: string): string {
+  if (start === end) return showDate(start)
+  const isOwn = (session.user?.date_format ?? 'auto') !== 'auto'
+  if (isOwn || !isKnown(currentTag())) return `${showDate(start)} – ${showDate(end)}`
+  return rangeFormat(currentTag()).formatRange(Date.parse(start), Date.parse(end))
+}
 
 /** Today as one says it: weekday, day, month and year. */
 export const showToday = () => asToday(Date.now())

@@ -20,29 +20,29 @@ const compact = '@container home-tasks (480px < width <= 760px)'
 const useStyles = makeStyles({
   frame: { containerType: 'inline-size', containerName: 'home-tasks' },
   head: {
-    '--columns': 'minmax(0, 1fr) 200px 140px 124px',
+    '--columns': 'minmax(0, 1fr) 200px 140px 136px',
     columnGap: tokens.spacingHorizontalM,
     padding: `0 ${tokens.spacingHorizontalL}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     [compact]: {
-      '--columns': 'minmax(0, 1fr) 128px 104px',
+      '--columns': 'minmax(0, 1fr) 128px 140px',
       '& > :nth-child(n)': { gridRow: '1' },
       '& > :nth-child(2)': { display: 'none' },
     },
     [narrow]: { display: 'none' },
   },
   line: {
-    '--columns': 'minmax(0, 1fr) 200px 140px 124px',
+    '--columns': 'minmax(0, 1fr) 200px 140px 136px',
     columnGap: tokens.spacingHorizontalM,
     padding: `0 ${tokens.spacingHorizontalL}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottom: 'none' },
     [compact]: {
-      '--columns': 'minmax(0, 1fr) 128px 104px',
+      '--columns': 'minmax(0, 1fr) 128px 140px',
       padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     },
     [narrow]: {
-      '--columns': 'minmax(0, 1fr) fit-content(112px) 84px',
+      '--columns': 'minmax(0, 1fr) fit-content(112px) minmax(84px, max-content)',
       padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
     },
   },

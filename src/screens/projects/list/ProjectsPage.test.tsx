@@ -40,7 +40,8 @@ beforeEach(async () => {
   answer({
     '/projects': (query) => {
       asked.push(Object.fromEntries(query))
-      return { data: [moon, mars], total: 2 }
+      const data = Number(query.get('index')) > 1 ? [] : [moon, mars]
+      return { data, total: 2 }
     },
     '/projects/grouped': (query) => {
       const data = groupsBy[query.get('groupBy')!]!
@@ -49,9 +50,9 @@ beforeEach(async () => {
   })
 })
 
-const open = () =>
+const open = (at = '/') =>
   draw(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <ProjectsPage />
     </MemoryRouter>,
   )
@@ -92,4 +93,10 @@ test('[B2.14 B9.1] filter and order of the list are asked of the server', async 
   await waitFor(() => expect(last()).toMatchObject({ filter: '2', order: 'descend' }))
   await sort('Status')
   await waitFor(() => expect(last()).toMatchObject({ field: 'status', order: 'descend' }))
+})
+
+test('a page that has no projects any more leads back to the last one that has', async () => {
+  open('/?page=3')
+  await waitFor(() => expect(links()).toEqual(['Moon base', 'Mars rover']))
+  expect(asked.map(({ index }) => index)).toEqual(['3', '1'])
 })

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { id } from '../../../core/values/fields.ts'
+import { pageIn } from '../../../parts/table/use-table-choices.ts'
+import { rememberList } from './list-address.ts'
 
 /** What is typed comes into the address in one piece, after so many milliseconds. */
 const settledMs = 150
@@ -27,18 +29,24 @@ const joined = (lists: Lists) =>
   Object.fromEntries(Object.entries(lists).map(([name, ids]) => [name, ids.join(' ')]))
 
 /**
- * What narrows the list of projects, kept in the address: a link shows what its sender saw, and the
- * way back from a project finds the list as it was.
+ * What narrows the list of projects, and its page, kept in the address: a link shows what its sender
+ * saw, and the way back from a project finds the list as it was. Whatever narrows it otherwise
+ * begins with the first page.
  */
 export function useAddressFilters() {
   const [query, setQuery] = useSearchParams()
   const [search, setSearch] = useState(() => searchIn(query))
   const [chosen, setChosen] = useState(() => listsIn(query))
+  const [page, setPage] = useState(() => pageIn(query))
   const asked = query.toString()
   const known = useRef(asked)
   const write = useEffectEvent(() => {
     const next = new URLSearchParams(query)
-    const all = { search: search.trim(), ...joined(chosen) }
+    const all = {
+      search: search.trim(),
+      ...joined(chosen),
+      page: page === 1 ? '' : String(page),
+    }
     for (const [name, text] of Object.entries(all))
       text === '' ? next.delete(name) : next.set(name, text)
     known.current = next.toString()
@@ -48,28 +56,38 @@ export function useAddressFilters() {
   useEffect(() => {
     const waiting = setTimeout(write, settledMs)
     return () => clearTimeout(waiting)
-  }, [search, chosen])
+  }, [search, chosen, page])
   // A link to the page, or the way back, asks for something else.
   const follow = useEffectEvent(() => {
     if (asked === known.current) return
     known.current = asked
     setSearch(searchIn(query))
     setChosen(listsIn(query))
+    setPage(pageIn(query))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at when it changes
   useEffect(follow, [asked])
-  const set = (name: keyof Lists) => (ids: readonly string[]) =>
+  useEffect(() => rememberList(asked), [asked])
+  const set = (name: keyof Lists) => (ids: readonly string[]) => {
     setChosen((before) => ({ ...before, [name]: ids }))
+    setPage(1)
+  }
   return {
     search,
     ...chosen,
-    setSearch,
+    page,
+    setPage,
+    setSearch: (text: string) => {
+      setSearch(text)
+      setPage(1)
+    },
     setStatuses: set('statuses'),
     setCategories: set('categories'),
     setPriorities: set('priorities'),
     clearAll: () => {
       setSearch('')
       setChosen({ statuses: [], categories: [], priorities: [] })
+      setPage(1)
     },
   }
 }

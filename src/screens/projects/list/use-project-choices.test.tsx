@@ -3,7 +3,10 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeListeners } from '../../../client/engine/workspace.ts'
+import { pathTo } from '../../../core/catalogue/routes.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
+import { listAddress } from './list-address.ts'
 import { useProjectChoices } from './use-project-choices.ts'
 
 beforeEach(() => localStorage.clear())
@@ -90,4 +93,25 @@ test('what is searched and filtered by is in the address, and an address narrows
   expect(page.current).toMatchObject({ search: 'mars', categories: [two], priorities: [] })
   act(() => page.current.clear())
   await waitFor(() => expect(address).toBe(''))
+})
+
+test('the page is in the address, and what narrows the list otherwise begins with the first', async () => {
+  const page = open('/?search=moon&page=3')
+  expect(page.current).toMatchObject({ search: 'moon', page: 3 })
+  act(() => page.current.setPage(4))
+  await waitFor(() => expect(address).toBe('?search=moon&page=4'))
+  expect(listAddress()).toBe(`${pathTo('projects')}?search=moon&page=4`)
+  act(() => page.current.setSearch('mars'))
+  await waitFor(() => expect(address).toBe('?search=mars'))
+  act(() => page.current.setPage(2))
+  act(() => go('/?search=venus'))
+  expect(page.current).toMatchObject({ search: 'venus', page: 1 })
+  for (const wrong of ['0', '-1', 'x', '']) expect(open(`/?page=${wrong}`).current.page).toBe(1)
+})
+
+test('the list is as it was left, until somebody else works here', async () => {
+  open('/?search=moon')
+  expect(listAddress()).toBe(`${pathTo('projects')}?search=moon`)
+  for (const close of closeListeners) close()
+  expect(listAddress()).toBe(pathTo('projects'))
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { limits } from '../../../core/catalogue/limits.ts'
 import {
   type ProjectGrouping,
@@ -55,31 +54,22 @@ export function useProjectChoices() {
     isOneOf<number>(limits.pageSizes),
     limits.pageSize,
   )
-  const { setSearch, setStatuses, setCategories, setPriorities, clearAll, ...narrowed } =
-    useAddressFilters()
-  const [page, setPage] = useState(1)
-  /** Changes of search, filter and order go back to the first page. */
+  const { clearAll, ...narrowed } = useAddressFilters()
+  /** Another filter, order, view or size goes back to the first page. */
   const first =
     <V>(set: (value: V) => void) =>
     (value: V) => {
       set(value)
-      setPage(1)
+      narrowed.setPage(1)
     }
   return {
-    ...{ filter, sort, view, ...narrowed, page, setPage, size },
+    ...{ filter, sort, view, size, ...narrowed },
     setFilter: first(setFilter),
     setSort: first(setSort),
     setView: first(setView),
     setSize: first(setSize),
-    setSearch: first(setSearch),
-    setStatuses: first(setStatuses),
-    setCategories: first(setCategories),
-    setPriorities: first(setPriorities),
     /** Clears everything that narrows the list, except the filter. */
-    clear: () => {
-      clearAll()
-      setPage(1)
-    },
+    clear: clearAll,
   }
 }
 export type ProjectChoices = ReturnType<typeof useProjectChoices>

@@ -19,7 +19,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { may } from '../../../core/catalogue/access.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { pathTo } from '../../../core/catalogue/routes.ts'
 import type { Row } from '../../../core/model.ts'
 import { soft } from '../../../core/values/colours.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
@@ -31,6 +30,7 @@ import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showDay } from '../../../parts/text/format.ts'
+import { listAddress } from '../list/list-address.ts'
 import { setFavorite } from '../project-commands.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { useFavorite } from '../use-favorite.ts'
@@ -123,7 +123,7 @@ export function ProjectHead({
         icon={<ArrowLeftRegular />}
         aria-label={t('back')}
         title={t('back')}
-        onClick={() => navigate(pathTo('projects'))}
+        onClick={() => navigate(listAddress())}
       />
       <ColourDot colour={project.color_code} />
       <h1 className={styles.name} title={project.name}>

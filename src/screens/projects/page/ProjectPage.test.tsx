@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation, useSearchParams } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
@@ -8,6 +8,7 @@ import { pathTo, routes } from '../../../core/catalogue/routes.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { closeOverlay, overlays } from '../../shell/overlays/overlays.ts'
+import { rememberList } from '../list/list-address.ts'
 import { board, ProjectPage } from './ProjectPage.tsx'
 
 withTexts()
@@ -19,6 +20,9 @@ function Tab() {
   const [query] = useSearchParams()
   return <output>{query.get('tab')}</output>
 }
+
+/** The list of projects, as far as it matters here: how it is narrowed. */
+const ProjectList = () => <p>Listed by {useLocation().search}</p>
 
 /** A tab holds its text twice, so that it does not grow when it is chosen. */
 async function show(tab: string) {
@@ -34,6 +38,7 @@ beforeEach(async () => {
     <MemoryRouter initialEntries={[pathTo('project', { projectId: project })]}>
       <Routes>
         <Route path={routes.project.path} element={<ProjectPage />} />
+        <Route path={routes.projects.path} element={<ProjectList />} />
       </Routes>
       <Tab />
     </MemoryRouter>,
@@ -62,4 +67,10 @@ test('the head reads the project again, and offers tasks from a template to who 
   fireEvent.click(await screen.findByRole('menuitem', { name: /^Add tasks from a template/ }))
   expect(overlays).toMatchObject({ open: 'importTasks', message: project })
   closeOverlay()
+})
+
+test('the way from a project to all projects finds their list as it was left', async () => {
+  rememberList('search=moon&page=2')
+  fireEvent.click(screen.getByRole('button', { name: 'All projects' }))
+  await screen.findByText('Listed by ?search=moon&page=2')
 })

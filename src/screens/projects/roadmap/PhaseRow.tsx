@@ -130,7 +130,7 @@ function PhaseNames({ line, name, active }: { line: PhaseLine; name: string; act
           type="button"
           tabIndex={-1}
           className={styles.dates}
-          title={t('goToBar')}
+          title={`${daysText(span)}\n${t('goToBar')}`}
           onClick={(event) => {
             event.stopPropagation()
             goTo(span)

@@ -147,6 +147,8 @@ test('[B2.34] the keyboard goes from line to line and to the bars, moves them, a
   await waitFor(() => expect(daysOf(1)).toEqual([day(2), day(5)]))
   press('ArrowLeft', { shiftKey: true, altKey: true })
   await waitFor(() => expect(daysOf(1)).toEqual([day(1), day(5)]))
+  for (const key of ['ArrowLeft', 'ArrowRight'])
+    expect(fireEvent.keyDown(lane(/^Task 1/), { key, altKey: true })).toBe(true)
   press('Delete')
   await waitFor(() => expect(daysOf(1)).toEqual([null, null]))
   await screen.findByRole('gridcell', { name: 'Task 1: not scheduled' })

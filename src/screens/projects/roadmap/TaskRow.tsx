@@ -141,7 +141,7 @@ function TaskNames({ line, active }: { line: LineOf<'task'>; active: boolean }) 
             type="button"
             tabIndex={-1}
             className={styles.dates}
-            title={t('goToBar')}
+            title={`${daysText(span)}\n${t('goToBar')}`}
             onClick={(event) => {
               event.stopPropagation()
               goTo(span)

@@ -6,7 +6,7 @@ import { cutText } from '../../../parts/text/cut-text.ts'
 export const lineHeight = 40
 export const headHeight = 48
 /** Widths of what is beside the bars, in pixels: on a phone, and with and without room for days. */
-export const namesPx = { phone: 148, tablet: 240, desk: 480 } as const
+export const namesPx = { phone: 148, tablet: 240, desk: 496 } as const
 
 const rule = `1px solid ${tokens.colorNeutralStroke3}`
 const pinned = {
@@ -50,7 +50,7 @@ export const useChartStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     fontWeight: tokens.fontWeightSemibold,
   },
-  cornerDates: { width: '180px', flexShrink: 0 },
+  cornerDates: { width: '196px', flexShrink: 0 },
   grow: { flexGrow: 1, minWidth: 0, ...cutText },
   span: {
     position: 'absolute',
@@ -170,7 +170,7 @@ export const useChartStyles = makeStyles({
   dates: {
     flexShrink: 0,
     boxSizing: 'border-box',
-    width: '184px',
+    width: '200px',
     minWidth: 0,
     height: '32px',
     padding: `0 ${tokens.spacingHorizontalXS}`,
@@ -181,6 +181,7 @@ export const useChartStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase200,
+    lineHeight: '32px',
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'left',
     ':hover': { textDecorationLine: 'underline' },
@@ -199,6 +200,7 @@ export const useChartStyles = makeStyles({
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase300,
     outlineStyle: 'none',
+    ...cutText,
     '::placeholder': { color: tokens.colorNeutralForeground3 },
     ':focus': { border: `1px solid ${tokens.colorBrandStroke1}` },
   },

@@ -1,6 +1,5 @@
 import type { Span } from '../../../core/roadmap/roadmap.ts'
-import { showDate } from '../../../parts/text/format.ts'
+import { showDays } from '../../../parts/text/format.ts'
 
 /** Some days in words: one, or from which to which. */
-export const daysText = ({ start, end }: Span): string =>
-  start === end ? showDate(start) : `${showDate(start)} – ${showDate(end)}`
+export const daysText = ({ start, end }: Span): string => showDays(start, end)

@@ -123,13 +123,15 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
+    // Alt alone and an arrow are the browser's way back and forward.
+    const isOurs = !event.ctrlKey && !event.metaKey && (event.shiftKey || !event.altKey)
+    const by = isOurs && ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
     const from = last.current?.span ?? pending?.span ?? span
     if (event.key === 'Escape' && (drag.current || last.current)) {
       clearTimeout(pause.current)
       drag.current = undefined
       show(undefined)
-    } else if (by && from && !disabled && !event.ctrlKey && !event.metaKey) {
+    } else if (by && from && !disabled) {
       const grip = event.shiftKey ? (event.altKey ? 'start' : 'end') : 'move'
       const next = shifted(from, grip, by)
       show({ span: next, grip: !last.current || last.current.grip === grip ? grip : 'end' })
