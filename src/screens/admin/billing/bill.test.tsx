@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { caller } from '../../../client/requests/request.ts'
+import { gigabyte, megabyte } from '../../../core/values/sizes.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { withOrganization } from '../testing.ts'
+import { PaymentList } from './PaymentList.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import { PlanFacts } from './PlanFacts.tsx'
+import { showPeriod } from './period.ts'
+import { StorageCard } from './StorageCard.tsx'
+import type { Billing, BillingInfo } from './use-billing.ts'
+
+withTexts()
+beforeAll(readDeclarations)
+
+let storage: object
+withOrganization({
+  '/admin-center/billing/account-storage': () => storage,
+  '/admin-center/billing/transactions': () => [
+    {
+      ...{ subscription_payment_id: 'txn_1', event_time: '2026-03-05', currency: 'USD' },
+      ...{ next_bill_date: '2026-04-04', amount: '50.00', receipt_url: null },
+      ...{ payment_method: 'visa 4242', status: 'active', payment_status: 'success' },
+    },
+  ],
+  '/admin-center/billing/invoices/txn_1': () => ({ url: 'https://pay.example/invoice' }),
+})
+
+const codes = { subscription_type: 'LIFE_TIME_DEAL', status: 'life_time_deal', plan_id: null }
+
+test('[A7.58] a period has both of its days, or the one that is known', () => {
+  const show = (day: string) => day.slice(5)
+  expect(showPeriod('2026-03-05', '2026-04-04', show)).toBe('03-05 – 04-04')
+  expect(showPeriod(null, '2026-04-04', show)).toBe('04-04')
+  expect(showPeriod('2026-03-05', null, show)).toBe('03-05')
+  expect(showPeriod(null, null, show)).toBe('')
+})
+
+test('[A2.47] where more people are in than seats are paid, none is free', () => {
+  const info = { subscription_type: 'PADDLE', status: 'active', plan_id: 'MONTHLY' }
+  const seats = { unit_price: 10, default_currency: 'USD', total_seats: 5, total_used: 7 }
+  draw(<PlanFacts info={{ ...info, ...seats } as BillingInfo} />)
+  screen.getByText('Available seats: 0')
+})
+
+test('[A4.17] a trial ended yesterday, ends today, or ends tomorrow', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-05T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const of = (trial_expire_date: string) => (
+    <PlanFacts info={{ subscription_type: 'TRIAL', trial_expire_date } as BillingInfo} />
+  )
+  const { change } = draw(of('2026-03-04'))
+  screen.getByText('Your free trial ended yesterday')
+  change(of('2026-03-05'))
+  screen.getByText('Your free trial ends today')
+  change(of('2026-03-06'))
+  screen.getByText('Your free trial ends tomorrow')
+})
+
+test('[A7.73] with codes for 50 seats another one is redeemed, with more not', () => {
+  const of = (ltd_users: number) => (
+    <PlanCard
+      info={{ ...codes, ltd_users } as BillingInfo}
+      billing={{ waiting: undefined } as Billing}
+      open={() => {}}
+    />
+  )
+  const { change } = draw(of(50))
+  screen.getByRole('button', { name: 'Redeem code' })
+  change(of(51))
+  expect(screen.queryByRole('button', { name: 'Redeem code' })).toBeNull()
+})
+
+test('[A7.64] what is stored beyond the room of the plan is said as such', async () => {
+  storage = {
+    used: gigabyte + 3 * megabyte,
+    total: 1,
+    remaining: -3 * megabyte,
+    used_percent: 100.3,
+  }
+  draw(<StorageCard />)
+  await screen.findByText(/^3\sMB more than the plan has room for$/)
+})
+
+test('[A7.59] an invoice opens in a tab that knows nothing of the page, and one that is refused leaves none', async () => {
+  const tab = { opener: window as Window | null, location: { href: '' }, close: vi.fn() }
+  const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  onTestFinished(() => opened.mockRestore())
+  draw(<PaymentList />)
+  const button = await screen.findByRole('button', { name: 'View invoice' })
+  fireEvent.click(button)
+  await waitFor(() => expect(tab.location.href).toBe('https://pay.example/invoice'))
+  expect(tab.opener).toBeNull()
+  expect(tab.close).not.toHaveBeenCalled()
+  caller.send = async () => Response.json({ done: false, message: 'Not now.' })
+  fireEvent.click(button)
+  await waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
+})
