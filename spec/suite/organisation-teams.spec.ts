@@ -26,6 +26,7 @@ import {
 import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
+import { deactivate, speaks } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
@@ -194,6 +195,28 @@ clause(
     await admin.refused(getOrganizationTeam, { id: second }, 'not_found')
     await admin.refused(deleteOrganizationTeam, { id: second }, 'not_found')
   },
+)
+
+clause(
+  ['A7.54', 'A4.35'],
+  'of a deleted team its members are told in their language; who deleted it, and who was deactivated there, are not',
+  async () => {
+    const { owner, second, zoe, admin } = await twoTeams()
+    const [place] = await owner.do(addTeamMembers, { id: second, emails: [admin.account.email] })
+    await admin.do(acceptInvitation, { team_member_id: await server.tokenOf(place!) })
+    await deactivate(server, second, place!.team_member_id)
+    await speaks(server, (await zoe.user()).id, 'de')
+    const lines = await Promise.all([owner, admin].map((person) => person.socket()))
+    const told = (await zoe.socket()).next(4)
+    await owner.do(deleteOrganizationTeam, { id: second })
+    expect(await told).toEqual({
+      teamId: second,
+      message: '<b>Rosa Red</b> hat das Team <b>Second</b> gelöscht',
+    })
+    await Promise.all([owner, admin].map((person) => person.user()))
+    for (const { heard } of lines) expect(heard.map(([event]) => Number(event))).not.toContain(4)
+  },
+  { ours: true },
 )
 
 clause(

@@ -120,6 +120,10 @@ clause(
       'end_date',
     )
     await member.refused(addRoadmapTask, { project_id, name: ' ' }, 'name_required', 'name')
+    const single = { start_date: '2026-03-11', end_date: '2026-03-11' }
+    expect(await member.do(setRoadmapDates, { task_id, ...single })).toEqual({
+      ...{ id: task_id, ...single },
+    })
     const none = { start_date: null, end_date: null }
     expect(await member.do(setRoadmapDates, { task_id, ...none })).toEqual({ id: task_id, ...none })
   },
