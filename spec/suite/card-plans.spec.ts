@@ -197,9 +197,11 @@ clause(
 
 clause(
   ['A7.71', 'A7.73'],
-  'who leaves a card plan for the free plan or for codes pays no more',
+  'who leaves a card plan for the free plan or for codes pays no more; what was paused has ended at once',
   async () => {
     const [red, blue] = await Promise.all([paying(), paying()])
+    await red.owner.do(pausePlan, {})
+    await status(red.owner).toBe('paused')
     await red.owner.do(switchToFreePlan, { id: red.id })
     await blue.owner.do(redeemCode, { code: await newCode(server) })
     const cards = async () => {
@@ -211,7 +213,11 @@ clause(
       return (await rows.where('organization_id', 'in', ids).execute()).map(({ status }) => status)
     }
     await expect.poll(cards).toEqual(['deleted', 'deleted'])
-    expect((await red.owner.user()).subscription_type).toBe('FREE')
+    const { organization_id, subscription_type } = await red.owner.user()
+    expect(subscription_type).toBe('FREE')
+    const rows = server.app.database.read.selectFrom('test_provider').select('state')
+    const found = await rows.where('state', 'like', `%${organization_id}%`).execute()
+    expect(found.map(({ state }) => JSON.parse(state))).toMatchObject([{ status: 'deleted' }])
     expect((await blue.owner.user()).subscription_type).toBe('LIFE_TIME_DEAL')
   },
   ours,
