@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Live } from '../../../client/engine/live/live.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { loadInvitations } from '../../../client/session/invitations.ts'
 import { session, verifyQuietly } from '../../../client/session/session.ts'
@@ -6,6 +7,15 @@ import { followFactorRule, followTeam } from '../../../client/session/teams.ts'
 import type { Change, Row } from '../../../core/model.ts'
 import { leavePage } from '../../../parts/leaving/block-leaving.ts'
 import { openOverlay } from '../overlays/overlays.ts'
+
+/**
+ * Has the session read again when the organisation changes, such as its plan: a line without changes
+ * says so. Gives what ends it.
+ */
+export const followPlan = (live: Live): (() => void) =>
+  live.on('CHANGES', (text) => {
+    if (String(text).includes('"changes":[]')) void verifyQuietly()
+  })
 
 /**
  * Listens to what the server has to say about teams: invitations, leaving one, another one being
@@ -22,10 +32,7 @@ export const useTeamEvents = () =>
         const { teamId, message } = payload as { teamId: string; message: string }
         if (teamId === user.team_id) openOverlay('removed', message)
       }),
-      // A line without changes says that the organisation has changed, such as its plan.
-      live.on('CHANGES', (text) => {
-        if (String(text).includes('"changes":[]')) void verifyQuietly()
-      }),
+      followPlan(live),
       live.onLost((room) => {
         if (room === `team:${user.team_id}`) void followFactorRule().catch(() => {})
       }),
