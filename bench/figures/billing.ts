@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { keysOf } from '../../server/session/secrets.ts'
 import { alone } from '../alone.ts'
 import { openBareKoa } from '../bare-koa.ts'
 import type { Family } from '../figure.ts'
@@ -10,7 +11,9 @@ import { type Caller, read, type Server, signIn, startServer } from '../server.t
 const messages = 200
 const began = Date.parse('2026-03-05T08:00:00Z')
 const secret = 'secret-of-the-bench'
+const serverSecret = 'a-secret-of-the-server-that-is-measured'
 const paddle = {
+  PLUMBLINE_SECRET: serverSecret,
   PLUMBLINE_CARDS: 'paddle',
   PLUMBLINE_PADDLE_KEY: 'key',
   PLUMBLINE_PADDLE_WEBHOOK_SECRET: secret,
@@ -88,6 +91,12 @@ const signed = (to: Address) => (body: string) => {
   return request(to, 'POST', '/api/v1/billing/provider-messages', headers, body)
 }
 
+/** What shows that an organisation has begun its checkout on this server. */
+const proofOf = (organizationId: string) =>
+  createHmac('sha256', keysOf(serverSecret).cards)
+    .update(`checkout ${organizationId}`)
+    .digest('hex')
+
 /** What Paddle says of one subscription: the later, the more seats it has. */
 const messageOf = (organization_id: string, quantity: number) =>
   JSON.stringify({
@@ -110,7 +119,7 @@ const messageOf = (organization_id: string, quantity: number) =>
       currency_code: 'USD',
       next_billed_at: '2030-04-05T08:00:00Z',
       created_at: new Date(began).toISOString(),
-      custom_data: { organization_id },
+      custom_data: { organization_id, proof: proofOf(organization_id) },
     },
   })
 

@@ -8,5 +8,5 @@ export function openCards(around: Around): CardProvider | undefined {
   const { plans, testCards, paddle } = around.config
   if (!plans) return undefined
   if (testCards) return new TestProvider(around)
-  return paddle && new Paddle(paddle, sender({ inside: true }))
+  return paddle && new Paddle(paddle, sender({ inside: true }), () => around.keys().cards)
 }

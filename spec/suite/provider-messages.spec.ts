@@ -31,6 +31,10 @@ const dayMs = 86_400_000
 const began = Date.parse('2026-03-05T08:07:38.388Z')
 const iso = (at: number) => new Date(at).toISOString()
 
+/** What shows that an organisation has begun its checkout on our server. */
+const proofOf = (organization: string) =>
+  createHmac('sha256', server.app.keys().cards).update(`checkout ${organization}`).digest('hex')
+
 /** A notification about a subscription, as Paddle writes it. */
 const subscriptionTold = ({
   organization,
@@ -60,7 +64,7 @@ const subscriptionTold = ({
       currency_code: 'USD',
       next_billed_at: '2026-04-05T08:07:35.449123Z',
       created_at: iso(began),
-      custom_data: { organization_id: organization },
+      custom_data: { organization_id: organization, proof: proofOf(organization) },
     },
   })
 
@@ -90,7 +94,7 @@ const paymentTold = ({
       id,
       subscription_id: `sub_${organization}`,
       currency_code: 'USD',
-      custom_data: names ? { organization_id: organization } : null,
+      custom_data: names ? { organization_id: organization, proof: proofOf(organization) } : null,
       created_at: iso(began + day * dayMs),
       billing_period: { ends_at: iso(began + (day + 31) * dayMs) },
       details: { totals: { grand_total: '10000' } },
@@ -252,6 +256,27 @@ clause(
     const { plan_charges } = await red.owner.do(listCharges, {})
     expect(plan_charges).toMatchObject([{ start_date: '2026-04-05', end_date: '2026-04-04' }])
     expect(await blue.owner.do(listTransactions, {})).toEqual([])
+  },
+  ours,
+)
+
+clause(
+  'A4.18',
+  'a checkout that somebody began elsewhere in the name of an organisation changes nothing of it',
+  async () => {
+    const { owner } = await server.newTeam()
+    const organization = await organizationOf(owner)
+    const stranger = server.visitor()
+    await tell(stranger, subscriptionTold({ organization, quantity: 50 }))
+    const forged = subscriptionTold({
+      organization,
+      subscription: 'sub_forged',
+      quantity: 1,
+      at: 9,
+    })
+    const body = forged.replace(proofOf(organization), proofOf(randomUUID()))
+    expect((await tell(stranger, body)).reply.body).toEqual({ state: 'unknown' })
+    expect(await owner.do(getBillingInfo, {})).toMatchObject({ total_seats: 50 })
   },
   ours,
 )

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { MessageError } from '../provider.ts'
-import { messageOf } from './message.ts'
+import { type Known, messageOf } from './message.ts'
 
-const planOf = (id: string) => (id === 'pri_year' ? ('ANNUAL' as const) : ('MONTHLY' as const))
+const known: Known = {
+  planOf: (id) => (id === 'pri_year' ? 'ANNUAL' : 'MONTHLY'),
+  sells: (id) => id === 'pri_01gsz8x8sawmvhz1pv30nge1ke',
+  hasProof: (id, proof) => proof === `proof of ${id}`,
+}
 const organization_id = 'c0ffee00-0000-4000-8000-000000000000'
+const custom_data = { organization_id, proof: `proof of ${organization_id}` }
 
 /** The example of `subscription.activated` that Paddle publishes, with the fields that are read. */
 const subscription = (more: object = {}) => ({
@@ -65,7 +70,7 @@ const transaction = {
   },
 }
 
-const read = (event: object) => messageOf(JSON.stringify(event), planOf)
+const read = (event: object) => messageOf(JSON.stringify(event), known)
 
 test('the published example of an activated subscription is understood', () => {
   expect(read(subscription())).toEqual({
@@ -86,7 +91,7 @@ test('the published example of an activated subscription is understood', () => {
 
 test('a subscription that is to end has ended, and is paid until then', () => {
   const scheduled_change = { action: 'cancel', effective_at: '2023-09-11T08:07:35Z' }
-  expect(read(subscription({ scheduled_change, custom_data: { organization_id } }))).toMatchObject({
+  expect(read(subscription({ scheduled_change, custom_data }))).toMatchObject({
     organization_id,
     card: {
       ...{ status: 'deleted', cancellation_effective_date: '2023-09-11' },
@@ -126,7 +131,7 @@ test('other events are of no interest, and what is not understood is refused', (
   const other = { ...transaction, event_type: 'customer.updated', data: {} }
   expect(read(other)).not.toHaveProperty('payment')
   for (const wrong of [
-    () => messageOf('', planOf),
+    () => messageOf('', known),
     () => read({}),
     () => read(subscription({ items: [] })),
     () => read(subscription({ status: 'gold' })),
@@ -134,4 +139,14 @@ test('other events are of no interest, and what is not understood is refused', (
     () => read({ ...transaction, occurred_at: 'yesterday' }),
   ])
     expect(wrong).toThrow(MessageError)
+})
+
+test('an organisation is who began the checkout here, at a price of this server', () => {
+  const buyer = (more: object) => read(subscription(more)).organization_id
+  expect(buyer({ custom_data })).toBe(organization_id)
+  expect(buyer({ custom_data: { organization_id } })).toBeNull()
+  expect(buyer({ custom_data: { organization_id, proof: 'proof of another' } })).toBeNull()
+  const [item] = subscription().data.items
+  const items = [{ ...item, price: { ...item!.price, id: 'pri_of_another_product' } }]
+  expect(buyer({ custom_data, items })).toBeNull()
 })

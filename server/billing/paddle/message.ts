@@ -4,16 +4,23 @@ import type { PaidPlan } from '../../../src/core/billing/paid-plans.ts'
 import { MessageError, type ProviderMessage } from '../provider.ts'
 import type { CardPayment } from '../tables.ts'
 
-/** The plan of a price, by its id and the interval of its billing cycle. */
-type PlanOf = (priceId: string, interval: string) => PaidPlan
+/** What a message cannot say by itself. */
+export interface Known {
+  /** The plan of a price, by its id and the interval of its billing cycle. */
+  planOf(priceId: string, interval: string): PaidPlan
+  /** Whether this server sells at a price. */
+  sells(priceId: string): boolean
+  /** Whether this server has begun the checkout of an organisation: browsers can begin others. */
+  hasProof(organizationId: string, proof: string): boolean
+}
 
 const instant = z.iso.datetime()
 const amount = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)
-const custom = z
-  .object({ organization_id: z.string().max(64).optional() })
+const customData = z
+  .object({ organization_id: z.string().max(64), proof: z.string().max(100) })
   .nullish()
   .catch(null)
 
@@ -46,7 +53,7 @@ const subscription = z.object({
   created_at: instant,
   current_billing_period: z.object({ ends_at: instant }).nullish(),
   scheduled_change: z.object({ action: z.string(), effective_at: instant }).nullish(),
-  custom_data: custom,
+  custom_data: customData,
   management_urls: z
     .object({ update_payment_method: z.string().nullish(), cancel: z.string().nullish() })
     .nullish(),
@@ -56,7 +63,7 @@ const transaction = z.object({
   id: z.string().max(100),
   subscription_id: z.string().max(100).nullish(),
   currency_code: z.string().length(3),
-  custom_data: custom,
+  custom_data: customData,
   billed_at: instant.nullish(),
   created_at: instant,
   billing_period: z.object({ ends_at: instant }).nullish(),
@@ -81,27 +88,30 @@ const payments = {
 } as const
 
 /** What a notification of Paddle says. Errors: `MessageError` for one that is not understood. */
-export function messageOf(body: string, planOf: PlanOf): ProviderMessage {
+export function messageOf(body: string, known: Known): ProviderMessage {
+  const buyerOf = (custom: z.output<typeof customData>) =>
+    custom && known.hasProof(custom.organization_id, custom.proof) ? custom.organization_id : null
   const { event_id, event_type, occurred_at, data } = understood(notification, parse(body))
   const told = { told_at: sortable(occurred_at), told_by: event_id }
   const rest = { id: event_id, type: event_type, told_at: told.told_at }
   if (event_type.startsWith('subscription.')) {
     const given = understood(subscription, data)
-    const card = { ...cardOf(given, planOf), ...told }
-    return { ...rest, organization_id: given.custom_data?.organization_id ?? null, card }
+    const card = { ...cardOf(given, known), ...told }
+    const isSold = known.sells(given.items[0]!.price.id)
+    return { ...rest, organization_id: isSold ? buyerOf(given.custom_data) : null, card }
   }
   const payment_status = payments[event_type as keyof typeof payments]
   if (!payment_status) return { ...rest, organization_id: null }
   const given = understood(transaction, data)
   const payment = { ...paymentOf(given), payment_status, ...told }
-  return { ...rest, organization_id: given.custom_data?.organization_id ?? null, payment }
+  return { ...rest, organization_id: buyerOf(given.custom_data), payment }
 }
 
 type Told = 'told_at' | 'told_by'
 
 function cardOf(
   given: z.output<typeof subscription>,
-  planOf: PlanOf,
+  { planOf }: Known,
 ): Omit<CardSubscription, Told> {
   const { quantity, price } = given.items[0]!
   const end = given.current_billing_period?.ends_at ?? given.canceled_at

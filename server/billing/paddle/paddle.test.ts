@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -41,6 +42,7 @@ beforeAll(async () => {
       prices: { MONTHLY: 'pri_month', ANNUAL: 'pri_year' },
     },
     sender({ inside: true }),
+    () => createSecretKey(Buffer.alloc(32, 1)),
   )
 })
 afterAll(() => http.close())
@@ -62,7 +64,7 @@ test('a checkout is a transaction that names the organisation, paid on a page of
       body: {
         items: [{ price_id: 'pri_year', quantity: 4 }],
         collection_mode: 'automatic',
-        custom_data: { organization_id: 'org' },
+        custom_data: { organization_id: 'org', proof: expect.stringMatching(/^[0-9a-f]{64}$/) },
         checkout: { url: 'https://plan.example/billing/checkout' },
       },
     },

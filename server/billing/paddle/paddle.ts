@@ -1,3 +1,4 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type PaidPlan, paidPlanIds } from '../../../src/core/billing/paid-plans.ts'
 import { type CardProvider, type Checkout, ProviderError } from '../provider.ts'
@@ -40,8 +41,11 @@ export class Paddle implements CardProvider {
   readonly #settings: PaddleSettings
   readonly #fetch: typeof fetch
 
-  /** All requests to Paddle are sent by `send`. */
-  constructor(settings: PaddleSettings, send: typeof fetch) {
+  readonly #key: () => KeyObject
+
+  /** All requests to Paddle are sent by `send`; with the key it knows its own checkouts again. */
+  constructor(settings: PaddleSettings, send: typeof fetch, key: () => KeyObject) {
+    this.#key = key
     this.isTest = settings.sandbox
     this.vendor = settings.token
     this.#settings = settings
@@ -52,7 +56,7 @@ export class Paddle implements CardProvider {
     const answer = await this.#ask('POST', '/transactions', {
       items: [{ price_id: this.#settings.prices[plan], quantity: seats }],
       collection_mode: 'automatic',
-      custom_data: { organization_id },
+      custom_data: { organization_id, proof: this.#proofOf(organization_id) },
       checkout: { url: new URL(paddleCheckoutPath, back).href },
     })
     const { checkout } = read(made, answer).data
@@ -95,7 +99,19 @@ export class Paddle implements CardProvider {
   check: CardProvider['check'] = ({ header, body }, now) =>
     checkSignature(this.#settings.webhookSecret, header('paddle-signature'), { body, now })
 
-  understand = (body: string) => messageOf(body, this.#planOf)
+  understand = (body: string) =>
+    messageOf(body, {
+      planOf: this.#planOf,
+      sells: (priceId) => Object.values(this.#settings.prices).includes(priceId),
+      hasProof: (organizationId, proof) => isSame(proof, this.#proofOf(organizationId)),
+    })
+
+  /**
+   * Shows that a checkout was begun here. Its page has a token of Paddle with which a browser can begin
+   * others, in the name of any organisation.
+   */
+  #proofOf = (organizationId: string) =>
+    createHmac('sha256', this.#key()).update(`checkout ${organizationId}`).digest('hex')
 
   /** The plan of a price; that of its billing cycle where the price is not one of the settings. */
   #planOf = (priceId: string, interval: string): PaidPlan =>
@@ -126,6 +142,9 @@ export class Paddle implements CardProvider {
     throw new ProviderError(`Paddle answered ${response.status}: ${why}`, isOurs ? undefined : why)
   }
 }
+
+const isSame = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const subscription = (id: string) => `/subscriptions/${encodeURIComponent(id)}`
 
