@@ -157,7 +157,8 @@ clause(
     expect((await tell(stranger, newest)).reply.body).toEqual({ state: 'applied' })
     expect((await owner.user()).subscription_status).toBe('past_due')
     const older = subscriptionTold({ organization, quantity: 2, at: 3 })
-    expect((await tell(stranger, older)).reply.body).toEqual({ state: 'superseded' })
+    for (const _ of [1, 2])
+      expect((await tell(stranger, older)).reply.body).toEqual({ state: 'superseded' })
     await Promise.all([1, 2, 3].map(() => tell(stranger, newest)))
     expect(await owner.do(getBillingInfo, {})).toMatchObject({
       ...{ status: 'past_due', total_seats: 10, plan_id: 'MONTHLY', unit_price: 10 },
