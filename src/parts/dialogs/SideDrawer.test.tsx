@@ -50,6 +50,17 @@ test('a drawer focuses its first editable field', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })
 
+test('a drawer without a field to type in focuses its first list of choices', () => {
+  draw(
+    <Page>
+      <select aria-label="Size" disabled />
+      <select aria-label="Template" />
+    </Page>,
+  )
+  open()
+  expect(document.activeElement).toBe(screen.getByLabelText('Template'))
+})
+
 test('a drawer focuses the marked element, or its title if there is no field', () => {
   const { unmount } = draw(
     <Page>

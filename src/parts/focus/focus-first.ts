@@ -8,9 +8,10 @@ const field = ['input', 'textarea', '[contenteditable=true]'].map(
 export const first = { 'data-first': '' }
 
 /**
- * Focuses the first field of a drawer when the component appears, or else what is marked, or the
- * title: not its cross, which the space bar would press, nor the drawer itself. A drawer that has
- * the focus itself while Fluent UI is still starting stays hidden from screen readers.
+ * Focuses what is marked in a drawer when the component appears, else its first field to type in,
+ * else its first list of choices, else the title: not its cross, which the space bar would press,
+ * nor the drawer itself. A drawer that has the focus itself while Fluent UI is still starting stays
+ * hidden from screen readers.
  */
 export const useFocusFirst = (drawer: RefObject<HTMLElement | null>) =>
   useEffect(() => {
@@ -18,7 +19,7 @@ export const useFocusFirst = (drawer: RefObject<HTMLElement | null>) =>
     if (!root) return
     const target = root.matches('[data-first]')
       ? root
-      : ['[data-first]', field.join(), 'h2[tabindex]']
+      : ['[data-first]', field.join(), 'select:not(:disabled)', 'h2[tabindex]']
           .map((wanted) => root.querySelector<HTMLElement>(wanted))
           .find((found) => found !== null)
     target?.focus({ preventScroll: target === root || target.matches('h2') })
