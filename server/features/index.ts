@@ -46,6 +46,7 @@ import { push } from './push.ts'
 import { recurring } from './recurring.ts'
 import { region } from './region.ts'
 import { removal } from './removal.ts'
+import { reporting } from './reporting.ts'
 import { roadmap } from './roadmap.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
@@ -122,6 +123,7 @@ const features = [
   activity,
   insights,
   roadmap,
+  reporting,
   timers,
   exports,
   search,

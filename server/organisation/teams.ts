@@ -48,22 +48,14 @@ export async function teamPage(
 }
 
 async function countedTeams(db: Db, organizationId: string): Promise<CountedTeam[]> {
-  const count = (table: 'team_member' | 'project') =>
-    db
-      .selectFrom(table)
-      .innerJoin('team', 'team.id', `${table}.team_id`)
-      .select([`${table}.team_id as id`, (eb) => eb.fn.countAll<number>().as('count')])
-      .where('team.organization_id', '=', organizationId)
-      .groupBy(`${table}.team_id`)
-      .execute()
   const [teams, members, projects] = await Promise.all([
     db
       .selectFrom('team')
       .select(['id', 'name', 'created_at'])
       .where('organization_id', '=', organizationId)
       .execute(),
-    count('team_member'),
-    count('project'),
+    membersCounted(db, organizationId),
+    counted(db, organizationId, 'project'),
   ])
   const countIn = (counts: typeof members, team: string) =>
     Number(counts.find(({ id }) => id === team)?.count ?? 0)
@@ -74,8 +66,24 @@ async function countedTeams(db: Db, organizationId: string): Promise<CountedTeam
   }))
 }
 
+/** How many members each team of an organisation has. */
+export const membersCounted = (db: Db, organizationId: string) =>
+  counted(db, organizationId, 'team_member')
+
+const counted = (db: Db, organizationId: string, table: 'team_member' | 'project') =>
+  db
+    .selectFrom(table)
+    .innerJoin('team', 'team.id', `${table}.team_id`)
+    .select([`${table}.team_id as id`, (eb) => eb.fn.countAll<number>().as('count')])
+    .where('team.organization_id', '=', organizationId)
+    .groupBy(`${table}.team_id`)
+    .execute()
+
 /** The same with the first of their members by name. */
-async function withMembers(db: Db, teams: readonly CountedTeam[]) {
+export async function withMembers<T extends Pick<CountedTeam, 'id' | 'members_count'>>(
+  db: Db,
+  teams: readonly T[],
+) {
   const places = db
     .selectFrom('team_member')
     .select(['team_id', 'name', 'avatar_url'])

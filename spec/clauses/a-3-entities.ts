@@ -45,7 +45,7 @@ export const a3 = [
     },
   ),
   must('A3.22', 'The theme has a mode, light or dark, and a mark that it has been set up.'),
-  must('A3.23', 'Reports are filtered by includeArchivedProjects.', { later: later.reporting }),
+  must('A3.23', 'Reports are filtered by includeArchivedProjects.'),
   must('A3.24', 'The call that buys seats carries seatCount.'),
   must(
     'A3.25',
@@ -64,7 +64,7 @@ export const a3 = [
     later: later.reporting,
   }),
   must('A3.36', 'Reports are filtered by dateRange.', { later: later.reporting }),
-  must('A3.37', 'Reports know the currentOrganization.', { later: later.reporting }),
+  must('A3.37', 'Reports know the currentOrganization.'),
   must('A3.38', 'The call that redeems a code carries code.'),
   must('A3.39', 'The call that moves a member to another team carries teamId.'),
   must('A3.40', 'The calls that upgrade and change the plan carry plan.'),

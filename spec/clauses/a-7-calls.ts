@@ -1,4 +1,4 @@
-import { call, later, must, open } from './clause.ts'
+import { call, must, open } from './clause.ts'
 
 /** Document A, section 7: the calls. */
 export const a7 = [
@@ -111,7 +111,7 @@ export const a7 = [
   call('A7.72', 'POST /admin-center/billing/purchase-more-seats', 'buys seats (seatCount).'),
   call('A7.73', 'POST /admin-center/billing/redeem', 'redeems a code (code).'),
   open('A7.74', 'What the billing calls take and give.'),
-  call('A7.75', 'GET /reporting/info', 'gives organization_name.', later.reporting),
+  call('A7.75', 'GET /reporting/info', 'gives organization_name.'),
 
   must('A7.76', 'The socket is at /socket and speaks websocket only.'),
   must('A7.77', 'A client reconnects without end.'),

@@ -38,27 +38,24 @@ export const b7Reports = [
   call('B7.99', 'POST /schedule-gannt-v2/schedule', 'allocates somebody.', schedule),
 
   call('B7.100', 'GET /reporting/{projectId}', 'gives the report on a project.', reporting),
-  call('B7.101', 'GET /reporting/info', 'gives organization_name.', reporting),
-  call('B7.102', 'GET /reporting/overview/statistics', 'gives totals (archived).', reporting),
-  call('B7.103', 'GET /reporting/overview/teams', 'gives figures per team (archived).', reporting),
+  call('B7.101', 'GET /reporting/info', 'gives organization_name.'),
+  call('B7.102', 'GET /reporting/overview/statistics', 'gives totals (archived).'),
+  call('B7.103', 'GET /reporting/overview/teams', 'gives figures per team (archived).'),
   call('B7.104', 'GET /reporting/overview/projects', 'gives figures per project.', reporting),
   call(
     'B7.105',
     'GET /reporting/overview/projects/{teamId}',
     'gives the projects of a team (member).',
-    reporting,
   ),
   call(
     'B7.106',
     'GET /reporting/overview/members/{teamId}',
     'gives the members of a team (archived).',
-    reporting,
   ),
   call(
     'B7.107',
     'GET /reporting/overview/team/info/{id}',
     'gives what a team’s drawer shows.',
-    reporting,
   ),
   call(
     'B7.108',

@@ -51,7 +51,7 @@ export const b9 = [
     'The browser keeps language, groupings of board and list, filters of dashboard and projects, project to go to, sort field and order, report columns.',
     { later: reporting },
   ),
-  must('B9.31', 'The panel of reporting is 160 px wide, folded 24 px.', { later: reporting }),
+  must('B9.31', 'The panel of reporting is 160 px wide, folded 24 px.'),
   open('B9.32', 'All other limits.'),
   must('B9.33', 'The reports on projects and on members start with page 1.', { later: reporting }),
   must('B9.34', 'They are sorted by name ascending at first.', { later: reporting }),

@@ -8,7 +8,6 @@ type Waiting<Name extends string> = Readonly<Record<string, readonly Name[]>>
 
 /** Limits that no code reads yet. */
 const unreadLimits: Waiting<keyof typeof limits> = {
-  'A9.11': ['reportingPanelPx', 'reportingPanelCollapsedPx'],
   'A9.26': ['drawerAnimationMs'],
   'B9.2': ['reportPageSize'],
 }

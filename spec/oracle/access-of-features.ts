@@ -92,6 +92,16 @@ export const organisation = [
   'deleteOrganizationProject',
 ] as const
 
+/** The calls of reporting, for owners and admins; on the free plan for nobody. */
+export const reporting = [
+  'getReportingInfo',
+  'getReportingStatistics',
+  'listReportingTeams',
+  'listReportingTeamProjects',
+  'listReportingTeamMembers',
+  'getReportingTeam',
+] as const
+
 /** The calls of billing, for owners and admins. */
 export const billing = [
   'redeemCode',

@@ -4,6 +4,7 @@ import {
   imports,
   insights,
   organisation,
+  reporting,
   templates,
   webhooks,
 } from './access-of-features.ts'
@@ -271,6 +272,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     ...webhooks,
     ...imports,
     ...organisation,
+    ...reporting,
     ...billing,
     ...(['createLabel', 'deleteLabel', 'recolourLabel', 'updateLabel'] as const),
     ...(['createJobTitle', 'deleteJobTitle', 'getJobTitle', 'renameJobTitle'] as const),

@@ -19,6 +19,7 @@ import { notifications } from './notifications/index.ts'
 import { organisation } from './organisation/index.ts'
 import { projects } from './projects/index.ts'
 import { recurring } from './recurring/index.ts'
+import { reporting } from './reporting/index.ts'
 import { roadmap } from './roadmap/index.ts'
 import { search } from './search/index.ts'
 import { security } from './security/index.ts'
@@ -64,6 +65,7 @@ export const features = [
   activity,
   insights,
   roadmap,
+  reporting,
   timers,
   exports,
   search,

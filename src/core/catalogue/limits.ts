@@ -62,6 +62,7 @@ export const limits = {
   templateDrawerPx: 650,
   pickerDrawerPx: 1_000,
   adminDrawerPx: 550,
+  reportDrawerPx: 900,
   reportingPanelPx: 160,
   reportingPanelCollapsedPx: 24,
   selectHeightPx: 32,

@@ -261,6 +261,9 @@ export const isSettingsPage = ({ menus }: Route) => menus?.settings !== undefine
 /** Whether a screen is one of the pages beside the menu of the admin centre (A2.39). */
 export const isAdminPage = ({ menus }: Route) => menus?.admin !== undefined
 
+/** Whether a screen is one of the pages beside the panel of reporting (A2.48). */
+export const isReportingPage = ({ menus }: Route) => menus?.reporting !== undefined
+
 /** Addresses that lead on to another (A2). */
 export const redirects: Record<string, string> = {
   '/': routes.login.path,

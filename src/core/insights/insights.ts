@@ -2,6 +2,7 @@ import { memoize } from '../engine/memoize.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import { percent } from '../projects/wire.ts'
+import { isOverdue } from '../reporting/definitions.ts'
 import { compare } from '../values/compare.ts'
 import { dayIn, dayMs, daysBetween, hourMs } from '../values/time.ts'
 import { doingCategory, isDone, priorities, todoCategory } from '../workflow/lookups.ts'
@@ -73,8 +74,8 @@ const daysIn = memoize((zone: string) => {
 }, 20)
 
 /** How many days a task is overdue: its day has passed, and it is not done. 0 if it is not. */
-export const daysOverdue = (task: Task, { isDone, today }: Insights): number =>
-  task.end_date && task.end_date < today && !isDone(task) ? daysBetween(task.end_date, today) : 0
+export const daysOverdue = (task: Task, { status, today }: Insights): number =>
+  isOverdue(task, status(task).category_id, today) ? daysBetween(task.end_date!, today) : 0
 
 /** How many days after its day a task was done, negative before it; 0 if on it, or not done. */
 export function daysLate(task: Task, { isDone, doneOn }: Insights): number {

@@ -7,13 +7,14 @@ import { limits } from '../../core/catalogue/limits.ts'
 export const widths = {
   phone: `(max-width: ${limits.mobilePx}px)`,
   desk: `(min-width: ${limits.desktopPx}px)`,
+  above: `(max-width: ${limits.settingsMenuPx - 1}px)`,
 } as const
 
 /** The same as keys of styles. */
 export const phone = `@media ${widths.phone}`
 export const desk = `@media ${widths.desk}`
 /** Up to this width the menu of the settings is above their pages (A2.74). */
-export const menuAbove = `@media (max-width: ${limits.settingsMenuPx - 1}px)`
+export const menuAbove = `@media ${widths.above}`
 /** Up to this width the buttons of a page are below its title (A2.74). */
 export const buttonsBelow = `@media (max-width: ${limits.headerPx - 1}px)`
 

@@ -33,6 +33,7 @@ const namespaces = [
     'password',
     'profile',
     'projects',
+    'reporting',
     'security',
     'session',
     'settings',

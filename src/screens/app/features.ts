@@ -5,6 +5,7 @@ import { api } from '../api/index.ts'
 import { help } from '../help/index.ts'
 import { home } from '../home/index.ts'
 import { projects } from '../projects/index.ts'
+import { reporting } from '../reporting/index.ts'
 import { search } from '../search/index.ts'
 import { session } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
@@ -19,6 +20,7 @@ export const screens: Screens = merge([
   admin,
   home,
   projects,
+  reporting,
   search,
   templates,
   webhooks,

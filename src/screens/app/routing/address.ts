@@ -1,11 +1,14 @@
 import {
   base,
   isAdminPage,
+  isReportingPage,
   isSettingsPage,
+  type Route,
   redirects,
   routes,
 } from '../../../core/catalogue/routes.ts'
 import { adminTexts } from '../../admin/index.ts'
+import { reportingTexts } from '../../reporting/index.ts'
 import { settingsTexts } from '../../settings/index.ts'
 import { screenNames, screens } from '../features.ts'
 import type { Screen } from '../screen.ts'
@@ -27,17 +30,20 @@ export function openedBy(address: string): Opened {
     if (!params) continue
     const { guard } = routes[name]
     const outer = guard === 'app' || guard === 'admin-centre' ? ['common', 'shell'] : ['common']
-    const frame = isSettingsPage(routes[name])
-      ? settingsTexts
-      : isAdminPage(routes[name])
-        ? adminTexts
-        : []
     const screen = screens[name]!
-    return { screen, params, namespaces: [...new Set([...outer, ...frame, ...screen.texts])] }
+    const namespaces = [...outer, ...frameTexts(routes[name]), ...screen.texts]
+    return { screen, params, namespaces: [...new Set(namespaces)] }
   }
   // The page that says there is no such page.
   const namespaces = path.startsWith(`${base}/`) ? ['common', 'shell'] : ['common']
   return { screen: undefined, params: {}, namespaces }
+}
+
+/** The texts of what is around a page, beside the shell. */
+function frameTexts(route: Route): readonly string[] {
+  if (isSettingsPage(route)) return settingsTexts
+  if (isAdminPage(route)) return adminTexts
+  return isReportingPage(route) ? reportingTexts : []
 }
 
 /** The parameters of a path that a pattern such as `/projects/:projectId` describes. */

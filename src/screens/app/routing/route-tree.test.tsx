@@ -10,7 +10,13 @@ import {
   useRoutes,
 } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { isAdminPage, isSettingsPage, pathTo, routes } from '../../../core/catalogue/routes.ts'
+import {
+  isAdminPage,
+  isReportingPage,
+  isSettingsPage,
+  pathTo,
+  routes,
+} from '../../../core/catalogue/routes.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { screenNames } from '../features.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -38,6 +44,7 @@ test('[A2.13 A6.1] the screens of the application are within the guards of sessi
         ...guards[routes[name].guard],
         ...(isSettingsPage(routes[name]) ? ['settings-shell'] : []),
         ...(isAdminPage(routes[name]) ? ['admin-shell'] : []),
+        ...(isReportingPage(routes[name]) ? ['reporting-shell'] : []),
       ],
     ])
   expect(screenNames.length).toBeGreaterThan(5)

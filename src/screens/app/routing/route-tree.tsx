@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import {
   base,
   isAdminPage,
+  isReportingPage,
   isSettingsPage,
   type Route,
   redirects,
@@ -9,6 +10,7 @@ import {
 } from '../../../core/catalogue/routes.ts'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { adminTexts } from '../../admin/index.ts'
+import { reportingTexts } from '../../reporting/index.ts'
 import { settingsTexts } from '../../settings/index.ts'
 import { screenNames, screens } from '../features.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -39,9 +41,15 @@ const adminShell = () =>
     import('../../admin/shell/AdminShell.tsx').then(({ AdminShell }) => AdminShell),
   )
 
+const reportingShell = () =>
+  withTexts(reportingTexts, () =>
+    import('../../reporting/shell/ReportingShell.tsx').then(({ ReportingShell }) => ReportingShell),
+  )
+
 const isInShell = ({ guard }: Route) => guard === 'app' || guard === 'admin-centre'
 /** Whether a page stands alone in the shell, beside no further menu. */
-const isAlone = (route: Route) => isInShell(route) && !isSettingsPage(route) && !isAdminPage(route)
+const isAlone = (route: Route) =>
+  isInShell(route) && !isSettingsPage(route) && !isAdminPage(route) && !isReportingPage(route)
 
 /** All routes: the screens within what guards and surrounds them. */
 export const routeTree: RouteObject[] = [
@@ -67,6 +75,10 @@ export const routeTree: RouteObject[] = [
                 children: screenRoutes(isSettingsPage),
               },
               { ...showing('admin-shell', adminShell), children: screenRoutes(isAdminPage) },
+              {
+                ...showing('reporting-shell', reportingShell),
+                children: screenRoutes(isReportingPage),
+              },
               { path: `${base}/*`, element: <NotFoundPage /> },
             ],
           },

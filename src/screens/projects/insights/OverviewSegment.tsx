@@ -10,6 +10,8 @@ import {
 } from '../../../core/insights/insights.ts'
 import { percent } from '../../../core/projects/wire.ts'
 import { statusColours } from '../../../core/workflow/colours.ts'
+import { Figures } from '../../../parts/charts/Figures.tsx'
+import { type Share, ShareTable } from '../../../parts/charts/ShareTable.tsx'
 import { useDark } from '../../../parts/hooks/use-dark.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
@@ -18,9 +20,7 @@ import { phone } from '../../../parts/page/measures.ts'
 import { showDay, showMeasure, showMinutes, showSpent } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
-import { Figures } from './Figures.tsx'
 import { Pair } from './Pair.tsx'
-import { type Share, ShareTable } from './ShareTable.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import type { Seen } from './use-insights.ts'
 
@@ -99,6 +99,10 @@ function Totals({ insights }: Given) {
 const showHours = (seconds: number) =>
   showMinutes(Math.floor(seconds / 60)) || (seconds > 0 ? showSpent(seconds) : '0h')
 
+const headsOf = (by: string, t: (key: string) => string) => ({
+  ...{ by: t(by), counted: t('tasks'), share: t('share') },
+})
+
 function ByStatus({ insights }: Given) {
   const { t } = useTranslation('insights')
   const dark = useDark()
@@ -108,7 +112,7 @@ function ByStatus({ insights }: Given) {
     const name = shownName(status.name, t)
     return { id: status.id, name, colour, count, mark: <ColourDot colour={colour} /> }
   })
-  return <ShareTable title={t('byStatus')} by={t('status')} shares={shares} />
+  return <ShareTable title={t('byStatus')} heads={headsOf('status', t)} shares={shares} />
 }
 
 function ByPriority({ insights }: Given) {
@@ -120,7 +124,7 @@ function ByPriority({ insights }: Given) {
     const name = t(`projects:${priorityKey(priority.name)}`)
     return { id, name, colour, count, mark: <PriorityMark value={value} colour={colour} /> }
   })
-  return <ShareTable title={t('byPriority')} by={t('priority')} shares={shares} />
+  return <ShareTable title={t('byPriority')} heads={headsOf('priority', t)} shares={shares} />
 }
 
 function Deadline({ insights }: Given) {

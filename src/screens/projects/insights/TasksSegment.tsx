@@ -7,9 +7,9 @@ import {
   overloggedTasks,
 } from '../../../core/insights/insights.ts'
 import type { Row } from '../../../core/model.ts'
+import { Figures } from '../../../parts/charts/Figures.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
 import { showSpent } from '../../../parts/text/format.ts'
-import { Figures } from './Figures.tsx'
 import { Pair } from './Pair.tsx'
 import { TaskTable } from './TaskTable.tsx'
 import type { TaskColumnName } from './task-columns.tsx'

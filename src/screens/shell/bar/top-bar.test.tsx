@@ -111,7 +111,10 @@ test('[A2.59 A2.60] the top bar leads to home, projects and, for owners and admi
     expect(topMenu()).toEqual([home, projects])
     unmount()
   }
-  open(rosa, bar, isBuilt)
+  const { unmount } = open(rosa, bar, isBuilt)
+  expect(topMenu()).toEqual([home, projects, reporting])
+  unmount()
+  open(rosa, bar, (name) => name !== 'reporting')
   expect(topMenu()).toEqual([home, projects])
 })
 
@@ -234,7 +237,7 @@ test('[A2.72 A6.5] on a phone the menu has home, projects, schedule, reporting a
   for (const [user, built, expected] of [
     [rosa, () => true, [home, projects, schedule, reporting, help]],
     [mia, () => true, [home, projects, help]],
-    [rosa, isBuilt, [home, projects, help]],
+    [rosa, isBuilt, [home, projects, reporting, help]],
   ] as const) {
     const { unmount } = open(user, <MenuDrawer />, built)
     expect(links(screen.getByRole('navigation', { name: 'Main menu' }))).toEqual(expected)

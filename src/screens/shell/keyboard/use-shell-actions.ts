@@ -20,6 +20,7 @@ export function useShellActions() {
   const entries = useMenuEntries('mobile').join(' ')
   const pages = useMenuEntries('settings').join(' ')
   const adminPages = useMenuEntries('admin').join(' ')
+  const reports = useMenuEntries('reporting').join(' ')
   const actor = useActor()
   const mayInvite = may(actor, 'member.edit')
   const mayCreate = may(actor, 'project.create')
@@ -83,7 +84,11 @@ export function useShellActions() {
           run: () => void navigate(pathTo(name)),
         }),
       )
-    return [...under('palette:inSettings', pages), ...under('palette:inAdminCentre', adminPages)]
-  }, [pages, adminPages, i18n.language, navigate])
+    return [
+      ...under('palette:inSettings', pages),
+      ...under('palette:inAdminCentre', adminPages),
+      ...under('palette:inReporting', reports),
+    ]
+  }, [pages, adminPages, reports, i18n.language, navigate])
   useActions(settings)
 }

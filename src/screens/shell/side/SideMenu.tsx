@@ -79,13 +79,14 @@ interface SideMenuProps {
   /** The pages, in groups with a name. */
   groups: readonly { name: string; entries: readonly RouteName[] }[]
   icons: Partial<Record<RouteName, ReactNode>>
+  className?: string
 }
 
 /** The pages of an area: at the left, and above the page on narrow screens (A2.74). */
-export function SideMenu({ label, groups, icons }: SideMenuProps) {
+export function SideMenu({ label, groups, icons, className }: SideMenuProps) {
   const styles = useStyles()
   return (
-    <nav className={styles.menu} aria-label={label}>
+    <nav className={mergeClasses(styles.menu, className)} aria-label={label}>
       {groups.map((group) => (
         <div key={group.name} className={styles.group}>
           <span className={styles.head} title={group.name}>

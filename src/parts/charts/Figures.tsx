@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
-import { phone } from '../../../parts/page/measures.ts'
-import { showNumber } from '../../../parts/text/i18n.ts'
+import type { ReactNode } from 'react'
+import { phone } from '../page/measures.ts'
+import { showNumber } from '../text/i18n.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -42,7 +43,7 @@ export interface Figure {
   label: string
   value: number | string
   /** What the figure is to be seen against. */
-  note?: string
+  note?: ReactNode
   /** Whether something is to be done about it. */
   alarming?: boolean
 }

@@ -1,13 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { percent } from '../../../core/projects/wire.ts'
-import { Card } from '../../../parts/page/Card.tsx'
-import { phone } from '../../../parts/page/measures.ts'
-import { ScreenReaderText } from '../../../parts/page/ScreenReaderText.tsx'
-import { cutText } from '../../../parts/text/cut-text.ts'
-import { showMeasure } from '../../../parts/text/format.ts'
-import { showNumber } from '../../../parts/text/i18n.ts'
+import { percent } from '../../core/projects/wire.ts'
+import { Card } from '../page/Card.tsx'
+import { phone } from '../page/measures.ts'
+import { ScreenReaderText } from '../page/ScreenReaderText.tsx'
+import { cutText } from '../text/cut-text.ts'
+import { showMeasure } from '../text/format.ts'
+import { showNumber } from '../text/i18n.ts'
 
 const useStyles = makeStyles({
   table: {
@@ -52,15 +51,14 @@ export interface Share {
 
 interface ShareTableProps {
   title: string
-  /** What the tasks are counted by. */
-  by: string
+  /** What is counted by, what is counted, and what its share is called. */
+  heads: { by: string; counted: string; share: string }
   shares: readonly Share[]
 }
 
-/** How many tasks there are of each kind: bars in a table that can be read without them. */
-export function ShareTable({ title, by, shares }: ShareTableProps) {
+/** How many things there are of each kind: bars in a table that can be read without them. */
+export function ShareTable({ title, heads, shares }: ShareTableProps) {
   const styles = useStyles()
-  const { t } = useTranslation('insights')
   const total = shares.reduce((sum, { count }) => sum + count, 0)
   return (
     <Card title={title}>
@@ -75,17 +73,17 @@ export function ShareTable({ title, by, shares }: ShareTableProps) {
           <thead>
             <tr>
               <th scope="col" className={styles.head} style={{ padding: 0 }}>
-                {by}
+                {heads.by}
               </th>
               <td aria-hidden />
               <th scope="col" className={styles.number}>
-                <span className={styles.head}>{t('tasks')}</span>
+                <span className={styles.head}>{heads.counted}</span>
               </th>
               <th scope="col" className={styles.number}>
                 <span className={styles.head} aria-hidden>
                   %
                 </span>
-                <ScreenReaderText>{t('share')}</ScreenReaderText>
+                <ScreenReaderText>{heads.share}</ScreenReaderText>
               </th>
             </tr>
           </thead>

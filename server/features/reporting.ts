@@ -1,0 +1,49 @@
+import { toTeamInfo } from '../../src/core/reporting/team-info.ts'
+import { organizationOf, ownTeam } from '../organisation/own.ts'
+import { memberFigures } from '../reports/members.ts'
+import { reportScope } from '../reports/scope.ts'
+import { statistics } from '../reports/statistics.ts'
+import { projectCounts, projectsOf } from '../reports/team-projects.ts'
+import { teamFigures } from '../reports/teams.ts'
+import { feature } from './feature.ts'
+
+export const reporting = feature({
+  handlers: {
+    async getReportingInfo({ app, actor }) {
+      return { organization_name: (await organizationOf(app, actor)).name }
+    },
+
+    getReportingStatistics: async (asked) => statistics(asked.db, await reportScope(asked)),
+
+    listReportingTeams: async (asked) => teamFigures(asked.db, await reportScope(asked)),
+
+    async listReportingTeamProjects({ input, ...asked }) {
+      const { app, actor, db } = asked
+      const scope = await reportScope({ ...asked, input: { archived: true } })
+      // Without either it would be those of everybody.
+      if (!input.teamId && !input.member) return []
+      if (input.teamId) await ownTeam(app, actor, input.teamId)
+      return projectsOf(db, scope, input)
+    },
+
+    async listReportingTeamMembers(asked) {
+      const { app, actor, db, input } = asked
+      await ownTeam(app, actor, input.teamId)
+      return memberFigures(db, await reportScope(asked), input.teamId)
+    },
+
+    async getReportingTeam(asked) {
+      const { app, actor, db, input } = asked
+      await ownTeam(app, actor, input.id)
+      const [counts, categories] = await Promise.all([
+        projectCounts(db, await reportScope(asked), input.id),
+        db
+          .selectFrom('project_category')
+          .select(['id', 'name', 'color_code'])
+          .where('team_id', '=', input.id)
+          .execute(),
+      ])
+      return toTeamInfo(counts, categories)
+    },
+  },
+})

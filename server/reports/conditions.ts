@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import { completedProjectId } from '../../src/core/reporting/definitions.ts'
+import { doingCategory, doneCategory } from '../../src/core/workflow/lookups.ts'
+
+/*
+ * The definitions of `src/core/reporting/definitions.ts` as conditions on rows of `project`, and of
+ * `task` with its `status`. A law compares what they count.
+ */
+
+export const taskIsOverdue = (today: string): RawBuilder<boolean> =>
+  sql`task.end_date < ${today} and status.category_id <> ${doneCategory.id}`
+export const taskIsDone: RawBuilder<boolean> = sql`status.category_id = ${doneCategory.id}`
+export const taskIsOngoing: RawBuilder<boolean> = sql`status.category_id = ${doingCategory.id}`
+
+export const projectIsActive = (today: string): RawBuilder<boolean> =>
+  sql`project.end_date is null or project.end_date >= ${today}`
+export const projectIsOverdue = (today: string): RawBuilder<boolean> =>
+  sql`project.end_date < ${today} and project.status_id <> ${completedProjectId}`

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { App } from '../../server/app.ts'
+import { stored } from '../../server/db/database.ts'
+import { planting } from '../../server/db/links.ts'
+import { run } from '../../server/db/statements.ts'
+import { memberFigures } from '../../server/reports/members.ts'
+import type { ReportScope } from '../../server/reports/scope.ts'
+import { statistics } from '../../server/reports/statistics.ts'
+import { projectCounts, projectsOf } from '../../server/reports/team-projects.ts'
+import { teamFigures } from '../../server/reports/teams.ts'
+import { tableNames } from '../../src/core/model.ts'
+import {
+  memberFiguresOf,
+  type ProjectCount,
+  projectCountsOf,
+  type Reported,
+  statisticsOf,
+  teamFiguresOf,
+} from '../../src/core/reporting/figures.ts'
+import { appsOnEach } from './apps.ts'
+import { ReportedWorld, today, worlds } from './reported-world.ts'
+import { flavours, holds } from './script.ts'
+
+/*
+ * Reports agree: what SQL counts over a whole organisation is what the plain functions of
+ * `src/core/reporting` count over its rows, and nothing of another organisation has a part in it.
+ */
+
+const databases = appsOnEach()
+let tries = 0
+
+test(`${flavours.join(' and ')} report what looking at every row counts`, async () => {
+  await holds('reports', worlds, 40, async (given) => {
+    const world = new ReportedWorld(`reports ${++tries}`, given)
+    for (const [app] of databases) {
+      await plant(app!, world)
+      for (const archived of [false, true]) {
+        const { own: organizationId, asker: userId } = world
+        await agree(app!, world, { organizationId, userId, archived, today })
+      }
+    }
+  })
+})
+
+async function agree({ database: { read } }: App, world: ReportedWorld, scope: ReportScope) {
+  const reported = reportedOf(world, scope.archived)
+  expect(await statistics(read, scope)).toEqual(statisticsOf(reported))
+  const teams = (await teamFigures(read, scope)).map(
+    ({ members: _, members_count: __, ...team }) => team,
+  )
+  expect(teams).toEqual(teamFiguresOf(reported))
+  for (const { id } of reported.teams) {
+    expect(await memberFigures(read, scope, id)).toEqual(memberFiguresOf(reported, id))
+    expect(sorted(await projectCounts(read, scope, id))).toEqual(
+      sorted(projectCountsOf(reported, id)),
+    )
+  }
+  for (const member of reported.members) {
+    const places = reported.places.filter(({ team_member_id }) => team_member_id === member.id)
+    expect(
+      (await projectsOf(read, scope, { member: member.id })).map(({ id }) => id).sort(),
+    ).toEqual(places.map(({ project_id }) => project_id).sort())
+  }
+}
+
+const sorted = (counts: readonly ProjectCount[]) =>
+  counts
+    .map(({ status_id, health_id, category_id, count }) =>
+      [status_id, health_id, category_id, count].join(' '),
+    )
+    .sort()
+
+/** The rows of the first organisation, without the projects that are left out. */
+function reportedOf(world: ReportedWorld, archived: boolean): Reported {
+  const teams = world.all('team').filter(({ organization_id }) => organization_id === world.own)
+  const isOwn = new Set(teams.map(({ id }) => id))
+  const projects = world
+    .all('project')
+    .filter(({ id, team_id }) => isOwn.has(team_id) && (archived || !world.away.has(id)))
+  const isThere = new Set(projects.map(({ id }) => id))
+  const categories = new Map(world.all('status').map(({ id, category_id }) => [id, category_id]))
+  return {
+    teams,
+    projects,
+    members: world.all('team_member').filter(({ team_id }) => isOwn.has(team_id)),
+    places: world.all('project_member').filter(({ project_id }) => isThere.has(project_id)),
+    tasks: world.all('task').filter(({ project_id }) => isThere.has(project_id)),
+    category: ({ status_id }) => categories.get(status_id),
+    today,
+  }
+}
+
+/** Writes the rows of a world to a database. */
+async function plant({ database }: App, world: ReportedWorld) {
+  await database.write.transaction().execute(async (trx) => {
+    for (const id of [world.own, world.other])
+      await trx
+        .insertInto('organization')
+        .values({
+          ...{
+            id,
+            owner_id: id === world.own ? world.asker : world.stranger,
+            name: 'Red',
+            contact_number: null,
+          },
+          ...{ subscription_status: 'trialing', license_type: 'TRIAL', storage: 1 },
+          trial_in_progress: stored(database, false),
+          ...{ trial_expire_date: '2027-01-01', created_at: '2026-03-04T09:00:00.000Z' },
+        })
+        .execute()
+    const to = { db: trx, flavour: database.flavour }
+    for (const table of tableNames) await run(to, planting(to, table, world.all(table)))
+  })
+}

@@ -1,0 +1,13 @@
+import type { Screens } from '../app/screen.ts'
+
+/** The texts that all pages of reporting share. */
+export const reportingTexts = ['reporting', 'table'] as const
+
+/** Reports on the whole organisation, for owners and admins of a paid plan (A2.48). */
+export const reporting = {
+  reportingOverview: {
+    // Statuses and healths of projects have their names there.
+    texts: ['projects'],
+    load: () => import('./overview/ReportingPage.tsx').then(({ ReportingPage }) => ReportingPage),
+  },
+} satisfies Screens
