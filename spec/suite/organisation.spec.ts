@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
 import { addTeamMembers } from '../../src/core/members/calls.ts'
+import { deactivateMember } from '../../src/core/members/edits.ts'
 import {
   getOrganization,
   listAdmins,
@@ -59,6 +60,9 @@ clause(
     ])
     await zoe.do(activateTeam, { id })
     expect((await zoe.do(getOrganization, {})).name).toBe('Red')
+    await owner.do(activateTeam, { id })
+    await owner.do(deactivateMember, { id: places[0]!.team_member_id, active: 'true' })
+    expect(await listed()).toEqual(['Rosa Red', 'Adam Admin'])
   },
 )
 
