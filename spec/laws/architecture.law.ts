@@ -87,7 +87,7 @@ const layers: Record<string, Layer> = {
     ],
   },
   bench: {
-    own: ['server/db/open.ts'],
+    own: ['server/db/open.ts', 'server/session/secrets.ts'],
     packages: [
       '@node-rs/argon2',
       'node:',
