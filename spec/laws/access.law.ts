@@ -199,10 +199,12 @@ function sharesView(
 const allowedFor = (name: CallName) =>
   (Object.keys(callersOf) as Allowed[]).find((each) => callersOf[each].includes(name))!
 
-function isAllowed({ role, is_google, project }: Actor, allowed: Allowed): boolean {
+function isAllowed(actor: Actor, allowed: Allowed): boolean {
+  const { role, is_google, project, subscription_type } = actor
   const isAdmin = role === 'owner' || role === 'admin'
   if (allowed === 'withPassword') return !is_google
   if (allowed === 'owner') return role === 'owner'
+  if (allowed === 'paidAdmin') return isAdmin && subscription_type !== 'FREE'
   if (allowed === 'projectMember') return isAdmin || project?.member === true
   if (allowed === 'projectManager') return isAdmin || project?.manager === true
   return isAdmin || allowed !== 'admin'

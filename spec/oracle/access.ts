@@ -12,7 +12,7 @@ import {
 /**
  * Who may make a call about rows that they can read: a visitor without a session, any user who is
  * signed in, one who has a password of their own, or at least a member of the project, its manager,
- * an admin of the team or its owner. What is meant is written down here and not taken from the code: A6, B6
+ * an admin of the team, one whose plan is not the free one, or its owner. What is meant is written down here and not taken from the code: A6, B6
  * and the tables of who may do what.
  */
 export type Caller =
@@ -22,6 +22,7 @@ export type Caller =
   | 'projectMember'
   | 'projectManager'
   | 'admin'
+  | 'paidAdmin'
   | 'owner'
 
 export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
@@ -272,7 +273,6 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     ...webhooks,
     ...imports,
     ...organisation,
-    ...reporting,
     ...billing,
     ...(['createLabel', 'deleteLabel', 'recolourLabel', 'updateLabel'] as const),
     ...(['createJobTitle', 'deleteJobTitle', 'getJobTitle', 'renameJobTitle'] as const),
@@ -296,5 +296,6 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'updateCategory',
     'updateMember',
   ],
+  paidAdmin: [...reporting],
   owner: ['renameTeam'],
 }
