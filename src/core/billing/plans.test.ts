@@ -70,6 +70,12 @@ test('[A4.13] a plan of some days has a last day in every state, another one onl
   )
 })
 
+test('a card plan on trial with its provider lasts until its first bill', () => {
+  const card = { ...trial('2020-01-01'), subscription_type: 'PADDLE' as const }
+  expect(validTill({ ...card, valid_till_date: '2020-02-14' })).toBe('2020-02-14')
+  expect(validTill({ ...trial('2020-01-01'), valid_till_date: '2020-02-14' })).toBe('2020-01-01')
+})
+
 test('a card payment without a trial, and an unknown plan, do not expire', () => {
   const licence = trial('2020-01-01')
   expect(

@@ -111,16 +111,21 @@ interface Licence extends Subscription {
   is_expired?: boolean
 }
 
-/** The last day of a subscription; null when it has none. */
+/**
+ * The last day of a subscription; null when it has none. A card plan that is on trial with its
+ * provider lasts until its first bill, and not until the end of the trial before it.
+ */
 export const validTill = ({
   subscription_type,
   subscription_status,
   trial_expire_date,
   valid_till_date = null,
-}: Licence) =>
-  planOf(subscription_type).days || subscription_status === 'trialing'
-    ? trial_expire_date
+}: Licence) => {
+  if (planOf(subscription_type).days) return trial_expire_date
+  return subscription_status === 'trialing'
+    ? (valid_till_date ?? trial_expire_date)
     : valid_till_date
+}
 
 /** Days for which everything works on after the last day (A9.9). */
 export const graceDays = 7
