@@ -7,6 +7,7 @@ import { cutText } from '../text/cut-text.ts'
 const useStyles = makeStyles({
   name: {
     justifyContent: 'flex-start',
+    textAlign: 'start',
     minWidth: 0,
     maxWidth: '100%',
     marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,

@@ -190,6 +190,8 @@ test('[A2.47 A7.72 A3.24] seats are bought as a new number of all, and their pri
   open('?action=add-seats')
   await screen.findByText(/You have 5 seats\./)
   screen.getByText('You pay $576.00 a year for 6 seats.')
+  // Enter chooses, and does not buy.
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
   press('Purchase')
   await waitFor(() => expect(sent).toEqual(['POST purchase-more-seats {"seatCount":6}']))
 })

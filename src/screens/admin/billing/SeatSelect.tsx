@@ -1,5 +1,6 @@
 import { Dropdown, Field, Option } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { first } from '../../../parts/focus/focus-first.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { seatChoices, seatsToAskFor } from './seat-choices.ts'
 
@@ -9,10 +10,12 @@ interface SeatSelectProps {
   choose: (seats: number) => void
   /** Fewer cannot be chosen. */
   least?: number
+  /** It has the focus first in its dialog. */
+  isFirst?: boolean
 }
 
 /** A number of seats; so many that one has to ask for them is the last. */
-export function SeatSelect({ label, value, choose, least = 1 }: SeatSelectProps) {
+export function SeatSelect({ label, value, choose, least = 1, isFirst = false }: SeatSelectProps) {
   const { t } = useTranslation('billing')
   const nameOf = (seats: number) =>
     seats >= seatsToAskFor
@@ -21,6 +24,7 @@ export function SeatSelect({ label, value, choose, least = 1 }: SeatSelectProps)
   return (
     <Field label={label}>
       <Dropdown
+        {...(isFirst ? first : {})}
         value={nameOf(value)}
         selectedOptions={[String(value)]}
         onOptionSelect={(_, { optionValue }) => choose(Number(optionValue))}

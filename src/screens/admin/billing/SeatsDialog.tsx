@@ -5,7 +5,6 @@ import { ask } from '../../../client/engine/workspace.ts'
 import { whyOf } from '../../../client/requests/words.ts'
 import { paidPlans } from '../../../core/billing/paid-plans.ts'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
-import { first } from '../../../parts/focus/focus-first.ts'
 import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { showDate, showMoney } from '../../../parts/text/format.ts'
@@ -50,7 +49,6 @@ export function SeatsDialog({ info, close }: { info: BillingInfo; close: () => v
           <Button onClick={close}>{t('notNow')}</Button>
           {!asksSales && (
             <Button
-              {...first}
               appearance="primary"
               disabledFocusable={busy}
               icon={busy ? <BusyIcon /> : null}
@@ -67,7 +65,7 @@ export function SeatsDialog({ info, close }: { info: BillingInfo; close: () => v
         <span>
           {t('haveSeats', { count: have })} {t('usedSeats', { count: total_used })}
         </span>
-        <SeatSelect label={t('moreSeats')} value={more} choose={setMore} />
+        <SeatSelect isFirst label={t('moreSeats')} value={more} choose={setMore} />
         {asksSales && <strong>{t('askSales')}</strong>}
         {!asksSales && plan_id && unit_price !== null && default_currency && (
           <strong>
