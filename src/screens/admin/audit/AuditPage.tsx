@@ -15,7 +15,7 @@ import { useAuditFilter } from './use-audit-filter.ts'
 const useStyles = makeStyles({
   table: {
     '--columns':
-      'minmax(240px, 5fr) minmax(150px, 3fr) minmax(100px, 2fr) minmax(110px, 2fr) minmax(150px, 2fr)',
+      'minmax(170px, 5fr) minmax(130px, 3fr) minmax(90px, 2fr) minmax(110px, 2fr) minmax(190px, 2fr)',
   },
   csv: { flexShrink: 0 },
 })
