@@ -68,7 +68,7 @@ const helpOf = (command: Command) => {
 }
 
 function flag({ long, description, flags, argChoices, required, optional }: Option): Flag {
-  const [, value = ''] = /[<[](.*)[>\]]/.exec(flags) ?? []
+  const [, value = ''] = flags.split(/[<>[\]]/)
   const choices = argChoices ?? (value.includes('|') ? value.split('|') : undefined)
   const takes = !required && !optional ? 'nothing' : (choices ?? (isFile(value) ? 'file' : 'text'))
   return { word: long!, says: brief(description), takes }

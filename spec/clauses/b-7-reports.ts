@@ -52,11 +52,7 @@ export const b7Reports = [
     'GET /reporting/overview/members/{teamId}',
     'gives the members of a team (archived).',
   ),
-  call(
-    'B7.107',
-    'GET /reporting/overview/team/info/{id}',
-    'gives what a team’s drawer shows.',
-  ),
+  call('B7.107', 'GET /reporting/overview/team/info/{id}', 'gives what a team’s drawer shows.'),
   call(
     'B7.108',
     'GET /reporting/overview/project/info/{id}',

@@ -234,8 +234,10 @@ interface Cell {
 async function check({ testData, name, call, who, input, table, wanted, says }: Cell) {
   const caller =
     who === 'nobody' ? new Caller(server.url) : await Caller.signedIn(server, testData.user(who))
-  // What the call before has left to do, such as a mail, is no writing of this one.
+  // What the call before has left to do, such as a mail or a note for the audit log, is no writing
+  // of this one.
   await server.app.jobs.settle()
+  await server.app.audit.settle()
   const [before, head] = [await version(), server.app.writer.head]
   const reply = await caller.call(name, input)
   if (wanted === 'open') expectLetIn(reply, carriesIds(call, input) ? undefined : table, says)

@@ -10,10 +10,10 @@ import {
 } from './access-of-features.ts'
 
 /**
- * Who may make a call about rows that they can read: a visitor without a session, any user who is
- * signed in, one who has a password of their own, or at least a member of the project, its manager,
- * an admin of the team, one whose plan is not the free one, or its owner. What is meant is written down here and not taken from the code: A6, B6
- * and the tables of who may do what.
+ * Who may make a call about rows that they can read, written down here and not taken from the code
+ * (A6, B6 and the tables of who may do what): a visitor without a session, anybody signed in, or
+ * with a password of their own, a member or the manager of the project, an admin of the team, one
+ * whose plan is not the free one, or its owner.
  */
 export type Caller =
   | 'visitor'
