@@ -34,7 +34,8 @@ async function withToken<C extends Call>(token: string, call: C, input: Input<C>
     },
     ...(body ? { body } : {}),
   })
-  const reply = (await response.json()) as Record<string, unknown>
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const reply = isJson ? ((await response.json()) as Record<string, unknown>) : {}
   return { status: response.status, reply }
 }
 const whoIs = async (token: string) => (await withToken(token, verify, {})).reply.authenticated
