@@ -44,17 +44,15 @@ function restoreGlobals() {
 }
 
 /**
- * Remembers what is in the document. Returns how to restore it, with the styles that were written
- * meanwhile: who has written them takes them to be there for good.
+ * Remembers what is in the document. Returns how to remove what came meanwhile, but for styles: who
+ * has written them takes them to be there for good, and they lose their rules when they are moved.
  */
 function rememberDocument(): () => void {
   if (typeof document === 'undefined') return () => {}
-  const { head, body } = document
-  const before = { head: [...head.childNodes], body: [...body.childNodes] }
+  const before = new Set([...document.head.children, ...document.body.children])
   return () => {
-    const styles = [...head.childNodes].filter((node) => node instanceof HTMLStyleElement)
-    head.replaceChildren(...new Set([...before.head, ...styles]))
-    body.replaceChildren(...before.body)
+    for (const node of [...document.head.children, ...document.body.children])
+      if (!before.has(node) && !(node instanceof HTMLStyleElement)) node.remove()
   }
 }
 
