@@ -323,7 +323,14 @@ test('by touch a card is dragged once it was pressed; a shorter touch opens it, 
     page.getByRole('group', { name: 'Board', exact: true }).evaluate((box) => box.scrollLeft)
   await expect.poll(scrolled).toBeGreaterThan(0)
   // A touch while it still moves only stops it.
-  await expect.poll(async () => (await scrolled()) - (await scrolled())).toBe(0)
+  const moved = () =>
+    page.getByRole('group', { name: 'Board', exact: true }).evaluate(async (box) => {
+      const before = box.scrollLeft
+      for (let frames = 0; frames < 10; frames++)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      return box.scrollLeft - before
+    })
+  await expect.poll(moved).toBe(0)
   expect(await board.names('To Do')).toEqual(['Order oxygen'])
   await board.card('Order oxygen').tap()
   await page.getByRole('dialog', { name: 'Order oxygen' }).waitFor()

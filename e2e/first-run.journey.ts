@@ -33,7 +33,7 @@ test('[B2.29] sign-up to the first task, seen live in a second browser', async (
   const second = await context.newPage()
   await second.goto(page.url())
   await second.getByText('Choose a crater').waitFor()
-  const add = page.getByLabel('Add task').first()
+  const add = page.getByRole('textbox', { name: 'Add task' }).first()
   await add.fill('Order oxygen')
   await add.press('Enter')
   await second.getByText('Order oxygen').waitFor()

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { trialDaysLeft } from '../../../core/billing/plans.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
+import { touch } from '../../../parts/page/measures.ts'
 import { useIsOpen } from '../menu/menu-entries.ts'
 
 const useStyles = makeStyles({
@@ -24,7 +25,11 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorStatusDangerBackground1,
     color: tokens.colorStatusDangerForeground1,
   },
-  link: { textDecorationLine: 'none', borderRadius: tokens.borderRadiusMedium },
+  link: {
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    [touch]: { display: 'inline-flex', alignItems: 'center', minHeight: '40px' },
+  },
 })
 
 /** How many days before its end a trial counts as near it. */
