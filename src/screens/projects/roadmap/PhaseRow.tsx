@@ -10,6 +10,7 @@ import { announce } from '../../../parts/page/announce.ts'
 import { today } from '../../../parts/text/format.ts'
 import { groupTitle } from '../../tasks/groups/group-title.ts'
 import { cellKey, useChart } from './chart-context.ts'
+import { DaysButton } from './DaysButton.tsx'
 import { daysText } from './days-text.ts'
 import { Lane } from './Lane.tsx'
 import type { LineOf } from './lines.ts'
@@ -82,7 +83,7 @@ export const PhaseRow = memo(function PhaseRow({ line, top, index, active }: Row
 /** What is beside the bar of a phase: its colour and name, and how many tasks it has. */
 function PhaseNames({ line, name, active }: { line: PhaseLine; name: string; active: boolean }) {
   const { t } = useTranslation('roadmap')
-  const { styles, hasDates, toggle, goTo } = useChart()
+  const { styles, hasDates, toggle } = useChart()
   const { phase, open, key } = line
   const { id, span, tasks, colour } = phase
   const cell = useRef<HTMLDivElement>(null)
@@ -125,20 +126,7 @@ function PhaseNames({ line, name, active }: { line: PhaseLine; name: string; act
       <ColourDot colour={colour} />
       <span className={styles.grow}>{name}</span>
       <span className={styles.count}>{t('taskCount', { count: tasks.length })}</span>
-      {hasDates && span && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.dates}
-          title={`${daysText(span)}\n${t('goToBar')}`}
-          onClick={(event) => {
-            event.stopPropagation()
-            goTo(span)
-          }}
-        >
-          {daysText(span)}
-        </button>
-      )}
+      {hasDates && span && <DaysButton span={span} />}
       {hasDates && !span && <span className={styles.dates} />}
     </div>
   )

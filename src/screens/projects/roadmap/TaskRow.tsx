@@ -14,6 +14,7 @@ import { announce } from '../../../parts/page/announce.ts'
 import { showMeasure, today } from '../../../parts/text/format.ts'
 import { daysOf, type Grip } from './axis.ts'
 import { type CellName, cellKey, useChart } from './chart-context.ts'
+import { DaysButton } from './DaysButton.tsx'
 import { daysText } from './days-text.ts'
 import { Lane } from './Lane.tsx'
 import { daysIn, type LineOf } from './lines.ts'
@@ -99,7 +100,7 @@ export const TaskRow = memo(function TaskRow({
 /** What is beside the bar of a task: its subtasks to unfold, its name, and its days. */
 function TaskNames({ line, active }: { line: LineOf<'task'>; active: boolean }) {
   const { t } = useTranslation('roadmap')
-  const { styles, hasDates, openTask, toggle, goTo } = useChart()
+  const { styles, hasDates, openTask, toggle } = useChart()
   const { key, task, depth, open } = line
   const { id, name, isDone } = task
   const cell = useRef<HTMLDivElement>(null)
@@ -137,18 +138,7 @@ function TaskNames({ line, active }: { line: LineOf<'task'>; active: boolean }) 
       {isDone && <CheckmarkCircleFilled className={styles.doneMark} aria-label={t('done')} />}
       {hasDates &&
         (span ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={styles.dates}
-            title={`${daysText(span)}\n${t('goToBar')}`}
-            onClick={(event) => {
-              event.stopPropagation()
-              goTo(span)
-            }}
-          >
-            {daysText(span)}
-          </button>
+          <DaysButton span={span} />
         ) : (
           <span className={mergeClasses(styles.dates, styles.noDates)}>{t('notScheduled')}</span>
         ))}
