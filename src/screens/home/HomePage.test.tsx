@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { workspace } from '../../client/engine/workspace.ts'
@@ -19,6 +19,8 @@ beforeAll(() =>
     readDeclarations(),
     import('./tasks/HomeCalendar.tsx'),
     import('./cards/CardsDrawer.tsx'),
+    import('../tasks/over/OverDrawer.tsx'),
+    import('../../parts/rich-text/RichTextEditor.tsx'),
   ]),
 )
 
@@ -68,10 +70,12 @@ beforeEach(async () => {
   })
 })
 
+const Search = () => <output>{useLocation().search}</output>
 const open = () =>
   draw(
     <MemoryRouter>
       <HomePage />
+      <Search />
     </MemoryRouter>,
   )
 // By its attribute: to find a role in so large a page takes long.
@@ -164,6 +168,40 @@ test('[B2.13] the dashboard has the projects of each team, and what the user did
   const [link] = await card('Recent activity').findAllByRole('link')
   expect(link!.textContent).toBe('Raise the dome')
   await card('Logged time').findByText(/^Start a timer/)
+})
+
+test('[B2.10] the to-do list is folded, and the browser keeps that', async () => {
+  const { unmount } = open()
+  fireEvent.click(card('To do list').getByRole('button', { name: 'To do list 1' }))
+  expect(card('To do list').queryByText('Water the plants')).toBeNull()
+  unmount()
+  open()
+  expect(card('To do list').queryByText('Water the plants')).toBeNull()
+  const title = card('To do list').getByRole('button', { name: 'To do list 1' })
+  expect(title.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(title)
+  card('To do list').getByText('Water the plants')
+})
+
+test('[B2.13] a task of the dashboard opens in its drawer over it, and the address says so', async () => {
+  touched.task_id = idOf(1)
+  open()
+  fireEvent.click(await card('Recent activity').findByText('Raise the dome'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Task 1' }))
+  expect(document.querySelector('output')!.textContent).toBe(`?project=${project}&task=${idOf(1)}`)
+  fireEvent.click(drawer.getByLabelText('Close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.querySelector('output')!.textContent).toBe('')
+})
+
+test('a card is read again by its button', async () => {
+  open()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  fireEvent.click(card('Tasks').getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(card('Tasks').getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBe(
+    'true',
+  )
 })
 
 test('cards are hidden and moved by the arrow keys, and put back as they were at first', async () => {

@@ -12,6 +12,7 @@ import { desk, phone } from '../../parts/page/measures.ts'
 import { showToday } from '../../parts/text/format.ts'
 import { CreateProject } from '../projects/CreateProject.tsx'
 import { openOverlay } from '../shell/overlays/overlays.ts'
+import { TaskOver } from '../tasks/over/TaskOver.tsx'
 import { LoggedTasks } from './cards/LoggedTasks.tsx'
 import { RecentTasks } from './cards/RecentTasks.tsx'
 import { TeamProjects } from './cards/TeamProjects.tsx'
@@ -124,6 +125,7 @@ export function HomePage() {
           ))}
         </div>
       </div>
+      <TaskOver />
       {arranging && <OnDemand code={drawer} props={{ close: () => setArranging(false) }} />}
     </main>
   )

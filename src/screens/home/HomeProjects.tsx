@@ -11,6 +11,7 @@ import { ColourDot } from '../../parts/marks/ColourDot.tsx'
 import { Card } from '../../parts/page/Card.tsx'
 import { EmptyState } from '../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../parts/page/LineSkeleton.tsx'
+import { RefreshButton } from '../../parts/page/RefreshButton.tsx'
 import { Tooltip } from '../../parts/page/Tooltip.tsx'
 import { ListState } from '../../parts/table/ListState.tsx'
 import { Tabs } from '../../parts/tabs/Tabs.tsx'
@@ -87,14 +88,17 @@ export function HomeProjects() {
       title={t('card.projects')}
       count={all?.length}
       tools={
-        <Tabs
-          tabs={[
-            { value: '0', name: t('recent') },
-            { value: '1', name: t('favourites') },
-          ]}
-          selected={view}
-          onSelect={setView}
-        />
+        <>
+          <RefreshButton refresh={again} />
+          <Tabs
+            tabs={[
+              { value: '0', name: t('recent') },
+              { value: '1', name: t('favourites') },
+            ]}
+            selected={view}
+            onSelect={setView}
+          />
+        </>
       }
     >
       <ListState

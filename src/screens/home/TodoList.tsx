@@ -6,7 +6,9 @@ import { act, workspace } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { useRoom } from '../../parts/data/use-rows.ts'
+import { isOneOf, useStoredState } from '../../parts/hooks/use-stored-state.ts'
 import { Card } from '../../parts/page/Card.tsx'
+import { RefreshButton } from '../../parts/page/RefreshButton.tsx'
 import { Tooltip } from '../../parts/page/Tooltip.tsx'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
 
@@ -38,13 +40,17 @@ const useStyles = makeStyles({
   },
 })
 
+const states = ['open', 'folded'] as const
+
 /** The private notes of the user. */
 export function TodoList() {
   const styles = useStyles()
   const { t } = useTranslation('home')
   const [name, setName] = useState('')
+  const [state, setState] = useStoredState('plumbline.home.todo', isOneOf(states), 'open')
+  const room = `user:${workspace().user.id}` as const
   const tasks = useRoom<Row<'personal_task'>[]>(
-    `user:${workspace().user.id}`,
+    room,
     ['personal_task'],
     (reader) =>
       reader
@@ -67,7 +73,12 @@ export function TodoList() {
   }
 
   return (
-    <Card title={t('card.todo')} count={tasks.length}>
+    <Card
+      title={t('card.todo')}
+      count={tasks.length}
+      fold={{ open: state === 'open', set: (open) => setState(open ? 'open' : 'folded') }}
+      tools={<RefreshButton refresh={() => workspace().live.refresh(room)} />}
+    >
       <form className={styles.add} onSubmit={add}>
         <Input
           className={styles.input}

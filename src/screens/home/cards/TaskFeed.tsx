@@ -5,6 +5,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Asked } from '../../../parts/data/use-query.ts'
 import { Card } from '../../../parts/page/Card.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
+import { RefreshButton } from '../../../parts/page/RefreshButton.tsx'
 import { TextButton } from '../../../parts/page/TextButton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { useCardStyles } from './card-styles.ts'
@@ -26,7 +27,7 @@ export function TaskFeed<T>({ title, none, asked, limit, more, line }: TaskFeedP
   const { t } = useTranslation('home')
   const { value, failure, again } = asked
   return (
-    <Card title={title}>
+    <Card title={title} tools={<RefreshButton refresh={again} />}>
       <ListState
         count={value?.length}
         {...{ failure, again }}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { pathToTasks } from '../../../core/catalogue/routes.ts'
 import type { RecentTask } from '../../../core/home/feeds.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
+import { TaskOverLink } from '../../tasks/over/TaskOverLink.tsx'
 import { useCardStyles } from './card-styles.ts'
 
 interface TaskLineProps {
@@ -18,9 +17,14 @@ export function TaskLine({ task, children }: TaskLineProps) {
   return (
     <li className={styles.line}>
       <div className={styles.about}>
-        <Link className={styles.name} to={pathToTasks(project_id, task_id)} title={task_name}>
+        <TaskOverLink
+          className={styles.name}
+          projectId={project_id}
+          taskId={task_id}
+          title={task_name}
+        >
           {task_name}
-        </Link>
+        </TaskOverLink>
         <span className={styles.under}>
           <ColourDot colour={project_color} />
           <span className={styles.cut} title={project_name}>

@@ -8,6 +8,7 @@ import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
+import { RefreshButton } from '../../../parts/page/RefreshButton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { useCardStyles } from './card-styles.ts'
 
@@ -17,7 +18,7 @@ export function TeamProjects() {
   const { t } = useTranslation('home')
   const { value, failure, again } = useQuery('listProjectsByTeam', {}, ['PROJECTS_CHANGED'])
   return (
-    <Card title={t('card.teams')}>
+    <Card title={t('card.teams')} tools={<RefreshButton refresh={again} />}>
       <ListState
         count={value?.length}
         {...{ failure, again }}

@@ -1,10 +1,9 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { ArrowClockwiseRegular } from '@fluentui/react-icons'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { Card } from '../../../parts/page/Card.tsx'
-import { Tooltip } from '../../../parts/page/Tooltip.tsx'
+import { RefreshButton } from '../../../parts/page/RefreshButton.tsx'
 import { showDay, zone } from '../../../parts/text/format.ts'
 import { AddHomeTask } from './AddHomeTask.tsx'
 import { DueTabs } from './DueTabs.tsx'
@@ -49,14 +48,7 @@ export function HomeTasks() {
       beside={<WhoseDropdown group={group} onPick={setGroup} />}
       tools={
         <>
-          <Tooltip content={t('refresh')} relationship="label">
-            <Button
-              appearance="subtle"
-              size="small"
-              icon={<ArrowClockwiseRegular />}
-              onClick={again}
-            />
-          </Tooltip>
+          <RefreshButton refresh={again} />
           <ModeTabs mode={mode} onPick={setMode} />
         </>
       }

@@ -5,6 +5,7 @@ import type { HomeTask } from '../../../core/home/calls.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
+import { TaskOverLink } from '../../tasks/over/TaskOverLink.tsx'
 
 const useStyles = makeStyles({
   link: {
@@ -27,19 +28,20 @@ const useStyles = makeStyles({
   parent: { color: tokens.colorNeutralForeground3 },
 })
 
-/** The name of a task, which leads to it, and that of the task it is a part of. */
+/** The name of a task, which opens it, and that of the task it is a part of. */
 export function TaskLink({ task }: { task: HomeTask }) {
   const styles = useStyles()
   const { id, name, project_id, parent_task_name } = task
   return (
-    <Link
+    <TaskOverLink
       className={mergeClasses(styles.link, styles.text)}
-      to={pathToTasks(project_id, id)}
+      projectId={project_id}
+      taskId={id}
       title={name}
     >
       {name}
       {parent_task_name && <span className={styles.parent}> · {parent_task_name}</span>}
-    </Link>
+    </TaskOverLink>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowClockwiseRegular, DismissRegular, SearchRegular } from '@fluentui/react-icons'
+import { DismissRegular, SearchRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { priorities, projectStatuses } from '../../../core/workflow/lookups.ts'
 import { useCategories } from '../../../parts/data/use-team.ts'
-import { Tooltip } from '../../../parts/page/Tooltip.tsx'
+import { RefreshButton } from '../../../parts/page/RefreshButton.tsx'
 import { FilterChoice } from '../../../parts/pickers/FilterChoice.tsx'
 import { colouredOptions } from '../../../parts/pickers/options.tsx'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
@@ -111,9 +111,7 @@ export function ProjectsBar({ choices, again }: ProjectsBarProps) {
       </FilterChoice>
       <ProjectSortMenu choices={choices} />
       <ProjectsViewMenu choices={choices} />
-      <Tooltip content={t('refresh')} relationship="label">
-        <Button size="small" appearance="subtle" icon={<ArrowClockwiseRegular />} onClick={again} />
-      </Tooltip>
+      <RefreshButton refresh={again} />
     </div>
   )
 }

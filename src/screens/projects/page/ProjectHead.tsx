@@ -17,6 +17,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { may } from '../../../core/catalogue/access.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
@@ -28,6 +29,7 @@ import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
+import { RefreshButton } from '../../../parts/page/RefreshButton.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showDay } from '../../../parts/text/format.ts'
 import { listAddress } from '../list/list-address.ts'
@@ -36,7 +38,6 @@ import { StatusMark } from '../StatusMark.tsx'
 import { useFavorite } from '../use-favorite.ts'
 import { CreateTask } from './CreateTask.tsx'
 import { NotifyButton } from './NotifyButton.tsx'
-import { RefreshButton } from './RefreshButton.tsx'
 
 const projectDrawer = new Code(() =>
   import('../drawer/ProjectDrawer.tsx').then(({ ProjectDrawer }) => ProjectDrawer),
@@ -155,7 +156,11 @@ export function ProjectHead({
         </span>
       )}
       <span className={styles.grow} />
-      <RefreshButton projectId={project.id} className={mergeClasses(styles.icon, styles.roomy)} />
+      <RefreshButton
+        size="medium"
+        className={mergeClasses(styles.icon, styles.roomy)}
+        refresh={() => workspace().live.refresh(`project:${project.id}`)}
+      />
       <NotifyButton project={project} className={styles.icon} />
       {mayKeep && (
         <Button
