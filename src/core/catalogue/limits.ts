@@ -31,6 +31,9 @@ export const limits = {
   recentTaskDays: 30,
   loggedTaskDays: 90,
   searchLength: 100,
+  // reports: the days of a period, and the characters of its dates
+  periodDays: 36_525,
+  periodRaw: 400,
   searchRaw: 900,
 
   // A9: time

@@ -1,5 +1,5 @@
 import type { Row } from '../model.ts'
-import { addDays, monthEnd, weekday } from '../values/time.ts'
+import { addDays, addMonths, dayOfMonth, monthEnd, weekday } from '../values/time.ts'
 
 /*
  * The dates of a schedule. They are days of the calendar (`YYYY-MM-DD`), in no time zone: which day
@@ -65,7 +65,7 @@ function isNamed(rule: Rule, on: string): boolean {
   if (schedule_type === 'weekly')
     return days_of_week.length === 0 || days_of_week.includes(weekday(on))
   if (schedule_type !== 'monthly') return true
-  if (date_of_month !== null) return dayOf(on) === date_of_month
+  if (date_of_month !== null) return dayOfMonth(on) === date_of_month
   return week_of_month === null || day_of_month === null
     ? true
     : nthWeekday(on, week_of_month, day_of_month) === on
@@ -111,7 +111,6 @@ function followingInMonth(rule: Rule, after: string): string {
   return here > after ? here : inMonth(addDays(monthEnd(after), 1))!
 }
 
-const dayOf = (of: string) => Number(of.slice(8))
 const monthStart = (of: string) => `${of.slice(0, 7)}-01`
 
 /** The n-th of a day of the week in the month of a day; the fifth is the last one. */
@@ -123,17 +122,4 @@ function nthWeekday(of: string, week: number, day: number): string {
   }
   const lastWeek = addDays(monthEnd(of), -6)
   return addDays(lastWeek, ahead(lastWeek))
-}
-
-/**
- * The same day so many months later, or the last of a month that is too short. Where a short month
- * has cut the day before, the anchor says which day is meant.
- */
-function addMonths(from: string, months: number, anchor: string): string {
-  const isCut = from === monthEnd(from) && dayOf(anchor) > dayOf(from)
-  const wanted = dayOf(isCut ? anchor : from)
-  const [year, month] = from.split('-').map(Number) as [number, number]
-  const at = 12 * year + (month - 1) + months
-  const first = `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`
-  return addDays(first, Math.min(wanted, dayOf(monthEnd(first))) - 1)
 }

@@ -1,4 +1,4 @@
-import { addDays, isDay, weekday } from './time.ts'
+import { addDays, firstOfWeek, isDay } from './time.ts'
 
 /** The first and the last day of some; an empty one is open. */
 export type DaySpan = readonly [from: string, to: string]
@@ -22,7 +22,7 @@ function daySpan(value: string, { today, weekStart = 1 }: Today): DaySpan | unde
   if (value === 'today') return [today, today]
   if (value === 'days') return [today, addDays(today, nextDays - 1)]
   if (value !== 'week') return undefined
-  const first = addDays(today, -((weekday(today) - weekStart + 7) % 7))
+  const first = firstOfWeek(today, weekStart)
   return [first, addDays(first, 6)]
 }
 

@@ -3,14 +3,18 @@ import { expect, test } from 'vitest'
 import { day } from './fields.ts'
 import {
   addDays,
+  addMonths,
   dayIn,
   dayMs,
+  dayOfMonth,
   daysBetween,
   duration,
+  firstOfWeek,
   hoursAndMinutes,
   isDay,
   iso,
   midnight,
+  monthEnd,
   weekday,
   zonedIso,
 } from './time.ts'
@@ -49,6 +53,30 @@ test('the day of the week repeats every seven days', () => {
   fc.assert(
     fc.property(days, spans, (from, span) => {
       expect(weekday(addDays(from, span))).toBe((((weekday(from) + span) % 7) + 7) % 7)
+    }),
+  )
+})
+
+test('a week begins with its day, on the day itself or up to six days before', () => {
+  fc.assert(
+    fc.property(days, fc.nat(6), (of, weekStart) => {
+      const first = firstOfWeek(of, weekStart)
+      expect(weekday(first)).toBe(weekStart)
+      expect([0, 1, 2, 3, 4, 5, 6]).toContain(daysBetween(first, of))
+    }),
+  )
+})
+
+test('months later and back is the same day, or the last of a month that is too short', () => {
+  expect([addMonths('2026-05-31', -3), addMonths('2024-02-29', 12)]).toEqual([
+    '2026-02-28',
+    '2025-02-28',
+  ])
+  fc.assert(
+    fc.property(days, fc.integer({ min: -600, max: 600 }), (from, months) => {
+      const there = addMonths(from, months)
+      expect(dayOfMonth(there)).toBe(Math.min(dayOfMonth(from), dayOfMonth(monthEnd(there))))
+      expect(addMonths(there, -months).slice(0, 7)).toBe(from.slice(0, 7))
     }),
   )
 })

@@ -22,6 +22,26 @@ export function monthEnd(of: string): string {
   return addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
 }
 
+/**
+ * The same day so many months later (before, if negative), or the last of a month that is too short.
+ * Where a short month has cut the day before, the anchor says which day is meant.
+ */
+export function addMonths(from: string, months: number, anchor = from): string {
+  const isCut = from === monthEnd(from) && dayOfMonth(anchor) > dayOfMonth(from)
+  const wanted = dayOfMonth(isCut ? anchor : from)
+  const [year, month] = from.split('-').map(Number) as [number, number]
+  const at = 12 * year + (month - 1) + months
+  const first = `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`
+  return addDays(first, Math.min(wanted, dayOfMonth(monthEnd(first))) - 1)
+}
+
+/** The day of its month, from 1. */
+export const dayOfMonth = (of: string) => Number(of.slice(8))
+
+/** The first day of the week of a day; weeks begin with a day of the week, 0 = Sunday. */
+export const firstOfWeek = (of: string, weekStart: number) =>
+  addDays(of, -((weekday(of) - weekStart + 7) % 7))
+
 /** Whole days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs)

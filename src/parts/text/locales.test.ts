@@ -43,7 +43,7 @@ const alike: Record<string, string[]> = {
   pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status', 'Webhooks'],
   alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Formula', 'Link', 'Shift'],
   de: [
-    ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Info', 'Labels', 'Link', 'Name', 'OK'],
+    ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Filter', 'Info', 'Labels', 'Link', 'Name', 'OK'],
     ...['Option {{n}}', 'Passkeys', 'Phase', 'Roadmap'],
     ...['Status', 'Team', 'Teams', 'Text', 'Webhooks'],
     'name@example.com',

@@ -1,6 +1,6 @@
 import { limits } from '../../../core/catalogue/limits.ts'
 import { earlier, joined, later, type Span } from '../../../core/roadmap/roadmap.ts'
-import { addDays, daysBetween, monthEnd, weekday } from '../../../core/values/time.ts'
+import { addDays, daysBetween, firstOfWeek, monthEnd } from '../../../core/values/time.ts'
 
 /** How the days of the roadmap are drawn: in columns of a day, or of more of them. */
 export const zooms = ['day', 'week', 'month', 'quarter', 'year'] as const
@@ -66,7 +66,7 @@ function monthsOn(day: string, months: number): string {
 
 /** The first day of the column that holds the first day of a month. */
 function beginningOf(zoom: Zoom, month: string, weekStart: number): string {
-  if (zoom === 'week') return addDays(month, -((weekday(month) - weekStart + 7) % 7))
+  if (zoom === 'week') return firstOfWeek(month, weekStart)
   if (zoom === 'quarter') return monthsOn(month, -((Number(month.slice(5, 7)) - 1) % 3))
   if (zoom === 'year') return `${month.slice(0, 4)}-01-01`
   return month

@@ -1,0 +1,55 @@
+import { type Duration, daysOf, durations, firstDuration } from '../../../core/reporting/period.ts'
+import type { DaySpan } from '../../../core/values/day-spans.ts'
+import { isDay } from '../../../core/values/time.ts'
+import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
+import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
+import { today } from '../../../parts/text/format.ts'
+
+/** For which period reports are: a preset, or days of one's own, which leave the preset as it was. */
+interface Stored {
+  duration: Duration
+  own: DaySpan | null
+}
+
+export interface TimeFilterState extends Stored {
+  /** The days that are meant; two empty texts for all time. */
+  period: DaySpan
+  /** What calls are asked with whose input is a query; as a body the dates are a list. */
+  query: { duration: Duration; date_range: string }
+  body: { duration: Duration; date_range: string[] }
+  choose: (duration: Duration) => void
+  filterBy: (days: DaySpan) => void
+}
+
+const isStored = (value: unknown): value is Stored => {
+  const { duration, own } = (value ?? {}) as Partial<Stored>
+  return (
+    durations.some((each) => each === duration) &&
+    (own === null ||
+      (Array.isArray(own) && own.length === 2 && own.every(isDay) && own[0] <= own[1]))
+  )
+}
+
+/** The period of reports, which the browser remembers. */
+export function useTimeFilter(): TimeFilterState {
+  const [stored, keep] = useStoredState('plumbline.reporting.period', isStored, {
+    duration: firstDuration,
+    own: null,
+  })
+  return timeFilterOf(stored, keep)
+}
+
+function timeFilterOf({ duration, own }: Stored, keep: (value: Stored) => void): TimeFilterState {
+  const period = own ?? presetDays(duration)
+  const dates = period.filter(Boolean)
+  return {
+    ...{ duration, own, period },
+    query: { duration, date_range: dates.join() },
+    body: { duration, date_range: dates },
+    choose: (duration) => keep({ duration, own: null }),
+    filterBy: (days) => keep({ duration, own: days }),
+  }
+}
+
+/** The days that a preset means today, with weeks as the reader has them. */
+export const presetDays = (duration: Duration) => daysOf(duration, today(), firstDayOfWeek())
