@@ -112,11 +112,11 @@ clause(
       ...{ id: task_id, start_date: '2026-03-05', end_date: '2026-03-10' },
     })
     const reversed = { start_date: '2026-03-11' }
-    await member.refused(setRoadmapDates, { task_id, ...reversed }, 'duration_reversed', 'end_date')
+    await member.refused(setRoadmapDates, { task_id, ...reversed }, 'dates_reversed', 'end_date')
     await member.refused(
       addRoadmapTask,
       { project_id, name: 'Pour', ...days, ...reversed },
-      'duration_reversed',
+      'dates_reversed',
       'end_date',
     )
     await member.refused(addRoadmapTask, { project_id, name: ' ' }, 'name_required', 'name')

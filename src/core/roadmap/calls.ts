@@ -100,9 +100,9 @@ interface Days {
 
 function checkOrder(
   { start_date, end_date }: Days,
-  refuse: RefuseWith<'duration_reversed', 'end_date'>,
+  refuse: RefuseWith<'dates_reversed', 'end_date'>,
 ) {
-  if (start_date && end_date && start_date > end_date) refuse('duration_reversed', 'end_date')
+  if (start_date && end_date && start_date > end_date) refuse('dates_reversed', 'end_date')
 }
 
 /** Puts a task on other days of the roadmap; null clears a day, absent ones stay. */
@@ -114,7 +114,7 @@ export const setRoadmapDates = mutation({
   about: { task: 'task_id' },
   input: z.object({ task_id: id, ...days }),
   output: z.object({ id, start_date: day, end_date: day }),
-  errors: ['duration_reversed'],
+  errors: ['dates_reversed'],
   run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('task', input.task_id)
     const { start_date = row.start_date, end_date = row.end_date } = input
@@ -140,7 +140,7 @@ export const addRoadmapTask = mutation({
     ...days,
   }),
   output: z.object({ id, name: z.string(), start_date: day, end_date: day, project_id: id }),
-  errors: [...addErrors, 'duration_reversed'],
+  errors: [...addErrors, 'dates_reversed'],
   run: async (context) => {
     const { input, newId, refuse } = context
     checkOrder(input, refuse)
