@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { first } from '../focus/focus-first.ts'
-import { BusyIcon } from '../page/BusyIcon.tsx'
+import { BusyButton } from '../page/BusyButton.tsx'
 import { useDangerStyles } from '../page/danger-styles.ts'
 import { ModalDialog } from './ModalDialog.tsx'
 
@@ -49,17 +49,15 @@ export function ConfirmDialog({
             {cancel}
           </Button>
           {!blocked && (
-            <Button
+            <BusyButton
               {...(destructive ? {} : first)}
-              appearance="primary"
               className={destructive ? danger.answer : ''}
               style={oneLine}
-              disabledFocusable={busy}
-              icon={busy ? <BusyIcon /> : null}
+              busy={busy}
               onClick={onConfirm}
             >
               {confirm}
-            </Button>
+            </BusyButton>
           )}
         </>
       }

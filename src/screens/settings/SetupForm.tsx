@@ -5,7 +5,7 @@ import { limits } from '../../core/catalogue/limits.ts'
 import { isEmail, normalEmail } from '../../core/session/rules.ts'
 import { Code, OnDemand } from '../../parts/lazy/OnDemand.tsx'
 import { withTexts } from '../../parts/lazy/with-texts.ts'
-import { BusyIcon } from '../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../parts/page/BusyButton.tsx'
 import { SetupLines } from './SetupLines.tsx'
 import type { Setup } from './use-setup.ts'
 
@@ -134,14 +134,9 @@ function Foot({ setup: { step, setStep, busy, ready, finish } }: Pick<SetupFormP
           {t('skip')}
         </Button>
       )}
-      <Button
-        type="submit"
-        appearance="primary"
-        disabledFocusable={!ready || busy}
-        icon={busy ? <BusyIcon /> : null}
-      >
+      <BusyButton type="submit" busy={busy} disabledFocusable={!ready}>
         {t(step === 3 ? 'finish' : 'continue')}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

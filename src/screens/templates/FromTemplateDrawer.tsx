@@ -6,7 +6,7 @@ import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
 import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../parts/form/NeedsServer.tsx'
-import { BusyIcon } from '../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../parts/page/BusyButton.tsx'
 import { type Choice, TemplatePicker } from './TemplatePicker.tsx'
 
 interface FromTemplateDrawerProps {
@@ -44,14 +44,9 @@ export function FromTemplateDrawer({
       foot={
         <DrawerFoot>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            appearance="primary"
-            disabledFocusable={!choice || busy}
-            icon={busy ? <BusyIcon /> : null}
-            onClick={() => void make()}
-          >
+          <BusyButton busy={busy} disabledFocusable={!choice} onClick={() => void make()}>
             {t('createProject')}
-          </Button>
+          </BusyButton>
         </DrawerFoot>
       }
     >

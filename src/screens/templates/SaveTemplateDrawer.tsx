@@ -16,7 +16,7 @@ import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
 import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { sentOrWaiting } from '../../parts/form/sent-or-waiting.ts'
 import { useForm } from '../../parts/form/use-form.ts'
-import { BusyIcon } from '../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../parts/page/BusyButton.tsx'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
 import { useTemplateName } from './use-template-name.ts'
 
@@ -109,15 +109,9 @@ export function SaveTemplateDrawer({ project, close }: SaveTemplateDrawerProps) 
       foot={
         <DrawerFoot>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form="save-template"
-            appearance="primary"
-            disabledFocusable={form.busy}
-            icon={form.busy ? <BusyIcon /> : null}
-          >
+          <BusyButton type="submit" form="save-template" busy={form.busy}>
             {t('save')}
-          </Button>
+          </BusyButton>
         </DrawerFoot>
       }
     >

@@ -11,7 +11,7 @@ import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
 import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { sentOrWaiting } from '../../parts/form/sent-or-waiting.ts'
 import { useForm } from '../../parts/form/use-form.ts'
-import { BusyIcon } from '../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../parts/page/BusyButton.tsx'
 import { type Line, lineOf, tasksIn } from './lines.ts'
 import { TemplateLines } from './TemplateLines.tsx'
 
@@ -86,15 +86,9 @@ export function TaskTemplateDrawer({ id, start, save, close }: TaskTemplateDrawe
       foot={
         <DrawerFoot>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            appearance="primary"
-            disabledFocusable={form.busy}
-            icon={form.busy ? <BusyIcon /> : null}
-          >
+          <BusyButton type="submit" form={formId} busy={form.busy}>
             {t(id ? 'update' : 'save')}
-          </Button>
+          </BusyButton>
         </DrawerFoot>
       }
     >

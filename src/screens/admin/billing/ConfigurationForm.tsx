@@ -1,12 +1,4 @@
-import {
-  Button,
-  Combobox,
-  Field,
-  Input,
-  makeStyles,
-  Option,
-  tokens,
-} from '@fluentui/react-components'
+import { Combobox, Field, Input, makeStyles, Option, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
@@ -18,7 +10,7 @@ import { useQuery } from '../../../parts/data/use-query.ts'
 import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { ListState } from '../../../parts/table/ListState.tsx'
@@ -122,15 +114,9 @@ function Fields({ stored }: { stored: Configuration }) {
       {text('city', limits.billingLine)}
       {text('state', limits.billingLine)}
       {text('postal_code', limits.postalCode)}
-      <Button
-        type="submit"
-        appearance="primary"
-        className={styles.button}
-        disabledFocusable={form.busy}
-        icon={form.busy ? <BusyIcon /> : null}
-      >
+      <BusyButton type="submit" className={styles.button} busy={form.busy}>
         {t('save')}
-      </Button>
+      </BusyButton>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
 import { verifyQuietly } from '../../../client/session/session.ts'
@@ -8,7 +8,7 @@ import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 
 const formId = 'redeem-code'
 
@@ -38,15 +38,9 @@ export function RedeemDrawer({ close }: { close: () => void }) {
       unsaved={form.changed}
       foot={
         <DrawerFoot>
-          <Button
-            type="submit"
-            form={formId}
-            appearance="primary"
-            disabledFocusable={form.busy}
-            icon={form.busy ? <BusyIcon /> : null}
-          >
+          <BusyButton type="submit" form={formId} busy={form.busy}>
             {t('redeem')}
-          </Button>
+          </BusyButton>
         </DrawerFoot>
       }
     >

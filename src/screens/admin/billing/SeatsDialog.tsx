@@ -6,7 +6,7 @@ import { whyOf } from '../../../client/requests/words.ts'
 import { paidPlans } from '../../../core/billing/paid-plans.ts'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
 import { FormFailure } from '../../../parts/form/FormFailure.tsx'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { showDate, showMoney } from '../../../parts/text/format.ts'
 import { SeatSelect } from './SeatSelect.tsx'
 import { seatsToAskFor, suggestedSeats } from './seat-choices.ts'
@@ -48,14 +48,9 @@ export function SeatsDialog({ info, close }: { info: BillingInfo; close: () => v
         <>
           <Button onClick={close}>{t('notNow')}</Button>
           {!asksSales && (
-            <Button
-              appearance="primary"
-              disabledFocusable={busy}
-              icon={busy ? <BusyIcon /> : null}
-              onClick={() => void buy()}
-            >
+            <BusyButton busy={busy} onClick={() => void buy()}>
               {t('purchase')}
-            </Button>
+            </BusyButton>
           )}
         </>
       }

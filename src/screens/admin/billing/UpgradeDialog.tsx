@@ -11,7 +11,7 @@ import { useQuery } from '../../../parts/data/use-query.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
 import { FormFailure } from '../../../parts/form/FormFailure.tsx'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { showMoney } from '../../../parts/text/format.ts'
 import { PlanChoice } from './PlanChoice.tsx'
@@ -87,16 +87,11 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
         <>
           <Button onClick={close}>{t('notNow')}</Button>
           {choice && !asksSales && (
-            <Button
-              appearance="primary"
-              disabledFocusable={busy || isCurrent}
-              icon={busy ? <BusyIcon /> : null}
-              onClick={() => void go()}
-            >
+            <BusyButton busy={busy} disabledFocusable={isCurrent} onClick={() => void go()}>
               {choice === 'FREE'
                 ? t('useFree')
                 : t(isChange ? 'changeTo' : 'continueWith', { plan: t(`name.${choice}`) })}
-            </Button>
+            </BusyButton>
           )}
         </>
       }

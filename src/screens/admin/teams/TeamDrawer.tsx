@@ -10,7 +10,7 @@ import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { RemoveMember } from './RemoveMember.tsx'
@@ -62,15 +62,9 @@ export function TeamDrawer({ team: { id, name }, invite, close }: TeamDrawerProp
       unsaved={form.changed}
       foot={
         <DrawerFoot>
-          <Button
-            type="submit"
-            form={formId}
-            appearance="primary"
-            disabledFocusable={form.busy}
-            icon={form.busy ? <BusyIcon /> : null}
-          >
+          <BusyButton type="submit" form={formId} busy={form.busy}>
             {t('teams.save')}
-          </Button>
+          </BusyButton>
         </DrawerFoot>
       }
     >

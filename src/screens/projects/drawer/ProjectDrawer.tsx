@@ -22,7 +22,7 @@ import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { useFocusFirst } from '../../../parts/focus/focus-first.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
@@ -174,14 +174,9 @@ function ProjectForm({ project, close, setUnsaved }: FormProps & { project?: Pro
       >
         <Button onClick={close}>{t('cancel')}</Button>
         {may && (
-          <Button
-            type="submit"
-            appearance="primary"
-            disabledFocusable={form.busy}
-            icon={form.busy ? <BusyIcon /> : null}
-          >
+          <BusyButton type="submit" busy={form.busy}>
             {t(project ? 'save' : 'create')}
-          </Button>
+          </BusyButton>
         )}
       </DrawerFoot>
       {deleting && project && (

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NetworkError } from '../../../client/requests/request.ts'
@@ -8,7 +8,7 @@ import { type InvitationTold, logOut } from '../../../client/session/session.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
 import { FormFailure } from '../../../parts/form/FormFailure.tsx'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { LinkButton } from '../../../parts/page/LinkButton.tsx'
 import { AuthCard } from '../card/AuthCard.tsx'
 import { InvitationNote } from './InvitationNote.tsx'
@@ -54,11 +54,9 @@ export function InvitationOffer({ user, told, token, projectId }: Offered) {
           {t('loggedInAs', { email: user.email })}
           {!isOurs && ` ${t('invitationFor', { email: told.email })}`}
         </Text>
-        <Button
-          appearance="primary"
+        <BusyButton
           size="large"
-          disabledFocusable={busy}
-          icon={busy ? <BusyIcon /> : null}
+          busy={busy}
           onClick={() =>
             void go(
               isOurs
@@ -68,7 +66,7 @@ export function InvitationOffer({ user, told, token, projectId }: Offered) {
           }
         >
           {isOurs ? t('joinTeam', { team: told.team_name }) : t('logOutFirst')}
-        </Button>
+        </BusyButton>
         <LinkButton to={pathTo('home')}>{t('notNow')}</LinkButton>
       </div>
     </AuthCard>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { AuthCard } from '../card/AuthCard.tsx'
 
@@ -63,15 +63,9 @@ export function FactorStep({ send, back }: FactorStepProps) {
             onChange={(_, { value }) => form.set('code', value)}
           />
         </Field>
-        <Button
-          type="submit"
-          appearance="primary"
-          size="large"
-          disabledFocusable={form.busy}
-          icon={form.busy ? <BusyIcon /> : null}
-        >
+        <BusyButton type="submit" size="large" busy={form.busy}>
           {t('logIn')}
-        </Button>
+        </BusyButton>
         <div className={styles.others}>
           <Button className={styles.other} appearance="transparent" onClick={back}>
             {t('codeBack')}

@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosedRegular, MailRegular } from '@fluentui/react-icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { type Form, useForm } from '../../../parts/form/use-form.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { AuthCard } from '../card/AuthCard.tsx'
 import { InvitationGate } from '../invitation/InvitationGate.tsx'
@@ -162,15 +162,9 @@ export function LoginPage() {
               {t('forgotPassword')}
             </Link>
           </div>
-          <Button
-            type="submit"
-            appearance="primary"
-            size="large"
-            disabledFocusable={form.busy}
-            icon={form.busy ? <BusyIcon /> : null}
-          >
+          <BusyButton type="submit" size="large" busy={form.busy}>
             {t('logIn')}
-          </Button>
+          </BusyButton>
           <OtherWays ids={invitation.ids} entered={entered} />
           <AuthFoot text={t('noAccount')} to={routes.signup.path} label={t('signUp')} />
         </form>

@@ -1,11 +1,10 @@
-import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../../client/requests/alerts.ts'
 import { react } from '../../../client/requests/reactions.ts'
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import type { LinkedInvitation } from '../invitation/use-invitation.ts'
 
 interface PasskeyLoginProps extends Pick<LinkedInvitation, 'ids'> {
@@ -32,13 +31,8 @@ export function PasskeyLogin({ ids, entered }: PasskeyLoginProps) {
     setBusy(false)
   }
   return (
-    <Button
-      size="large"
-      icon={busy ? <BusyIcon /> : null}
-      disabledFocusable={busy}
-      onClick={() => void enter()}
-    >
+    <BusyButton appearance="secondary" size="large" busy={busy} onClick={() => void enter()}>
       {t('logInWithPasskey')}
-    </Button>
+    </BusyButton>
   )
 }

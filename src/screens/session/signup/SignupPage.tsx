@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosedRegular, MailRegular, PersonRegular } from '@fluentui/react-icons'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { AuthCard } from '../card/AuthCard.tsx'
 import { InvitationGate } from '../invitation/InvitationGate.tsx'
 import { InvitationNote } from '../invitation/InvitationNote.tsx'
@@ -89,15 +89,9 @@ export function SignupPage() {
             </Field>
             <PasswordMarks id={marks} password={form.values.password} />
           </div>
-          <Button
-            type="submit"
-            appearance="primary"
-            size="large"
-            disabledFocusable={form.busy}
-            icon={form.busy ? <BusyIcon /> : null}
-          >
+          <BusyButton type="submit" size="large" busy={form.busy}>
             {t('signUp')}
-          </Button>
+          </BusyButton>
           <SignupTerms />
           <OtherWays ids={invitation.ids} />
           <AuthFoot text={t('haveAccount')} to={routes.login.path} label={t('logIn')} />

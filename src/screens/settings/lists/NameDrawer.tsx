@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
@@ -6,7 +6,7 @@ import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -79,15 +79,9 @@ export function NameDrawer({
       unsaved={wanted !== (name ?? '')}
       foot={
         <DrawerFoot>
-          <Button
-            type="submit"
-            form={formId}
-            appearance="primary"
-            disabledFocusable={form.busy}
-            icon={form.busy ? <BusyIcon /> : null}
-          >
+          <BusyButton type="submit" form={formId} busy={form.busy}>
             {submit}
-          </Button>
+          </BusyButton>
         </DrawerFoot>
       }
     >

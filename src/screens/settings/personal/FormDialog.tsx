@@ -6,7 +6,7 @@ import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import type { Form } from '../../../parts/form/use-form.ts'
 import { useStay } from '../../../parts/leaving/use-stay.tsx'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 
 const useStyles = makeStyles({
@@ -52,16 +52,14 @@ export function FormDialog({
       actions={
         <>
           <Button onClick={close}>{t('cancel')}</Button>
-          <Button
+          <BusyButton
             type="submit"
             form={formId}
-            appearance="primary"
             className={mergeClasses(styles.submit, destructive && danger.answer)}
-            disabledFocusable={form.busy}
-            icon={form.busy ? <BusyIcon /> : null}
+            busy={form.busy}
           >
             {submit}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { NewMember } from '../../../core/members/calls.ts'
 import type { Row } from '../../../core/model.ts'
@@ -9,7 +9,7 @@ import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { AlreadyThere } from '../../../parts/invitations/AlreadyThere.tsx'
 import { useInvitationLinks } from '../../../parts/invitations/use-invitation-links.ts'
-import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
+import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { MessageLines } from '../../../parts/page/MessageLines.tsx'
 import { JobTitleField } from '../../../parts/people/JobTitleField.tsx'
 import { EmailTags } from './EmailTags.tsx'
@@ -58,15 +58,9 @@ export function InvitePeople({
       unsaved={form.changed}
       foot={
         <DrawerFoot>
-          <Button
-            type="submit"
-            form={formId}
-            appearance="primary"
-            disabledFocusable={form.busy}
-            icon={form.busy ? <BusyIcon /> : null}
-          >
+          <BusyButton type="submit" form={formId} busy={form.busy}>
             {t('addToTeam')}
-          </Button>
+          </BusyButton>
         </DrawerFoot>
       }
     >
