@@ -36,6 +36,7 @@ import { homeCards } from './migrations/0033-home-cards.ts'
 import { billing } from './migrations/0034-billing.ts'
 import { testProvider } from './migrations/0035-test-provider.ts'
 import { audit } from './migrations/0038-audit.ts'
+import { timeSheets } from './migrations/0039-time-sheets.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -80,6 +81,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0034-billing': billing,
   '0035-test-provider': testProvider,
   '0038-audit': audit,
+  '0039-time-sheets': timeSheets,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -57,6 +57,7 @@ import { taskLists } from './task-lists.ts'
 import { tasks } from './tasks.ts'
 import { teams } from './teams.ts'
 import { templates } from './templates.ts'
+import { timeSheets } from './time-sheets.ts'
 import { timers } from './timers.ts'
 import { tokens } from './tokens.ts'
 import { updates } from './updates.ts'
@@ -124,6 +125,7 @@ const features = [
   insights,
   roadmap,
   reporting,
+  timeSheets,
   timers,
   exports,
   search,

@@ -26,7 +26,7 @@ const none: Parts = new Map()
 
 /**
  * The input of a call as a request states it, unchecked: query string, body and path parameters;
- * the later win. Errors: `Refusal` too_large, malformed.
+ * the later win, but of a call that reads the query string wins over the body. Errors: `Refusal` too_large, malformed.
  */
 export async function inputOf(
   app: App,
@@ -37,7 +37,10 @@ export async function inputOf(
   const query = queryOf(ctx, call)
   const hasBody = call.method !== 'GET' && !call.takesFile
   const { fields, files = none } = hasBody ? await readBody(app, ctx, call, caller) : {}
-  return { input: { ...query, ...fields, ...(ctx.params as Record<string, string>) }, files }
+  const params = ctx.params as Record<string, string>
+  // What is read is asked for by an address; what else its body says may be older.
+  const given = changes(call) ? { ...query, ...fields } : { ...fields, ...query }
+  return { input: { ...given, ...params }, files }
 }
 
 /**

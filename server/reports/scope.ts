@@ -19,7 +19,7 @@ export interface ReportScope {
   today: string
 }
 
-interface Asked {
+export interface Asked {
   app: App
   actor: Actor
   input: { archived: boolean }

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import type { App } from '../../server/app.ts'
-import { stored } from '../../server/db/database.ts'
-import { planting } from '../../server/db/links.ts'
-import { run } from '../../server/db/statements.ts'
 import { memberFigures } from '../../server/reports/members.ts'
 import type { ReportScope } from '../../server/reports/scope.ts'
 import { statistics } from '../../server/reports/statistics.ts'
 import { projectCounts, projectsOf } from '../../server/reports/team-projects.ts'
 import { teamFigures } from '../../server/reports/teams.ts'
-import { tableNames } from '../../src/core/model.ts'
 import {
   memberFiguresOf,
   type ProjectCount,
@@ -18,6 +14,7 @@ import {
   teamFiguresOf,
 } from '../../src/core/reporting/figures.ts'
 import { appsOnEach } from './apps.ts'
+import { plant } from './plant.ts'
 import { ReportedWorld, today, worlds } from './reported-world.ts'
 import { flavours, holds } from './script.ts'
 
@@ -88,27 +85,4 @@ function reportedOf(world: ReportedWorld, archived: boolean): Reported {
     category: ({ status_id }) => categories.get(status_id),
     today,
   }
-}
-
-/** Writes the rows of a world to a database. */
-async function plant({ database }: App, world: ReportedWorld) {
-  await database.write.transaction().execute(async (trx) => {
-    for (const id of [world.own, world.other])
-      await trx
-        .insertInto('organization')
-        .values({
-          ...{
-            id,
-            owner_id: id === world.own ? world.asker : world.stranger,
-            name: 'Red',
-            contact_number: null,
-          },
-          ...{ subscription_status: 'trialing', license_type: 'TRIAL', storage: 1 },
-          trial_in_progress: stored(database, false),
-          ...{ trial_expire_date: '2027-01-01', created_at: '2026-03-04T09:00:00.000Z' },
-        })
-        .execute()
-    const to = { db: trx, flavour: database.flavour }
-    for (const table of tableNames) await run(to, planting(to, table, world.all(table)))
-  })
 }

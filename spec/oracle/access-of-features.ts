@@ -100,6 +100,12 @@ export const reporting = [
   'listReportingTeamProjects',
   'listReportingTeamMembers',
   'getReportingTeam',
+  'listTimeSheetCategories',
+  'listTimeSheetProjects',
+  'getTimeSheet',
+  'listProjectTime',
+  'listMemberTime',
+  'listEstimatedVsActual',
 ] as const
 
 /** The calls of billing, for owners and admins. */

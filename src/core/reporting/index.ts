@@ -1,5 +1,10 @@
 import { feature } from '../engine/feature.ts'
 import * as calls from './calls.ts'
+import * as timeSheets from './time-sheets/calls.ts'
+import * as timeSheetChoices from './time-sheets/choices.ts'
 
 /** What reports tell owners and admins of the whole organisation. */
-export const reporting = feature({ name: 'reporting', calls: [calls] })
+export const reporting = feature({
+  name: 'reporting',
+  calls: [calls, timeSheetChoices, timeSheets],
+})

@@ -138,7 +138,7 @@ function dateIn(text: string): string | undefined {
 const known = (day: string) => (isDay(day) && /^(19|2\d)/.test(day) ? day : undefined)
 
 /** What a call is asked for. */
-interface AskedPeriod {
+export interface AskedPeriod {
   duration?: Duration | undefined
   date_range?: readonly [string, string] | undefined
 }

@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '../../../src/core/catalogue/limits.ts'
+import type {
+  Counted,
+  LoggedTime,
+  TaskFigures,
+} from '../../../src/core/reporting/time-sheets/figures.ts'
+import type {
+  SheetParts,
+  SheetPerson,
+  SheetProject,
+} from '../../../src/core/reporting/time-sheets/sheets.ts'
+import { dayMs } from '../../../src/core/values/time.ts'
+import { type Flavour, stored } from '../../db/database.ts'
+import { valuesOf } from '../../db/json-lines.ts'
+import { taskIsDone } from '../conditions.ts'
+import { countedProjects, countIf, type ReadDb, type ReportScope } from '../scope.ts'
+
+/** What a time sheet is about, and what it counts. */
+export interface SheetScope extends ReportScope {
+  flavour: Flavour
+  teams: readonly string[]
+  projects: readonly string[]
+  counted: Counted
+}
+
+const nothing: SheetParts = { projects: [], people: [], logged: [], tasks: [] }
+
+/** What a time sheet is made of; without a team or a project there is nothing. */
+export async function sheetParts(db: ReadDb, scope: SheetScope): Promise<SheetParts> {
+  if (scope.teams.length === 0 || scope.projects.length === 0) return nothing
+  const projects = await sheetProjects(db, scope)
+  const ids = projects.map(({ id }) => id)
+  const [members, logged, tasks] = await Promise.all([
+    peopleOf(db, scope),
+    loggedTime(db, scope, ids),
+    taskFigures(db, scope, ids),
+  ])
+  const known = new Set(members.map(({ id }) => id))
+  const others = new Set(logged.map(({ user_id }) => user_id).filter((id) => !known.has(id)))
+  const people = [...members, ...(await formerPeople(db, scope, ids, [...others]))]
+  return { projects, people, logged, tasks }
+}
+
+/** The projects that are named, as far as they are of the named teams and counted. */
+const sheetProjects = (db: ReadDb, scope: SheetScope): Promise<SheetProject[]> =>
+  countedProjects(db, scope)
+    .select([
+      ...(['project.id', 'project.name', 'project.color_code', 'project.status_id'] as const),
+      ...(['project.start_date', 'project.end_date', 'project.created_at'] as const),
+      ...(['project.hours_per_day', 'project.working_days', 'project.man_days'] as const),
+    ])
+    .where(sql<boolean>`project.id in ${valuesOf(scope.flavour, scope.projects)}`)
+    .where(sql<boolean>`team.id in ${valuesOf(scope.flavour, scope.teams)}`)
+    .execute()
+
+/** Everybody with an account in the named teams. */
+const peopleOf = (
+  db: ReadDb,
+  { organizationId, flavour, teams }: SheetScope,
+): Promise<SheetPerson[]> =>
+  db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .innerJoin('user', 'user.id', 'team_member.user_id')
+    .select(['user.id', 'user.name', 'user.email'])
+    .distinct()
+    .where('team.organization_id', '=', organizationId)
+    .where(sql<boolean>`team.id in ${valuesOf(flavour, teams)}`)
+    .execute()
+
+/** Who logged time in some projects and is no longer in the teams. */
+async function formerPeople(
+  db: ReadDb,
+  { flavour }: SheetScope,
+  projects: readonly string[],
+  ids: readonly string[],
+): Promise<SheetPerson[]> {
+  if (ids.length === 0) return []
+  const users = await db
+    .selectFrom('user')
+    .select(['id', 'name', 'email'])
+    .where(sql<boolean>`id in ${valuesOf(flavour, ids)}`)
+    .execute()
+  const known = new Set(users.map(({ id }) => id))
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length === 0) return users
+  const logs = await db
+    .selectFrom('work_log')
+    .select(['user_id as id', ({ fn }) => fn.max('member_name').as('name')])
+    .where(sql<boolean>`user_id in ${valuesOf(flavour, unknown)}`)
+    .where(sql<boolean>`project_id in ${valuesOf(flavour, projects)}`)
+    .groupBy('user_id')
+    .execute()
+  return [...users, ...logs.map(({ id, name }) => ({ id, name, email: '' }))]
+}
+
+/**
+ * What each person has logged in each of some projects (`loggedTimeOf`). A short time is found in an
+ * index by days. Of a long one the logs of each task are added up first, in the order of an index:
+ * hundreds of thousands are not sorted then, and few tasks are looked at.
+ */
+async function loggedTime(
+  db: ReadDb,
+  { flavour, counted }: Pick<SheetScope, 'flavour' | 'counted'>,
+  projects: readonly string[],
+): Promise<LoggedTime[]> {
+  const { from, before, billable, archivedTasks } = counted
+  const isShort =
+    from !== undefined &&
+    before !== undefined &&
+    Date.parse(before) - Date.parse(from) < limits.shortPeriodDays * dayMs
+  // No index goes by a text that is put together.
+  const at = isShort ? sql`created_at` : sql`created_at || ''`
+  const conditions = [
+    sql`project_id in ${valuesOf(flavour, projects)}`,
+    ...(from === undefined ? [] : [sql`${at} >= ${from}`]),
+    ...(before === undefined ? [] : [sql`${at} < ${before}`]),
+  ]
+  const isOfAll = archivedTasks && billable === undefined
+  const { rows } = await sql<LoggedTime>`
+    select logged.project_id, logged.user_id, sum(logged.seconds) as seconds
+    from (
+      select project_id, task_id, user_id,
+        ${isShort ? sql`time_spent` : sql`sum(time_spent)`} as seconds
+      from work_log
+      where ${sql.join(conditions, sql` and `)}
+      ${isShort ? sql`` : sql`group by project_id, task_id, user_id`}) as logged
+    ${isOfAll ? sql`` : sql`join task on task.id = logged.task_id and ${taskIsCounted(flavour, counted)}`}
+    group by logged.project_id, logged.user_id`.execute(db)
+  return rows.map((each) => ({ ...each, seconds: Number(each.seconds) }))
+}
+
+/** The tasks of each of some projects that has any (`taskFiguresOf`). */
+async function taskFigures(
+  db: ReadDb,
+  { flavour, counted }: Pick<SheetScope, 'flavour' | 'counted'>,
+  projects: readonly string[],
+): Promise<TaskFigures[]> {
+  const { rows } = await sql<TaskFigures>`
+    select task.project_id, count(*) as "all", ${countIf(taskIsDone)} as completed,
+      coalesce(sum(case when ${taskIsCounted(flavour, counted)} then task.total_minutes else 0 end), 0)
+        as minutes
+    from task
+    join status on status.id = task.status_id
+    where task.project_id in ${valuesOf(flavour, projects)}
+      ${counted.archivedTasks ? sql`` : sql`and task.archived = ${stored({ flavour }, false)}`}
+    group by task.project_id`.execute(db)
+  return rows.map(({ project_id, ...figures }) => ({
+    project_id,
+    all: Number(figures.all),
+    completed: Number(figures.completed),
+    minutes: Number(figures.minutes),
+  }))
+}
+
+/** Whether the time of a task is counted. */
+function taskIsCounted(
+  flavour: Flavour,
+  { archivedTasks, billable }: Counted,
+): RawBuilder<unknown> {
+  const conditions = [
+    ...(archivedTasks ? [] : [sql`task.archived = ${stored({ flavour }, false)}`]),
+    ...(billable === undefined ? [] : [sql`task.billable = ${stored({ flavour }, billable)}`]),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`
+}
