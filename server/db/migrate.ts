@@ -37,6 +37,7 @@ import { billing } from './migrations/0034-billing.ts'
 import { testProvider } from './migrations/0035-test-provider.ts'
 import { audit } from './migrations/0038-audit.ts'
 import { timeSheets } from './migrations/0039-time-sheets.ts'
+import { projectReports } from './migrations/0040-project-reports.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -82,6 +83,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0035-test-provider': testProvider,
   '0038-audit': audit,
   '0039-time-sheets': timeSheets,
+  '0040-project-reports': projectReports,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -1,5 +1,5 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
-import type { Cell, Sheet, SheetRow } from '../../src/core/exports/sheet.ts'
+import { type Cell, type Sheet, type SheetRow, textCell } from '../../src/core/exports/sheet.ts'
 import { cut, escapeHtml } from '../../src/core/values/text.ts'
 import { dayMs, zonedIso } from '../../src/core/values/time.ts'
 
@@ -69,7 +69,8 @@ const styles = `<styleSheet xmlns="${main}"><fonts count="${fonts.length}">${fon
  * The rows of a sheet: its titles over all columns and an empty row below them, the headings, which
  * stay in view, and the rows, those below others as parts of these.
  */
-export async function* sheetXml({ titles, columns, batches, zone }: Sheet): AsyncGenerator<Buffer> {
+export async function* sheetXml(sheet: Sheet): AsyncGenerator<Buffer> {
+  const { titles, columns, batches, zone, blank } = sheet
   const last = columnName(columns.length - 1)
   const head = titles.length > 0 ? titles.length + 2 : 1
   const widths = columns.map(
@@ -90,7 +91,7 @@ export async function* sheetXml({ titles, columns, batches, zone }: Sheet): Asyn
   for await (const rows of batches) {
     let text = ''
     for (const row of rows) {
-      text += rowOf(row, ++at, zone)
+      text += rowOf(row, ++at, { zone, blank })
       if (!row.total) filtered = at
     }
     if (text !== '') yield Buffer.from(text)
@@ -106,8 +107,14 @@ export async function* sheetXml({ titles, columns, batches, zone }: Sheet): Asyn
 /** How deep spreadsheets show rows below others. */
 const deepest = 7
 
-function rowOf({ cells, depth = 0, total }: SheetRow, at: number, zone: string): string {
-  const written = cells.map((cell, n) => cellXml(cell, place(n, at), { zone, total }))
+function rowOf(
+  { cells, depth = 0, total }: SheetRow,
+  at: number,
+  { zone, blank }: Pick<Sheet, 'zone'> & { blank: string | undefined },
+): string {
+  const written = cells.map((cell, n) =>
+    cellXml(cell ?? textCell(blank), place(n, at), { zone, total }),
+  )
   const level = depth > 0 ? ` outlineLevel="${Math.min(depth, deepest)}"` : ''
   return rowXml(at, written.join(''), level)
 }

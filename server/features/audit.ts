@@ -1,5 +1,5 @@
 import type { AuditRow } from '../../src/core/audit/rows.ts'
-import { exportMedia } from '../../src/core/exports/calls.ts'
+import { exportMedia } from '../../src/core/exports/written.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import { auditNames, auditPage, filtered } from '../audit/read.ts'
 import { auditSheet, auditWords } from '../audit/sheet.ts'

@@ -1,20 +1,15 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { CallName } from '../../src/core/contract.ts'
-import type { Reader } from '../../src/core/engine/store.ts'
-import { type ExportFormat, exportMedia } from '../../src/core/exports/calls.ts'
-import type { Sheet } from '../../src/core/exports/sheet.ts'
 import { fileName, fittingName } from '../../src/core/files/names.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
-import type { Language } from '../../src/core/session/languages.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
-import { csvFile } from '../exports/csv.ts'
+import { beginExport, exportedFile } from '../exports/begin.ts'
 import { projectFile } from '../exports/project-file.ts'
 import { taskSheet } from '../exports/task-sheet.ts'
 import { projectTimeSheet, taskTimeSheet } from '../exports/time-sheet.ts'
 import { wordsIn } from '../exports/words.ts'
-import { xlsxFile } from '../exports/xlsx.ts'
 import { download } from '../http/download.ts'
 import { admit } from '../limits/rates.ts'
 import { feature } from './feature.ts'
@@ -22,26 +17,26 @@ import { feature } from './feature.ts'
 export const exports = feature({
   handlers: {
     async exportTasks({ app, actor, input, reader, db, now, session }) {
-      const how = await begin(app, actor, reader, input)
+      const how = await beginExport(app, actor, reader, input)
       note(app, { actor, session, call: 'exportTasks' }, reader.get('project', input.id)!)
       const sheet = taskSheet({ input, actor, now, reader, db, ...how })
       const { name } = reader.get('project', input.id)!
       const title = `${name} - ${wordsIn(how.language).tasks} ${dayIn(now, how.zone)}`
-      return fileOf(sheet, input.format, title)
+      return exportedFile(sheet, input.format, title)
     },
 
     async exportTimeLogs({ app, actor, input, reader, db, now, session }) {
-      const how = await begin(app, actor, reader, input)
+      const how = await beginExport(app, actor, reader, input)
       const task = reader.get('task', input.id)!
       const project = reader.get('project', task.project_id)!
       note(app, { actor, session, call: 'exportTimeLogs' }, project)
       const sheet = taskTimeSheet({ project, tasks: [task], reader, db, now, ...how })
       const title = `${dayIn(now, how.zone)} - ${task.name} - ${wordsIn(how.language).timeLog}`
-      return fileOf(sheet, input.format, title)
+      return exportedFile(sheet, input.format, title)
     },
 
     async exportProjectTimeLogs({ app, actor, input, reader, db, now, session }) {
-      const how = await begin(app, actor, reader, input)
+      const how = await beginExport(app, actor, reader, input)
       const project = reader.get('project', input.id)!
       note(app, { actor, session, call: 'exportProjectTimeLogs' }, project)
       const tasks = reader
@@ -49,7 +44,7 @@ export const exports = feature({
         .sort((one, other) => one.task_no - other.task_no)
       const sheet = projectTimeSheet({ project, tasks, reader, db, ...how })
       const title = `${project.name} - ${wordsIn(how.language).timeLog} ${dayIn(now, how.zone)}`
-      return fileOf(sheet, input.format, title)
+      return exportedFile(sheet, input.format, title)
     },
 
     async exportProject({ app, actor, input, reader, now, session }) {
@@ -67,26 +62,6 @@ export const exports = feature({
   },
 })
 
-interface Written {
-  language?: Language | undefined
-  time_zone_name?: string | undefined
-}
-
-/** Counts an export, and says how it is written. Errors: `Refusal` too_many. */
-async function begin(
-  app: App,
-  { user_id }: Actor,
-  reader: Reader,
-  { language, time_zone_name }: Written,
-): Promise<{ language: Language; zone: string }> {
-  await admit(app, ['exportsPerAccount', user_id])
-  const user = reader.get('user', user_id)
-  return {
-    language: language ?? user?.language ?? 'en',
-    zone: time_zone_name ?? user?.timezone_name ?? 'UTC',
-  }
-}
-
 interface Exporter {
   actor: Actor
   session: Pick<CallerSession, 'address'>
@@ -103,11 +78,3 @@ const note = (
     ...{ action: 'exported', user_id: actor.user_id, address: session.address, call },
     ...{ team_id, project: { id, name }, current: call },
   })
-
-/** A table as a file of a format. */
-function fileOf(sheet: Sheet, format: ExportFormat, title: string) {
-  const name = fittingName(fileName(`${title.replace(/[/\\]/g, '-')}.${format}`))
-  return download({ name, media: exportMedia[format], open: () => writers[format](sheet) })
-}
-
-const writers = { csv: csvFile, xlsx: xlsxFile }

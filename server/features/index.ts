@@ -40,12 +40,14 @@ import { passwordReset } from './password-reset.ts'
 import { profile } from './profile.ts'
 import { projectBin } from './project-bin.ts'
 import { projectMembers } from './project-members.ts'
+import { projectReports } from './project-reports.ts'
 import { projects } from './projects.ts'
 import { providerLogin } from './provider-login.ts'
 import { push } from './push.ts'
 import { recurring } from './recurring.ts'
 import { region } from './region.ts'
 import { removal } from './removal.ts'
+import { reportDownloads } from './report-downloads.ts'
 import { reporting } from './reporting.ts'
 import { roadmap } from './roadmap.ts'
 import { search } from './search.ts'
@@ -126,6 +128,8 @@ const features = [
   roadmap,
   reporting,
   timeSheets,
+  projectReports,
+  reportDownloads,
   timers,
   exports,
   search,

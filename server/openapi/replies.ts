@@ -2,7 +2,7 @@ import { commonErrors } from '../../src/core/catalogue/common-errors.ts'
 import type { ErrorText } from '../../src/core/catalogue/error-text.ts'
 import { type ErrorCode, errors } from '../../src/core/catalogue/errors.ts'
 import { type Call, changes } from '../../src/core/engine/call.ts'
-import { exportMedia } from '../../src/core/exports/calls.ts'
+import { exportMedia } from '../../src/core/exports/written.ts'
 import { jsonSchema, type Part } from './schemas.ts'
 
 const text = { type: ['string', 'null'] }

@@ -43,9 +43,7 @@ export const b3 = [
   must('B3.25', 'A task group has id, name, color_code, color_code_dark, category_id and tasks.'),
   must('B3.26', 'A task list is answered with groups, allTasks, grouping and totalTasks.'),
   must('B3.27', 'A project has a word of its own for phases, phase_label.'),
-  must('B3.28', 'A row of the project report has id, start_date and end_date.', {
-    later: reporting,
-  }),
+  must('B3.28', 'A row of the project report has id, start_date and end_date.'),
   must('B3.29', 'A projects list is answered with data and total.'),
   must(
     'B3.30',
@@ -123,15 +121,9 @@ export const b3 = [
   ),
   must('B3.68', 'A task group has its progress in todo, doing and done.'),
   must('B3.69', 'A group of the board has taskIds, title, type, color, collapsed and groupValue.'),
-  must('B3.70', 'A row of the project report has project_health, health_name and health_color.', {
-    later: reporting,
-  }),
-  must('B3.71', 'A row of the project report has status_id, status_name and status_color.', {
-    later: reporting,
-  }),
-  must('B3.72', 'A row of the project report has category_id, category_name and category_color.', {
-    later: reporting,
-  }),
+  must('B3.70', 'A row of the project report has project_health, health_name and health_color.'),
+  must('B3.71', 'A row of the project report has status_id, status_name and status_color.'),
+  must('B3.72', 'A row of the project report has category_id, category_name and category_color.'),
   must('B3.73', 'A number column has a label, a currency code at first.'),
   must('B3.74', 'Its label is at the left at first.'),
   must('B3.75', 'Its preview shows the value 100.'),

@@ -37,11 +37,11 @@ export const b7Reports = [
   ),
   call('B7.99', 'POST /schedule-gannt-v2/schedule', 'allocates somebody.', schedule),
 
-  call('B7.100', 'GET /reporting/{projectId}', 'gives the report on a project.', reporting),
+  call('B7.100', 'GET /reporting/{projectId}', 'gives the report on a project.'),
   call('B7.101', 'GET /reporting/info', 'gives organization_name.'),
   call('B7.102', 'GET /reporting/overview/statistics', 'gives totals (archived).'),
   call('B7.103', 'GET /reporting/overview/teams', 'gives figures per team (archived).'),
-  call('B7.104', 'GET /reporting/overview/projects', 'gives figures per project.', reporting),
+  call('B7.104', 'GET /reporting/overview/projects', 'gives figures per project.'),
   call(
     'B7.105',
     'GET /reporting/overview/projects/{teamId}',
@@ -89,7 +89,7 @@ export const b7Reports = [
     'lists the tasks of a member (project, is_multiple, teamId, only_single_member, duration, date_range, archived).',
     reporting,
   ),
-  call('B7.114', 'GET /reporting/projects', 'reports on projects.', reporting),
+  call('B7.114', 'GET /reporting/projects', 'reports on projects.'),
   call(
     'B7.115',
     'GET /reporting/members',

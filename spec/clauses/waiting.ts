@@ -9,7 +9,6 @@ type Waiting<Name extends string> = Readonly<Record<string, readonly Name[]>>
 /** Limits that no code reads yet. */
 const unreadLimits: Waiting<keyof typeof limits> = {
   'A9.26': ['drawerAnimationMs'],
-  'B9.2': ['reportPageSize'],
 }
 
 /** Refusals that calls declare and nothing gives yet. */

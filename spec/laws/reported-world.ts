@@ -25,6 +25,8 @@ const task = fc.record({
   category: fc.nat(2),
   end_date: day,
   archived: fc.boolean(),
+  total_minutes: fc.nat(90),
+  total_minutes_spent: fc.nat(9_000),
   assignees: fc.subarray([0, 1, 2, 3]),
 })
 const project = fc.record({

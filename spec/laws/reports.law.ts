@@ -9,12 +9,12 @@ import {
   memberFiguresOf,
   type ProjectCount,
   projectCountsOf,
-  type Reported,
   statisticsOf,
   teamFiguresOf,
 } from '../../src/core/reporting/figures.ts'
 import { appsOnEach } from './apps.ts'
 import { plant } from './plant.ts'
+import { reportedOf } from './reported.ts'
 import { ReportedWorld, today, worlds } from './reported-world.ts'
 import { flavours, holds } from './script.ts'
 
@@ -66,23 +66,3 @@ const sorted = (counts: readonly ProjectCount[]) =>
       [status_id, health_id, category_id, count].join(' '),
     )
     .sort()
-
-/** The rows of the first organisation, without the projects that are left out. */
-function reportedOf(world: ReportedWorld, archived: boolean): Reported {
-  const teams = world.all('team').filter(({ organization_id }) => organization_id === world.own)
-  const isOwn = new Set(teams.map(({ id }) => id))
-  const projects = world
-    .all('project')
-    .filter(({ id, team_id }) => isOwn.has(team_id) && (archived || !world.away.has(id)))
-  const isThere = new Set(projects.map(({ id }) => id))
-  const categories = new Map(world.all('status').map(({ id, category_id }) => [id, category_id]))
-  return {
-    teams,
-    projects,
-    members: world.all('team_member').filter(({ team_id }) => isOwn.has(team_id)),
-    places: world.all('project_member').filter(({ project_id }) => isThere.has(project_id)),
-    tasks: world.all('task').filter(({ project_id }) => isThere.has(project_id)),
-    category: ({ status_id }) => categories.get(status_id),
-    today,
-  }
-}

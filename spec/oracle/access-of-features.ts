@@ -106,6 +106,9 @@ export const reporting = [
   'listProjectTime',
   'listMemberTime',
   'listEstimatedVsActual',
+  ...(['listReportingProjects', 'listReportedTeamProjects', 'getReportingProject'] as const),
+  ...(['exportReportingTeamMembers', 'exportReportingTeamProjects'] as const),
+  'exportReportingProjects',
 ] as const
 
 /** The calls of billing, for owners and admins. */

@@ -77,7 +77,8 @@ export function toActivityLog(
 /** The id of an entry: where it stands in the log. */
 const entryId = ({ seq, nth }: Pick<ActivityRow, 'seq' | 'nth'>) => `${seq}-${nth}`
 
-function toActivity(row: ActivityRow, reader: Reader): Activity {
+/** An entry, with people and things as they are called now, or were at last. */
+export function toActivity(row: ActivityRow, reader: Reader): Activity {
   const { attribute, type } = row
   const sides = [
     { value: row.previous, name: row.previous_name },

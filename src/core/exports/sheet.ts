@@ -35,6 +35,8 @@ export interface Sheet {
   columns: readonly SheetColumn[]
   /** In batches, so that nobody else waits while they are made. */
   batches: AsyncIterable<readonly SheetRow[]>
+  /** What stands in an empty cell where only people read it, as in a workbook. */
+  blank?: string
   /** The time zone of instants (IANA name). */
   zone: string
 }

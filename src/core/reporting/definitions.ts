@@ -1,5 +1,11 @@
 import type { Row } from '../model.ts'
-import { doingCategory, isDone, projectStatuses } from '../workflow/lookups.ts'
+import {
+  defaultProjectHealth,
+  doingCategory,
+  isDone,
+  projectHealths,
+  projectStatuses,
+} from '../workflow/lookups.ts'
 
 /*
  * What the figures of reports mean. Days are calendar days of the person who asks.
@@ -29,3 +35,7 @@ export const isProjectOverdue = (
   project: Pick<Row<'project'>, 'end_date' | 'status_id'>,
   today: string,
 ): boolean => !isActive(project, today) && project.status_id !== completedProjectId
+
+/** The health of a project; one that is not set counts as Not Set. */
+export const healthOf = (id: string | null) =>
+  projectHealths.find((health) => health.id === id) ?? defaultProjectHealth

@@ -77,9 +77,15 @@ export const strictFlag = z
   .default(false)
   .transform((value) => value === true || value === 'true')
 
+const joinedIds = (separator: RegExp) =>
+  z
+    .string()
+    .max(37 * limits.idsAtOnce)
+    .default('')
+    .transform((text) => [...new Set(text.split(separator).filter(Boolean))])
+
 /** Ids joined by spaces (B7), as a list with each once; an empty text is an empty list. */
-export const spacedIds = z
-  .string()
-  .max(37 * limits.idsAtOnce)
-  .default('')
-  .transform((text) => [...new Set(text.split(/[\s+]+/).filter(Boolean))])
+export const spacedIds = joinedIds(/[\s+]+/)
+
+/** The same joined by commas, as reports are asked with; the texts for nothing name nothing. */
+export const separatedIds = z.preprocess(blankToAbsent, joinedIds(/[\s+,]+/))

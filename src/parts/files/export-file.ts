@@ -4,18 +4,14 @@ import { report } from '../../client/engine/workspace.ts'
 import { alert, dismissAlert } from '../../client/requests/alerts.ts'
 import { download } from '../../client/requests/download.ts'
 import { NetworkError } from '../../client/requests/failures.ts'
-import type { Contract } from '../../core/contract.ts'
+import type { CallName, Contract } from '../../core/contract.ts'
 import type { Input } from '../../core/engine/call.ts'
 import { zone } from '../text/format.ts'
 import { currentLanguage } from '../text/i18n.ts'
 import { saveFile } from './save-file.ts'
 
-type ExportName =
-  | 'exportTasks'
-  | 'exportTimeLogs'
-  | 'exportProjectTimeLogs'
-  | 'exportProject'
-  | 'exportAudit'
+/** The calls that are answered with a file to keep. */
+export type ExportName = Extract<CallName, `export${string}`>
 
 /**
  * Saves what the server exports, in the language and the time zone that the screens have. Needs the

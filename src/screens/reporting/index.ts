@@ -7,7 +7,7 @@ export const reportingTexts = ['reporting', 'table'] as const
 export const reporting = {
   reportingOverview: {
     // Statuses and healths of projects have their names there.
-    texts: ['projects'],
+    texts: ['projects', 'exports'],
     load: () => import('./overview/ReportingPage.tsx').then(({ ReportingPage }) => ReportingPage),
   },
 } satisfies Screens

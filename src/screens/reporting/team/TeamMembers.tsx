@@ -14,11 +14,18 @@ import { ListState } from '../../../parts/table/ListState.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
+import { ExportReport } from '../shell/ExportReport.tsx'
 
 /** So narrow a drawer has no place for figures beside a name. */
 const narrow = '@container report-members (width < 700px)'
 
 const useStyles = makeStyles({
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
   frame: { containerType: 'inline-size', containerName: 'report-members' },
   table: { '--columns': 'minmax(0, 2fr) minmax(0, 2fr) repeat(5, minmax(76px, 1fr))' },
   head: {
@@ -67,7 +74,10 @@ export function TeamMembers({ teamId, archived }: TeamMembersProps) {
   )
   return (
     <>
-      <TableSearch label={t('search')} choices={{ typed, setTyped }} />
+      <div className={styles.tools}>
+        <TableSearch label={t('search')} choices={{ typed, setTyped }} />
+        <ExportReport name="exportReportingTeamMembers" input={{ team_id: teamId, archived }} />
+      </div>
       <ListState
         count={found?.length}
         {...{ failure, again }}

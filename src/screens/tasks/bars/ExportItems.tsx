@@ -13,7 +13,7 @@ import {
 } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import type { ExportFormat } from '../../../core/exports/calls.ts'
+import type { ExportFormat } from '../../../core/exports/written.ts'
 import { filterText } from '../../../core/tasks/list/filter-address.ts'
 import { useColumns, useMayConfigure } from '../../../parts/data/use-project.ts'
 import { exportFile } from '../../../parts/files/export-file.ts'

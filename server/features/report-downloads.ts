@@ -1,0 +1,56 @@
+import { projectColumns } from '../../src/core/reporting/project-columns.ts'
+import { listedProjects } from '../../src/core/reporting/project-list.ts'
+import { organizationOf, ownTeam } from '../organisation/own.ts'
+import { memberColumns } from '../reports/member-file.ts'
+import { memberFigures } from '../reports/members.ts'
+import { projectBatches } from '../reports/project-file.ts'
+import { projectWords } from '../reports/project-words.ts'
+import { projectHeads } from '../reports/projects.ts'
+import { type ReportHow, reportFile } from '../reports/report-file.ts'
+import { reportScope } from '../reports/scope.ts'
+import { feature } from './feature.ts'
+
+export const reportDownloads = feature({
+  handlers: {
+    async exportReportingTeamMembers(asked) {
+      const { app, actor, db, input } = asked
+      const team = await ownTeam(app, actor, input.team_id)
+      return reportFile(asked, 'exportReportingTeamMembers', async ({ words }) => ({
+        ...{ of: team.name, what: words.members, columns: memberColumns(words) },
+        rows: await memberFigures(db, await reportScope(asked), team.id),
+      }))
+    },
+
+    async exportReportingTeamProjects(asked) {
+      const { app, actor, input } = asked
+      const team = await ownTeam(app, actor, input.team_id)
+      const table = projectTable(asked, { of: team.name, teams: [team.id] })
+      return reportFile(asked, 'exportReportingTeamProjects', table)
+    },
+
+    async exportReportingProjects(asked) {
+      const { name } = await organizationOf(asked.app, asked.actor)
+      const table = projectTable(asked, { of: name, teams: [] })
+      return reportFile(asked, 'exportReportingProjects', table)
+    },
+  },
+})
+
+type Asked = Parameters<typeof reportScope>[0] & { db: Parameters<typeof projectHeads>[0] }
+
+/** The projects of some teams, or of all, by name. */
+const projectTable =
+  (asked: Asked, { of, teams }: { of: string; teams: string[] }) =>
+  async ({ words, language }: ReportHow) => {
+    const { app, db } = asked
+    const scope = await reportScope(asked)
+    const heads = listedProjects(await projectHeads(db, scope), { ...everything, teams }, byName)
+    const to = { db, flavour: app.database.flavour }
+    return {
+      ...{ of, what: words.projects, columns: projectColumns(projectWords(language)) },
+      rows: projectBatches(to, scope, heads),
+    }
+  }
+
+const byName = { field: 'name', order: 'asc' } as const
+const everything = { search: '', statuses: [], healths: [], categories: [], project_managers: [] }

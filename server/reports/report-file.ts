@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Actor } from '../../src/core/catalogue/access.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { CallName } from '../../src/core/contract.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
+import type { Sheet, SheetRow } from '../../src/core/exports/sheet.ts'
+import type { ExportFormat } from '../../src/core/exports/written.ts'
+import { type ReportTable, titlesOf } from '../../src/core/reporting/report-table.ts'
+import type { Language } from '../../src/core/session/languages.ts'
+import { dayIn } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
+import type { CallerSession } from '../commands/handlers.ts'
+import { beginExport, exportedFile, type Written } from '../exports/begin.ts'
+import { mailTexts } from '../mail/texts/texts.ts'
+import { type ReportWords, reportWords } from './words.ts'
+
+interface Asked {
+  app: App
+  actor: Actor
+  reader: Reader
+  session: Pick<CallerSession, 'address'>
+  now: number
+  input: Written & { format: ExportFormat }
+}
+
+/** What the table of a report is made with: the words, and how its file is written. */
+export interface ReportHow {
+  words: ReportWords
+  language: Language
+  zone: string
+}
+
+/**
+ * A report as a file in the layout that all of them have: what it is, when it was exported, its
+ * period if it has one, and the table. It is counted as an export and told in the audit log.
+ * Errors: `Refusal` too_many, and what `make` refuses.
+ */
+export async function reportFile<R>(
+  { app, actor, reader, session, now, input }: Asked,
+  call: CallName,
+  make: (how: ReportHow) => Promise<ReportTable<R>>,
+) {
+  const { language, zone } = await beginExport(app, actor, reader, input)
+  const words = reportWords(language)
+  const table = await make({ words, language, zone })
+  app.audit.note({
+    ...{ action: 'exported', user_id: actor.user_id, address: session.address },
+    ...{ call, team_id: actor.team_id, current: call },
+  })
+  const today = dayIn(now, zone)
+  const { columns, what } = table
+  const shown = (day: string) => shownDay(day, language)
+  const titles = titlesOf(table, { words, today, shown })
+  const sheet: Sheet = {
+    name: what,
+    titles,
+    columns,
+    batches: batchesOf(table),
+    blank: '-',
+    zone,
+  }
+  return exportedFile(sheet, input.format, `${titles[0]} ${today}`)
+}
+
+async function* batchesOf<R>({
+  columns,
+  rows,
+  totals = [],
+}: ReportTable<R>): AsyncGenerator<SheetRow[]> {
+  const batches = Symbol.asyncIterator in rows ? rows : inBatches(rows)
+  for await (const batch of batches)
+    yield batch.map((row) => ({ cells: columns.map(({ cell }) => cell(row)) }))
+  if (totals.length > 0) yield totals.map((cells) => ({ cells, total: true }))
+}
+
+async function* inBatches<R>(rows: readonly R[]): AsyncGenerator<readonly R[]> {
+  for (let from = 0; from < rows.length; from += limits.exportRowsAtOnce) {
+    yield rows.slice(from, from + limits.exportRowsAtOnce)
+    await setImmediate()
+  }
+}
+
+/** A day as people read it: `Mar-05-2026` in English, elsewhere as it is written there. */
+function shownDay(day: string, language: Language): string {
+  const { tag } = mailTexts[language]
+  const at = Date.parse(`${day}T00:00:00.000Z`)
+  if (language !== 'en')
+    return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
+  const [month, date, year] = new Intl.DateTimeFormat(tag, {
+    ...({ month: 'short', day: '2-digit', year: 'numeric' } as const),
+    timeZone: 'UTC',
+  })
+    .formatToParts(at)
+    .flatMap(({ type, value }) => (type === 'literal' ? [] : value))
+  return `${month}-${date}-${year}`
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { App } from '../../server/app.ts'
+import { projectFigures, projectHeads } from '../../server/reports/projects.ts'
+import type { ReportScope } from '../../server/reports/scope.ts'
+import { projectFiguresOf } from '../../src/core/reporting/project-figures.ts'
+import { appsOnEach } from './apps.ts'
+import { plant } from './plant.ts'
+import { reportedOf } from './reported.ts'
+import { ReportedWorld, today, worlds } from './reported-world.ts'
+import { flavours, holds } from './script.ts'
+
+/*
+ * The report on projects agrees with the plain functions of `src/core/reporting` over the rows of the
+ * organisation, and has the projects of no other.
+ */
+
+const databases = appsOnEach()
+let tries = 0
+
+test(`${flavours.join(' and ')} report on projects what looking at every task counts`, async () => {
+  await holds('reports on projects', worlds, 30, async (given) => {
+    const world = new ReportedWorld(`project reports ${++tries}`, given)
+    for (const [app] of databases) {
+      await plant(app!, world)
+      for (const archived of [false, true]) {
+        const { own: organizationId, asker: userId } = world
+        await agree(app!, world, { organizationId, userId, archived, today })
+      }
+    }
+  })
+})
+
+async function agree({ database }: App, world: ReportedWorld, scope: ReportScope) {
+  const { read: db, flavour } = database
+  const reported = reportedOf(world, scope.archived)
+  const heads = await projectHeads(db, scope)
+  const ids = reported.projects.map(({ id }) => id)
+  expect(heads.map(({ id }) => id).sort()).toEqual([...ids].sort())
+  for (const { id, team_name, category_name, end_date } of heads) {
+    const project = reported.projects.find((each) => each.id === id)!
+    const team = reported.teams.find((each) => each.id === project.team_id)!
+    const category = project.category_id && 'Category'
+    expect([team_name, category_name, end_date]).toEqual([team.name, category, project.end_date])
+  }
+  const figures = await projectFigures({ db, flavour }, ids)
+  expect(figures).toEqual(new Map(ids.map((id) => [id, projectFiguresOf(reported, id)])))
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { query } from '../engine/call.ts'
+import { format, written } from '../exports/written.ts'
+import { id } from '../values/fields.ts'
+import { flag } from '../values/paging.ts'
+
+/*
+ * Reports as files: workbooks in one layout, or CSV. A browser may open their addresses. What else
+ * clients send, such as the names of teams, is not read.
+ */
+
+/** What every file of a report declares. */
+export const reportDownload = {
+  method: 'GET',
+  may: 'reporting.use',
+  clause: 'B7.132',
+  sendsFile: true,
+  output: z.null(),
+  errors: [],
+} as const
+export const downloads = '/reporting-export' as const
+
+/** How the file of a report is written. */
+export const reportWritten = { ...written, format: format('xlsx') }
+
+/** What each member of a team has to do and has done, as a file. */
+export const exportReportingTeamMembers = query({
+  ...reportDownload,
+  path: `${downloads}/overview/members`,
+  input: z.object({ team_id: id, archived: flag, ...reportWritten }),
+})
+
+/** The projects of a team with how they stand, as a file. */
+export const exportReportingTeamProjects = query({
+  ...reportDownload,
+  path: `${downloads}/overview/projects`,
+  input: z.object({ team_id: id, archived: flag, ...reportWritten }),
+})
+
+/** The projects of the organisation with how they stand, as a file. */
+export const exportReportingProjects = query({
+  ...reportDownload,
+  path: `${downloads}/projects/export`,
+  input: z.object({ archived: flag, ...reportWritten }),
+})

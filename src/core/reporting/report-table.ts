@@ -1,0 +1,41 @@
+import type { Cell, SheetColumn } from '../exports/sheet.ts'
+
+/** A column of a report as a file, and what it has of a row. */
+export interface ReportColumn<R> extends SheetColumn {
+  cell(row: R): Cell
+}
+
+/** A report as a table. */
+export interface ReportTable<R> {
+  /** Of what or whom it is; the name of the file begins with it. */
+  of: string
+  /** What it lists. */
+  what: string
+  /** The first and the last day that it is about. */
+  period?: { from: string; to: string } | undefined
+  columns: readonly ReportColumn<R>[]
+  /** Its rows, or batches of them where they are read one after the other. */
+  rows: readonly R[] | AsyncIterable<readonly R[]>
+  /** What sums the rows up, below them. */
+  totals?: readonly (readonly Cell[])[]
+}
+
+interface Written {
+  words: Readonly<Record<'exportedOn' | 'fromTo', string>>
+  today: string
+  /** A day as people read it. */
+  shown(day: string): string
+}
+
+/** What stands above the table of a report: what it is, when it was exported, and its period. */
+export function titlesOf(
+  { of, what, period }: Pick<ReportTable<unknown>, 'of' | 'what' | 'period'>,
+  { words, today, shown }: Written,
+): [title: string, ...more: string[]] {
+  const exported = filled(words.exportedOn, { day: shown(today) })
+  const days = period && filled(words.fromTo, { from: shown(period.from), to: shown(period.to) })
+  return [`${of} - ${what}`, exported, ...(days ? [days] : [])]
+}
+
+const filled = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!)
