@@ -62,6 +62,7 @@ const ofCommands = [
   'recurring-dates',
   'region',
   'roadmap',
+  'schedule*',
   'sections',
   'settings',
   'status*',

@@ -51,6 +51,9 @@ const words: { [Code in RuleCode]: Words<Code> } = {
   dependency_cycle: { said: 'tasks that wait for themselves' },
   formula_circular: { said: 'formulas that are computed from themselves' },
   formulas_too_long: { said: 'projects whose formulas are too long together' },
+  allocation_exists: { said: 'allocations of a member to a project that share days' },
+  allocation_reversed: { said: 'allocations that end before they begin' },
+  allocation_too_long: { said: 'allocations that are too long' },
   dependencies_open: { said: 'tasks that are done while they wait for others' },
   in_use: { said: ({ table }) => `rows of ${table} that are missing and needed` },
   not_found: {

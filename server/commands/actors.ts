@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { plans } from '../../src/core/billing/plans.ts'
-import { type Actor, inProjectAs } from '../../src/core/catalogue/access.ts'
+import { type Actor, inProjectAs, may } from '../../src/core/catalogue/access.ts'
 import { refuse } from '../../src/core/catalogue/errors.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
@@ -16,10 +16,7 @@ import type { LogEntry } from './log.ts'
 /** An organisation, with the day of the next bill of what it pays by card. */
 export type Organization = Selectable<OrganizationTable> & { next_bill_date: string | null }
 
-/**
- * Users with their memberships in teams and projects, and their organizations. Works on rooms in
- * memory.
- */
+/** Users with their memberships and organizations, as the rooms in memory have them. */
 export class Actors {
   readonly #database: Database
   readonly #rooms: Rooms
@@ -238,9 +235,10 @@ export class Actors {
   async mayJoin(userId: string, room: Room): Promise<boolean> {
     const [kind, id] = splitRoom(room)
     if (kind === 'user') return id === userId
-    const teamId = kind === 'team' ? id : await this.teamOf(id)
+    const teamId = kind === 'project' ? await this.teamOf(id) : id
     const actor = teamId && (await this.actor(userId, teamId))
     if (!actor || actor.factor_missing) return false
+    if (kind === 'schedule') return may(actor, 'schedule.use')
     return kind === 'team' || this.reaches(actor, id)
   }
 
@@ -253,10 +251,11 @@ export class Actors {
     const room = await this.#roomOf(table, id)
     const [kind, roomId] = room ? splitRoom(room) : gone()
     const teamId =
-      kind === 'team' ? roomId : kind === 'project' ? await this.teamOf(roomId) : undefined
+      kind === 'project' ? await this.teamOf(roomId) : kind === 'user' ? undefined : roomId
     if (kind !== 'user' && !teamId) return gone()
     const actor = (await this.actor(userId, teamId)) ?? gone()
     if (kind === 'user' && roomId !== userId) return gone()
+    if (kind === 'schedule' && !may(actor, 'schedule.use')) return gone()
     if (kind !== 'project') return actor
     return (await this.reaches(actor, roomId)) ? this.inProject(actor, roomId) : gone()
   }
@@ -283,7 +282,7 @@ export class Actors {
       team: await this.#rooms.open(`team:${actor.team_id}`),
       project: actor.project && (await this.#rooms.open(`project:${actor.project.id}`)),
     }
-    const pick = (table: TableName) => rooms[tableOf(table).room.kind]
+    const pick = (table: TableName) => rooms[tableOf(table).room.kind as keyof typeof rooms]
     return {
       get: (table, id) => pick(table)?.get(table, id),
       list: (table, where) => pick(table)?.list(table, where) ?? [],

@@ -30,11 +30,7 @@ export async function pastOf(
 ): Promise<Done | undefined> {
   const first = (await keptAnswer(database, actor.user_id, commandId))?.answer
   if (!first || 'refused' in first || !isWithin(first.rooms, scopeOf(actor))) return undefined
-  const within = [
-    `team:${actor.team_id}`,
-    `user:${actor.user_id}`,
-    ...(actor.project ? [`project:${actor.project.id}`] : []),
-  ]
+  const within = Object.entries(scopeOf(actor)).map(([kind, id]) => `${kind}:${id}`)
   // Rows of an earlier shape stand before the start of the log.
   if (first.seq - first.rooms.length < (await logStart(database.read))) return undefined
   const entries = await database.read

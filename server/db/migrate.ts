@@ -38,6 +38,7 @@ import { testProvider } from './migrations/0035-test-provider.ts'
 import { audit } from './migrations/0038-audit.ts'
 import { timeSheets } from './migrations/0039-time-sheets.ts'
 import { projectReports } from './migrations/0040-project-reports.ts'
+import { schedule } from './migrations/0041-schedule.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -84,6 +85,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0038-audit': audit,
   '0039-time-sheets': timeSheets,
   '0040-project-reports': projectReports,
+  '0041-schedule': schedule,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

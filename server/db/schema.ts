@@ -84,6 +84,9 @@ export interface OrganizationTable {
   custom_until: Generated<string | null>
   /** Whether nobody uses its teams without a second factor. */
   factor_required: Generated<number | boolean>
+  /** The names of the days on which it works, with blanks between. */
+  working_days: Generated<string>
+  working_hours: Generated<number>
   created_at: string
 }
 

@@ -50,6 +50,7 @@ import { removal } from './removal.ts'
 import { reportDownloads } from './report-downloads.ts'
 import { reporting } from './reporting.ts'
 import { roadmap } from './roadmap.ts'
+import { schedule } from './schedule.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
@@ -126,6 +127,7 @@ const features = [
   activity,
   insights,
   roadmap,
+  schedule,
   reporting,
   timeSheets,
   projectReports,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { snapshotOf } from '../../src/core/engine/snapshot.ts'
-import type { Room } from '../../src/core/engine/table.ts'
+import { type Room, rootOf } from '../../src/core/engine/table.ts'
 import { nameOf } from '../../src/core/engine/tx.ts'
 import { type LazyTable, ownerColumn } from '../../src/core/live/lazy-tables.ts'
 import type { App } from '../app.ts'
@@ -15,7 +15,7 @@ export const live = feature({
     async getSnapshot({ app, actor, input, refuse }) {
       const room: Room = `${input.kind}:${input.id}`
       if (!(await app.actors.mayJoin(actor.user_id, room)))
-        return refuse('not_found', 'id', { values: { what: nameOf(input.kind) } })
+        return refuse('not_found', 'id', { values: { what: nameOf(rootOf(input.kind)) } })
       const rows = await app.rooms.open(room)
       // A room in memory stands where the log ends.
       const seq = app.writer.head

@@ -62,7 +62,11 @@ export class Followers {
       return [...users].flatMap((userId) => this.#socketsIn(personal(userId)).flatMap(placesOf))
     const projects =
       kind === 'team' ? [...(this.#projectsOf.get(id) ?? [])] : kind === 'project' ? [id] : []
-    const rooms: Room[] = [entry.room, ...projects.map((project): Room => `project:${project}`)]
+    const rooms: Room[] = [
+      entry.room,
+      ...(kind === 'team' ? [`schedule:${id}` as const] : []),
+      ...projects.map((project): Room => `project:${project}`),
+    ]
     return [...new Set(rooms)].flatMap((room) =>
       namesOf(room).flatMap((name) =>
         this.#socketsIn(name).map((socket): [LiveSocket, string, Room] => [socket, name, room]),

@@ -26,7 +26,7 @@ import { following, personal } from './room-names.ts'
 const pauseMs = 15
 
 const joining = z.object({
-  room: z.string().regex(/^(team|project|user):[0-9a-f-]{36}$/),
+  room: z.string().regex(/^(team|schedule|project|user):[0-9a-f-]{36}$/),
   seq: z.int().min(0),
 })
 

@@ -15,7 +15,7 @@ export function concernsOrganisation({ room, changes, past, elsewhere }: LogEntr
       changes.length === 0 ||
       changes.some(({ table }) => table === 'team' || table === 'team_member')
     )
-  if (kind === 'user') return false
+  if (kind !== 'project') return false
   // What another process wrote comes without what was there before.
   if (elsewhere)
     return changes.some(({ table }) => table === 'project' || table === 'project_member')

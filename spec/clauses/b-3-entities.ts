@@ -1,6 +1,6 @@
 import { later, must } from './clause.ts'
 
-const { schedule, reporting } = later
+const { reporting } = later
 
 /** Document B, section 3: what there is, and its fields. */
 export const b3 = [
@@ -67,11 +67,9 @@ export const b3 = [
   must('B3.40', 'A label has id, name and color_code.'),
   must('B3.41', 'A clients list is answered with total and data.'),
   must('B3.42', 'A job title has id and name.'),
-  must('B3.43', 'The settings of the schedule are working days and working hours, 8 by default.', {
-    later: schedule,
-  }),
-  must('B3.44', 'The schedule shows people with id and projects.', { later: schedule }),
-  must('B3.45', 'The dates of the schedule come as date_data with days.', { later: schedule }),
+  must('B3.43', 'The settings of the schedule are working days and working hours, 8 by default.'),
+  must('B3.44', 'The schedule shows people with id and projects.'),
+  must('B3.45', 'The dates of the schedule come as date_data with days.'),
   must('B3.46', 'The report on members is answered with members and total.', { later: reporting }),
   must(
     'B3.47',

@@ -1,6 +1,6 @@
 import { call, later } from './clause.ts'
 
-const { schedule, reporting } = later
+const { reporting } = later
 
 /** Document B, section 7: the calls of settings, the schedule and reports. */
 export const b7Reports = [
@@ -15,27 +15,12 @@ export const b7Reports = [
   call('B7.92', 'DELETE /job-titles/{id}', 'deletes a job title.'),
   call('B7.93', 'POST /job-titles', 'makes a job title.'),
 
-  call(
-    'B7.94',
-    'GET /schedule-gannt-v2/members',
-    'lists people and what they are busy with.',
-    schedule,
-  ),
-  call(
-    'B7.95',
-    'GET /schedule-gannt-v2/dates/{date}/{type}',
-    'gives the days of the chart.',
-    schedule,
-  ),
-  call('B7.96', 'GET /schedule-gannt-v2/settings', 'gives working days and hours.', schedule),
-  call('B7.97', 'PUT /schedule-gannt-v2/settings', 'sets working days and hours.', schedule),
-  call(
-    'B7.98',
-    'GET /schedule-gannt-v2/members/projects/{id}',
-    'lists the projects of a member.',
-    schedule,
-  ),
-  call('B7.99', 'POST /schedule-gannt-v2/schedule', 'allocates somebody.', schedule),
+  call('B7.94', 'GET /schedule-gannt-v2/members', 'lists people and what they are busy with.'),
+  call('B7.95', 'GET /schedule-gannt-v2/dates/{date}/{type}', 'gives the days of the chart.'),
+  call('B7.96', 'GET /schedule-gannt-v2/settings', 'gives working days and hours.'),
+  call('B7.97', 'PUT /schedule-gannt-v2/settings', 'sets working days and hours.'),
+  call('B7.98', 'GET /schedule-gannt-v2/members/projects/{id}', 'lists the projects of a member.'),
+  call('B7.99', 'POST /schedule-gannt-v2/schedule', 'allocates somebody.'),
 
   call('B7.100', 'GET /reporting/{projectId}', 'gives the report on a project.'),
   call('B7.101', 'GET /reporting/info', 'gives organization_name.'),

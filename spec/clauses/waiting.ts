@@ -18,15 +18,7 @@ const ungivenRefusals: Waiting<ErrorCode> = {}
 const unaskedAbilities: Waiting<Ability> = {}
 
 /** What is said of failures of which no call exists yet. */
-const unshownFailures: Waiting<FailureCode> = {
-  'B8.9': [
-    'fetch_team_data',
-    'send_schedule',
-    'fetch_working',
-    'fetch_project_data',
-    'fetch_members_data',
-  ],
-}
+const unshownFailures: Waiting<FailureCode> = {}
 
 /**
  * What is declared for a part of the specification that is still to be built, by the clause that

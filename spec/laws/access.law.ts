@@ -125,6 +125,7 @@ function inputFor(
   const pools = poolOf(testData)
   const blue: Room[] = [
     `team:${testData.team('blue')}`,
+    `schedule:${testData.team('blue')}`,
     `project:${testData.project('sea')}`,
     `user:${testData.user('bill')}`,
   ]

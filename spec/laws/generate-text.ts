@@ -125,7 +125,7 @@ export function textFor(definition: Definition, { field, about }: Place): fc.Arb
     return pattern && definition.format !== 'datetime'
       ? matching(pattern)
       : fc.constantFrom('2026-03-05T10:00:00.000Z', '2026-03-06T00:00:00.000Z')
-  if (/date|day/i.test(field)) return fc.constantFrom(...days)
+  if (/date|day|^allocated_/i.test(field)) return fc.constantFrom(...days)
   if (pattern) return matching(pattern)
   return fc.constantFrom(...texts)
 }

@@ -111,6 +111,14 @@ export const reporting = [
   'exportReportingProjects',
 ] as const
 
+/** The calls of the schedule, for owners and admins. */
+export const schedule = [
+  ...(['getWorkingTime', 'setWorkingTime', 'listScheduleDates'] as const),
+  ...(['listScheduleMembers', 'listScheduleProjects', 'getWorkload', 'getMemberWorkload'] as const),
+  ...(['addAllocation', 'changeAllocation', 'deleteAllocation', 'splitAllocation'] as const),
+  ...(['drawAllocation', 'mergeAllocations'] as const),
+] as const
+
 /** The calls of billing, for owners and admins. */
 export const billing = [
   'redeemCode',

@@ -266,6 +266,18 @@ export const refusals = {
   webhook_projects_required: [200, 'Please choose at least one project.'],
   too_many_webhooks: [200, 'A team can have at most {most} webhooks.'],
   delivery_waits: [200, 'This delivery is about to be sent already.'],
+  allocation_exists: [200, 'Allocation already exists!'],
+  allocation_reversed: [200, 'The last day cannot be before the first.'],
+  allocation_too_long: [200, 'An allocation can be at most {most} days long.'],
+  allocation_hours: [200, 'Please enter more than 0 and at most 24 hours per day.'],
+  allocation_member: [200, 'Please say who is allocated.'],
+  allocation_not_split: [200, 'An allocation is split on a day after its first, up to its last.'],
+  too_many_allocations: [200, 'A team can have at most {most} allocations.'],
+  working_days_missing: [400, 'workingDays must be an array'],
+  working_days_invalid: [400, 'Invalid working days: {list}'],
+  working_hours_missing: [400, 'workingHours must be a valid number'],
+  working_hours_invalid: [400, 'workingHours must be between 1 and 24'],
+  chart_type_unknown: [400, 'The chart is of a week or a month.'],
   in_use: [200, 'This cannot be undone because it is in use now.'],
 } as const satisfies Record<string, readonly [status: number, text: string, title?: string]>
 

@@ -21,6 +21,7 @@ import { projects } from './projects/index.ts'
 import { recurring } from './recurring/index.ts'
 import { reporting } from './reporting/index.ts'
 import { roadmap } from './roadmap/index.ts'
+import { schedule } from './schedule/index.ts'
 import { search } from './search/index.ts'
 import { security } from './security/index.ts'
 import { session } from './session/index.ts'
@@ -65,6 +66,7 @@ export const features = [
   activity,
   insights,
   roadmap,
+  schedule,
   reporting,
   timers,
   exports,

@@ -3,11 +3,20 @@ import { declaredRules, type Rule } from './engine/invariants.ts'
 import { merge } from './engine/merge.ts'
 import { invariants as projects } from './projects/invariants.ts'
 import { invariants as recurring } from './recurring/invariants.ts'
+import { invariants as schedule } from './schedule/invariants.ts'
 import { invariants as tasks } from './tasks/invariants.ts'
 import { invariants as workflow } from './workflow/invariants.ts'
 
 /** Every rule of the model, by name. */
-export const invariants = merge([declaredRules, tasks, recurring, workflow, columns, projects])
+export const invariants = merge([
+  declaredRules,
+  tasks,
+  recurring,
+  workflow,
+  columns,
+  projects,
+  schedule,
+])
 
 /** What breaks a rule, by the rules that there are. */
 export type ModelFault =

@@ -49,9 +49,11 @@ export function mayRead(testData: TestData, name: Person, room: Room): boolean {
   const [kind, id] = splitRoom(room)
   if (kind === 'user') return id === testData.user(name)
   if (kind === 'project') return actorIn(testData, name, id) !== undefined
-  const rows = testData.memory.rowsOf(room)
+  const rows = testData.memory.rowsOf(`team:${id}`)
   return (
     rows.get('team', id) !== undefined &&
-    rows.list('team_member', { user_id: testData.user(name) }).some(({ active }) => active)
+    rows
+      .list('team_member', { user_id: testData.user(name) })
+      .some(({ active, role }) => active && (kind === 'team' || role !== 'member'))
   )
 }

@@ -17,6 +17,7 @@ import {
   mediumPriority,
 } from '../../../src/core/workflow/lookups.ts'
 import { actorOf } from './actors.ts'
+import { addAllocation } from './add-allocation.ts'
 import { noon, owners, type Project, type Team } from './people.ts'
 import type { TestData } from './test-data.ts'
 
@@ -46,8 +47,7 @@ export async function fillProject(
   const owner = owners[team]
   const actor = actorOf(testData, owner, team)
   const scope = {
-    user: testData.user(owner),
-    team: testData.team(team),
+    ...{ user: testData.user(owner), team: testData.team(team) },
     project: testData.project(project),
   }
   const newId = (label: string) => id(`${project}:${label}`)
@@ -60,16 +60,15 @@ export async function fillProject(
     await addRowsOfTask(filling)
     await addPersonalRows(filling)
   })
+  await addAllocation(testData, newId, project, team)
 }
 
 const makeProject = ({ testData, tx, project, team, id, newId, actor }: Filling, n: number) =>
   addProject(
     tx,
     {
-      id: testData.project(project),
-      team_id: testData.team(team),
-      name: project,
-      key: `P${n}`,
+      ...{ id: testData.project(project), team_id: testData.team(team) },
+      ...{ name: project, key: `P${n}` },
       color_code: palette[n]!,
       status_id: defaultProjectStatus.id,
       health_id: defaultProjectHealth.id,

@@ -11,6 +11,7 @@ export const poolOf = ({ memory, team, project, user }: TestData, by?: Person): 
   near: memory.pool(
     [
       `team:${team('red')}`,
+      `schedule:${team('red')}`,
       `project:${project('moon')}`,
       ...staff.map((name): Room => `user:${user(name)}`),
     ],

@@ -123,7 +123,8 @@ export const taskPlaces = new Map<string, string>()
 /** The rooms a call touches: those of a team, and of the project of the row it is about. */
 function scopeOf(call: Call, input: Record<string, unknown>, team: string): Scope {
   const { user, replica } = workspace()
-  const scope: Scope = { user: user.id, team }
+  const isOurs = team === user.team_id && may(actorOf(user), 'schedule.use')
+  const scope: Scope = { user: user.id, team, ...(isOurs ? { schedule: team } : {}) }
   for (const [table, field] of Object.entries(call.about ?? {}) as [TableName, string][]) {
     const value = input[field]
     const id = String(Array.isArray(value) ? value[0] : value)

@@ -21,6 +21,7 @@ export const successTexts = {
     'If an account with that email exists, a password reset link has been sent to your email.',
   passwordReset: 'Password updated successfully',
   passwordChanged: 'Password updated successfully!',
+  allocated: 'Allocated successfully!',
   labelsAssigned: 'Labels assigned successfully',
   labelInUse: 'This label is assigned to {tasks} task(s). Deleting it removes it from all of them.',
   labelUnused: 'No task has this label.',

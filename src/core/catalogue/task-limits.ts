@@ -19,6 +19,15 @@ export const taskLimits = {
   filterWord: 202,
   viewRaw: 40_000,
 
+  // the schedule: hours of a day in seconds, days of an allocation and of what is shown at once
+  allocationSeconds: 86_400,
+  allocationDays: 3_660,
+  allocationsInTeam: 20_000,
+  allocationsMerged: 100,
+  workloadDays: 62,
+  workloadTasks: 200,
+  workingDaysRaw: 50,
+
   // saved views: their names and groupings, what they say of a filter as given and as stored, and how many there are
   viewName: 60,
   groupBy: 64,

@@ -2,10 +2,17 @@ import type { z } from 'zod'
 import type { Ability } from '../catalogue/access.ts'
 import type { ErrorCode } from '../catalogue/errors.ts'
 
-/** Who shares a row: all members of a team, all with access to a project, or one user. */
-export type RoomKind = 'team' | 'project' | 'user'
-/** `team:{id}`, `project:{id}` or `user:{id}`. */
+/**
+ * Who shares a row: all members of a team, those of them who use its schedule, all with access to a
+ * project, or one user.
+ */
+export const roomKinds = ['team', 'schedule', 'project', 'user'] as const
+export type RoomKind = (typeof roomKinds)[number]
+/** `team:{id}`, `schedule:{id of the team}`, `project:{id}` or `user:{id}`. */
 export type Room = `${RoomKind}:${string}`
+
+/** The table of the row that a room is about. */
+export const rootOf = (kind: RoomKind) => (kind === 'schedule' ? 'team' : kind)
 
 /** The kind and the id of a room. */
 export const splitRoom = (room: Room): [kind: RoomKind, id: string] => {

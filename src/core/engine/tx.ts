@@ -3,7 +3,7 @@ import { type Row, roomOf, type TableName, tableOf } from '../model.ts'
 import type { Tx } from './call.ts'
 import type { Draft } from './draft.ts'
 import type { Reader, Where } from './store.ts'
-import type { Room, RoomKind } from './table.ts'
+import { type Room, type RoomKind, rootOf, splitRoom } from './table.ts'
 
 /** The rooms a command may touch: at most one of each kind. */
 export type Scope = { readonly [K in RoomKind]?: string }
@@ -12,10 +12,11 @@ export type Scope = { readonly [K in RoomKind]?: string }
  * Whether everything written in some rooms can be seen within a scope. Rooms of users hold what
  * follows for them, and do not count.
  */
-export const isWithin = (rooms: Iterable<Room>, { team, project }: Scope): boolean =>
-  [...rooms].every(
-    (room) => room.startsWith('user:') || room === `team:${team}` || room === `project:${project}`,
-  )
+export const isWithin = (rooms: Iterable<Room>, scope: Scope): boolean =>
+  [...rooms].every((room) => {
+    const [kind, id] = splitRoom(room)
+    return kind === 'user' || id === scope[kind]
+  })
 
 /** Where a transaction reads rows and collects its changes. */
 export interface RowStorage {
@@ -131,8 +132,10 @@ async function putRow<T extends TableName>(
   if (table === 'project' && !rooms.id('project')) await rooms.openProject(row.id)
   if (roomOf(table, row) !== `${kind}:${rooms.id(kind)}`) return refuseMissing(table)
   const draft = (await rooms.draftFor(table, { id: row.id } as Where<T>))!
+  const root = rootOf(kind)
   // The project may have been removed since the command was admitted.
-  if (table !== kind && !draft.get(kind, rooms.id(kind)!)) return refuseMissing(kind)
+  if (table !== root && !(await rooms.draftFor(root, {}))?.get(root, rooms.id(kind)!))
+    return refuseMissing(root)
   checkSize(draft, table, row)
   return draft.put(table, row)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mutation } from '../engine/call.ts'
 import { checkStorage } from '../files/storage.ts'
 import { faultsOf } from '../invariants.ts'
+import { allocationErrors } from '../schedule/rules.ts'
 import { id } from '../values/fields.ts'
 import { checkRoom, roomErrors } from './check-room.ts'
 import { checkTemplates, templateErrors } from './check-templates.ts'
@@ -61,6 +62,8 @@ export const undoCommand = mutation({
     'formula_circular',
     'formulas_too_long',
     'too_many_schedules',
+    ...allocationErrors,
+    'too_many_allocations',
     ...roomErrors,
     ...templateErrors,
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { query } from '../engine/call.ts'
+import { roomKinds } from '../engine/table.ts'
 import { id } from '../values/fields.ts'
 import { flag } from '../values/paging.ts'
 import { projectTables, taskTables, templateTables } from './lazy-tables.ts'
@@ -17,7 +18,7 @@ export const getSnapshot = query({
   may: 'session.use',
   ofAccount: true,
   /** `packed`: values that recur in a column are written once. */
-  input: z.object({ kind: z.enum(['team', 'project', 'user']), id, packed: flag }),
+  input: z.object({ kind: z.enum(roomKinds), id, packed: flag }),
   output: z.object({
     room: z.string(),
     seq: z.int(),

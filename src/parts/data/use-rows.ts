@@ -3,7 +3,7 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { workspace } from '../../client/engine/workspace.ts'
 import { Refusal } from '../../core/catalogue/errors.ts'
 import type { Reader } from '../../core/engine/store.ts'
-import { type Room, splitRoom } from '../../core/engine/table.ts'
+import { type Room, rootOf, splitRoom } from '../../core/engine/table.ts'
 import { nameOf } from '../../core/engine/tx.ts'
 import type { Change, Row, TableName } from '../../core/model.ts'
 
@@ -123,4 +123,4 @@ export function useOpenRoom(room: Room | undefined): {
 
 /** The refusal for a room that can no longer be read. */
 const goneOf = (room: Room) =>
-  new Refusal('not_found', undefined, { values: { what: nameOf(splitRoom(room)[0]) } })
+  new Refusal('not_found', undefined, { values: { what: nameOf(rootOf(splitRoom(room)[0])) } })

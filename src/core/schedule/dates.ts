@@ -1,0 +1,45 @@
+import type { Span } from '../roadmap/roadmap.ts'
+import { addDays, monthEnd, weekday } from '../values/time.ts'
+import { daysOf } from './load.ts'
+import { isWorkingDay, type WorkingTime } from './working-time.ts'
+
+/** What the chart shows: a calendar month, or two weeks. */
+export const chartTypes = ['week', 'month'] as const
+export type ChartType = (typeof chartTypes)[number]
+
+/** The days that are shown with a day: its month, or fourteen days from the Monday of its week. */
+export function chartOf(day: string, type: ChartType): Span {
+  if (type === 'month') return { start: `${day.slice(0, 7)}-01`, end: monthEnd(day) }
+  const start = addDays(day, -((weekday(day) + 6) % 7))
+  return { start, end: addDays(start, 13) }
+}
+
+/** A day that is shown that many charts further on. */
+export function chartsOn(day: string, type: ChartType, by: number): string {
+  const { start, end } = chartOf(day, type)
+  if (by === 0) return start
+  return type === 'week'
+    ? addDays(start, by * 14)
+    : chartsOn(by > 0 ? addDays(end, 1) : addDays(start, -1), type, by - Math.sign(by))
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const names = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
+const monthOf = (day: string) => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+
+/** The days of a chart as the wire has them (B3.45): always in one element, however many months. */
+export function chartDates(day: string, type: ChartType, time: WorkingTime, today: string) {
+  const { start, end } = chartOf(day, type)
+  const days = daysOf({ start, end }).map((each) => ({
+    day: Number(each.slice(8)),
+    name: names[weekday(each)]!,
+    isWeekend: !isWorkingDay(each, time),
+    isToday: each === today,
+    ...(type === 'week' ? { month: monthOf(each) } : {}),
+  }))
+  return {
+    date_data: [{ month: monthOf(start), weeks: [], days }],
+    chart_start: start,
+    chart_end: end,
+  }
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { earlier, later } from '../roadmap/roadmap.ts'
+import { addDays, daysBetween } from '../values/time.ts'
+import { chartDates, chartOf, chartsOn, chartTypes } from './dates.ts'
+import { covers, daysOf, loadsOf, overlap, planned, segmentsOf } from './load.ts'
+import {
+  dayNames,
+  defaultWorkingTime,
+  isWorkingDay,
+  type WorkingTime,
+  workingDaysIn,
+} from './working-time.ts'
+
+const first = '2026-02-16'
+const day = fc.nat(60).map((n) => addDays(first, n))
+const span = fc.tuple(day, day).map(([one, other]) => ({
+  start: earlier(one, other),
+  end: later(one, other),
+}))
+const allocation = fc
+  .record({ span, seconds: fc.option(fc.integer({ min: 1, max: 86_400 })) })
+  .map(({ span: { start, end }, seconds }) => ({
+    ...{ allocated_from: start, allocated_to: end, seconds_per_day: seconds },
+  }))
+const allocations = fc.array(allocation, { maxLength: 6 })
+const time: fc.Arbitrary<WorkingTime> = fc.record({
+  workingDays: fc.subarray([...dayNames]),
+  workingHours: fc.integer({ min: 1, max: 24 }),
+})
+
+test('[B9.13] people work from Monday to Friday, 8 hours, unless told otherwise', () => {
+  expect(defaultWorkingTime).toEqual({
+    workingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    workingHours: 8,
+  })
+  expect(isWorkingDay('2026-03-06', defaultWorkingTime)).toBe(true)
+  expect(isWorkingDay('2026-03-07', defaultWorkingTime)).toBe(false)
+})
+
+test('working days are counted as if each was looked at', () => {
+  fc.assert(
+    fc.property(span, time, (days, worked) => {
+      const each = daysOf(days).filter((one) => isWorkingDay(one, worked))
+      expect(workingDaysIn(days, worked)).toBe(each.length)
+    }),
+  )
+})
+
+test('the load of a day is the sum of what covers it, of which days without work have none', () => {
+  fc.assert(
+    fc.property(span, allocations, time, (days, given, worked) => {
+      for (const load of loadsOf(days, given, worked)) {
+        const sum = given
+          .filter((each) => covers(each, load.day))
+          .reduce((total, { seconds_per_day }) => total + (seconds_per_day ?? 0), 0)
+        const works = isWorkingDay(load.day, worked)
+        const capacity = worked.workingHours * 3_600
+        expect(load.allocated).toBe(works ? sum : 0)
+        expect(load.available).toBe(works ? Math.max(0, capacity - sum) : 0)
+        expect(load.state).toBe(
+          !works
+            ? 'unavailable'
+            : sum > capacity
+              ? 'overallocated'
+              : sum === capacity
+                ? 'fully-allocated'
+                : sum * 4 >= capacity * 3
+                  ? 'normal'
+                  : 'available',
+        )
+      }
+    }),
+  )
+})
+
+test('what is planned for a span is the sum of its days', () => {
+  fc.assert(
+    fc.property(span, allocations, time, (days, given, worked) => {
+      const loads = loadsOf(days, given, worked)
+      expect(planned(days, given, worked)).toEqual({
+        allocated: loads.reduce((sum, { allocated }) => sum + allocated, 0),
+        capacity: workingDaysIn(days, worked) * worked.workingHours * 3_600,
+      })
+    }),
+  )
+})
+
+test('segments are the days in their order, and neighbours differ', () => {
+  fc.assert(
+    fc.property(span, allocations, time, (days, given, worked) => {
+      const loads = loadsOf(days, given, worked)
+      const segments = segmentsOf(loads)
+      expect(
+        segments.flatMap((each) => daysOf(each).map((one) => [one, each.allocated, each.state])),
+      ).toEqual(loads.map((load) => [load.day, load.allocated, load.state]))
+      for (const [n, each] of segments.entries()) {
+        const next = segments[n + 1]
+        if (next) expect([next.allocated, next.state]).not.toEqual([each.allocated, each.state])
+      }
+    }),
+  )
+})
+
+test('two allocations overlap where some day is of both', () => {
+  fc.assert(
+    fc.property(allocation, allocation, (one, other) => {
+      const days = daysOf({ start: one.allocated_from, end: one.allocated_to })
+      expect(overlap(one, other)).toBe(days.some((each) => covers(other, each)))
+      expect(overlap(other, one)).toBe(overlap(one, other))
+    }),
+  )
+})
+
+test('[B3.45] a chart is of a calendar month or of fourteen days from a Monday, always in one element', () => {
+  fc.assert(
+    fc.property(day, fc.constantFrom(...chartTypes), time, (one, type, worked) => {
+      const { date_data, chart_start, chart_end } = chartDates(one, type, worked, first)
+      expect(date_data).toHaveLength(1)
+      const [{ days }] = date_data as [(typeof date_data)[number]]
+      expect(days).toHaveLength(daysBetween(chart_start, chart_end) + 1)
+      expect(chart_start <= one && one <= chart_end).toBe(true)
+      if (type === 'month') {
+        expect(chart_start.slice(8)).toBe('01')
+        expect(addDays(chart_end, 1).slice(8)).toBe('01')
+      } else expect([days.length, days[0]!.name]).toEqual([14, 'Mon'])
+      for (const [n, each] of days.entries()) {
+        const that = addDays(chart_start, n)
+        expect(each.day).toBe(Number(that.slice(8)))
+        expect(each.isWeekend).toBe(!isWorkingDay(that, worked))
+        expect(each.isToday).toBe(that === first)
+        expect(each.month === undefined).toBe(type === 'month')
+      }
+    }),
+  )
+})
+
+test('one goes from chart to chart without a gap, and back', () => {
+  fc.assert(
+    fc.property(
+      day,
+      fc.constantFrom(...chartTypes),
+      fc.integer({ min: -5, max: 5 }),
+      (one, type, by) => {
+        const { start, end } = chartOf(one, type)
+        expect(chartsOn(one, type, 1)).toBe(addDays(end, 1))
+        expect(chartOf(chartsOn(one, type, -1), type).end).toBe(addDays(start, -1))
+        expect(chartsOn(chartsOn(one, type, by), type, -by)).toBe(start)
+      },
+    ),
+  )
+})
