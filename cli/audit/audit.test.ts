@@ -27,6 +27,7 @@ interface Entry {
   action: string
   previous_value: string | null
   place: number | null
+  words: string
 }
 interface Chain {
   organization_id: string
@@ -51,6 +52,9 @@ test('entries are listed beside a running server, and filtered', async () => {
   expect(await list('--to', '1999-01-01')).toEqual([])
   expect(await list('--organization', 'Northlight', '--search', 'Second')).toHaveLength(1)
   expect(await list('--organization', 'Elsewhere')).toEqual([])
+  const named = ['--kind', 'teams', '--team', 'Second', '--organization']
+  expect(await list(...named, 'Northlight')).toHaveLength(1)
+  expect((await workplace.cli('audit', 'list', ...named, 'Tidewater Choir')).code).toBe(1)
   const { out } = await workplace.cli('audit', 'list')
   expect(out).toContain('organization_renamed')
   expect((await workplace.cli('audit', 'list', '--kind', 'weather')).code).toBe(2)
@@ -90,6 +94,10 @@ test('a chain is sound until somebody edits, removes or inserts an entry, and th
   expect(out).toContain(`entry ${renamed.place} (${renamed.id}) was edited`)
   await set({ previous_value: renamed.previous_value })
   expect((await verify()).code).toBe(0)
+
+  await set({ words: '' })
+  expect(await verify()).toEqual({ code: 5, faults: [edited] })
+  await set({ words: renamed.words })
 
   const wanted = `${head.place}:${head.hash}`
   const known = ['--organization', organization_id, '--expect']

@@ -81,7 +81,7 @@ async function list(io: Io, { limit, data, json, ...wanted }: ListOptions) {
     const entries = filtered(db, organizations, {
       ...filter,
       user: user && (await userOf(reading, user)),
-      team: team && (await teamOf(reading, team)),
+      team: team && (await teamsOf(reading, team, organizations)),
     })
     return entries.selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
   })
@@ -93,8 +93,9 @@ async function list(io: Io, { limit, data, json, ...wanted }: ListOptions) {
 const brief = (row: AuditRow) => ({
   at: row.at,
   who: row.user_name,
-  action: row.action,
+  action: row.undoes === null ? row.action : `${row.action} (undo of ${row.undoes})`,
   about: row.subject ?? row.project_name,
+  project: row.project_name,
   before: row.previous_value,
   after: row.current_value,
   team: row.team_name,
@@ -128,14 +129,22 @@ async function userOf({ db }: DatabaseReader, email: string): Promise<string> {
   return found.id
 }
 
-async function teamOf({ db }: DatabaseReader, name: string): Promise<string> {
-  const found = await db
+/** The teams that entries of some organisations, or of all, call so, or one by its id. */
+async function teamsOf(
+  { db }: DatabaseReader,
+  name: string,
+  organizations: readonly string[] | undefined,
+): Promise<string[]> {
+  const named = db
     .selectFrom('audit_entry')
     .select('team_id')
+    .distinct()
     .where(({ or, eb }) => or([eb('team_id', '=', name), eb('team_name', '=', name)]))
-    .executeTakeFirst()
-  if (!found?.team_id) throw new Failure(`No entry names a team ${name}.`, { code: 'unknown' })
-  return found.team_id
+    .where('team_id', 'is not', null)
+  const within = organizations ? named.where('organization_id', 'in', organizations) : named
+  const found = await within.execute()
+  if (found.length === 0) throw new Failure(`No entry names a team ${name}.`, { code: 'unknown' })
+  return found.map(({ team_id }) => team_id!)
 }
 
 interface VerifyOptions {

@@ -8,6 +8,7 @@ import {
 } from '../../src/core/audit/chain.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.ts'
+import { wordsOf } from './entries.ts'
 
 type Db = Database['read']
 
@@ -28,15 +29,7 @@ export async function chainAudit({ database: { write } }: Pick<App, 'database'>)
 /** Chains the oldest entries that are not; whether there may be more. */
 const chainSome = (write: Db, organizationId: string): Promise<boolean> =>
   write.transaction().execute(async (db) => {
-    const entries = await db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where('place', 'is', null)
-      .orderBy('at')
-      .orderBy('id')
-      .limit(atOnce)
-      .execute()
+    const entries = await waitingEntries(db, organizationId).execute()
     let head = await headOf(db, organizationId)
     for (const entry of entries) {
       const { place, previous_hash, hash } = chained(head, entry)
@@ -74,7 +67,10 @@ export interface WalkedChain {
   faults: ChainFault[]
 }
 
-/** Walks the chains of all organisations, or of some. */
+/**
+ * Walks the chains of all organisations, or of some, each as it is at one moment: a job may go on with them
+ * meanwhile.
+ */
 export async function walkChains(db: Db, only?: readonly string[]): Promise<WalkedChain[]> {
   const all = async (table: 'audit_entry' | 'audit_chain') => {
     const query = db.selectFrom(table).select('organization_id').distinct()
@@ -83,7 +79,9 @@ export async function walkChains(db: Db, only?: readonly string[]): Promise<Walk
   }
   const organizations = new Set([...(await all('audit_entry')), ...(await all('audit_chain'))])
   const walked: WalkedChain[] = []
-  for (const id of [...organizations].sort()) walked.push(await walkChain(db, id))
+  const atOneMoment = () => db.transaction().setIsolationLevel('repeatable read')
+  for (const id of [...organizations].sort())
+    walked.push(await atOneMoment().execute((trx) => walkChain(trx, id)))
   return walked
 }
 
@@ -94,17 +92,14 @@ async function walkChain(db: Db, organization_id: string): Promise<WalkedChain> 
   let entries = 0
   let last = Number.MIN_SAFE_INTEGER
   for (;;) {
-    const rows = await db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('organization_id', '=', organization_id)
-      .where('place', '>', last)
-      .orderBy('place')
-      .limit(atOnce)
-      .execute()
+    const rows = await entriesAfter(db, organization_id, last).execute()
     for (const row of rows) {
       const place = Number(row.place)
-      faults.push(...walk.step({ ...row, place } as Chained))
+      const found = walk.step({ ...row, place } as Chained)
+      // What is searched follows from the rest: other words hide an entry.
+      if (found.length === 0 && row.words !== wordsOf(row))
+        found.push({ fault: 'edited', place, id: row.id })
+      faults.push(...found)
       last = place
     }
     entries += rows.length
@@ -119,6 +114,27 @@ async function walkChain(db: Db, organization_id: string): Promise<WalkedChain> 
     .executeTakeFirstOrThrow()
   return { organization_id, entries, waiting: Number(count), head, faults }
 }
+
+/** The next entries of a chain after a place. */
+export const entriesAfter = (db: Db, organizationId: string, place: number) =>
+  db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('place', '>', place)
+    .orderBy('place')
+    .limit(atOnce)
+
+/** The oldest entries that are not chained yet. */
+export const waitingEntries = (db: Db, organizationId: string) =>
+  db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('place', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(atOnce)
 
 /** The hash of the entry at a place of a chain, if there is one. */
 export async function hashAt(

@@ -18,12 +18,14 @@ interface Done {
   past: readonly RowChange[]
   /** What it changed that no shared row shows. */
   concerned: readonly Concerned[]
+  /** When the command was carried out that it took back, if it did. */
+  undoes: string | undefined
   /** The rooms as the command leaves them. */
   draftOf: (room: Room) => Promise<Draft> | Draft
 }
 
 /** The entries of the audit log that tell of a command. */
-export async function entriesOf(job: Job, { past, concerned, draftOf }: Done) {
+export async function entriesOf(job: Job, { past, concerned, undoes, draftOf }: Done) {
   const { actor_id, address, call, now } = job
   const at = iso(now)
   const done: (Audited & { organization_id?: string })[] = [...auditOf(past, at), ...concerned]
@@ -56,6 +58,7 @@ export async function entriesOf(job: Job, { past, concerned, draftOf }: Done) {
       ...{ project_id: project_id ?? null, project_name: project ? project.name : null },
       subject: subject ?? member?.name ?? null,
       ...{ previous_value: previous ?? null, current_value: current ?? null },
+      undoes: undoes ?? null,
     })
   }
   return entries
@@ -88,9 +91,11 @@ const columns = [
   'subject',
   'previous_value',
   'current_value',
+  'undoes',
 ] as const satisfies readonly (keyof AuditEntry)[]
 
-const wordsOf = (entry: AuditEntry) =>
+/** All that is searched of an entry, in lower case. */
+export const wordsOf = (entry: AuditEntry) =>
   [
     entry.user_name,
     entry.subject,

@@ -117,6 +117,6 @@ async function entriesFor(
     ...{ team_id: team_id ?? null, team_name: team?.name ?? null },
     ...{ project_id: project?.id ?? null, project_name: project?.name ?? null },
     subject: subject ?? null,
-    ...{ previous_value: null, current_value: current ?? null },
+    ...{ previous_value: null, current_value: current ?? null, undoes: null },
   }))
 }

@@ -13,7 +13,8 @@ export interface AuditFilter {
   search?: string | undefined
   user?: string | undefined
   kind?: AuditKind | undefined
-  team?: string | undefined
+  /** One team, or any of several. */
+  team?: string | readonly string[] | undefined
   /** The first and the last day, in the time zone. */
   from?: string | undefined
   to?: string | undefined
@@ -31,9 +32,9 @@ export function filtered(
   if (organizations) found = found.where('organization_id', 'in', organizations)
   if (user) found = found.where('user_id', '=', user)
   if (kind) found = found.where('kind', '=', kind)
-  if (team) found = found.where('team_id', '=', team)
+  if (team) found = found.where('team_id', 'in', typeof team === 'string' ? [team] : team)
   if (from) found = found.where('at', '>=', iso(startOfDay(from, zone)))
-  if (to) found = found.where('at', '<', iso(startOfDay(addDays(to, 1), zone)))
+  if (to && to < lastDay) found = found.where('at', '<', iso(startOfDay(addDays(to, 1), zone)))
   if (search) {
     const part = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
     found = found.where(sql<boolean>`words like ${`%${part}%`} escape '\\'`)
@@ -80,32 +81,63 @@ export async function* auditBatches(found: Filtered): AsyncGenerator<AuditRow[]>
   }
 }
 
+/** The last day of which times are written with four digits for the year: none are later. */
+const lastDay = '9999-12-31'
+
 /**
- * The people and the teams that the entries of an organisation name, as they are called now, or were
- * called once.
+ * The people and the teams that the entries of an organisation name: who and what is in it, as it is
+ * called now, the others as they were called last.
  */
 export async function auditNames(db: Db, organizationId: string) {
-  const entries = db
-    .selectFrom('audit_entry')
-    .leftJoin('user', 'user.id', 'audit_entry.user_id')
-    .leftJoin('team', 'team.id', 'audit_entry.team_id')
-    .where('audit_entry.organization_id', '=', organizationId)
-  const people = await entries
-    .select('audit_entry.user_id as id')
-    .select(sql<string>`coalesce(max("user".name), max(user_name))`.as('name'))
-    .where('audit_entry.user_id', 'is not', null)
-    .groupBy('audit_entry.user_id')
-    .execute()
-  const teams = await entries
-    .select('audit_entry.team_id as id')
-    .select(sql<string>`coalesce(max(team.name), max(team_name))`.as('name'))
-    .where('audit_entry.team_id', 'is not', null)
-    .groupBy('audit_entry.team_id')
-    .execute()
-  return { people: named(people), teams: named(teams) }
+  const members = db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .innerJoin('user', 'user.id', 'team_member.user_id')
+    .where('team.organization_id', '=', organizationId)
+    .select(['user.id', 'user.name'])
+    .distinct()
+  const teams = db
+    .selectFrom('team')
+    .where('organization_id', '=', organizationId)
+    .select(['id', 'name'])
+  return {
+    people: named(await lastNames(db, organizationId, 'user'), await members.execute()),
+    teams: named(await lastNames(db, organizationId, 'team'), await teams.execute()),
+  }
 }
 
-const named = (found: readonly { id: string | null; name: string }[]) =>
-  found
-    .map(({ id, name }) => ({ id: id!, name }))
+interface Named {
+  id: string
+  name: string
+}
+
+/**
+ * The names that the newest entry of each person or team has. Goes from one id to the next in the
+ * index, so that the number of entries does not matter.
+ */
+async function lastNames(db: Db, organizationId: string, of: 'user' | 'team'): Promise<Named[]> {
+  const [id, name] = [sql.ref(`${of}_id`), sql.ref(`${of}_name`)]
+  const { rows } = await sql<Named>`
+    with recursive named (id) as (
+      select min(${id}) from audit_entry where organization_id = ${organizationId}
+      union all
+      select (
+        select min(${id}) from audit_entry
+        where organization_id = ${organizationId} and ${id} > named.id
+      ) from named where named.id is not null
+    )
+    select named.id, (
+      select ${name} from audit_entry
+      where organization_id = ${organizationId} and ${id} = named.id
+      order by at desc, audit_entry.id desc limit 1
+    ) as name
+    from named where named.id is not null`.execute(db)
+  return rows
+}
+
+function named(then: readonly Named[], now: readonly Named[]): Named[] {
+  const names = new Map(now.map(({ id, name }) => [id, name]))
+  return then
+    .map(({ id, name }) => ({ id, name: names.get(id) ?? name }))
     .sort((one, other) => compare(one.name, other.name, 1) || compare(one.id, other.id, 1))
+}

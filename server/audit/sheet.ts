@@ -1,3 +1,4 @@
+import { valuesOf } from '../../src/core/audit/actions.ts'
 import type { AuditRow } from '../../src/core/audit/rows.ts'
 import { instantCell, type Sheet, type SheetRow, textCell } from '../../src/core/exports/sheet.ts'
 import type { Language } from '../../src/core/session/languages.ts'
@@ -24,9 +25,10 @@ interface Written {
 /** Entries of an audit log as a table. */
 export function auditSheet(found: ReturnType<typeof filtered>, { language, zone }: Written): Sheet {
   const { title, columns, actions, values } = auditWords(language)
-  const value = (text: string | null) => textCell(text && inWords(values, text))
-  const row = (entry: AuditRow): SheetRow => ({
-    cells: [
+  const row = (entry: AuditRow): SheetRow => {
+    const isWord = valuesOf(entry.action) === 'word'
+    const value = (text: string | null) => textCell(text && isWord ? inWords(values, text) : text)
+    const cells = [
       instantCell(entry.at),
       textCell(entry.user_name),
       textCell(actions[entry.action]),
@@ -36,11 +38,14 @@ export function auditSheet(found: ReturnType<typeof filtered>, { language, zone 
       textCell(entry.team_name),
       textCell(entry.project_name),
       textCell(entry.address),
+      instantCell(entry.undoes),
       textCell(entry.hash),
-    ],
-  })
-  const { when, who, what, subject, previous, current, team, project, address, hash } = columns
-  const headings = [when, who, what, subject, previous, current, team, project, address, hash]
+    ]
+    return { cells }
+  }
+  const { when, who, what, subject, previous, current, team, project, address } = columns
+  const headings = [when, who, what, subject, previous, current, team, project, address]
+  headings.push(columns.undoes, columns.hash)
   return {
     name: title,
     titles: [],
@@ -52,6 +57,6 @@ export function auditSheet(found: ReturnType<typeof filtered>, { language, zone 
   }
 }
 
-/** A value that is a word of ours, as people call it; others as they are. */
+/** A word of ours as people call it; one that is not known as it is. */
 const inWords = (values: Readonly<Record<string, string>>, text: string) =>
   Object.hasOwn(values, text) ? values[text]! : text

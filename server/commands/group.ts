@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { Allowance } from '../../src/core/allowance.ts'
 import type { AuditEntry } from '../../src/core/audit/rows.ts'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
-import type { CallName } from '../../src/core/contract.ts'
 import { Draft } from '../../src/core/engine/draft.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
@@ -22,7 +21,7 @@ import type { Beside } from './beside.ts'
 import { flush, type Leaving, type Reply } from './flush.ts'
 import { GroupRows } from './group-rows.ts'
 import { belongingOf, endsReach, keptAnswers, keyOf, repeated } from './idempotency.ts'
-import type { FirstAnswer, Job, KeptAnswer, Outcome, Waiting } from './job.ts'
+import type { FirstAnswer, Job, KeptAnswer, Outcome, TakenBack, Waiting } from './job.ts'
 import type { LogEntry } from './log.ts'
 import { takeAlong } from './removals.ts'
 
@@ -127,7 +126,7 @@ export class Group {
     const touched = new Set<Room>()
     const effects: (() => unknown)[] = []
     const besides: Beside[] = []
-    let takesBack: CallName | undefined
+    const done: { takesBack?: TakenBack } = {}
     const storage = this.#storageOver(own, allowance)
     const watch = new Watch(this.#to)
     await watch.begin(job)
@@ -138,7 +137,7 @@ export class Group {
       },
       db: this.#trx,
       touch: (room) => touched.add(room),
-      takesBack: (call) => (takesBack = call),
+      takesBack: (command) => (done.takesBack = command),
       after: (effect) => effects.push(effect),
       beside: (statements) => besides.push(statements),
       watch: (organizationId) => watch.organization(organizationId),
@@ -148,7 +147,8 @@ export class Group {
     })
     await takeAlong({ rows: this.#rows, own, draftOf: storage.draftOf })
     const { rooms, past } = await this.#takeOver(job, own, storage.draftOf)
-    const told = { past, concerned: await watch.end(), draftOf: storage.draftOf }
+    const { draftOf } = storage
+    const told = { past, concerned: await watch.end(), undoes: done.takesBack?.at, draftOf }
     this.audit.push(...(await entriesOf(job, told)))
     for (const room of touched) this.#enter(job, { room, changes: [], past: [] })
     this.effects.push(...effects)
@@ -158,7 +158,7 @@ export class Group {
     return {
       ...{ result, seq: this.#seq, rooms: [...rooms, ...touched] },
       ...(ends ? { ended: true } : {}),
-      ...(takesBack ? { takesBack } : {}),
+      ...(done.takesBack ? { takesBack: done.takesBack.call } : {}),
     }
   }
 

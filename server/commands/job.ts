@@ -9,6 +9,12 @@ import type { Row, TableName } from '../../src/core/model.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Beside } from './beside.ts'
 
+/** A command that is taken back, and when it was carried out. */
+export interface TakenBack {
+  call: CallName
+  at: string
+}
+
 /** What a command is given to work with. */
 export interface Work {
   /** A transaction over the rooms of a scope. */
@@ -22,8 +28,8 @@ export interface Work {
   db: Transaction<Schema>
   /** Adds an entry without changes to a room's log. */
   touch(room: Room): void
-  /** Remembers with the answer that the command takes back one that was a certain call. */
-  takesBack(call: CallName): void
+  /** The command takes back one that was a certain call, which the answer and the audit log remember. */
+  takesBack(command: TakenBack): void
   /** SQL that goes along with what the command writes and removes. */
   beside(statements: Beside): void
   /** What the command writes from now on is not counted: it was written before. */

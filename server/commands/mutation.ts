@@ -38,7 +38,7 @@ export const mutationJob = (
     const actor = await actorNow(tx, admitted, call)
     const past = async (id: string) => {
       const done = await pastOf(app, actor, id)
-      if (done) work.takesBack(done.call)
+      if (done) work.takesBack(done)
       return done?.changes ?? []
     }
     const uploaded = (id: string) => findUpload(app, actor.user_id, id)

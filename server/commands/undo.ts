@@ -8,11 +8,11 @@ import { tableOf } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
 import { logStart } from '../db/log-end.ts'
 import { keptAnswer } from './idempotency.ts'
+import type { TakenBack } from './job.ts'
 import { scopeOf } from './scope.ts'
 
 /** A mutation that was carried out, and what it changed. */
-interface Done {
-  call: CallName
+interface Done extends TakenBack {
   changes: RowChange[]
 }
 
@@ -35,7 +35,7 @@ export async function pastOf(
   if (first.seq - first.rooms.length < (await logStart(database.read))) return undefined
   const entries = await database.read
     .selectFrom('change')
-    .select(['call', 'past'])
+    .select(['call', 'at', 'past'])
     .where('seq', '>', first.seq - first.rooms.length)
     .where('seq', '<=', first.seq)
     .where('room', 'in', within)
@@ -48,7 +48,7 @@ export async function pastOf(
   const changes = entries.flatMap(({ past }) => JSON.parse(past) as RowChange[])
   const needed = [call.may, ...changes.flatMap(({ table }) => tableOf(table).needs ?? [])]
   if (!needed.every((ability) => may(actor, ability))) refuse('forbidden')
-  return { call: name!, changes }
+  return { call: name!, at: entries[0]!.at, changes }
 }
 
 const undoing: CallName = 'undoCommand'

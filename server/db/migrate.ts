@@ -39,6 +39,7 @@ import { audit } from './migrations/0038-audit.ts'
 import { timeSheets } from './migrations/0039-time-sheets.ts'
 import { projectReports } from './migrations/0040-project-reports.ts'
 import { schedule } from './migrations/0041-schedule.ts'
+import { auditIndexes } from './migrations/0042-audit-indexes.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -86,6 +87,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0039-time-sheets': timeSheets,
   '0040-project-reports': projectReports,
   '0041-schedule': schedule,
+  '0042-audit-indexes': auditIndexes,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

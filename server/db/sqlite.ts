@@ -166,7 +166,7 @@ class SqliteConnection implements DatabaseConnection {
     })
     const prepared = {
       statement,
-      reads: /^\s*(select|with|pragma|values)\b|\breturning\b/i.test(sql),
+      reads: /^\s*(select|with|pragma|values|explain)\b|\breturning\b/i.test(sql),
     }
     this.#prepared.set(sql, prepared)
     return prepared

@@ -2,16 +2,20 @@ import { expect } from 'vitest'
 import { exportAudit, listAudit, listAuditNames } from '../../src/core/audit/calls.ts'
 import type { Input } from '../../src/core/engine/call.ts'
 import { exportTasks } from '../../src/core/exports/calls.ts'
+import { undoCommand } from '../../src/core/history/calls.ts'
 import { addTeamMembers, listMembers } from '../../src/core/members/calls.ts'
+import { updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { renameOrganization } from '../../src/core/organisation/calls.ts'
 import { saveOrganizationTeam } from '../../src/core/organisation/teams.ts'
 import { createToken, removeToken } from '../../src/core/security/tokens.ts'
 import { login } from '../../src/core/session/calls.ts'
+import { saveProfile } from '../../src/core/settings/profile.ts'
 import { createTeam } from '../../src/core/teams/calls.ts'
 import { createWebhook } from '../../src/core/webhooks/calls.ts'
 import { clause } from './clause.ts'
 import { csvRecords, fetchFile } from './downloads.ts'
+import { give } from './give.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
@@ -141,6 +145,7 @@ clause(
     expect((await owner.do(listAudit, { from: today, to: today })).total).toBeGreaterThan(0)
     expect((await owner.do(listAudit, { from: '2999-01-01' })).total).toBe(0)
     expect((await owner.do(listAudit, { to: '1999-01-01' })).total).toBe(0)
+    expect((await owner.do(listAudit, { to: '9999-12-31' })).total).toBe(all.total)
     const second = await owner.do(listAudit, { kind: 'teams', size: 1, index: 2 })
     expect(second).toMatchObject({ total: 5, data: [{ subject: 'Moon' }] })
     const { people, teams } = await owner.do(listAuditNames, {})
@@ -174,5 +179,44 @@ clause(
     await expect.poll(exported).toEqual(['exportAudit', 'exportTasks'])
     const entries = await entriesFor(owner, { kind: 'exports' })
     expect(entries[1]!.project_name).toBe('Moon base')
+  },
+)
+
+clause(
+  ['A7.79', 'B7.132'],
+  'an entry of an undo says when that was done which it takes back',
+  async () => {
+    const { owner, member_id } = await newTeam()
+    const input = { id: member_id, job_title: 'Baker', role_name: 'Admin' }
+    const { undo } = await give(owner, updateMember, input)
+    const back = await give(owner, undoCommand, undo)
+    await owner.do(undoCommand, back.undo)
+    const entries = await entriesFor(owner, { kind: 'members', search: 'Mia' })
+    const [again, undone, done] = entries.filter(({ action }) => action === 'role_changed')
+    expect(done).toMatchObject({ undo: false, undoes: null, current_value: 'admin' })
+    expect(undone).toMatchObject({ undo: true, undoes: done!.at, current_value: 'member' })
+    expect(again).toMatchObject({ undo: true, undoes: undone!.at, current_value: 'admin' })
+    const { bytes } = await fetchFile(owner, exportAudit, { kind: 'members', search: 'Mia' })
+    const [heads, ...rows] = csvRecords(bytes)
+    expect(rows[1]![heads!.indexOf('Takes back')]).toContain(done!.at.slice(0, 10))
+  },
+)
+
+clause(
+  ['A7.79', 'A6.2'],
+  'who has left an organisation is named there as they were then, also when they change their name',
+  async () => {
+    const { owner, admin } = await newTeam()
+    const { data } = await owner.do(listMembers, { search: admin.account.email })
+    await admin.do(renameOrganization, { name: 'Crimson' })
+    const names = async () =>
+      (await owner.do(listAuditNames, {})).people
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith('Adam'))
+    await admin.do(saveProfile, { name: 'Adam Now' })
+    expect(await names()).toEqual(['Adam Now'])
+    await owner.do(removeMember, { id: data[0]!.id })
+    await admin.do(saveProfile, { name: 'Adam Elsewhere' })
+    expect(await names()).toEqual(['Adam Admin'])
   },
 )

@@ -51,3 +51,19 @@ export const auditKinds = Object.keys(auditActions) as AuditKind[]
 /** What an action is about. */
 export const kindOf = (action: AuditAction): AuditKind =>
   auditKinds.find((kind) => (auditActions[kind] as readonly string[]).includes(action))!
+
+/**
+ * What an action has before and after: a word of ours, which each language says in its own way, a size in
+ * bytes, or what people wrote.
+ */
+export function valuesOf(action: AuditAction): 'word' | 'bytes' | 'text' {
+  if (action === 'storage_changed') return 'bytes'
+  return worded.has(action) ? 'word' : 'text'
+}
+
+const worded: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  ...['member_invited', 'member_added', 'member_joined', 'member_removed', 'role_changed'],
+  ...['project_member_added', 'project_member_removed', 'project_role_changed'],
+  ...['plan_changed', 'subscription_changed', 'token_made', 'token_removed'],
+  ...['sign_in_failed', 'exported'],
+] as AuditAction[])

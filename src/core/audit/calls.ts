@@ -35,6 +35,8 @@ const entry = z.object({
   address: z.string().nullable(),
   /** It took something back. */
   undo: z.boolean(),
+  /** When that was done, as `at` of its entries has it; null if it took nothing back. */
+  undoes: instant.nullable(),
   team_id: id.nullable(),
   team_name: z.string().nullable(),
   project_id: id.nullable(),

@@ -22,6 +22,7 @@ const anyEntry = fc.record({
   subject: text,
   previous_value: text,
   current_value: text,
+  undoes: text,
 }) as fc.Arbitrary<AuditEntry>
 const entries = fc.uniqueArray(anyEntry, { minLength: 1, maxLength: 12, selector: ({ id }) => id })
 

@@ -23,7 +23,10 @@ export interface ChainHead {
 
 export const emptyChain: ChainHead = { place: 0, hash: '' }
 
-/** What an entry says, each thing in its place. */
+/**
+ * What an entry says, each thing in its place; in the end what only some have, so that the hashes
+ * of the others stay what they were.
+ */
 const said = (entry: AuditEntry): (string | null)[] => [
   entry.id,
   entry.organization_id,
@@ -41,6 +44,7 @@ const said = (entry: AuditEntry): (string | null)[] => [
   entry.subject,
   entry.previous_value,
   entry.current_value,
+  ...(entry.undoes === null ? [] : [entry.undoes]),
 ]
 
 /** The hash of an entry that follows another, SHA-256 in hexadecimal digits. */

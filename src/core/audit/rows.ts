@@ -25,6 +25,8 @@ export interface AuditEntry {
   subject: string | null
   previous_value: string | null
   current_value: string | null
+  /** When the command was carried out that this one took back; null if it took none back. */
+  undoes: string | null
 }
 
 /** An entry in the chain of its organisation; null until a job has chained it. */

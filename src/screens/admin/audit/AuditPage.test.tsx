@@ -6,7 +6,7 @@ import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { speakAsServer } from '../../../parts/testing/world.ts'
-import { zone } from '../../../parts/text/format.ts'
+import { showExactly, zone } from '../../../parts/text/format.ts'
 import { withOrganization } from '../testing.ts'
 import { AuditPage } from './AuditPage.tsx'
 
@@ -15,7 +15,8 @@ beforeAll(readDeclarations)
 
 const entry = (name: string, action: string, more: object = {}) => ({
   ...{ id: idOf(`${name} ${action}`), at: '2026-03-04T09:00:00.000Z', kind: 'members', action },
-  ...{ user_id: idOf(name), user_name: name, address: '203.0.113.7', undo: false },
+  ...{ user_id: idOf(name), user_name: name, address: '203.0.113.7' },
+  ...{ undo: false, undoes: null },
   ...{ team_id: idOf('Red'), team_name: 'Red', project_id: null, project_name: null },
   ...{ subject: null, previous_value: null, current_value: null, place: null, hash: null },
   ...more,
@@ -29,7 +30,7 @@ beforeEach(() => {
     }),
     entry('Bill', 'project_member_added', {
       ...{ subject: 'Mia', project_name: 'Moon base', current_value: 'PROJECT_MANAGER' },
-      ...{ undo: true, place: 7, hash: 'f00d' },
+      ...{ undo: true, undoes: '2026-03-04T08:00:00.000Z', place: 7, hash: 'f00d' },
     }),
     entry('', 'plan_changed', { user_id: null, address: null, previous_value: 'TRIAL' }),
   ]
@@ -72,13 +73,23 @@ test('each entry says what was done, to whom, by whom, in which team and from wh
   expect(lines()).toEqual([
     ['Role changedMia (mia@red.example) · Member → Admin', 'AAda', 'Red', '203.0.113.7'],
     [
-      'Added to a projectTaken backMia · in Moon base · Project manager',
+      `Added to a projectby undoMia · in Moon base · Project manager · takes back what was done on ${showExactly('2026-03-04T08:00:00.000Z')}`,
       ...['BBill', 'Red', '203.0.113.7'],
     ],
     ['Plan changedTrial', 'The server', 'Red', '–'],
   ])
   screen.getByTitle('Entry 7 of the chain, f00d')
   expect(screen.getAllByTitle('Not chained yet')).toHaveLength(2)
+})
+
+test('what people wrote is shown as they wrote it, and sizes as sizes', async () => {
+  entries = [
+    entry('Ada', 'team_renamed', { previous_value: 'owner', current_value: 'active' }),
+    entry('Ada', 'storage_changed', { previous_value: '1073741824', current_value: '2147483648' }),
+  ]
+  open()
+  await screen.findByText('owner → active')
+  screen.getByText('1\u00a0GB → 2\u00a0GB', { normalizer: (text) => text })
 })
 
 test('person, kind and team are chosen from lists, are in the address, and lead to the first page', async () => {
@@ -101,12 +112,12 @@ test('person, kind and team are chosen from lists, are in the address, and lead 
   expect(document.querySelector('output')!.textContent).toBe('')
 })
 
-test('what stands in the address is asked for, and what is no day or kind is not', async () => {
-  open('/?from=2026-03-01&to=soon&kind=weather&search=Ada')
+test('what stands in the address is asked for, and what is no day, kind or id is not', async () => {
+  open('/?from=2026-03-01&to=soon&kind=weather&search=Ada&user=ada&team=1')
   await screen.findByText('Role changed')
   expect(Object.fromEntries(asked[0]!)).toMatchObject({ from: '2026-03-01', search: 'Ada' })
   expect(asked[0]!.get('to') ?? '').toBe('')
-  expect(asked[0]!.get('kind') ?? '').toBe('')
+  for (const name of ['kind', 'user', 'team']) expect(asked[0]!.get(name) ?? '').toBe('')
 })
 
 test('what is done while the page is open is listed at once', async () => {

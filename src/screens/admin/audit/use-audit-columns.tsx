@@ -1,11 +1,12 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { type AuditAction, valuesOf } from '../../../core/audit/actions.ts'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import type { Column } from '../../../parts/table/DataTable.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
-import { showExactly } from '../../../parts/text/format.ts'
+import { showExactly, showSize } from '../../../parts/text/format.ts'
 
 const useStyles = makeStyles({
   user: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
@@ -82,16 +83,22 @@ export function useAuditColumns(): Column<Entry, 'at'>[] {
   ]
 }
 
-/** What an entry is about, and what became of it, in one line. */
+/** What an entry is about, what became of it, and what it takes back, in one line. */
 function useDetail() {
   const { t, i18n } = useTranslation('audit')
-  const value = (text: string) =>
+  const word = (text: string) =>
     i18n.exists(`audit:values.${text}`) ? t(`values.${text as 'owner'}`) : text
-  return ({ subject, project_name, previous_value, current_value }: Entry) => {
+  const shown = {
+    word,
+    bytes: (text: string) => showSize(Number(text)),
+    text: (text: string) => text,
+  }
+  return ({ action, subject, project_name, previous_value, current_value, undoes }: Entry) => {
     const known = [previous_value, current_value].filter((each) => each !== null)
-    const change = known.map(value).join(' → ')
+    const change = known.map(shown[valuesOf(action as AuditAction)]).join(' → ')
     const project =
       project_name && project_name !== subject ? t('inProject', { project: project_name }) : ''
-    return [subject, project, change].filter(Boolean).join(' · ')
+    const takenBack = undoes === null ? '' : t('undoes', { time: showExactly(undoes) })
+    return [subject, project, change, takenBack].filter(Boolean).join(' · ')
   }
 }

@@ -1,4 +1,5 @@
 import { type AuditKind, auditKinds } from '../../../core/audit/actions.ts'
+import { id } from '../../../core/values/fields.ts'
 import { isDay } from '../../../core/values/time.ts'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { zone } from '../../../parts/text/format.ts'
@@ -25,8 +26,9 @@ export function useAuditFilter(): AuditFilter {
   const [params, change] = useAddress()
   const get = (name: Chosen) => params.get(name) ?? ''
   const day = (name: 'from' | 'to') => (isDay(get(name)) ? get(name) : null)
+  const one = (name: 'user' | 'team') => (id.safeParse(get(name)).success ? get(name) : '')
   const kind = auditKinds.find((each) => each === get('kind'))
-  const [user, team, from, to] = [get('user'), get('team'), day('from'), day('to')]
+  const [user, team, from, to] = [one('user'), one('team'), day('from'), day('to')]
   return {
     ...{ user, kind: kind ?? '', team, from, to },
     isOn: Boolean(user || kind || team || from || to),
