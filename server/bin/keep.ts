@@ -10,7 +10,7 @@ import { appending } from '../db/write.ts'
 /** How many rows are kept as one text. */
 const rowsInPart = 500
 
-/** The part that says who put tasks on whom, which no row of the model does. */
+/** The part that says who put tasks on whom and when, which no row of the model does. */
 export const authors = 'task_assignee'
 
 /**
@@ -66,8 +66,8 @@ function partsOf(id: string, kept: readonly RowChange[]): unknown[][] {
 function authorsOf({ db, flavour }: Target, id: string): CompiledQuery {
   const lines =
     flavour === 'sqlite'
-      ? sql`json_group_array(json_array(task_id, team_member_id, assigned_by))`
-      : sql`coalesce(json_agg(json_build_array(task_id, team_member_id, assigned_by)), '[]')::text`
+      ? sql`json_group_array(json_array(task_id, team_member_id, assigned_by, assigned_at))`
+      : sql`coalesce(json_agg(json_build_array(task_id, team_member_id, assigned_by, assigned_at)), '[]')::text`
   return sql`insert into project_bin_part (project_id, nth, table_name, version, rows)
     select ${id}, 0, ${authors}, 1, ${lines} from task_assignee where project_id = ${id}`.compile(
     db,

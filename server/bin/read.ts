@@ -14,10 +14,10 @@ export const findBinned = (db: Kysely<Schema>, teamId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A task, a member of the team, and the user who put it on them. */
-export type Author = readonly [taskId: string, teamMemberId: string, userId: string]
+/** A task, a member of the team, the user who put it on them, and when; bins of before lack that. */
+export type Author = readonly [taskId: string, teamMemberId: string, userId: string, at?: string]
 
-/** What the bin keeps of a project: its rows as they were, and who assigned whom. */
+/** What the bin keeps of a project: its rows as they were, and who assigned whom when. */
 export async function readBinned(
   db: Kysely<Schema>,
   id: string,

@@ -22,8 +22,9 @@ export async function restored(
   return {
     rows: comingBack(renamed, (table, id) => there.has(`${table}/${id}`)),
     beside: (to) => [
-      sql`update task_assignee set assigned_by = given.author from (
-        select ${textAt(0)} as task, ${textAt(1)} as member, ${textAt(2)} as author
+      sql`update task_assignee
+        set assigned_by = given.author, assigned_at = coalesce(given.at, assigned_at) from (
+        select ${textAt(0)} as task, ${textAt(1)} as member, ${textAt(2)} as author, ${textAt(3)} as at
         from ${linesOf(to.flavour, JSON.stringify(assigned satisfies Author[]))}) as given
         where task_id = given.task and team_member_id = given.member`.compile(to.db),
     ],

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../src/core/audit/rows.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import { audit } from '../audit/entries.ts'
-import { authorsIn, linking } from '../db/links.ts'
+import { additionsIn, linking } from '../db/links.ts'
 import type { CommandTable } from '../db/schema.ts'
 import { run, type Target } from '../db/statements.ts'
 import { appending, deletion, insertion, type UpdatedRow, update, upsertion } from '../db/write.ts'
@@ -61,11 +61,11 @@ function* writing(
   tables: readonly Changed[],
   { entries, replies, audit: audited }: Leaving,
 ) {
-  const authorOf = authorsIn(entries)
+  const additionOf = additionsIn(entries)
   for (const { table, here } of tables) {
     const written = here.filter(({ after }) => after)
     yield* rowsOf(to, table, written)
-    yield* linking(to, table, written, authorOf)
+    yield* linking(to, table, written, additionOf)
     if (table === 'notification') yield* tellingBrowsers(to, rowsIn<'notification'>(written))
   }
   yield* log(to, entries)

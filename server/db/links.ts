@@ -17,8 +17,11 @@ interface Link {
   target: string
   /** The row's columns that are kept along with them. */
   along: readonly string[]
-  /** The column with the user who added the link, and the row's column that gives its default. */
-  author?: readonly [column: string, byDefault: string]
+  /**
+   * The columns with the user who added the link and when, and the row's columns that give their
+   * defaults.
+   */
+  addition?: Record<keyof Addition, readonly [column: string, byDefault: string]>
 }
 
 const links: Partial<Record<TableName, readonly Link[]>> = {
@@ -29,7 +32,7 @@ const links: Partial<Record<TableName, readonly Link[]>> = {
       source: 'task_id',
       target: 'team_member_id',
       along: ['project_id'],
-      author: ['assigned_by', 'reporter_id'],
+      addition: { by: ['assigned_by', 'reporter_id'], at: ['assigned_at', 'created_at'] },
     },
     {
       column: 'labels',
@@ -56,35 +59,39 @@ const isList = (table: TableName, column: string) =>
 
 type Written = Pick<RowChange, 'before' | 'after'>
 
-/** Who put an id into a list of a row, where that is known. */
-export type AuthorOf = (rowId: string, column: string, id: string) => string | undefined
+/** By whom and when an id was put into a list of a row. */
+interface Addition {
+  by: string
+  at: string
+}
+type AdditionOf = (rowId: string, column: string, id: string) => Addition | undefined
 
 /** Brings the search tables of list columns in line with rows of a table that were written. */
 export function* linking(
   target: Target,
   table: TableName,
   written: readonly Written[],
-  authorOf: AuthorOf = () => undefined,
+  additionOf: AdditionOf = () => undefined,
 ) {
   for (const link of links[table] ?? []) {
-    const { gone, fresh } = linesFor(link, written, authorOf)
+    const { gone, fresh } = linesFor(link, written, additionOf)
     if (gone.length > 0) yield unlink(target, link, gone)
     if (fresh.length > 0) yield insertLinks(target, link, fresh)
   }
 }
 
-/** The author of each id that changes have put into a list column; the last one counts. */
-export function authorsIn(
-  changes: Iterable<{ actor_id: string; past: readonly RowChange[] }>,
-): AuthorOf {
-  const authors = new Map<string, string>()
-  for (const { actor_id, past } of changes)
+/** By whom and when each id was put into a list column by changes; the last one counts. */
+export function additionsIn(
+  changes: Iterable<{ actor_id: string; at: string; past: readonly RowChange[] }>,
+): AdditionOf {
+  const additions = new Map<string, Addition>()
+  for (const { actor_id: by, at, past } of changes)
     for (const { table, id, before, after } of past)
-      for (const { column, author } of (after && links[table]) || [])
-        if (author)
+      for (const { column, addition } of (after && links[table]) || [])
+        if (addition)
           for (const held of added(before, after, column))
-            authors.set(`${id}/${column}/${held}`, actor_id)
-  return (rowId, column, id) => authors.get(`${rowId}/${column}/${id}`)
+            additions.set(`${id}/${column}/${held}`, { by, at })
+  return (rowId, column, id) => additions.get(`${rowId}/${column}/${id}`)
 }
 
 /** Adds rows that must not exist yet, and what they can be searched by. */
@@ -104,9 +111,9 @@ export function* planting(
 type Fields = Record<string, string>
 
 function linesFor(
-  { column, along, author }: Link,
+  { column, along, addition }: Link,
   written: readonly Written[],
-  authorOf: AuthorOf,
+  additionOf: AdditionOf,
 ) {
   const gone: string[][] = []
   const fresh: string[][] = []
@@ -115,8 +122,11 @@ function linesFor(
     const fields = after as unknown as Fields
     for (const id of added(after, before, column)) gone.push([after.id, id])
     for (const id of added(before, after, column)) {
-      const by = author && (authorOf(after.id, column, id) ?? fields[author[1]]!)
-      fresh.push([after.id, id, ...along.map((name) => fields[name]!), ...(by ? [by] : [])])
+      const own = along.map((name) => fields[name]!)
+      const known = addition && additionOf(after.id, column, id)
+      const { by, at } = addition ?? {}
+      const noted = by && at ? [known?.by ?? fields[by[1]]!, known?.at ?? fields[at[1]]!] : []
+      fresh.push([after.id, id, ...own, ...noted])
     }
   }
   return { gone, fresh }
@@ -145,10 +155,10 @@ const unlink = (to: Target, { table, source, target }: Link, lines: string[][]) 
 
 function insertLinks(
   to: Target,
-  { table, source, target, along, author }: Link,
+  { table, source, target, along, addition }: Link,
   lines: string[][],
 ) {
-  const columns = [source, target, ...along, ...(author ? [author[0]] : [])]
+  const columns = [source, target, ...along, ...(addition ? [addition.by[0], addition.at[0]] : [])]
   const names = list(columns.map((name) => sql.ref(name)))
   return statement(
     to,

@@ -40,6 +40,7 @@ import { timeSheets } from './migrations/0039-time-sheets.ts'
 import { projectReports } from './migrations/0040-project-reports.ts'
 import { schedule } from './migrations/0041-schedule.ts'
 import { auditIndexes } from './migrations/0042-audit-indexes.ts'
+import { membersReport } from './migrations/0043-members-report.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -88,6 +89,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0040-project-reports': projectReports,
   '0041-schedule': schedule,
   '0042-audit-indexes': auditIndexes,
+  '0043-members-report': membersReport,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

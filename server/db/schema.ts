@@ -276,7 +276,7 @@ export type Schema = RowTables & {
   }
   /** What was done to tasks; a task of it may be gone. */
   task_activity: ActivityRow
-  task_assignee: TaskLink & { team_member_id: string; assigned_by: string }
+  task_assignee: TaskLink & { team_member_id: string; assigned_by: string; assigned_at: string }
   task_label: TaskLink & { label_id: string }
   sequence: { name: string; value: Generated<number> }
 }

@@ -28,6 +28,7 @@ import { invitations } from './invitations.ts'
 import { jobTitles } from './job-titles.ts'
 import { labels } from './labels.ts'
 import { live } from './live.ts'
+import { memberReports } from './member-reports.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
 import { organisation } from './organisation.ts'
@@ -132,6 +133,7 @@ const features = [
   timeSheets,
   projectReports,
   reportDownloads,
+  memberReports,
   timers,
   exports,
   search,

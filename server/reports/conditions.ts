@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { completedProjectId } from '../../src/core/reporting/definitions.ts'
+import type { DaySpan } from '../../src/core/values/day-spans.ts'
+import { addDays, iso, startOfDay } from '../../src/core/values/time.ts'
 import { doingCategory, doneCategory } from '../../src/core/workflow/lookups.ts'
 
 /*
@@ -16,3 +18,16 @@ export const projectIsActive = (today: string): RawBuilder<boolean> =>
   sql`project.end_date is null or project.end_date >= ${today}`
 export const projectIsOverdue = (today: string): RawBuilder<boolean> =>
   sql`project.end_date < ${today} and project.status_id <> ${completedProjectId}`
+
+/** Whether an instant in a column is on one of some days in a time zone; an empty end is open. */
+export function instantIsIn(
+  column: string,
+  [from, to]: DaySpan,
+  zone: string | undefined,
+): RawBuilder<boolean> {
+  const conditions = [
+    ...(from ? [sql`${sql.ref(column)} >= ${iso(startOfDay(from, zone))}`] : []),
+    ...(to ? [sql`${sql.ref(column)} < ${iso(startOfDay(addDays(to, 1), zone))}`] : []),
+  ]
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`
+}

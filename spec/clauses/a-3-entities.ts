@@ -60,10 +60,8 @@ export const a3 = [
   must('A3.32', 'It has a mark that is switched when the list is to be loaded again.'),
   must('A3.33', 'Reports are filtered by selectedProjectIds.', { later: later.reporting }),
   must('A3.34', 'Reports are filtered by selectedTeamIds.', { later: later.reporting }),
-  must('A3.35', 'Reports are filtered by duration, which is LAST_WEEK at first.', {
-    later: later.reporting,
-  }),
-  must('A3.36', 'Reports are filtered by dateRange.', { later: later.reporting }),
+  must('A3.35', 'Reports are filtered by duration, which is LAST_WEEK at first.'),
+  must('A3.36', 'Reports are filtered by dateRange.'),
   must('A3.37', 'Reports know the currentOrganization.'),
   must('A3.38', 'The call that redeems a code carries code.'),
   must('A3.39', 'The call that moves a member to another team carries teamId.'),

@@ -70,7 +70,7 @@ export const b3 = [
   must('B3.43', 'The settings of the schedule are working days and working hours, 8 by default.'),
   must('B3.44', 'The schedule shows people with id and projects.'),
   must('B3.45', 'The dates of the schedule come as date_data with days.'),
-  must('B3.46', 'The report on members is answered with members and total.', { later: reporting }),
+  must('B3.46', 'The report on members is answered with members and total.'),
   must(
     'B3.47',
     'The time report is filtered by selectable teams, categories and projects, no category, billable and not billable.',

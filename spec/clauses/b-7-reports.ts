@@ -79,7 +79,6 @@ export const b7Reports = [
     'B7.115',
     'GET /reporting/members',
     'reports on members (index, size, field, order, search, archived, duration, date_range).',
-    reporting,
   ),
   call(
     'B7.116',

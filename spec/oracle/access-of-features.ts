@@ -109,6 +109,7 @@ export const reporting = [
   ...(['listReportingProjects', 'listReportedTeamProjects', 'getReportingProject'] as const),
   ...(['exportReportingTeamMembers', 'exportReportingTeamProjects'] as const),
   'exportReportingProjects',
+  'listReportingMembers',
 ] as const
 
 /** The calls of the schedule, for owners and admins. */

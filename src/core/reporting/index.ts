@@ -1,6 +1,7 @@
 import { feature } from '../engine/feature.ts'
 import * as calls from './calls.ts'
 import * as downloads from './download-calls.ts'
+import * as members from './member-calls.ts'
 import * as projects from './project-calls.ts'
 import * as timeSheets from './time-sheets/calls.ts'
 import * as timeSheetChoices from './time-sheets/choices.ts'
@@ -8,5 +9,5 @@ import * as timeSheetChoices from './time-sheets/choices.ts'
 /** What reports tell owners and admins of the whole organisation. */
 export const reporting = feature({
   name: 'reporting',
-  calls: [calls, downloads, projects, timeSheetChoices, timeSheets],
+  calls: [calls, downloads, members, projects, timeSheetChoices, timeSheets],
 })

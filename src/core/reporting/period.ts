@@ -32,6 +32,8 @@ export const firstDuration: Duration = 'LAST_WEEK'
 /** A period without a first and a last day. */
 export const allTime: DaySpan = ['', '']
 
+export const isAllTime = ([from, to]: DaySpan) => from === '' && to === ''
+
 /**
  * The days that a key means on a day, the first and the last included; weeks begin with a day of the
  * week, 0 = Sunday. `LAST_WEEK` has eight days: today and the seven before.

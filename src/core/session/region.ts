@@ -2,6 +2,9 @@
 export const weekStarts = ['auto', 'monday', 'saturday', 'sunday'] as const
 export type WeekStart = (typeof weekStarts)[number]
 
+/** The days of the week that can be chosen, 0 = Sunday. */
+export const weekStartDays = { sunday: 0, monday: 1, saturday: 6 } as const
+
 /** How dates are written: as the language does, or by a pattern of CLDR. */
 export const dateFormats = [
   'auto',

@@ -1,4 +1,5 @@
 import { session } from '../../client/session/session.ts'
+import { weekStartDays } from '../../core/session/region.ts'
 import { currentTag } from './i18n.ts'
 
 type WithWeek = Intl.Locale & {
@@ -6,15 +7,13 @@ type WithWeek = Intl.Locale & {
   getWeekInfo?: () => { firstDay: number }
 }
 
-const chosenDays = { sunday: 0, monday: 1, saturday: 6 } as const
-
 /**
  * The day with which weeks begin for the reader, 0 = Sunday: the one they have chosen, else that of
  * their region.
  */
 export function firstDayOfWeek(): number {
   const chosen = session.user?.week_start ?? 'auto'
-  return chosen === 'auto' ? firstDayOfRegion() : chosenDays[chosen]
+  return chosen === 'auto' ? firstDayOfRegion() : weekStartDays[chosen]
 }
 
 /**
@@ -26,5 +25,5 @@ export function firstDayOfRegion(): number {
   const tag = navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? currentTag()
   const locale = new Intl.Locale(tag) as WithWeek
   const week = locale.getWeekInfo?.() ?? locale.weekInfo
-  return week ? week.firstDay % 7 : chosenDays.monday
+  return week ? week.firstDay % 7 : weekStartDays.monday
 }
