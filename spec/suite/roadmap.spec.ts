@@ -94,6 +94,41 @@ clause('B2.34', 'its phases have their days and how far their tasks are', async 
   expect(await owner.do(getPhaseLabel, { project_id })).toEqual({ phase_label: 'Stage' })
 })
 
+clause('B2.34', 'with its dependents a task moves what waits for it, in one change', async () => {
+  const { owner, member, make, info, project_id, done } = await emptyProject(server)
+  const on = (start: string, end: string) => ({ start_date: start, end_date: end })
+  const add = async (name: string, start: string, end: string) => {
+    const { id } = await member.do(addRoadmapTask, { project_id, name, ...on(start, end) })
+    return id
+  }
+  const dig = await add('Dig', '2026-03-02', '2026-03-04')
+  const pour = await add('Pour', '2026-03-05', '2026-03-06')
+  const weld = await add('Weld', '2026-03-20', '2026-03-21')
+  const paint = await add('Paint', '2026-03-03', '2026-03-03')
+  const free = await make('Free')
+  const wait = (task_id: string, related_task_id: string) =>
+    owner.do(addDependency, { task_id, related_task_id })
+  await wait(pour, dig)
+  await wait(weld, pour)
+  await wait(paint, dig)
+  await wait(free, dig)
+  await owner.do(setTaskStatus, { id: dig, status_id: done })
+  await owner.do(setTaskStatus, { id: paint, status_id: done })
+  const days = async (id: string) => {
+    const { start_date, end_date } = await info(id)
+    return [start_date, end_date].map((at) => at?.slice(0, 10) ?? null)
+  }
+  const later = { task_id: dig, ...on('2026-03-04', '2026-03-09') }
+  await member.do(setRoadmapDates, later)
+  expect(await days(pour)).toEqual(['2026-03-05', '2026-03-06'])
+  await owner.do(setTaskStatus, { id: dig, status_id: (await info(free)).status_id })
+  await member.do(setRoadmapDates, { ...later, move_dependents: true })
+  expect(await days(pour)).toEqual(['2026-03-10', '2026-03-11'])
+  expect(await days(weld)).toEqual(['2026-03-20', '2026-03-21'])
+  expect(await days(paint)).toEqual(['2026-03-03', '2026-03-03'])
+  expect(await days(free)).toEqual([null, null])
+})
+
 clause(
   ['B2.34', 'B3.12', 'B3.13', 'B4.14'],
   'tasks are put on other days, and added on some; a day that is left out stays, and days in the wrong order are refused',

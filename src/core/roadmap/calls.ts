@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { mutation, query, type RefuseWith } from '../engine/call.ts'
+import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
+import type { Row } from '../model.ts'
 import { addErrors, addTask } from '../tasks/add.ts'
 import { putDays } from '../tasks/dates.ts'
 import { group, name } from '../tasks/input.ts'
+import { doneTest } from '../tasks/progress/progress.ts'
 import { id, optionalDay } from '../values/fields.ts'
+import { addDays, daysBetween } from '../values/time.ts'
+import { planOf, pushedBy } from './plan.ts'
 
 const ofProject = {
   method: 'GET',
@@ -105,21 +109,44 @@ function checkOrder(
   if (start_date && end_date && start_date > end_date) refuse('dates_reversed', 'end_date')
 }
 
-/** Puts a task on other days of the roadmap; null clears a day, absent ones stay. */
+/** Has the tasks give way that wait for one that is on other days now. */
+async function pushDependents(tx: Tx, moved: Row<'task'>, now: number) {
+  const ofProject = { project_id: moved.project_id }
+  const dependencies = await tx.list('task_dependency', ofProject)
+  if (dependencies.length === 0) return
+  const tasks = await tx.list('task', ofProject)
+  const plan = planOf(tasks, doneTest(await tx.list('status', ofProject)))
+  const pushed = pushedBy(moved.id, plan, dependencies)
+  for (const row of tasks) {
+    const span = pushed.get(row.id)
+    if (!span) continue
+    const by = daysBetween(plan.get(row.id)!.start, span.start)
+    const later = (day: string | null) => day && addDays(day, by)
+    const days = { start_date: later(row.start_date), end_date: later(row.end_date) }
+    await putDays(tx, row, days, now)
+  }
+}
+
+/**
+ * Puts a task on other days of the roadmap; null clears a day, absent ones stay. With
+ * `move_dependents` the open tasks that wait for it give way, directly or through others: each
+ * begins after what it waits for has ended, and keeps its length.
+ */
 export const setRoadmapDates = mutation({
   method: 'POST',
   path: '/roadmap/update-task-dates',
   clause: ['B2.34', 'B3.12', 'B3.13'],
   may: 'task.edit',
   about: { task: 'task_id' },
-  input: z.object({ task_id: id, ...days }),
+  input: z.object({ task_id: id, ...days, move_dependents: z.boolean().default(false) }),
   output: z.object({ id, start_date: day, end_date: day }),
   errors: ['dates_reversed'],
   run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('task', input.task_id)
     const { start_date = row.start_date, end_date = row.end_date } = input
     checkOrder({ start_date, end_date }, refuse)
-    await putDays(tx, row, { start_date, end_date }, now)
+    const moved = await putDays(tx, row, { start_date, end_date }, now)
+    if (input.move_dependents) await pushDependents(tx, moved, now)
     return { id: row.id, start_date, end_date }
   },
 })

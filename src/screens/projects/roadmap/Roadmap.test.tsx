@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { undo } from '../../../client/engine/outbox/undo.ts'
-import { workspace } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { addDays } from '../../../core/values/time.ts'
@@ -174,6 +174,50 @@ test('the columns are days, weeks or longer, as this browser remembers', async (
   })
   expect(bar(/^Task 1/).style.width).toBe('15px')
   expect(localStorage.getItem('plumbline.roadmap.zoom')).toBe('"month"')
+})
+
+const waiting = [
+  taskRow(1, { start_date: day(1), end_date: day(3) }),
+  taskRow(2, { start_date: day(4), end_date: day(5) }),
+  taskRow(3, { start_date: day(2), end_date: day(3) }),
+]
+async function openWaiting() {
+  await open(waiting)
+  void act('addDependency', { task_id: idOf(2), related_task_id: idOf(1) })
+  fireEvent.click(screen.getByRole('button', { name: 'Options' }))
+}
+
+test('[B2.34] what waits for a dragged task moves along if that is wanted, as one change', async () => {
+  await openWaiting()
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: /^Move dependent tasks/ }))
+  drag(bar(/^Task 1/), 2)
+  await waitFor(() => expect(daysOf(2)).toEqual([day(6), day(7)]))
+  expect(daysOf(1)).toEqual([day(3), day(5)])
+  expect(daysOf(3)).toEqual([day(2), day(3)])
+  void undo()
+  await waitFor(() =>
+    expect([daysOf(1), daysOf(2)]).toEqual([
+      [day(1), day(3)],
+      [day(4), day(5)],
+    ]),
+  )
+})
+
+test('[B2.34] the critical path is outlined, and others say how late they can be', async () => {
+  await openWaiting()
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: /^Critical path/ }))
+  await screen.findByRole('gridcell', { name: /^Task 1: .*on the critical path$/ })
+  screen.getByRole('gridcell', { name: /^Task 2: .*on the critical path$/ })
+  screen.getByRole('gridcell', { name: /^Task 3: .*can be 2 days late$/ })
+})
+
+test('the roadmap fills the window until Escape', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Options' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Fill the window' }))
+  await screen.findByRole('button', { name: 'Back to the page' })
+  fireEvent.keyDown(screen.getByRole('treegrid'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Back to the page' })).toBeNull())
 })
 
 test('phases without tasks stand there, each with a line to add one', async () => {

@@ -1,5 +1,5 @@
-import { Button, makeStyles } from '@fluentui/react-components'
-import { useMemo, useRef } from 'react'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
@@ -14,15 +14,23 @@ import { axisOf, zooms } from './axis.ts'
 import type { Chart } from './chart-context.ts'
 import { namesPx, useChartStyles } from './chart-styles.ts'
 import { daysIn, tasksOf } from './lines.ts'
+import { areOptions } from './options.ts'
 import { RoadmapBar } from './RoadmapBar.tsx'
 import { TimeChart } from './TimeChart.tsx'
 import { useLines } from './use-lines.ts'
+import { useTaskPlan } from './use-plan.ts'
 import { useRoadmap } from './use-roadmap.ts'
 import { useTimeScroll } from './use-time-scroll.ts'
 import { useToday } from './use-today.ts'
 
 const useStyles = makeStyles({
   page: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
+  maximized: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 100,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
 })
 
 interface RoadmapProps {
@@ -54,7 +62,10 @@ function Timeline({ project, openTask, roadmap }: RoadmapProps & { roadmap: Show
   const today = useToday()
   const mayConfigure = useMayConfigure(project.id)
   const [zoom, setZoom] = useStoredState('plumbline.roadmap.zoom', isOneOf(zooms), 'day')
+  const [options, setOptions] = useStoredState('plumbline.roadmap.options', areOptions, [])
+  const [maximized, maximize] = useState(false)
   const { phases } = roadmap
+  const { slack, put } = useTaskPlan(roadmap, options)
   const { lines, toggle, ...folding } = useLines(phases)
   const axis = useMemo(
     () => axisOf(spansOf(phases), { zoom, today, weekStart: firstDayOfWeek() }),
@@ -65,14 +76,23 @@ function Timeline({ project, openTask, roadmap }: RoadmapProps & { roadmap: Show
   const time = useTimeScroll(axis, { today, names, scroller })
   const { goTo } = time
   const chart = useMemo(
-    (): Chart => ({ styles, project, axis, mayConfigure, hasDates, openTask, toggle, goTo }),
-    [styles, project, axis, mayConfigure, hasDates, openTask, toggle, goTo],
+    (): Chart => ({
+      ...{ styles, project, axis, mayConfigure, hasDates, openTask, toggle, goTo, slack, put },
+    }),
+    [styles, project, axis, mayConfigure, hasDates, openTask, toggle, goTo, slack, put],
   )
   return (
-    <section className={frame.page} aria-label={t('roadmap')}>
+    <section
+      className={mergeClasses(frame.page, maximized && frame.maximized)}
+      aria-label={t('roadmap')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) maximize(false)
+      }}
+    >
       <RoadmapBar
         {...{ projectId: project.id, mayConfigure, zoom, setZoom, ...folding }}
         goToToday={time.goToToday}
+        {...{ options, setOptions, maximized, maximize }}
       />
       <TimeChart {...{ chart, roadmap, lines, names, today, scroller, time }} />
       <Announcer />

@@ -3,6 +3,7 @@ import {
   ArrowCollapseAllRegular,
   ArrowExpandAllRegular,
   CalendarTodayRegular,
+  FullScreenMinimizeRegular,
   SettingsRegular,
   ZoomInRegular,
   ZoomOutRegular,
@@ -14,6 +15,8 @@ import { useMedia } from '../../../parts/hooks/use-media.ts'
 import { phone, widths } from '../../../parts/page/measures.ts'
 import { ManageDrawer } from '../../tasks/groups/manage/ManageDrawer.tsx'
 import { type Zoom, zooms } from './axis.ts'
+import { OptionsMenu } from './OptionsMenu.tsx'
+import type { RoadmapOption } from './options.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -43,6 +46,11 @@ interface RoadmapBarProps {
   /** Whether all is closed, and what closes or opens it. */
   isClosed: boolean
   closeAll: (closed: boolean) => void
+  options: readonly RoadmapOption[]
+  setOptions: (options: RoadmapOption[]) => void
+  /** Whether the roadmap fills the window. */
+  maximized: boolean
+  maximize: (maximized: boolean) => void
 }
 
 /** How the roadmap is drawn, and what is shown of it. */
@@ -55,17 +63,96 @@ export function RoadmapBar({
   unscheduled,
   isClosed,
   closeAll,
+  options,
+  setOptions,
+  maximized,
+  maximize,
 }: RoadmapBarProps) {
   const styles = useStyles()
   const { t } = useTranslation('roadmap')
   const isDesk = useMedia(widths.desk)
   const phases = t('tasks:configureNamed', { name: usePhaseLabel(projectId) })
   const [manages, setManages] = useState(false)
-  const at = zooms.indexOf(zoom)
   const closing = t(isClosed ? 'tasks:expandAll' : 'tasks:collapseAll')
-  const zoomTo = (to: number) => zooms[to] && setZoom(zooms[to])
   return (
     <div className={styles.bar}>
+      <ZoomTools {...{ zoom, setZoom }} />
+      <Button
+        size="small"
+        appearance="subtle"
+        className={styles.icon}
+        icon={<CalendarTodayRegular />}
+        aria-label={t('goToToday')}
+        title={t('goToToday')}
+        onClick={goToToday}
+      >
+        {isDesk && t('common:today')}
+      </Button>
+      <span className={styles.grow} />
+      {(unscheduled.count > 0 || unscheduled.only) && (
+        <ToggleButton
+          size="small"
+          appearance="subtle"
+          className={styles.toggle}
+          checked={unscheduled.only}
+          onClick={() => unscheduled.show(!unscheduled.only)}
+        >
+          {t('unscheduled', { count: unscheduled.count })}
+        </ToggleButton>
+      )}
+      <Button
+        size="small"
+        appearance="subtle"
+        className={styles.icon}
+        icon={isClosed ? <ArrowExpandAllRegular /> : <ArrowCollapseAllRegular />}
+        aria-label={closing}
+        title={closing}
+        onClick={() => closeAll(!isClosed)}
+      />
+      <OptionsMenu
+        className={styles.icon}
+        {...{ options, setOptions }}
+        maximize={() => maximize(true)}
+      />
+      {maximized && (
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.icon}
+          icon={<FullScreenMinimizeRegular />}
+          aria-label={t('minimize')}
+          title={t('minimize')}
+          onClick={() => maximize(false)}
+        />
+      )}
+      {mayConfigure && (
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.icon}
+          icon={<SettingsRegular />}
+          aria-label={phases}
+          title={phases}
+          onClick={() => setManages(true)}
+        />
+      )}
+      <ManageDrawer
+        managed={manages ? 'phase' : null}
+        projectId={projectId}
+        close={() => setManages(false)}
+      />
+    </div>
+  )
+}
+
+/** How wide the columns are. */
+function ZoomTools({ zoom, setZoom }: Pick<RoadmapBarProps, 'zoom' | 'setZoom'>) {
+  const styles = useStyles()
+  const { t } = useTranslation('roadmap')
+  const at = zooms.indexOf(zoom)
+  const zoomTo = (to: number) => zooms[to] && setZoom(zooms[to])
+  return (
+    <>
       <Select
         size="small"
         className={styles.zoom}
@@ -99,54 +186,6 @@ export function RoadmapBar({
         disabledFocusable={at === 0}
         onClick={() => zoomTo(at - 1)}
       />
-      <Button
-        size="small"
-        appearance="subtle"
-        className={styles.icon}
-        icon={<CalendarTodayRegular />}
-        aria-label={t('goToToday')}
-        title={t('goToToday')}
-        onClick={goToToday}
-      >
-        {isDesk && t('common:today')}
-      </Button>
-      <span className={styles.grow} />
-      {(unscheduled.count > 0 || unscheduled.only) && (
-        <ToggleButton
-          size="small"
-          appearance="subtle"
-          className={styles.toggle}
-          checked={unscheduled.only}
-          onClick={() => unscheduled.show(!unscheduled.only)}
-        >
-          {t('unscheduled', { count: unscheduled.count })}
-        </ToggleButton>
-      )}
-      <Button
-        size="small"
-        appearance="subtle"
-        className={styles.icon}
-        icon={isClosed ? <ArrowExpandAllRegular /> : <ArrowCollapseAllRegular />}
-        aria-label={closing}
-        title={closing}
-        onClick={() => closeAll(!isClosed)}
-      />
-      {mayConfigure && (
-        <Button
-          size="small"
-          appearance="subtle"
-          className={styles.icon}
-          icon={<SettingsRegular />}
-          aria-label={phases}
-          title={phases}
-          onClick={() => setManages(true)}
-        />
-      )}
-      <ManageDrawer
-        managed={manages ? 'phase' : null}
-        projectId={projectId}
-        close={() => setManages(false)}
-      />
-    </div>
+    </>
   )
 }

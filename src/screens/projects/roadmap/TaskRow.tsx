@@ -7,12 +7,10 @@ import {
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
-import type { Span } from '../../../core/roadmap/roadmap.ts'
 import { DropEdge } from '../../../parts/drag/DropEdge.tsx'
 import { useDragRow } from '../../../parts/drag/use-drag-row.ts'
 import { announce } from '../../../parts/page/announce.ts'
 import { showMeasure, today } from '../../../parts/text/format.ts'
-import { daysOf, type Grip } from './axis.ts'
 import { type CellName, cellKey, useChart } from './chart-context.ts'
 import { DaysButton } from './DaysButton.tsx'
 import { daysText } from './days-text.ts'
@@ -38,17 +36,17 @@ export const TaskRow = memo(function TaskRow({
   active,
 }: RowProps<LineOf<'task'>>) {
   const { t } = useTranslation('roadmap')
-  const { styles, axis, openTask } = useChart()
+  const { styles, axis, openTask, put, slack } = useChart()
   const { key, task, depth, open, phase } = line
-  const { name, progress, row } = task
+  const { name, progress } = task
   const span = daysIn(task)
-  const put = async (next: Span, grip: Grip) =>
-    (await act('setRoadmapDates', { task_id: task.id, ...daysOf(row, next, grip) })) !== undefined
+  const late = slack?.get(task.id)
   const bar = useBar({
-    ...{ axis, span, put, disabled: false, press: () => openTask(task.id) },
+    ...{ axis, span, disabled: false, press: () => openTask(task.id) },
+    put: (next, grip) => put(task, next, grip),
     tell: (next) => announce(`${name}: ${daysText(next)}`),
   })
-  const set = (day: string) => void put({ start: day, end: day }, 'end')
+  const set = (day: string) => void put(task, { start: day, end: day }, 'end')
   const clear = () =>
     void act('setRoadmapDates', { task_id: task.id, start_date: null, end_date: null })
   return (
@@ -69,9 +67,14 @@ export const TaskRow = memo(function TaskRow({
         tap={set}
         label={
           span
-            ? t('bar', {
-                ...{ name, days: daysText(span), share: showMeasure(progress, 'percent') },
-              })
+            ? [
+                t('bar', {
+                  ...{ name, days: daysText(span), share: showMeasure(progress, 'percent') },
+                }),
+                late !== undefined && (late > 0 ? t('slack', { count: late }) : t('isCritical')),
+              ]
+                .filter(Boolean)
+                .join(', ')
             : t('noBar', { name })
         }
         onKeyDown={(event) => {
@@ -88,6 +91,7 @@ export const TaskRow = memo(function TaskRow({
             colour={phase.colour}
             name={name}
             progress={progress}
+            isCritical={late !== undefined && late <= 0}
             isMoving={bar.isMoving}
             begin={bar.begin}
           />

@@ -12,6 +12,8 @@ interface TimeBarProps {
   /** In percent. */
   progress?: number
   isPhase?: boolean
+  /** What comes after it is late once it is. */
+  isCritical?: boolean
   isMoving: boolean
   /** Missing for what cannot be moved. */
   begin?: ((event: PointerEvent<HTMLElement>, grip: Grip) => void) | undefined
@@ -27,6 +29,7 @@ export function TimeBar({
   name = '',
   progress = 0,
   isPhase = false,
+  isCritical = false,
   isMoving,
   begin,
 }: TimeBarProps) {
@@ -42,6 +45,7 @@ export function TimeBar({
         'bar',
         styles.bar,
         isPhase && styles.phaseBar,
+        isCritical && styles.critical,
         !begin && styles.fixed,
         isMoving && styles.moving,
       )}

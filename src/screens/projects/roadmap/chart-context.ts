@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Row } from '../../../core/model.ts'
-import type { Span } from '../../../core/roadmap/roadmap.ts'
-import type { Axis } from './axis.ts'
+import type { RoadmapTask, Span } from '../../../core/roadmap/roadmap.ts'
+import type { Axis, Grip } from './axis.ts'
 import type { ChartStyles } from './chart-styles.ts'
 
 /** What the lines of the roadmap share. */
@@ -18,6 +18,10 @@ export interface Chart {
   toggle: (key: string) => void
   /** Scrolls to some days. */
   goTo: (span: Span) => void
+  /** By how many days each open task can be late, by id, where the critical path is shown. */
+  slack: ReadonlyMap<string, number> | undefined
+  /** Puts a task on other days; whether that was done. */
+  put: (task: RoadmapTask, span: Span, grip: Grip) => Promise<boolean>
 }
 
 const Context = createContext<Chart | null>(null)

@@ -235,6 +235,10 @@ export const useChartStyles = makeStyles({
     borderLeftWidth: 0,
     backgroundColor: 'var(--colour)',
   },
+  critical: {
+    borderTop: `2px solid ${tokens.colorPaletteRedBorderActive}`,
+    borderBottom: `2px solid ${tokens.colorPaletteRedBorderActive}`,
+  },
   fixed: { cursor: 'default' },
   moving: { cursor: 'grabbing', boxShadow: tokens.shadow8, opacity: 0.9 },
   fill: {

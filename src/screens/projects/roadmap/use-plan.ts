@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
+import { planOf, pushedBy, slackOf } from '../../../core/roadmap/plan.ts'
+import type { RoadmapTask, Span } from '../../../core/roadmap/roadmap.ts'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { daysOf, type Grip } from './axis.ts'
+import { tasksOf } from './lines.ts'
+import type { RoadmapOption } from './options.ts'
+import type { useRoadmap } from './use-roadmap.ts'
+
+/** The plan of a roadmap: how late its tasks can be, and what moves with them. */
+export function useTaskPlan(
+  { phases, dependencies }: ReturnType<typeof useRoadmap>,
+  options: readonly RoadmapOption[],
+) {
+  const { t } = useTranslation('roadmap')
+  const plan = useMemo(() => {
+    const tasks = [...tasksOf(phases)]
+    const done = new Set(tasks.filter(({ isDone }) => isDone).map(({ id }) => id))
+    return planOf(
+      tasks.map(({ row }) => row),
+      ({ id }) => done.has(id),
+    )
+  }, [phases])
+  const [isCritical, pushes] = [options.includes('critical'), options.includes('push')]
+  const slack = useMemo(
+    () => (isCritical ? slackOf(plan, dependencies) : undefined),
+    [isCritical, plan, dependencies],
+  )
+  /** Puts a task on other days, and what waits for it if that is wanted; whether that was done. */
+  const put = useCallback(
+    async ({ id, row }: RoadmapTask, span: Span, grip: Grip): Promise<boolean> => {
+      const days = { task_id: id, ...daysOf(row, span, grip), move_dependents: pushes }
+      const count = pushes ? pushedBy(id, new Map(plan).set(id, span), dependencies).size : 0
+      const done = await act('setRoadmapDates', days)
+      if (done && count > 0) tellDone(t('pushed', { count }), done.id)
+      return done !== undefined
+    },
+    [plan, dependencies, pushes, t],
+  )
+  return { slack, put }
+}
