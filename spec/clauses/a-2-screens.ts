@@ -77,7 +77,7 @@ export const a2 = [
 
   must('A2.48', 'Reporting under {base}/reporting is for owners and admins.'),
   must('A2.49', 'Reporting has an overview.'),
-  must('A2.50', 'Reporting has a projects page.', { later: later.reporting }),
+  must('A2.50', 'Reporting has a projects page.'),
   must('A2.51', 'Reporting has a members page.', { later: later.reporting }),
   must('A2.52', 'Reporting has time-sheet-overview.', { later: later.reporting }),
   must('A2.53', 'Reporting has time-sheet-projects.', { later: later.reporting }),

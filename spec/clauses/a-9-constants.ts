@@ -31,7 +31,6 @@ export const a9 = [
   must(
     'A9.24',
     'The browser keeps theme, language, filter, sort field and order of the projects list, the project to go to, and the columns of reports.',
-    { later: later.reporting },
   ),
   must('A9.25', 'Dates show a short month, the day and the year.'),
   open(

@@ -120,7 +120,7 @@ clause(
     const [title, , , head, ...rows] = await sheetRows(bytes)
     expect(title![0]).toBe('Red - Projects')
     expect(head!.slice(5, 9)).toEqual([
-      ...['End date', 'Days left or overdue', 'Estimated hours', 'Actual hours'],
+      ...['End date', 'Days left/overdue', 'Estimated hours', 'Actual hours'],
     ])
     expect(rows.map((row) => [row[0], row[1], row[6]])).toEqual([
       ['Late', '-', -2],

@@ -167,7 +167,7 @@ function sharesOf({ todo, doing, done }: ProjectFigures) {
 }
 
 /** How far the last day of a project is away, whatever its status. */
-function daysOf({ end_date }: Pick<ProjectHead, 'end_date'>, today: string) {
+export function daysOf({ end_date }: Pick<ProjectHead, 'end_date'>, today: string) {
   const days = end_date === null ? null : daysBetween(today, end_date)
   return {
     days_left: days !== null && days < 0 ? String(-days) : days,

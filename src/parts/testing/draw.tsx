@@ -34,6 +34,7 @@ const namespaces = [
     'profile',
     'projects',
     'reporting',
+    'projectreport',
     'security',
     'session',
     'settings',

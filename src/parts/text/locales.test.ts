@@ -39,7 +39,7 @@ const names = [
 ]
 /** The reviewed words of each language that are the same in English. */
 const alike: Record<string, string[]> = {
-  es: ['Color', 'Ctrl', 'Error', 'Esc', 'Personal', 'Webhooks'],
+  es: ['Actual', 'Color', 'Ctrl', 'Error', 'Esc', 'Personal', 'Webhooks'],
   pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status', 'Webhooks'],
   alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Formula', 'Link', 'Shift'],
   de: [

@@ -7,7 +7,14 @@ export const reportingTexts = ['reporting', 'table'] as const
 export const reporting = {
   reportingOverview: {
     // Statuses and healths of projects have their names there.
-    texts: ['projects', 'exports'],
+    texts: ['projects', 'projectreport', 'activity', 'tasks', 'exports'],
     load: () => import('./overview/ReportingPage.tsx').then(({ ReportingPage }) => ReportingPage),
+  },
+  reportingProjects: {
+    texts: ['projects', 'projectreport', 'activity', 'tasks', 'exports'],
+    load: () =>
+      import('./projects/ProjectsReportPage.tsx').then(
+        ({ ProjectsReportPage }) => ProjectsReportPage,
+      ),
   },
 } satisfies Screens

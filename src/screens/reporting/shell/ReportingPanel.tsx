@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
   DataPieRegular,
+  FolderRegular,
   PanelLeftContractRegular,
   PanelLeftExpandRegular,
 } from '@fluentui/react-icons'
@@ -66,6 +67,7 @@ const useStyles = makeStyles({
 
 const icons: Partial<Record<RouteName, ReactNode>> = {
   reportingOverview: <DataPieRegular />,
+  reportingProjects: <FolderRegular />,
 }
 
 /**

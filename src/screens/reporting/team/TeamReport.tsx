@@ -6,6 +6,7 @@ import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 import { TeamOverview } from './TeamOverview.tsx'
+import { TeamProjects } from './TeamProjects.tsx'
 
 const useStyles = makeStyles({
   part: {
@@ -16,8 +17,8 @@ const useStyles = makeStyles({
   },
 })
 
-const parts = ['overview', 'members'] as const
-const shown = { overview: TeamOverview, members: TeamMembers }
+const parts = ['overview', 'projects', 'members'] as const
+const shown = { overview: TeamOverview, projects: TeamProjects, members: TeamMembers }
 
 interface TeamReportProps {
   team: { id: string; name: string }

@@ -1,0 +1,75 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { reportedProjectFields } from '../../../core/reporting/project-list.ts'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { useAddress } from '../../../parts/hooks/use-address.ts'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { TableSearch } from '../../../parts/table/TableSearch.tsx'
+import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
+import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
+import { ArchivedChoice } from '../shell/ArchivedChoice.tsx'
+import { ExportReport } from '../shell/ExportReport.tsx'
+import { useArchived } from '../shell/use-archived.ts'
+import { columnNames, useHiddenColumns } from './columns.ts'
+import { FieldsMenu } from './FieldsMenu.tsx'
+import { ProjectFilters } from './ProjectFilters.tsx'
+import { projectEvents, ReportedProjects } from './ReportedProjects.tsx'
+import { useProjectFilter } from './use-project-filter.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
+  grow: { flexGrow: 1 },
+})
+
+/** The projects of the organisation with how they stand (A2.50). */
+export function ProjectsReportPage() {
+  const styles = useStyles()
+  const { t } = useTranslation('projectreport')
+  const archive = useArchived()
+  const [archived] = archive
+  const [, change] = useAddress()
+  const [hidden, setHidden] = useHiddenColumns()
+  const choices = useTableChoices(reportedProjectFields, undefined, limits.reportPageSize)
+  const filter = useProjectFilter(() => choices.setPage(1))
+  const input = { ...choices.paging, ...filter.asked, archived }
+  const asked = useQuery('listReportingProjects', input, projectEvents)
+  const shown = columnNames.filter((name) => !hidden.includes(name))
+  return (
+    <SettingsPage
+      name="reportingProjects"
+      count={asked.value?.total}
+      tools={
+        <>
+          <ArchivedChoice of={archive} />
+          <ExportReport name="exportReportingProjects" input={{ archived }} />
+        </>
+      }
+    >
+      <div className={styles.bar}>
+        <ProjectFilters state={filter} />
+        <FieldsMenu {...{ hidden, setHidden }} />
+        <span className={styles.grow} />
+        <TableSearch label={t('projects:searchByName')} choices={choices} />
+      </div>
+      <ReportedProjects
+        {...{ asked, choices, shown }}
+        open={(id) => change({ report: id })}
+        empty={
+          filter.isSet ? (
+            <EmptyState title={t('projects:noMatch')} text={t('projects:noMatchText')}>
+              <Button onClick={filter.clear}>{t('projects:clearFilters')}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('reporting:noProjects')} text={t('noneText')} />
+          )
+        }
+      />
+    </SettingsPage>
+  )
+}
