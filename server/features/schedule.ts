@@ -7,12 +7,12 @@ import { type ChartType, chartDates, chartTypes } from '../../src/core/schedule/
 import { dayOf } from '../../src/core/schedule/days.ts'
 import { toMemberProjects } from '../../src/core/schedule/projects.ts'
 import { isScheduled } from '../../src/core/schedule/rules.ts'
-import { inWeekOrder, unknownDays, type WorkingTime } from '../../src/core/schedule/working-time.ts'
+import { inWeekOrder, unknownDays } from '../../src/core/schedule/working-time.ts'
 import { dayIn, daysBetween } from '../../src/core/values/time.ts'
 import { statusColours } from '../../src/core/workflow/colours.ts'
-import type { Organization } from '../commands/actors.ts'
 import type { Schema } from '../db/schema.ts'
 import { organizationOf, touchTeams } from '../organisation/own.ts'
+import { workingTimeOf } from '../organisation/working-time.ts'
 import { loggedBy, loggedByDay, tasksWithoutDays } from '../reports/workload.ts'
 import { feature } from './feature.ts'
 
@@ -109,15 +109,6 @@ export const schedule = feature({
       }
     },
   },
-})
-
-/** When an organisation works. */
-const workingTimeOf = ({
-  working_days,
-  working_hours,
-}: Pick<Organization, 'working_days' | 'working_hours'>): WorkingTime => ({
-  workingDays: inWeekOrder(working_days.split(' ')),
-  workingHours: Number(working_hours),
 })
 
 const isChartType = (type: string): type is ChartType => chartTypes.some((each) => each === type)

@@ -5,13 +5,10 @@ import {
   toProjectTime,
   toTimeSheet,
 } from '../../src/core/reporting/time-sheets/sheets.ts'
-import {
-  usualWeek,
-  workingHours,
-  workingSpan,
-} from '../../src/core/reporting/time-sheets/working-hours.ts'
+import { workingHours, workingSpan } from '../../src/core/reporting/time-sheets/working-hours.ts'
 import type { App } from '../app.ts'
 import { organizationOf } from '../organisation/own.ts'
+import { workingTimeOf } from '../organisation/working-time.ts'
 import { categoriesOf, projectsToChoose } from '../reports/time-sheets/choices.ts'
 import { sheetParts } from '../reports/time-sheets/parts.ts'
 import { sheetScope } from '../reports/time-sheets/scope.ts'
@@ -41,7 +38,8 @@ export const timeSheets = feature({
       const { scope, days } = await sheetScope(asked, { archivedTasks: true })
       const parts = await sheetParts(asked.db, scope)
       const span = workingSpan(days, parts.projects, scope.today)
-      return toMemberTime(parts, workingHours(usualWeek, span))
+      const time = workingTimeOf(await organizationOf(asked.app, asked.actor))
+      return toMemberTime(parts, workingHours(time, span))
     },
 
     async listEstimatedVsActual(asked) {

@@ -17,9 +17,7 @@ export const b2 = [
     'reporting/overview, reporting/projects and reporting/members are for owners and admins.',
     { later: reporting },
   ),
-  must('B2.8', 'The four time sheets of reporting are for owners and admins.', {
-    later: reporting,
-  }),
+  must('B2.8', 'The four time sheets of reporting are for owners and admins.'),
   must(
     'B2.9',
     'Settings for clients, job titles, labels, categories, project templates and task templates are for owners and admins.',
@@ -78,7 +76,6 @@ export const b2 = [
   must(
     'B2.37',
     'The report on time is filtered by teams, categories, projects and what is billable.',
-    { later: reporting },
   ),
   must('B2.38', 'Texts load from /locales/{lng}/{ns}.json.'),
   must('B2.39', 'The service worker is /sw.js.'),

@@ -74,14 +74,10 @@ export const b3 = [
   must(
     'B3.47',
     'The time report is filtered by selectable teams, categories and projects, no category, billable and not billable.',
-    {
-      later: reporting,
-    },
   ),
   must(
     'B3.48',
     'Reports are filtered by archived, projects, teams, span (LAST_WEEK at first) and dates.',
-    { later: reporting },
   ),
   must(
     'B3.49',

@@ -14,6 +14,7 @@ import {
   listTimeSheetCategories,
   listTimeSheetProjects,
 } from '../../src/core/reporting/time-sheets/choices.ts'
+import { setWorkingTime } from '../../src/core/schedule/calls.ts'
 import { archiveTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { createTask } from '../../src/core/tasks/form.ts'
 import { setTaskBillable } from '../../src/core/tasks/single.ts'
@@ -274,6 +275,11 @@ clause(
       { name: 'Rosa Red', logged_time: '3600', utilization_percent: '2.50' },
       { logged_time: '0', utilization_percent: '0.00', over_under_utilized_hours: '-40.00' },
     ])
+    await owner.do(setWorkingTime, { workingDays: ['Monday', 'Sunday'], workingHours: 6 })
+    expect((await owner.do(listMemberTime, asked))[0]).toMatchObject({
+      ...{ total_working_hours: 12, utilization_percent: '12.60' },
+    })
+    await owner.do(setWorkingTime, { workingDays: ['Monday'], workingHours: 6 })
     const weekend = await owner.do(listMemberTime, {
       ...{ ...asked, date_range: ['2026-03-07', '2026-03-08'] },
     })

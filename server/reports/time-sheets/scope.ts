@@ -1,11 +1,8 @@
 import type { RefuseWith } from '../../../src/core/engine/call.ts'
-import {
-  type AskedPeriod,
-  type periodErrors,
-  periodOf,
-} from '../../../src/core/reporting/period.ts'
+import type { AskedPeriod, periodErrors } from '../../../src/core/reporting/period.ts'
 import type { DaySpan } from '../../../src/core/values/day-spans.ts'
 import { addDays, iso, startOfDay } from '../../../src/core/values/time.ts'
+import { askedPeriod } from '../asked-period.ts'
 import { type Asked, reportScope } from '../scope.ts'
 import type { SheetScope } from './parts.ts'
 
@@ -23,10 +20,9 @@ export async function sheetScope(
   asked: Omit<Asked, 'input'> & { input: SheetInput; refuse: Refuse },
   { archivedTasks }: { archivedTasks: boolean },
 ): Promise<{ scope: SheetScope; days: DaySpan }> {
-  const { app, actor, reader, input, refuse } = asked
+  const { app, input } = asked
   const own = await reportScope(asked)
-  const zone = reader.get('user', actor.user_id)?.timezone_name ?? undefined
-  const days = periodOf(input, { today: own.today, zone }, refuse)
+  const { period: days, zone } = askedPeriod(asked, own)
   const [from, to] = days
   const { billable, nonBillable } = input.billable
   return {

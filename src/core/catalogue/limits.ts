@@ -187,6 +187,7 @@ export const limits = {
   filesInComment: 5,
   placesAtOnce: 20_000,
   peopleShown: 4,
+  choicesShown: 200,
   labelsShown: 2,
   assigneesShown: 3,
   namesOfPresent: 100,

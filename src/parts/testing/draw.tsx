@@ -46,6 +46,7 @@ const namespaces = [
     'teams',
     'templates',
     'timelogs',
+    'timesheets',
     'recurring',
     'roadmap',
     'timers',

@@ -39,8 +39,8 @@ const names = [
 ]
 /** The reviewed words of each language that are the same in English. */
 const alike: Record<string, string[]> = {
-  es: ['Actual', 'Color', 'Ctrl', 'Error', 'Esc', 'Personal', 'Webhooks'],
-  pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status', 'Webhooks'],
+  es: ['Actual', 'Color', 'Ctrl', 'Error', 'Esc', 'Personal', 'Total', 'Webhooks'],
+  pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status', 'Total', 'Webhooks'],
   alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Formula', 'Link', 'Shift'],
   de: [
     ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Filter', 'Info', 'Labels', 'Link', 'Name', 'OK'],

@@ -17,4 +17,25 @@ export const reporting = {
         ({ ProjectsReportPage }) => ProjectsReportPage,
       ),
   },
+  timeSheetOverview: {
+    texts: ['projects', 'timesheets'],
+    load: () =>
+      import('./time-sheets/TimeSheetOverview.tsx').then(
+        ({ TimeSheetOverview }) => TimeSheetOverview,
+      ),
+  },
+  timeSheetProjects: {
+    texts: ['projects', 'timesheets'],
+    load: () =>
+      import('./time-sheets/ProjectTimePage.tsx').then(({ ProjectTimePage }) => ProjectTimePage),
+  },
+  timeSheetMembers: {
+    texts: ['projects', 'timesheets'],
+    load: () =>
+      import('./time-sheets/MemberTimePage.tsx').then(({ MemberTimePage }) => MemberTimePage),
+  },
+  timeSheetEstimateVsActual: {
+    texts: ['projects', 'timesheets'],
+    load: () => import('./time-sheets/EstimatePage.tsx').then(({ EstimatePage }) => EstimatePage),
+  },
 } satisfies Screens

@@ -7,6 +7,7 @@ import { midnight } from '../../values/time.ts'
 import { projectStatuses } from '../../workflow/lookups.ts'
 import { byName } from '../figures.ts'
 import type { estimatedVsActual, memberTime, projectTime, timeSheet } from './calls.ts'
+import { clock } from './clock.ts'
 import type { DayKind } from './day-kinds.ts'
 import { type LoggedTime, sum, type TaskFigures } from './figures.ts'
 
@@ -149,12 +150,6 @@ function totals(logged: readonly LoggedTime[], keyOf: (each: LoggedTime) => stri
   for (const each of logged)
     seconds.set(keyOf(each), (seconds.get(keyOf(each)) ?? 0) + each.seconds)
   return seconds
-}
-
-/** `{h}h {m}m {s}s`, and `-` for none. */
-function clock(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60]
-  return seconds === 0 ? '-' : `${hours}h ${minutes}m ${seconds % 60}s`
 }
 
 const hundredths = (number: number) => Math.round(number * 100) / 100

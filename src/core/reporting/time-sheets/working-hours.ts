@@ -1,24 +1,10 @@
-import { limits } from '../../catalogue/limits.ts'
+import { type WorkingTime, workingDaysIn } from '../../schedule/working-time.ts'
 import type { DaySpan } from '../../values/day-spans.ts'
-import { addDays, daysBetween, weekday } from '../../values/time.ts'
 import type { SheetProject } from './sheets.ts'
 
-/** When an organisation works: days of the week, 0 = Sunday, and the hours of each. */
-export interface WorkingWeek {
-  days: readonly number[]
-  hours: number
-}
-
-/** From Monday to Friday. */
-export const usualWeek: WorkingWeek = { days: [1, 2, 3, 4, 5], hours: limits.workingHours }
-
 /** The working hours of somebody from one day to another, both included. */
-export function workingHours({ days, hours }: WorkingWeek, [from, to]: DaySpan): number {
-  const length = Math.max(0, daysBetween(from, to) + 1)
-  const weeks = Math.floor(length / 7)
-  const rest = Array.from({ length: length % 7 }, (_, n) => weekday(addDays(from, n)))
-  return hours * (weeks * days.length + rest.filter((day) => days.includes(day)).length)
-}
+export const workingHours = (time: WorkingTime, [start, end]: DaySpan): number =>
+  time.workingHours * workingDaysIn({ start, end }, time)
 
 /**
  * The days in which somebody can have worked: those that are asked for, and of all time those since

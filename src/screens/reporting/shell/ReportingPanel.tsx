@@ -1,9 +1,13 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import {
+  DataBarHorizontalRegular,
   DataPieRegular,
   FolderRegular,
   PanelLeftContractRegular,
   PanelLeftExpandRegular,
+  PeopleTeamRegular,
+  ScalesRegular,
+  TableRegular,
 } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,6 +72,10 @@ const useStyles = makeStyles({
 const icons: Partial<Record<RouteName, ReactNode>> = {
   reportingOverview: <DataPieRegular />,
   reportingProjects: <FolderRegular />,
+  timeSheetOverview: <TableRegular />,
+  timeSheetProjects: <DataBarHorizontalRegular />,
+  timeSheetMembers: <PeopleTeamRegular />,
+  timeSheetEstimateVsActual: <ScalesRegular />,
 }
 
 /**

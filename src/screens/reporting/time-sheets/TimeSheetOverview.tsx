@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { ListState } from '../../../parts/table/ListState.tsx'
+import { Matrix } from './Matrix.tsx'
+import { type SheetAsked, TimeSheetPage } from './TimeSheetPage.tsx'
+
+/** What everybody has logged in each project (A2.52). */
+export function TimeSheetOverview() {
+  const { t } = useTranslation('timesheets')
+  return (
+    <TimeSheetPage name="timeSheetOverview" archivedLabel={t('includeArchivedBoth')}>
+      {(given) => <Sheet {...given} />}
+    </TimeSheetPage>
+  )
+}
+
+function Sheet({ asked }: SheetAsked) {
+  const { t } = useTranslation('timesheets')
+  const { value, failure, waiting, again } = useQuery('getTimeSheet', asked)
+  return (
+    <ListState
+      count={value?.projects.length}
+      {...{ failure, again }}
+      failed={{ title: t('sheetFailed'), text: t('reporting:failedText') }}
+      empty={<EmptyState title={t('noProjects')} text={t('noProjectsText')} />}
+    >
+      {value && <Matrix sheet={value} waiting={waiting} />}
+    </ListState>
+  )
+}

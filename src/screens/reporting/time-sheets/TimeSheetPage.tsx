@@ -1,0 +1,77 @@
+import { Checkbox, makeStyles } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RouteName } from '../../../core/catalogue/routes.ts'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { FailedState } from '../../../parts/page/FailedState.tsx'
+import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
+import { touch } from '../../../parts/page/measures.ts'
+import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
+import { TimeFilter } from '../shell/TimeFilter.tsx'
+import { type TimeFilterState, useTimeFilter } from '../shell/use-time-filter.ts'
+import { SheetFilterBar } from './SheetFilterBar.tsx'
+import { type Asked, switchTo } from './sheet-choices.ts'
+import { useSheet } from './use-sheet.ts'
+
+const useStyles = makeStyles({
+  archived: { [touch]: { minHeight: '40px' } },
+  box: { alignSelf: 'center' },
+})
+
+/** What a time sheet is asked with, and for which days. */
+export interface SheetAsked {
+  asked: Asked & TimeFilterState['body']
+  period: TimeFilterState
+}
+
+interface TimeSheetPageProps {
+  name: RouteName
+  /** What the box says with which archived projects are included. */
+  archivedLabel: string
+  /** What stands beside the filters at the head. */
+  tools?: ReactNode
+  children: (asked: SheetAsked) => ReactNode
+}
+
+/** A page with a time sheet below its filters; it is there once a team and a project are chosen. */
+export function TimeSheetPage({ name, archivedLabel, tools, children }: TimeSheetPageProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('timesheets')
+  const sheet = useSheet()
+  const period = useTimeFilter()
+  const { asked } = sheet
+  const isEmpty = asked && (asked.teams.length === 0 || asked.projects.length === 0)
+  return (
+    <SettingsPage
+      name={name}
+      tools={
+        <>
+          <Checkbox
+            className={styles.archived}
+            indicator={{ className: styles.box }}
+            label={archivedLabel}
+            checked={sheet.archived}
+            onChange={(_, { checked }) => switchTo({ archived: checked === true })}
+          />
+          <TimeFilter filter={period} />
+          {tools}
+        </>
+      }
+    >
+      <SheetFilterBar sheet={sheet} />
+      {sheet.failure !== undefined ? (
+        <FailedState
+          title={t('filtersFailed')}
+          text={t('reporting:failedText')}
+          again={sheet.again}
+        />
+      ) : !asked ? (
+        <LineSkeleton lines={6} />
+      ) : isEmpty ? (
+        <EmptyState title={t('nothingChosen')} text={t('nothingChosenText')} />
+      ) : (
+        children({ asked: { ...asked, ...period.body }, period })
+      )}
+    </SettingsPage>
+  )
+}
