@@ -36,6 +36,6 @@ export const a9 = [
   open(
     'A9.26',
     'What 200, 75 and "69" are: drawer animation in ms, width of a day in the schedule in px, alpha of soft colours.',
-    { later: later.schedule },
+    { later: later.motion },
   ),
 ]

@@ -50,7 +50,7 @@ export const call = (id: string, addresses: string, text: string, later?: string
  */
 export const later = {
   social: 'no social sign-in is configured in this product',
-  schedule: 'the resource schedule is not built yet',
+  motion: 'drawers open in the time that Fluent UI gives them',
   reporting: 'reporting is not built yet',
   failures: 'a call that fails without a message says so in general words yet',
   serverPages: 'no page is drawn on a server in this product',

@@ -49,6 +49,7 @@ const namespaces = [
     'timesheets',
     'recurring',
     'roadmap',
+    'schedule',
     'timers',
     'updates',
     'webhooks',

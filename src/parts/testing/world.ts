@@ -153,6 +153,10 @@ export const loadPlaces = (project_member: readonly Row<'project_member'>[]) =>
 export const loadTeam = (tables: Parameters<typeof load>[1]) =>
   load(`team:${team}`, { ...inTeam, ...tables })
 
+/** Says who of the team is planned on what. */
+export const loadSchedule = (allocation: readonly Row<'allocation'>[]) =>
+  load(`schedule:${team}`, { allocation })
+
 /** Gives Ada rows of her own, such as notes and timers. */
 export function loadOwn(tables: Parameters<typeof load>[1]) {
   const id = idOf('user Ada')

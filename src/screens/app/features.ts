@@ -6,6 +6,7 @@ import { help } from '../help/index.ts'
 import { home } from '../home/index.ts'
 import { projects } from '../projects/index.ts'
 import { reporting } from '../reporting/index.ts'
+import { schedule } from '../schedule/index.ts'
 import { search } from '../search/index.ts'
 import { session } from '../session/index.ts'
 import { settings } from '../settings/index.ts'
@@ -21,6 +22,7 @@ export const screens: Screens = merge([
   home,
   projects,
   reporting,
+  schedule,
   search,
   templates,
   webhooks,

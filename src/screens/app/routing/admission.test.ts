@@ -44,7 +44,7 @@ test('[A4.12 A4.13 A4.14] an expired licence leaves the admin centre open, and n
   expect(screenInstead(user(), home, now)).toBeUndefined()
 })
 
-test('[A6.2 A6.3 A6.4 A8.18 B6.1 B6.2 B6.4] a screen that the role does not allow is refused', () => {
+test('[A2.18 A6.2 A6.3 A6.4 A8.18 B2.5 B6.1 B6.2 B6.4] a screen that the role does not allow is refused', () => {
   for (const route of [schedule, reporting, adminOverview]) {
     expect(screenInstead(member, route, now)).toBe('unauthorized')
     expect(screenInstead(user(), route, now)).toBeUndefined()

@@ -7,13 +7,13 @@ import type { Span } from '../../../core/roadmap/roadmap.ts'
 import { unmapped } from '../../../core/values/filter-words.ts'
 import { leaveField } from '../../../parts/focus/keep-focus.ts'
 import { announce } from '../../../parts/page/announce.ts'
+import { useBar } from '../../../parts/timeline/use-bar.ts'
 import { cellKey, useChart } from './chart-context.ts'
 import { daysText } from './days-text.ts'
 import { Lane } from './Lane.tsx'
 import type { LineOf } from './lines.ts'
 import type { RowProps } from './TaskRow.tsx'
 import { TimeBar } from './TimeBar.tsx'
-import { useBar } from './use-bar.ts'
 
 /**
  * A line to type a task into; a bar that is drawn beside the field first is where it goes. Enter

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { Row } from '../../../core/model.ts'
-import { boxOf } from './axis.ts'
+import { boxOf } from '../../../parts/timeline/axis.ts'
 import { useChart } from './chart-context.ts'
 import { lineHeight } from './chart-styles.ts'
 import { type RoadmapLine, spanOfLine } from './lines.ts'

@@ -1,9 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayAt } from './axis.ts'
+import { dayAt } from '../../../parts/timeline/axis.ts'
+import type { useBar } from '../../../parts/timeline/use-bar.ts'
 import { cellKey, useChart } from './chart-context.ts'
-import type { useBar } from './use-bar.ts'
 
 interface LaneProps {
   /** The key of its line. */

@@ -5,6 +5,7 @@ import type { Row } from '../../../core/model.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useMedia } from '../../../parts/hooks/use-media.ts'
 import { isOneOf, useStoredState } from '../../../parts/hooks/use-stored-state.ts'
+import { useToday } from '../../../parts/hooks/use-today.ts'
 import { Announcer } from '../../../parts/page/Announcer.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { widths } from '../../../parts/page/measures.ts'
@@ -21,7 +22,6 @@ import { useLines } from './use-lines.ts'
 import { useTaskPlan } from './use-plan.ts'
 import { useRoadmap } from './use-roadmap.ts'
 import { useTimeScroll } from './use-time-scroll.ts'
-import { useToday } from './use-today.ts'
 
 const useStyles = makeStyles({
   page: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import type { PointerEvent } from 'react'
 import type { Span } from '../../../core/roadmap/roadmap.ts'
-import { boxOf, type Grip } from './axis.ts'
+import { boxOf, type Grip } from '../../../parts/timeline/axis.ts'
 import { useChart } from './chart-context.ts'
 
 interface TimeBarProps {

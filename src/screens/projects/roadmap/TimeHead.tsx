@@ -4,9 +4,9 @@ import { grouped } from '../../../core/values/grouped.ts'
 import { daysBetween, weekday } from '../../../core/values/time.ts'
 import { ScreenReaderText } from '../../../parts/page/ScreenReaderText.tsx'
 import { dateFormat, showShortWeekday } from '../../../parts/text/format.ts'
+import { headHeight } from '../../../parts/timeline/timeline-styles.ts'
 import type { TimeColumn, Zoom } from './axis.ts'
 import { useChart } from './chart-context.ts'
-import { headHeight } from './chart-styles.ts'
 
 const monthAndYear = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthAlone = dateFormat({ month: 'short', timeZone: 'UTC' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { axisOf, boxOf, dayAt, daysOf, leftOf, shifted, zooms } from './axis.ts'
+import { boxOf, dayAt, leftOf, shifted } from '../../../parts/timeline/axis.ts'
+import { axisOf, daysOf, zooms } from './axis.ts'
 
 const today = '2026-03-04'
 const drawn = (zoom: (typeof zooms)[number], weekStart = 1) => ({ zoom, today, weekStart })

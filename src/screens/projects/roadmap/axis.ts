@@ -1,6 +1,7 @@
 import { limits } from '../../../core/catalogue/limits.ts'
 import { earlier, joined, later, type Span } from '../../../core/roadmap/roadmap.ts'
 import { addDays, daysBetween, firstOfWeek, monthEnd } from '../../../core/values/time.ts'
+import type { Grip, TimeAxis } from '../../../parts/timeline/axis.ts'
 
 /** How the days of the roadmap are drawn: in columns of a day, or of more of them. */
 export const zooms = ['day', 'week', 'month', 'quarter', 'year'] as const
@@ -27,11 +28,8 @@ export interface TimeColumn {
 }
 
 /** The days of the roadmap from left to right. */
-export interface Axis {
+export interface Axis extends TimeAxis {
   zoom: Zoom
-  first: string
-  days: number
-  dayPx: number
   columns: readonly TimeColumn[]
 }
 
@@ -90,32 +88,6 @@ function columnsOf(zoom: Zoom, first: string, last: string): TimeColumn[] {
     at += days
   }
   return columns
-}
-
-/** How far from the left a day begins, in pixels; what lies outside is at the end of the axis. */
-export const leftOf = ({ first, days, dayPx }: Axis, day: string): number =>
-  Math.max(0, Math.min(days, daysBetween(first, day))) * dayPx
-
-/** Where the bar of some days begins, and how wide it is, in pixels. */
-export function boxOf(axis: Axis, { start, end }: Span): { left: number; width: number } {
-  const left = leftOf(axis, start)
-  return { left, width: Math.max(leastWidth, leftOf(axis, addDays(end, 1)) - left) }
-}
-/** Narrower bars could neither be seen nor be hit. */
-const leastWidth = 6
-
-/** The day at a distance from the left, in pixels. */
-export const dayAt = ({ first, dayPx }: Axis, px: number): string =>
-  addDays(first, Math.floor(px / dayPx))
-
-/** What a bar is dragged by: the whole of it, or one of its ends. */
-export type Grip = 'move' | 'start' | 'end'
-
-/** Days that were moved, or begin or end otherwise; one day stays at least. */
-export function shifted({ start, end }: Span, grip: Grip, by: number): Span {
-  if (grip === 'start') return { start: earlier(addDays(start, by), end), end }
-  if (grip === 'end') return { start, end: later(addDays(end, by), start) }
-  return { start: addDays(start, by), end: addDays(end, by) }
 }
 
 type Days = { start_date: string | null; end_date: string | null }

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Row } from '../../../core/model.ts'
 import type { RoadmapTask, Span } from '../../../core/roadmap/roadmap.ts'
-import type { Axis, Grip } from './axis.ts'
+import type { Grip } from '../../../parts/timeline/axis.ts'
+import type { Axis } from './axis.ts'
 import type { ChartStyles } from './chart-styles.ts'
 
 /** What the lines of the roadmap share. */

@@ -1,104 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { noHover, phone, touch } from '../../../parts/page/measures.ts'
+import { phone, touch } from '../../../parts/page/measures.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
+import { timelineStyles } from '../../../parts/timeline/timeline-styles.ts'
 
-/** Heights of a line and of the head, in pixels. */
+/** The height of a line, in pixels. */
 export const lineHeight = 40
-export const headHeight = 48
 /** Widths of what is beside the bars, in pixels: on a phone, and with and without room for days. */
 export const namesPx = { phone: 148, tablet: 240, desk: 496 } as const
 
 const rule = `1px solid ${tokens.colorNeutralStroke3}`
-const pinned = {
-  position: 'sticky',
-  left: 0,
-  boxSizing: 'border-box',
-  width: 'var(--names)',
-} as const
 
 export const useChartStyles = makeStyles({
-  root: {
-    position: 'relative',
-    flexGrow: 1,
-    minHeight: 0,
-    overflow: 'auto',
-    outlineStyle: 'none',
-    contain: 'strict',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  sheet: { position: 'relative', minHeight: '100%' },
-  head: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 5,
-    height: `${headHeight}px`,
-    boxSizing: 'border-box',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    whiteSpace: 'nowrap',
-  },
-  corner: {
-    ...pinned,
-    zIndex: 1,
-    display: 'flex',
-    alignItems: 'flex-end',
-    height: '100%',
-    padding: `0 ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    fontWeight: tokens.fontWeightSemibold,
-  },
+  ...timelineStyles,
   cornerDates: { width: '196px', flexShrink: 0 },
-  grow: { flexGrow: 1, minWidth: 0, ...cutText },
-  span: {
-    position: 'absolute',
-    top: 0,
-    height: '22px',
-    boxSizing: 'border-box',
-    borderLeft: rule,
-    fontWeight: tokens.fontWeightSemibold,
-    color: tokens.colorNeutralForeground2,
-    lineHeight: '22px',
-  },
-  spanName: {
-    position: 'sticky',
-    left: `calc(var(--names) + ${tokens.spacingHorizontalS})`,
-    padding: `0 ${tokens.spacingHorizontalS}`,
-  },
-  column: {
-    position: 'absolute',
-    top: '22px',
-    bottom: 0,
-    boxSizing: 'border-box',
-    borderLeft: rule,
-    overflow: 'hidden',
-    lineHeight: '25px',
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  todayColumn: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
-  body: { position: 'relative' },
-  rule: {
-    position: 'absolute',
-    top: 0,
-    bottom: 0,
-    boxSizing: 'border-box',
-    borderLeft: rule,
-    pointerEvents: 'none',
-  },
-  free: { backgroundColor: tokens.colorNeutralBackground2 },
-  today: {
-    position: 'absolute',
-    top: 0,
-    bottom: 0,
-    zIndex: 1,
-    width: '2px',
-    marginLeft: '-1px',
-    backgroundColor: tokens.colorBrandStroke1,
-    pointerEvents: 'none',
-  },
   arrows: {
     position: 'absolute',
     top: 0,
@@ -125,38 +39,12 @@ export const useChartStyles = makeStyles({
     contain: 'layout style',
     '&:hover .show-hover, & :focus-within .show-hover': { opacity: 1 },
   },
-  names: {
-    ...pinned,
-    zIndex: 2,
-    flexShrink: 0,
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    paddingLeft: 'calc(var(--depth) * 20px + 4px)',
-    paddingRight: tokens.spacingHorizontalS,
-    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    fontSize: tokens.fontSizeBase300,
-    outlineStyle: 'none',
-    cursor: 'default',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-visible': { boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus2}` },
-  },
   phase: {
     backgroundColor: tokens.colorNeutralBackground2,
     fontWeight: tokens.fontWeightSemibold,
   },
   dragged: { opacity: 0.4 },
   over: { boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}` },
-  fold: {
-    flexShrink: 0,
-    minWidth: '24px',
-    width: '24px',
-    height: '24px',
-    padding: 0,
-    [touch]: { minWidth: '40px', width: '40px', height: '40px' },
-  },
   noFold: { flexShrink: 0, width: '24px', [touch]: { width: '40px' } },
   done: { color: tokens.colorNeutralForeground3 },
   doneMark: { flexShrink: 0, color: tokens.colorPaletteGreenForeground1 },
@@ -204,30 +92,6 @@ export const useChartStyles = makeStyles({
     '::placeholder': { color: tokens.colorNeutralForeground3 },
     ':focus': { border: `1px solid ${tokens.colorBrandStroke1}` },
   },
-  lane: {
-    position: 'relative',
-    flexGrow: 1,
-    overflow: 'clip',
-    outlineStyle: 'none',
-    userSelect: 'none',
-    '&:focus-visible .bar': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-    '&:focus-visible': { boxShadow: `inset 0 0 0 1px ${tokens.colorStrokeFocus2}` },
-  },
-  drawable: { cursor: 'crosshair' },
-  bar: {
-    position: 'absolute',
-    top: '8px',
-    height: '24px',
-    boxSizing: 'border-box',
-    borderRadius: tokens.borderRadiusMedium,
-    borderLeft: '3px solid var(--colour)',
-    backgroundColor: `color-mix(in srgb, var(--colour) 32%, ${tokens.colorNeutralBackground1})`,
-    cursor: 'grab',
-    // Along it a finger drags, across it the page is scrolled.
-    touchAction: 'pan-y',
-    ':hover': { boxShadow: tokens.shadow4 },
-    ':hover .grip': { opacity: 1 },
-  },
   phaseBar: {
     top: '14px',
     height: '12px',
@@ -240,7 +104,6 @@ export const useChartStyles = makeStyles({
     borderBottom: `2px solid ${tokens.colorPaletteRedBorderActive}`,
   },
   fixed: { cursor: 'default' },
-  moving: { cursor: 'grabbing', boxShadow: tokens.shadow8, opacity: 0.9 },
   fill: {
     position: 'absolute',
     left: 0,
@@ -250,30 +113,6 @@ export const useChartStyles = makeStyles({
     borderBottomRightRadius: tokens.borderRadiusMedium,
     backgroundColor: 'var(--colour)',
   },
-  grip: {
-    position: 'absolute',
-    top: 0,
-    bottom: 0,
-    width: '8px',
-    opacity: 0,
-    cursor: 'ew-resize',
-    touchAction: 'none',
-    '::after': {
-      content: '""',
-      position: 'absolute',
-      top: '6px',
-      bottom: '6px',
-      left: '3px',
-      width: '2px',
-      borderRadius: tokens.borderRadiusCircular,
-      backgroundColor: tokens.colorNeutralForeground2,
-    },
-    [noHover]: { opacity: 1 },
-    [touch]: { width: '20px' },
-  },
-  // Partly beside the bar, so that a short one can still be moved as a whole.
-  gripStart: { left: '-5px', [touch]: { left: '-15px', '::after': { left: '16px' } } },
-  gripEnd: { right: '-4px', [touch]: { right: '-15px' } },
   label: {
     position: 'absolute',
     top: 0,
@@ -282,17 +121,6 @@ export const useChartStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     pointerEvents: 'none',
     whiteSpace: 'nowrap',
-  },
-  // The name of a long bar stays in sight.
-  inside: {
-    position: 'sticky',
-    left: `calc(var(--names) + ${tokens.spacingHorizontalXS})`,
-    display: 'inline-block',
-    boxSizing: 'border-box',
-    maxWidth: '100%',
-    padding: `0 ${tokens.spacingHorizontalS} 0 6px`,
-    verticalAlign: 'top',
-    ...cutText,
   },
   outside: { left: `calc(100% + ${tokens.spacingHorizontalXS})` },
 })

@@ -3,7 +3,8 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'r
 import type { Span } from '../../../core/roadmap/roadmap.ts'
 import { daysBetween } from '../../../core/values/time.ts'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
-import { type Axis, leftOf } from './axis.ts'
+import { leftOf } from '../../../parts/timeline/axis.ts'
+import type { Axis } from './axis.ts'
 
 /** What a page shows beside the names until it has told how wide it is, in pixels. */
 const guessedWidth = 1_200

@@ -237,7 +237,7 @@ test('[A2.72 A6.5] on a phone the menu has home, projects, schedule, reporting a
   for (const [user, built, expected] of [
     [rosa, () => true, [home, projects, schedule, reporting, help]],
     [mia, () => true, [home, projects, help]],
-    [rosa, isBuilt, [home, projects, reporting, help]],
+    [rosa, isBuilt, [home, projects, schedule, reporting, help]],
   ] as const) {
     const { unmount } = open(user, <MenuDrawer />, built)
     expect(links(screen.getByRole('navigation', { name: 'Main menu' }))).toEqual(expected)

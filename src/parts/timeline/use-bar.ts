@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { Span } from '../../../core/roadmap/roadmap.ts'
-import { daysBetween } from '../../../core/values/time.ts'
-import { type Axis, dayAt, type Grip, shifted } from './axis.ts'
+import type { Span } from '../../core/roadmap/roadmap.ts'
+import { daysBetween } from '../../core/values/time.ts'
+import { dayAt, type Grip, shifted, type TimeAxis } from './axis.ts'
 
 interface BarOptions {
-  axis: Axis
+  axis: TimeAxis
   /** The days that are stored; missing for what has no bar yet. */
   span: Span | undefined
   disabled: boolean

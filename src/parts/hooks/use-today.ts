@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { today } from '../../../parts/text/format.ts'
+import { today } from '../text/format.ts'
 
 /** Today, also on a page that stays open overnight. */
 export function useToday(): string {

@@ -1,0 +1,210 @@
+import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act, attempt } from '../../client/engine/workspace.ts'
+import { limits } from '../../core/catalogue/limits.ts'
+import type { Row } from '../../core/model.ts'
+import { later, type Span } from '../../core/roadmap/roadmap.ts'
+import { secondsOf } from '../../core/schedule/rules.ts'
+import { workingDaysIn } from '../../core/schedule/working-time.ts'
+import { addDays, daysBetween } from '../../core/values/time.ts'
+import { ModalDialog } from '../../parts/dialogs/ModalDialog.tsx'
+import { DayInput } from '../../parts/form/DayInput.tsx'
+import { FormFailure } from '../../parts/form/FormFailure.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { BusyButton } from '../../parts/page/BusyButton.tsx'
+import { useDangerStyles } from '../../parts/page/danger-styles.ts'
+import { phone } from '../../parts/page/measures.ts'
+import { showDecimals } from '../../parts/text/i18n.ts'
+import type { Schedule } from './use-schedule.ts'
+
+/** What the form of an allocation begins with; without an id it is a new one. */
+export interface AllocationDraft {
+  id?: string
+  member: Row<'team_member'>
+  /** Empty where it is to be chosen. */
+  project_id: string
+  days: Span
+  /** A day. */
+  hours: number
+}
+
+const useStyles = makeStyles({
+  form: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    alignItems: 'start',
+    gap: tokens.spacingVerticalM,
+    [phone]: { gridTemplateColumns: '1fr' },
+  },
+  wide: { gridColumnStart: 1, gridColumnEnd: -1 },
+  split: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    '> span': { flexGrow: 1 },
+  },
+  grow: { flexGrow: 1 },
+})
+
+interface AllocationDialogProps {
+  draft: AllocationDraft
+  schedule: Schedule
+  close: () => void
+}
+
+/** The form of an allocation: its days and hours; one that is there is also split and deleted. */
+export function AllocationDialog({ draft, schedule, close }: AllocationDialogProps) {
+  const styles = useStyles()
+  const danger = useDangerStyles()
+  const { t } = useTranslation('schedule')
+  const formId = useId()
+  const { id, member } = draft
+  const form = useForm({
+    start: {
+      project_id: draft.project_id,
+      allocated_from: draft.days.start,
+      allocated_to: draft.days.end,
+      hours: String(draft.hours || ''),
+    },
+    check: ({ project_id, allocated_from, allocated_to, hours }) => ({
+      ...(project_id ? {} : { project_id: t('projectNeeded') }),
+      ...(allocated_from && allocated_to ? {} : { allocated_to: t('daysNeeded') }),
+      ...(secondsOf(hours) === undefined ? { hours: t('hoursNeeded') } : {}),
+    }),
+    async send({ hours, ...values }) {
+      if (id) {
+        const { allocated_from, allocated_to } = values
+        const days = { allocated_from, allocated_to }
+        await attempt('changeAllocation', { id, ...days, hours_per_day: Number(hours) })
+      } else
+        await attempt('addAllocation', {
+          ...{ ...values, team_member_id: member.id, seconds_per_day: Number(hours) },
+        })
+      close()
+    },
+    unreachable: t('common:unreachable'),
+  })
+  const { values, set, faults } = form
+  const { allocated_from: start, allocated_to: end } = values
+  const days = start && end ? workingDaysIn({ start, end }, schedule.time) : 0
+  const remove = () => {
+    void act('deleteAllocation', { id: id! })
+    close()
+  }
+  return (
+    <ModalDialog
+      title={t(id ? 'changeAllocation' : 'newAllocation', { name: member.name })}
+      close={close}
+      maxWidth={480}
+      actions={
+        <>
+          {id && (
+            <>
+              <Button appearance="subtle" className={danger.quiet} onClick={remove}>
+                {t('delete')}
+              </Button>
+              <span className={styles.grow} />
+            </>
+          )}
+          <Button onClick={close}>{t('cancel')}</Button>
+          <BusyButton type="submit" form={formId} busy={form.busy}>
+            {t('save')}
+          </BusyButton>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={form.submit}>
+        <Field
+          className={styles.wide}
+          label={t('project')}
+          required
+          validationMessage={faults.project_id}
+        >
+          <Select
+            value={values.project_id}
+            disabled={id !== undefined}
+            onChange={(_, { value }) => set('project_id', value)}
+          >
+            <option value="">{t('chooseProject')}</option>
+            {schedule.projects.map((project) => (
+              <option key={project.id} value={project.id}>
+                {project.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('startDate')} required>
+          <DayInput
+            label={t('startDate')}
+            value={start || null}
+            max={end || null}
+            onPick={(day) => set('allocated_from', day ?? '')}
+          />
+        </Field>
+        <Field label={t('endDate')} required validationMessage={faults.allocated_to}>
+          <DayInput
+            label={t('endDate')}
+            value={end || null}
+            min={start || null}
+            onPick={(day) => set('allocated_to', day ?? '')}
+          />
+        </Field>
+        <Field label={t('hoursPerDay')} required validationMessage={faults.hours}>
+          <Input
+            type="number"
+            min={0}
+            max={limits.hoursPerDay}
+            step={0.5}
+            value={values.hours}
+            onChange={(_, { value }) => set('hours', value)}
+          />
+        </Field>
+        <Field label={t('totalHours')} hint={t('workingDays', { count: days })}>
+          <Input readOnly value={showDecimals(days * (Number(values.hours) || 0), 2)} />
+        </Field>
+        {id && daysBetween(draft.days.start, draft.days.end) > 0 && (
+          <SplitField id={id} days={draft.days} className={styles.wide} close={close} />
+        )}
+        <FormFailure text={form.failure} />
+      </form>
+    </ModalDialog>
+  )
+}
+
+interface SplitFieldProps {
+  id: string
+  days: Span
+  className: string
+  close: () => void
+}
+
+/** Makes two of an allocation, from a day on. */
+function SplitField({ id, days, className, close }: SplitFieldProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('schedule')
+  const first = addDays(days.start, 1)
+  const middle = addDays(days.start, Math.ceil(daysBetween(days.start, days.end) / 2))
+  const [day, setDay] = useState(later(first, middle))
+  return (
+    <Field className={className} label={t('splitOn')} hint={t('splitHint')}>
+      <div className={styles.split}>
+        <DayInput
+          label={t('splitOn')}
+          value={day}
+          min={first}
+          max={days.end}
+          onPick={(picked) => picked && setDay(picked)}
+        />
+        <Button
+          onClick={() => {
+            void act('splitAllocation', { id, day })
+            close()
+          }}
+        >
+          {t('split')}
+        </Button>
+      </div>
+    </Field>
+  )
+}

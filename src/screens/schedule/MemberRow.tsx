@@ -1,0 +1,185 @@
+import { Button, mergeClasses } from '@fluentui/react-components'
+import {
+  CheckmarkFilled,
+  ChevronDownRegular,
+  ChevronRightRegular,
+  ClockRegular,
+  WarningFilled,
+} from '@fluentui/react-icons'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DayLoad, loadsOf, planned } from '../../core/schedule/load.ts'
+import { NamedAvatar } from '../../parts/people/NamedAvatar.tsx'
+import { showMeasure, showWholeDay } from '../../parts/text/format.ts'
+import { type Cell, cellName, useGrid } from './grid-context.ts'
+import { lineHeights } from './grid-styles.ts'
+import { hoursText } from './hours-text.ts'
+import type { LineOf } from './lines.ts'
+
+export interface RowProps<L> {
+  line: L
+  top: number
+  index: number
+  /** Where in it the keyboard is. */
+  active: Cell | undefined
+}
+
+/** A member with how much of their time is planned, and each day of it. */
+export const MemberRow = memo(function MemberRow({
+  line,
+  top,
+  index,
+  active,
+}: RowProps<LineOf<'member'>>) {
+  const { styles, schedule, span } = useGrid()
+  const { key, member, open } = line
+  const loads = loadsOf(span, schedule.allocationsOf(member.id), schedule.time)
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-level={1}
+      aria-expanded={open}
+      className={styles.line}
+      style={{ transform: `translateY(${top}px)`, height: lineHeights.member }}
+    >
+      <MemberNames line={line} loads={loads} isActive={active !== undefined && !active.day} />
+      <div className={styles.cells} role="presentation">
+        {loads.map((load) => (
+          <LoadCell
+            key={load.day}
+            name={cellName({ key, day: load.day })}
+            load={load}
+            member={member}
+            isActive={active?.day === load.day}
+          />
+        ))}
+      </div>
+    </div>
+  )
+})
+
+function MemberNames({
+  line: { key, member, open },
+  loads,
+  isActive,
+}: {
+  line: LineOf<'member'>
+  loads: readonly DayLoad[]
+  isActive: boolean
+}) {
+  const { t } = useTranslation('schedule')
+  const { styles, schedule, span, toggle, look } = useGrid()
+  const { id, name, avatar_url } = member
+  const { allocated, capacity } = planned(span, schedule.allocationsOf(id), schedule.time)
+  const over = loads.filter(({ state }) => state === 'overallocated').length
+  const share = capacity > 0 ? Math.round((allocated / capacity) * 100) : 0
+  return (
+    <div
+      role="gridcell"
+      data-cell={cellName({ key, day: undefined })}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={[
+        name,
+        t('plannedOf', { planned: hoursText(allocated), hours: hoursText(capacity) }),
+        over > 0 && t('overDays', { count: over }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      className={styles.names}
+      title={name}
+      onClick={() => look(member, span)}
+    >
+      <Button
+        size="small"
+        appearance="subtle"
+        tabIndex={-1}
+        className={styles.fold}
+        icon={open ? <ChevronDownRegular /> : <ChevronRightRegular />}
+        aria-label={t(open ? 'closeMember' : 'openMember', { name })}
+        onClick={(event) => {
+          event.stopPropagation()
+          toggle(id)
+        }}
+      />
+      <span className={styles.who}>
+        <span className={styles.face}>
+          <NamedAvatar name={name} url={avatar_url} size={28} decorative />
+        </span>
+        <span className={styles.grow}>
+          <span className={styles.nameText}>{name}</span>
+          <span className={styles.figures}>
+            {over > 0 && <WarningFilled className={styles.warning} />}
+            {hoursText(allocated)} / {hoursText(capacity)}
+            <span className={styles.face}> · {showMeasure(share, 'percent')}</span>
+          </span>
+        </span>
+      </span>
+    </div>
+  )
+}
+
+const looks = {
+  unavailable: 'unavailable',
+  overallocated: 'over',
+  'fully-allocated': 'full',
+  normal: 'normal',
+  available: undefined,
+} as const
+
+interface LoadCellProps {
+  name: string
+  load: DayLoad
+  member: LineOf<'member'>['member']
+  isActive: boolean
+}
+
+/** A day of a member: planned of working hours, and what was logged. */
+function LoadCell({ name, load, member, isActive }: LoadCellProps) {
+  const { t } = useTranslation('schedule')
+  const { styles, schedule, axis, look } = useGrid()
+  const { day, allocated, available, state } = load
+  const logged = schedule.loggedOn(member.id, day)
+  const hours = schedule.time.workingHours * 3_600
+  const isFree = state === 'unavailable'
+  const tone = looks[state]
+  const said = [
+    isFree
+      ? t('dayOff')
+      : `${t('totalAllocation')}: ${t('plannedOf', { planned: hoursText(allocated), hours: hoursText(hours) })}`,
+    `${t('timeLogged')}: ${hoursText(logged)}`,
+    ...(isFree ? [] : [`${t('remainingTime')}: ${hoursText(available)}`]),
+    ...(state === 'overallocated'
+      ? [t('overBy', { hours: hoursText(allocated - hours) })]
+      : state === 'fully-allocated'
+        ? [t('fully')]
+        : []),
+  ]
+  return (
+    <div
+      role="gridcell"
+      data-cell={name}
+      data-state={state}
+      tabIndex={isActive ? 0 : -1}
+      className={mergeClasses(styles.cell, tone && styles[tone])}
+      style={{ width: axis.dayPx }}
+      aria-label={[showWholeDay(day), ...said].join(', ')}
+      title={said.join('\n')}
+      onClick={() => look(member, { start: day, end: day })}
+    >
+      {!isFree && (
+        <span className={styles.planned}>
+          {state === 'overallocated' && <WarningFilled />}
+          {state === 'fully-allocated' && <CheckmarkFilled />}
+          {hoursText(allocated)} / {hoursText(hours)}
+        </span>
+      )}
+      {logged > 0 && (
+        <span className={styles.logged}>
+          <ClockRegular />
+          {hoursText(logged)}
+        </span>
+      )}
+    </div>
+  )
+}

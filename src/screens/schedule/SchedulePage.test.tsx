@@ -1,0 +1,244 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readDeclarations } from '../../client/engine/calls/declarations.ts'
+import { undo } from '../../client/engine/outbox/undo.ts'
+import { workspace } from '../../client/engine/workspace.ts'
+import { caller } from '../../client/requests/request.ts'
+import type { Row } from '../../core/model.ts'
+import { defaultWorkingTime } from '../../core/schedule/working-time.ts'
+import { idOf } from '../../core/tasks/testing.ts'
+import { draw, withTexts } from '../../parts/testing/draw.tsx'
+import {
+  answer,
+  loadOwn,
+  loadSchedule,
+  openWorkspaceForTest,
+  project,
+  team,
+} from '../../parts/testing/world.ts'
+import { SchedulePage } from './SchedulePage.tsx'
+
+withTexts()
+beforeAll(readDeclarations)
+beforeEach(openWorkspaceForTest)
+beforeEach(() => {
+  // The page of the tests has no layout: nothing in it can be scrolled.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+const other = idOf('other project')
+const allocation = (n: number, fields: Partial<Row<'allocation'>> = {}): Row<'allocation'> => ({
+  ...{ id: idOf(`allocation ${n}`), team_id: team, project_id: project },
+  ...{ team_member_id: idOf('Bill'), seconds_per_day: 4 * 3_600 },
+  ...{ allocated_from: '2026-03-03', allocated_to: '2026-03-05' },
+  ...fields,
+})
+const workload = {
+  projects: [
+    { id: project, name: 'Moon base', color_code: '#154c9b', members: [idOf('Bill')] },
+    { id: other, name: 'Orbit', color_code: '#9b1515', members: [] },
+  ],
+  logged: [{ team_member_id: idOf('Bill'), day: '2026-03-03', seconds: 5_400 }],
+}
+const own = {
+  ...{ logged: 7_200, billable: 5_400, non_billable: 1_800 },
+  tasks: [
+    {
+      ...{ id: idOf(1), name: 'Dig', project_id: project, project_name: 'Moon base' },
+      ...{ project_color: '#154c9b', status_name: 'To Do', status_color: '#888888' },
+    },
+  ],
+}
+const path = '/schedule-gannt-v2'
+
+const Place = () => <output>{useLocation().search}</output>
+async function open(rows: readonly Row<'allocation'>[] = [allocation(1)]) {
+  answer({
+    [`${path}/settings`]: () => defaultWorkingTime,
+    [`${path}/workload`]: () => workload,
+    [`${path}/members/${idOf('Bill')}/workload`]: () => own,
+  })
+  await loadOwn({})
+  await loadSchedule(rows)
+  draw(
+    <MemoryRouter initialEntries={['/?date=2026-03-04']}>
+      <SchedulePage />
+      <Place />
+    </MemoryRouter>,
+  )
+  await screen.findByRole('treegrid', { name: 'Schedule' })
+}
+
+const row = (name: RegExp) =>
+  screen
+    .getAllByRole('row')
+    .find((each) => within(each).queryAllByRole('gridcell', { name }).length > 0)!
+const cell = (name: RegExp, day: string) =>
+  row(name).querySelector<HTMLElement>(`[data-cell$="/${day}"]`)!
+const rows = () =>
+  workspace()
+    .replica.reader(`schedule:${team}`)!
+    .list('allocation')
+    .map(({ allocated_from, allocated_to }) => [allocated_from, allocated_to])
+    .sort()
+const openBill = () => fireEvent.click(screen.getByRole('button', { name: 'Show projects: Bill' }))
+const bar = () => document.querySelector<HTMLElement>('.bar')!
+const lane = (name: string) =>
+  screen.getByTitle(name).closest('[role=row]')!.querySelector<HTMLElement>('[role=presentation]')!
+/** Drags something along by some days. */
+function drag(element: HTMLElement, days: number, from = 0) {
+  fireEvent.pointerDown(element, { button: 0, clientX: from })
+  fireEvent.pointerMove(element, { clientX: from + days * 75 })
+  fireEvent.pointerUp(element)
+}
+
+test('[B2.33 B9.14] the schedule shows a month, in which each day says how much is planned and logged', async () => {
+  await open([allocation(1), allocation(2, { project_id: other, seconds_per_day: 5 * 3_600 })])
+  expect(screen.getAllByRole('columnheader')).toHaveLength(32)
+  expect(screen.queryByText('Greta')).toBeNull()
+  const tuesday = cell(/^Bill/, '2026-03-03')
+  expect(tuesday.dataset.state).toBe('overallocated')
+  expect(tuesday.textContent).toContain('9h / 8h')
+  expect(tuesday.textContent).toContain('1h 30m')
+  expect(tuesday.getAttribute('aria-label')).toContain('Over-allocated by 1h')
+  expect(cell(/^Bill/, '2026-03-06').dataset.state).toBe('available')
+  expect(cell(/^Bill/, '2026-03-07').getAttribute('aria-label')).toContain('No working day')
+  screen.getByRole('gridcell', { name: 'Bill, 27h of 176h, over-allocated on 3 days' })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Days shown' }), {
+    target: { value: 'week' },
+  })
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(15))
+  expect(document.querySelector('output')!.textContent).toContain('type=week')
+})
+
+test('[B2.33] bars are moved, made longer at their ends, drawn on empty days, and each is undone', async () => {
+  await open()
+  openBill()
+  drag(bar(), 1)
+  await waitFor(() => expect(rows()).toEqual([['2026-03-04', '2026-03-06']]))
+  drag(bar().querySelector<HTMLElement>('[data-grip=end]')!, 2)
+  await waitFor(() => expect(rows()).toEqual([['2026-03-04', '2026-03-08']]))
+  drag(bar().querySelector<HTMLElement>('[data-grip=start]')!, 1)
+  await waitFor(() => expect(rows()).toEqual([['2026-03-05', '2026-03-08']]))
+  void undo()
+  await waitFor(() => expect(rows()).toEqual([['2026-03-04', '2026-03-08']]))
+  drag(lane('Moon base'), 2, 9 * 75 + 10)
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      ['2026-03-04', '2026-03-08'],
+      ['2026-03-10', '2026-03-12'],
+    ]),
+  )
+  void undo()
+  await waitFor(() => expect(rows()).toEqual([['2026-03-04', '2026-03-08']]))
+})
+
+test('[B2.33] the keyboard goes from day to day and to the bars, moves, plans, splits and deletes them', async () => {
+  await open()
+  const grid = screen.getByRole('treegrid')
+  const press = (key: string, more = {}) => {
+    fireEvent.keyDown(document.activeElement!, { key, ...more })
+  }
+  const at = () => (document.activeElement as HTMLElement).dataset.cell?.split('/').at(-1)
+  grid.focus()
+  press('ArrowDown')
+  press('ArrowDown')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Bill/))
+  press('ArrowRight')
+  await screen.findByTitle('Moon base')
+  press('ArrowRight')
+  await waitFor(() => expect(at()).toBe('2026-03-01'))
+  press('ArrowDown')
+  press('ArrowRight')
+  await waitFor(() => expect(at()).toBe('2026-03-02'))
+  press('ArrowRight')
+  await waitFor(() => expect(at()).toBe(idOf('allocation 1')))
+  press('ArrowRight')
+  await waitFor(() => expect(rows()).toEqual([['2026-03-04', '2026-03-06']]))
+  press('ArrowRight', { shiftKey: true })
+  await waitFor(() => expect(rows()).toEqual([['2026-03-04', '2026-03-07']]))
+  press('Enter')
+  const form = await screen.findByRole('dialog', { name: 'Plan of Bill' })
+  fireEvent.click(within(form).getByRole('button', { name: 'Split' }))
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      ['2026-03-04', '2026-03-05'],
+      ['2026-03-06', '2026-03-07'],
+    ]),
+  )
+  await waitFor(() => expect(at()).toBe(idOf('allocation 1')))
+  press('Delete')
+  await waitFor(() => expect(rows()).toEqual([['2026-03-06', '2026-03-07']]))
+})
+
+test('[B2.33] the form has the hours that are left, refuses none, and says what days come to', async () => {
+  await open()
+  openBill()
+  fireEvent.click(screen.getByRole('button', { name: 'Plan on a project' }))
+  const form = await screen.findByRole('dialog', { name: 'Plan Bill' })
+  const save = within(form).getByRole('button', { name: 'Save' })
+  fireEvent.click(save)
+  await within(form).findByText('Please choose a project.')
+  fireEvent.change(within(form).getByRole('combobox', { name: /^Project/ }), {
+    target: { value: other },
+  })
+  const hours = within(form).getByRole('spinbutton', { name: /^Hours Per Day/ })
+  fireEvent.change(hours, { target: { value: '0' } })
+  await within(form).findByText('Please enter more than 0 and at most 24 hours.')
+  fireEvent.change(hours, { target: { value: '2' } })
+  fireEvent.click(save)
+  await waitFor(() => expect(rows()).toHaveLength(2))
+})
+
+test('[B2.33] a day of a member opens to what was planned and logged, and to tasks without a day', async () => {
+  await open()
+  fireEvent.click(cell(/^Bill/, '2026-03-03'))
+  const drawer = await screen.findByRole('dialog', { name: 'Bill' })
+  await within(drawer).findByRole('link', { name: 'Dig' })
+  for (const [label, value] of [
+    ['Allocated Time', '4h'],
+    ['Total Logged', '2h'],
+    ['Logged Billable', '1h 30m'],
+    ['Logged Non Billable', '30m'],
+  ])
+    expect(within(drawer).getByText(label!).nextElementSibling?.textContent).toBe(value)
+})
+
+test('[B2.33 B3.43] working days and hours are set in a drawer, and read again', async () => {
+  await open()
+  const sent: unknown[] = []
+  caller.csrf = 'token'
+  const before = caller.send!
+  caller.send = async (address, given) => {
+    if (given?.method !== 'PUT') return before(address, given)
+    sent.push(JSON.parse(String(given.body)))
+    return Response.json({ done: true, body: sent.at(-1) })
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Working days and hours' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Working days and hours' })
+  fireEvent.click(within(drawer).getByRole('checkbox', { name: 'Friday' }))
+  const hours = within(drawer).getByRole('spinbutton', { name: 'Working Hours' })
+  fireEvent.change(hours, { target: { value: '25' } })
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
+  await within(drawer).findByText('Please enter 1 to 24 hours.')
+  fireEvent.change(hours, { target: { value: '7' } })
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { workingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], workingHours: '7' },
+    ]),
+  )
+})
+
+test('[B5.8] what cannot be had is said, with a way to try again', async () => {
+  await loadSchedule([])
+  draw(
+    <MemoryRouter>
+      <SchedulePage />
+    </MemoryRouter>,
+  )
+  await screen.findByText('The schedule could not be loaded')
+  screen.getByRole('button', { name: /^(Try again|Retry|Try Again)$/ })
+})

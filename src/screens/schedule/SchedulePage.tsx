@@ -1,0 +1,151 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../core/catalogue/limits.ts'
+import type { Row } from '../../core/model.ts'
+import type { Span } from '../../core/roadmap/roadmap.ts'
+import { type ChartType, chartOf, chartTypes } from '../../core/schedule/dates.ts'
+import { daysOf } from '../../core/schedule/load.ts'
+import { isDay } from '../../core/values/time.ts'
+import { useAddress } from '../../parts/hooks/use-address.ts'
+import { useMedia } from '../../parts/hooks/use-media.ts'
+import { useTitle } from '../../parts/hooks/use-title.ts'
+import { useToday } from '../../parts/hooks/use-today.ts'
+import { Announcer } from '../../parts/page/Announcer.tsx'
+import { EmptyState } from '../../parts/page/EmptyState.tsx'
+import { widths } from '../../parts/page/measures.ts'
+import { PageSkeleton } from '../../parts/page/PageSkeleton.tsx'
+import { ListState } from '../../parts/table/ListState.tsx'
+import { leftOf } from '../../parts/timeline/axis.ts'
+import { AllocationDialog, type AllocationDraft } from './AllocationDialog.tsx'
+import type { Grid } from './grid-context.ts'
+import { namesPx, useGridStyles } from './grid-styles.ts'
+import { ScheduleBar } from './ScheduleBar.tsx'
+import { ScheduleGrid } from './ScheduleGrid.tsx'
+import { type Schedule, useSchedule } from './use-schedule.ts'
+import { WorkingTimeDrawer } from './WorkingTimeDrawer.tsx'
+import { WorkloadDrawer } from './WorkloadDrawer.tsx'
+
+const useStyles = makeStyles({
+  page: {
+    height: '100%',
+    minHeight: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+})
+
+type Open =
+  | { kind: 'allocation'; draft: AllocationDraft }
+  | { kind: 'workload'; member: Row<'team_member'>; span: Span }
+  | { kind: 'settings' }
+
+/** Who of the team works on what, day by day (B2.33): a month at first, or two weeks. */
+export function SchedulePage() {
+  const frame = useStyles()
+  const { t } = useTranslation('schedule')
+  useTitle(t('schedule'))
+  const today = useToday()
+  const [params, change] = useAddress()
+  const type: ChartType = chartTypes.find((each) => each === params.get('type')) ?? 'month'
+  const asked = params.get('date') ?? ''
+  const day = isDay(asked) ? asked : today
+  const span = useMemo(() => chartOf(day, type), [day, type])
+  const { schedule, failure, again } = useSchedule(span)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const scroller = useRef<HTMLDivElement>(null)
+  const names = useNames()
+  const goTo = useCallback(
+    (to: string) => {
+      const element = scroller.current
+      const axis = { first: span.start, days: limits.workloadDays, dayPx: limits.scheduleCellPx }
+      if (element) element.scrollLeft = to >= span.start && to <= span.end ? leftOf(axis, to) : 0
+    },
+    [span],
+  )
+  const isHere = schedule !== undefined
+  // Another chart begins with today, if that is in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day it is does not scroll it
+  useLayoutEffect(() => {
+    if (isHere) goTo(today)
+  }, [isHere, goTo])
+  return (
+    <section className={frame.page} aria-label={t('schedule')}>
+      <ScheduleBar
+        {...{ type, day }}
+        choose={({ type: other, day: to }) =>
+          change({
+            ...(other ? { type: other === 'month' ? '' : other } : {}),
+            ...(to ? { date: to === today ? '' : to } : {}),
+          })
+        }
+        goToToday={() => {
+          change({ date: '' })
+          goTo(today)
+        }}
+        refresh={again}
+        openSettings={() => setOpen({ kind: 'settings' })}
+      />
+      <ListState
+        count={schedule?.members.length}
+        {...{ failure, again }}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        outline={<PageSkeleton />}
+        empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+      >
+        {schedule && <Chart {...{ schedule, span, today, names, scroller, setOpen }} />}
+      </ListState>
+      {schedule && open?.kind === 'allocation' && (
+        <AllocationDialog draft={open.draft} schedule={schedule} close={close} />
+      )}
+      {schedule && open?.kind === 'workload' && (
+        <WorkloadDrawer member={open.member} span={open.span} schedule={schedule} close={close} />
+      )}
+      {schedule && open?.kind === 'settings' && (
+        <WorkingTimeDrawer time={schedule.time} saved={again} close={close} />
+      )}
+      <Announcer />
+    </section>
+  )
+}
+
+interface ChartProps {
+  schedule: Schedule
+  span: Span
+  today: string
+  names: number
+  scroller: React.RefObject<HTMLDivElement | null>
+  setOpen: (open: Open) => void
+}
+
+function Chart({ schedule, span, today, names, scroller, setOpen }: ChartProps) {
+  const styles = useGridStyles()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback(
+    (id: string) =>
+      setOpened((before) =>
+        before.has(id)
+          ? new Set([...before].filter((each) => each !== id))
+          : new Set([...before, id]),
+      ),
+    [],
+  )
+  const grid = useMemo((): Grid => {
+    const days = daysOf(span)
+    return {
+      ...{ styles, schedule, days, span, today, toggle },
+      axis: { first: span.start, days: days.length, dayPx: limits.scheduleCellPx },
+      edit: (draft) => setOpen({ kind: 'allocation', draft }),
+      look: (member, within) => setOpen({ kind: 'workload', member, span: within }),
+    }
+  }, [styles, schedule, span, today, toggle, setOpen])
+  return <ScheduleGrid {...{ grid, opened, names, scroller }} />
+}
+
+/** How wide the names are, in pixels. */
+function useNames(): number {
+  const [isDesk, isPhone] = [useMedia(widths.desk), useMedia(widths.phone)]
+  return isDesk ? namesPx.desk : isPhone ? namesPx.phone : namesPx.tablet
+}

@@ -1,0 +1,107 @@
+import {
+  Button,
+  Checkbox,
+  DrawerBody,
+  Field,
+  Input,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../../client/engine/workspace.ts'
+import { limits } from '../../core/catalogue/limits.ts'
+import { type DayName, dayNames, type WorkingTime } from '../../core/schedule/working-time.ts'
+import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
+import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
+import { FormFailure } from '../../parts/form/FormFailure.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { BusyButton } from '../../parts/page/BusyButton.tsx'
+import { showWeekday } from '../../parts/text/format.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', flexGrow: 1, width: '100%', minHeight: 0 },
+  days: {
+    display: 'flex',
+    flexDirection: 'column',
+    margin: `0 0 ${tokens.spacingVerticalM}`,
+    padding: 0,
+    border: 'none',
+    '> legend': { padding: 0 },
+  },
+  hours: { maxWidth: '160px' },
+})
+
+interface WorkingTimeDrawerProps {
+  time: WorkingTime
+  /** The settings were saved, and what follows from them is to be read again. */
+  saved: () => void
+  close: () => void
+}
+
+/** The days on which the organisation works, and the hours of each. */
+export function WorkingTimeDrawer({ time, saved, close }: WorkingTimeDrawerProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('schedule')
+  const form = useForm({
+    start: { workingDays: [...time.workingDays], workingHours: String(time.workingHours) },
+    check: ({ workingHours }) => {
+      const hours = Number(workingHours)
+      return workingHours.trim() && hours >= 1 && hours <= limits.hoursPerDay
+        ? {}
+        : { workingHours: t('workingHoursNeeded') }
+    },
+    async send(values) {
+      await ask('setWorkingTime', values)
+      saved()
+      close()
+    },
+    unreachable: t('common:unreachable'),
+  })
+  const { values, set, faults } = form
+  const setDay = (name: DayName, works: boolean) =>
+    set(
+      'workingDays',
+      dayNames.filter((each) => (each === name ? works : values.workingDays.includes(each))),
+    )
+  return (
+    <SideDrawer title={t('settings')} close={close} unsaved={form.changed} bare>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
+        <DrawerBody>
+          <fieldset className={styles.days}>
+            <legend>{t('workingDaysLabel')}</legend>
+            {dayNames.map((name, n) => (
+              <Checkbox
+                key={name}
+                label={showWeekday((n + 1) % 7)}
+                checked={values.workingDays.includes(name)}
+                onChange={(_, { checked }) => setDay(name, checked === true)}
+              />
+            ))}
+          </fieldset>
+          <Field
+            label={t('workingHoursLabel')}
+            hint={t('workingHoursHint')}
+            validationMessage={faults.workingHours}
+          >
+            <Input
+              className={styles.hours}
+              type="number"
+              min={1}
+              max={limits.hoursPerDay}
+              step={0.5}
+              value={values.workingHours}
+              onChange={(_, { value }) => set('workingHours', value)}
+            />
+          </Field>
+          <FormFailure text={form.failure} />
+        </DrawerBody>
+        <DrawerFoot>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <BusyButton type="submit" busy={form.busy}>
+            {t('save')}
+          </BusyButton>
+        </DrawerFoot>
+      </form>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Screens } from '../app/screen.ts'
+
+/** Who of the team works on what, for owners and admins (B2.5). */
+export const schedule = {
+  schedule: {
+    texts: ['schedule'],
+    load: () => import('./SchedulePage.tsx').then(({ SchedulePage }) => SchedulePage),
+  },
+} satisfies Screens
