@@ -28,6 +28,7 @@ import { invitations } from './invitations.ts'
 import { jobTitles } from './job-titles.ts'
 import { labels } from './labels.ts'
 import { live } from './live.ts'
+import { memberReportDownloads } from './member-report-downloads.ts'
 import { memberReports } from './member-reports.ts'
 import { members } from './members.ts'
 import { notifications } from './notifications.ts'
@@ -57,6 +58,7 @@ import { secondFactor } from './second-factor.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { signup } from './signup.ts'
+import { singleMemberReports } from './single-member-reports.ts'
 import { taskLists } from './task-lists.ts'
 import { tasks } from './tasks.ts'
 import { teams } from './teams.ts'
@@ -134,6 +136,8 @@ const features = [
   projectReports,
   reportDownloads,
   memberReports,
+  memberReportDownloads,
+  singleMemberReports,
   timers,
   exports,
   search,

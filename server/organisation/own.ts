@@ -44,3 +44,17 @@ export async function ownProject(app: App, actor: Actor, projectId: string) {
     .executeTakeFirst()
   return project ?? refuse('not_found', undefined, { values: { what: 'Project' } })
 }
+
+/** A member of one of its teams. Errors: `not_found`. */
+export async function ownMember(app: App, actor: Actor, memberId: string) {
+  const { id } = await organizationOf(app, actor)
+  const member = await app.database.read
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['team_member.id', 'team_member.team_id', 'team_member.user_id'])
+    .select(['team_member.name', 'team_member.email'])
+    .where('team_member.id', '=', memberId)
+    .where('team.organization_id', '=', id)
+    .executeTakeFirst()
+  return member ?? refuse('not_found', undefined, { values: { what: 'Team member' } })
+}

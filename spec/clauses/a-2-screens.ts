@@ -1,4 +1,4 @@
-import { later, must, open } from './clause.ts'
+import { must, open } from './clause.ts'
 
 /** Document A, section 2: screens and their addresses. */
 export const a2 = [
@@ -76,7 +76,7 @@ export const a2 = [
   must('A2.48', 'Reporting under {base}/reporting is for owners and admins.'),
   must('A2.49', 'Reporting has an overview.'),
   must('A2.50', 'Reporting has a projects page.'),
-  must('A2.51', 'Reporting has a members page.', { later: later.reporting }),
+  must('A2.51', 'Reporting has a members page.'),
   must('A2.52', 'Reporting has time-sheet-overview.'),
   must('A2.53', 'Reporting has time-sheet-projects.'),
   must('A2.54', 'Reporting has time-sheet-members.'),

@@ -13,7 +13,6 @@ export const b2 = [
   must(
     'B2.7',
     'reporting/overview, reporting/projects and reporting/members are for owners and admins.',
-    { later: reporting },
   ),
   must('B2.8', 'The four time sheets of reporting are for owners and admins.'),
   must(
@@ -64,9 +63,6 @@ export const b2 = [
   must(
     'B2.36',
     'The report on members has drawers with figures on tasks and projects, and opens with the overview.',
-    {
-      later: reporting,
-    },
   ),
   must(
     'B2.37',

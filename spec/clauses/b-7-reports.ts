@@ -44,17 +44,11 @@ export const b7Reports = [
     'gives what a project’s drawer shows.',
     reporting,
   ),
-  call(
-    'B7.109',
-    'GET /reporting/overview/member/info',
-    'gives what a member’s drawer shows.',
-    reporting,
-  ),
+  call('B7.109', 'GET /reporting/overview/member/info', 'gives what a member’s drawer shows.'),
   call(
     'B7.110',
     'GET /reporting/overview/team-member/info',
     'gives the same for a member of one team.',
-    reporting,
   ),
   call(
     'B7.111',
@@ -72,7 +66,6 @@ export const b7Reports = [
     'B7.113',
     'GET /reporting/overview/member/tasks/{id}',
     'lists the tasks of a member (project, is_multiple, teamId, only_single_member, duration, date_range, archived).',
-    reporting,
   ),
   call('B7.114', 'GET /reporting/projects', 'reports on projects.'),
   call(
@@ -80,12 +73,7 @@ export const b7Reports = [
     'GET /reporting/members',
     'reports on members (index, size, field, order, search, archived, duration, date_range).',
   ),
-  call(
-    'B7.116',
-    'GET /reporting/member-projects',
-    'reports on the projects of a member.',
-    reporting,
-  ),
+  call('B7.116', 'GET /reporting/member-projects', 'reports on the projects of a member.'),
   call(
     'B7.117',
     'POST /reporting/project-timelogs',
@@ -106,28 +94,20 @@ export const b7Reports = [
     'compares estimates with time logged.',
   ),
   call('B7.123', 'POST /reporting/time-reports/members', 'gives time per member.'),
-  call(
-    'B7.124',
-    'POST /reporting/members/single-member-activities',
-    'lists what a member did.',
-    reporting,
-  ),
+  call('B7.124', 'POST /reporting/members/single-member-activities', 'lists what a member did.'),
   call(
     'B7.125',
     'POST /reporting/members/single-member-timelogs',
     'lists the time logs of a member.',
-    reporting,
   ),
   call(
     'B7.126',
     'GET /reporting/members/single-member-task-stats',
     'counts the tasks of a member.',
-    reporting,
   ),
   call(
     'B7.127',
     'GET /reporting/members/single-member-projects',
     'lists the projects of a member.',
-    reporting,
   ),
 ]

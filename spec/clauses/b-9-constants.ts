@@ -50,6 +50,6 @@ export const b9 = [
   ),
   must('B9.31', 'The panel of reporting is 160 px wide, folded 24 px.'),
   open('B9.32', 'All other limits.'),
-  must('B9.33', 'The reports on projects and on members start with page 1.', { later: reporting }),
+  must('B9.33', 'The reports on projects and on members start with page 1.'),
   must('B9.34', 'They are sorted by name ascending at first.', { later: reporting }),
 ]

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { App } from '../../server/app.ts'
 import { memberReport } from '../../server/reports/member-report.ts'
+import { ownTasks } from '../../server/reports/own-tasks.ts'
 import type { ReportScope } from '../../server/reports/scope.ts'
 import type { ActivityRow } from '../../src/core/activity/rows.ts'
 import type { Row } from '../../src/core/model.ts'
 import { memberReportOf, type ReportedCourses } from '../../src/core/reporting/member-report.ts'
 import { allTime, daysOf } from '../../src/core/reporting/period.ts'
+import { toMemberInfo } from '../../src/core/reporting/single-member.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
 import { addDays, dayIn, dayMs, iso } from '../../src/core/values/time.ts'
 import { doneCategory } from '../../src/core/workflow/lookups.ts'
@@ -64,6 +66,8 @@ test(`${flavours.join(' and ')} report on members what looking at every row coun
   })
 })
 
+const none = { projects: 0, logged: 0 }
+
 interface History {
   assigned: Map<string, string>
   entries: ActivityRow[]
@@ -82,6 +86,17 @@ async function agree(
     const memberIds = [...expected.keys()]
     const asked = { flavour, teamId, memberIds, period, zone }
     expect(await memberReport(read, scope, asked)).toEqual(expected)
+    for (const [memberId, figures] of expected) {
+      const tasks = await ownTasks(read, scope, { memberId, period, zone })
+      const { stats, by_status } = toMemberInfo(tasks, { ...none, period, today })
+      expect([stats.assigned, stats.completed, stats.ongoing, stats.overdue]).toEqual([
+        ...[figures.tasks, figures.completed, figures.total_ongoing, figures.overdue],
+      ])
+      expect(by_status.data.map(({ count }) => count)).toEqual([
+        ...[figures.todo_by_activity_logs, figures.ongoing_by_activity_logs, figures.completed],
+      ])
+      expect(tasks).toHaveLength(figures.total_tasks)
+    }
   }
 }
 

@@ -110,6 +110,11 @@ export const reporting = [
   ...(['exportReportingTeamMembers', 'exportReportingTeamProjects'] as const),
   'exportReportingProjects',
   'listReportingMembers',
+  'exportReportingMembers',
+  ...(['getReportingMember', 'getReportingTeamMember', 'listReportingMemberTasks'] as const),
+  ...(['listReportingMemberTimeLogs', 'listReportingMemberActivities'] as const),
+  'getReportingMemberProjectStats',
+  ...(['getReportingMemberTaskStats', 'listReportingMemberProjects'] as const),
 ] as const
 
 /** The calls of the schedule, for owners and admins. */

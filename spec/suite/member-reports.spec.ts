@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Input } from '../../src/core/engine/call.ts'
 import { archiveProject } from '../../src/core/projects/marks.ts'
 import { listReportingMembers } from '../../src/core/reporting/member-calls.ts'
+import { exportReportingMembers } from '../../src/core/reporting/member-download-calls.ts'
 import {
   archiveTask,
   assignTask,
@@ -11,6 +12,7 @@ import {
 } from '../../src/core/tasks/calls.ts'
 import { addDays, dayIn } from '../oracle/days.ts'
 import { clause } from './clause.ts'
+import { csvRecords, fetchFile } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
 import { onPlan } from './inside.ts'
 import { target } from './target.ts'
@@ -159,4 +161,32 @@ clause(
     await refused({ duration: 'FORTNIGHT' }, 'invalid')
     await refused({ date_range: '2026-03-02,2026-03-01' }, 'dates_reversed')
   },
+)
+
+clause(
+  ['B7.132', 'A3.36'],
+  'the report on members is exported with all of them, for a period',
+  async () => {
+    const { owner, member, give, done } = await reported()
+    const task = await give('=One')
+    await give('Two')
+    await owner.do(setTaskStatus, { id: task, status_id: done })
+    const file = await fetchFile(owner, exportReportingMembers, { format: 'csv', language: 'en' })
+    const [heads, ...rows] = csvRecords(file.bytes)
+    expect(heads).toEqual([
+      ...['Member', 'Email', 'Tasks assigned', 'Overdue tasks', 'Completed tasks'],
+      ...['Ongoing tasks', 'Done tasks (%)', 'Doing tasks (%)', 'To-do tasks (%)'],
+    ])
+    expect(rows).toHaveLength(3)
+    const own = ['Mia Member', member.account.email, '2', '0', '1', '0', '50', '0', '50']
+    expect(rows).toContainEqual(own)
+    const before = await fetchFile(owner, exportReportingMembers, {
+      ...{ format: 'csv', language: 'en', duration: 'YESTERDAY' },
+    })
+    expect(csvRecords(before.bytes)[1]).not.toContain('2')
+    const reversed = { date_range: '2026-03-02,2026-03-01' }
+    await owner.refused(exportReportingMembers, reversed, 'dates_reversed')
+    await member.refused(exportReportingMembers, {}, 'forbidden')
+  },
+  { added: true },
 )

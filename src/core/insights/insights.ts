@@ -84,7 +84,10 @@ export function daysLate(task: Task, { isDone, doneOn }: Insights): number {
 }
 
 /** By how many seconds more was logged than was estimated; 0 without an estimate. */
-export const overlogged = ({ total_minutes, total_minutes_spent }: Task): number =>
+export const overlogged = ({
+  total_minutes,
+  total_minutes_spent,
+}: Pick<Task, 'total_minutes' | 'total_minutes_spent'>): number =>
   total_minutes > 0 ? Math.max(0, total_minutes_spent - total_minutes * 60) : 0
 
 /** The totals of a project. Minutes are estimates, seconds were logged. */

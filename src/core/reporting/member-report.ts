@@ -9,7 +9,7 @@ import type { memberRow } from './member-calls.ts'
 import { isAllTime } from './period.ts'
 
 /** What happened to a task of somebody, in days of who asks. */
-interface TaskCourse {
+export interface TaskCourse {
   end_date: string | null
   /** The category of its status. */
   category: string | undefined
@@ -22,7 +22,7 @@ interface TaskCourse {
 }
 
 /** A task is completed in a period if it became done there, and is. */
-const isCompletedIn = ({ category, doneOn }: TaskCourse, period: DaySpan): boolean =>
+export const isCompletedIn = ({ category, doneOn }: TaskCourse, period: DaySpan): boolean =>
   isDone(category) && (isAllTime(period) || (doneOn !== null && isWithin(doneOn, period)))
 
 /**

@@ -1,6 +1,12 @@
-import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { phone } from '../page/measures.ts'
+import { phone, touch } from '../page/measures.ts'
 import { showNumber } from '../text/i18n.ts'
 
 const useStyles = makeStyles({
@@ -30,6 +36,16 @@ const useStyles = makeStyles({
     ...typographyStyles.title3,
     fontVariantNumeric: 'tabular-nums',
   },
+  opener: {
+    justifyContent: 'flex-start',
+    minWidth: 0,
+    padding: 0,
+    ...typographyStyles.title3,
+    color: 'inherit',
+    ':hover': { color: 'inherit', textDecorationLine: 'underline' },
+    ':hover:active': { color: 'inherit' },
+    [touch]: { minHeight: '40px' },
+  },
   alarming: { color: tokens.colorStatusDangerForeground3 },
   note: {
     margin: 0,
@@ -46,6 +62,8 @@ export interface Figure {
   note?: ReactNode
   /** Whether something is to be done about it. */
   alarming?: boolean
+  /** Shows what is counted; `says` is what that button does. */
+  open?: { says: string; run: () => void }
 }
 
 /** Some figures side by side, each under what it counts. */
@@ -53,11 +71,23 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   const styles = useStyles()
   return (
     <dl className={styles.row}>
-      {figures.map(({ label, value, note, alarming = false }) => (
+      {figures.map(({ label, value, note, alarming = false, open }) => (
         <div key={label} className={styles.figure}>
           <dt className={styles.label}>{label}</dt>
           <dd className={mergeClasses(styles.value, alarming && styles.alarming)}>
-            {typeof value === 'number' ? showNumber(value) : value}
+            {open ? (
+              <Button
+                appearance="transparent"
+                className={styles.opener}
+                title={open.says}
+                aria-label={`${shown(value)}. ${open.says}`}
+                onClick={open.run}
+              >
+                {shown(value)}
+              </Button>
+            ) : (
+              shown(value)
+            )}
           </dd>
           {note && <dd className={styles.note}>{note}</dd>}
         </div>
@@ -65,3 +95,5 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     </dl>
   )
 }
+
+const shown = (value: Figure['value']) => (typeof value === 'number' ? showNumber(value) : value)

@@ -1,8 +1,25 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons'
+import { ArrowDownRegular, ArrowUpRegular, InfoRegular } from '@fluentui/react-icons'
 import { touch } from '../page/measures.ts'
+import { Tooltip } from '../page/Tooltip.tsx'
 
 const useStyles = makeStyles({
+  about: {
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    padding: tokens.spacingHorizontalXXS,
+    border: 'none',
+    background: 'none',
+    color: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    [touch]: {
+      alignItems: 'center',
+      justifyContent: 'center',
+      minWidth: '40px',
+      minHeight: '40px',
+    },
+  },
   sorter: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -26,7 +43,7 @@ export interface Sort<F extends string> {
 }
 
 interface ColumnHeadProps<F extends string> {
-  column: { head: string; unseen?: boolean; sort?: F; className?: string }
+  column: { head: string; about?: string; unseen?: boolean; sort?: F; className?: string }
   sort: Sort<F> | undefined
   onSort: ((sort: Sort<F>) => void) | undefined
   /** Hides a head from sight alone. */
@@ -35,7 +52,7 @@ interface ColumnHeadProps<F extends string> {
 
 /** The head of a column; a click sorts by it, and a second one the other way round. */
 export function ColumnHead<F extends string>({
-  column: { head, unseen, sort: field, className },
+  column: { head, about, unseen, sort: field, className },
   sort,
   onSort,
   unseenClass,
@@ -56,6 +73,13 @@ export function ColumnHead<F extends string>({
         </button>
       ) : (
         <span className={unseen ? unseenClass : undefined}>{head}</span>
+      )}
+      {about && (
+        <Tooltip content={about} relationship="label">
+          <button type="button" className={styles.about}>
+            <InfoRegular />
+          </button>
+        </Tooltip>
       )}
     </div>
   )

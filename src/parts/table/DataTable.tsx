@@ -41,6 +41,8 @@ export interface Column<R, F extends string = string> {
   name: string
   /** The text at its head. */
   head: string
+  /** What the column has, where its head does not say all. */
+  about?: string
   /** Whether the head is for screen readers only, as for stars and menus. */
   unseen?: boolean
   /** What a click on its head sorts by. */

@@ -28,6 +28,7 @@ const namespaces = [
     'insights',
     'invite',
     'lists',
+    'memberreport',
     'members',
     'notifications',
     'password',

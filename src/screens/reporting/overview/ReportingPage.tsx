@@ -23,7 +23,7 @@ export function ReportingPage() {
               <TeamReport
                 team={opened}
                 archived={archived}
-                close={() => change({ team: '', part: '' })}
+                close={() => change({ team: '', part: '', member: '', view: '' })}
               />
             )
           )

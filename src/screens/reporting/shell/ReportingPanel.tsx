@@ -5,6 +5,7 @@ import {
   FolderRegular,
   PanelLeftContractRegular,
   PanelLeftExpandRegular,
+  PeopleRegular,
   PeopleTeamRegular,
   ScalesRegular,
   TableRegular,
@@ -72,6 +73,7 @@ const useStyles = makeStyles({
 const icons: Partial<Record<RouteName, ReactNode>> = {
   reportingOverview: <DataPieRegular />,
   reportingProjects: <FolderRegular />,
+  reportingMembers: <PeopleRegular />,
   timeSheetOverview: <TableRegular />,
   timeSheetProjects: <DataBarHorizontalRegular />,
   timeSheetMembers: <PeopleTeamRegular />,

@@ -29,7 +29,7 @@ const button = () => screen.getByRole('button', { name: /^Period: / })
 const ago = (days: number) => addDays(today(), -days)
 const week = [ago(7), today()] as const
 
-test('[A3.35 B9.3] reports are for the last seven days at first; each preset shows its days', async () => {
+test('[A3.35 A9.13 B9.3] reports are for the last seven days at first; each preset shows its days', async () => {
   open()
   expect(button().textContent).toBe(`Last 7 days · ${showDays(...week)}`)
   expect(asked()).toEqual([{ duration: 'LAST_WEEK', date_range: week.join() }, [...week]])

@@ -31,12 +31,12 @@ const useStyles = makeStyles({
   line: { flexGrow: 0 },
   range: {
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr auto',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     alignItems: 'end',
     gap: tokens.spacingHorizontalS,
     padding: `0 ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS}`,
   },
-  filter: { [touch]: { minHeight: '40px' } },
+  filter: { gridColumn: '1 / -1', [touch]: { minHeight: '40px' } },
 })
 
 /** For which period a report is: presets with the days that they mean today, or any days. */

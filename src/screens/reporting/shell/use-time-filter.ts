@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Duration, daysOf, durations, firstDuration } from '../../../core/reporting/period.ts'
 import type { DaySpan } from '../../../core/values/day-spans.ts'
 import { isDay } from '../../../core/values/time.ts'
@@ -37,6 +38,12 @@ export function useTimeFilter(): TimeFilterState {
     own: null,
   })
   return timeFilterOf(stored, keep)
+}
+
+/** The same for a part of a page that begins with its period: nothing remembers it. */
+export function useOwnTimeFilter({ duration, own }: TimeFilterState): TimeFilterState {
+  const [chosen, keep] = useState<Stored>({ duration, own })
+  return timeFilterOf(chosen, keep)
 }
 
 function timeFilterOf({ duration, own }: Stored, keep: (value: Stored) => void): TimeFilterState {

@@ -1,12 +1,14 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
 import { contains } from '../../../core/values/text.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
+import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
+import { touch } from '../../../parts/page/measures.ts'
 import { hidden } from '../../../parts/page/ScreenReaderText.tsx'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
@@ -14,7 +16,10 @@ import { ListState } from '../../../parts/table/ListState.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
+import { TaskOver } from '../../tasks/over/TaskOver.tsx'
+import { MemberReport } from '../member/MemberReport.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
+import { useTimeFilter } from '../shell/use-time-filter.ts'
 
 /** So narrow a drawer has no place for figures beside a name. */
 const narrow = '@container report-members (width < 700px)'
@@ -40,7 +45,17 @@ const useStyles = makeStyles({
       padding: `${tokens.spacingVerticalS} 0`,
     },
   },
-  person: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  person: {
+    justifyContent: 'flex-start',
+    minWidth: 0,
+    maxWidth: '100%',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} 0`,
+    fontWeight: tokens.fontWeightRegular,
+    ':hover': { color: tokens.colorNeutralForeground1, textDecorationLine: 'underline' },
+    ':hover:active': { color: tokens.colorNeutralForeground1 },
+    [touch]: { minHeight: '40px' },
+  },
   text: { ...cutText, minWidth: 0 },
   number: {
     fontVariantNumeric: 'tabular-nums',
@@ -66,9 +81,12 @@ export function TeamMembers({ teamId, archived }: TeamMembersProps) {
   const styles = useStyles()
   const { t } = useTranslation('reporting')
   const [typed, setTyped] = useState('')
+  const [address, change] = useAddress()
+  const filter = useTimeFilter()
   const { value, failure, again } = useQuery('listReportingTeamMembers', { teamId, archived }, [
     'ORGANIZATION_CHANGED',
   ])
+  const opened = value?.find(({ id }) => id === address.get('member'))
   const found = value?.filter(({ name, email }) =>
     [name, email].some((text) => contains(text, typed.trim())),
   )
@@ -92,15 +110,24 @@ export function TeamMembers({ teamId, archived }: TeamMembersProps) {
             headClass={styles.head}
             lineClass={styles.line}
             rows={found ?? []}
-            columns={useColumns()}
+            columns={useColumns((id) => change({ member: id }))}
+            onOpen={({ id }) => change({ member: id })}
           />
         </div>
       </ListState>
+      {opened && (
+        <MemberReport
+          member={opened}
+          {...{ archived, filter }}
+          close={() => change({ member: '', view: '' })}
+        />
+      )}
+      <TaskOver />
     </>
   )
 }
 
-function useColumns(): Column<Member>[] {
+function useColumns(open: (id: string) => void): Column<Member>[] {
   const styles = useStyles()
   const { t } = useTranslation('reporting')
   const figure = (name: 'projects' | 'tasks' | 'completed' | 'ongoing'): Column<Member> => ({
@@ -114,11 +141,16 @@ function useColumns(): Column<Member>[] {
       name: 'name',
       head: t('name'),
       title: ({ name }) => name,
-      cell: ({ name }) => (
-        <span className={styles.person}>
+      cell: ({ id, name }) => (
+        <Button
+          appearance="transparent"
+          className={styles.person}
+          title={t('openTeam', { name })}
+          onClick={() => open(id)}
+        >
           <NamedAvatar name={name} decorative />
           <span className={styles.text}>{name}</span>
-        </span>
+        </Button>
       ),
     },
     {

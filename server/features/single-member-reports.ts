@@ -1,0 +1,157 @@
+import { byName } from '../../src/core/reporting/figures.ts'
+import { allTime } from '../../src/core/reporting/period.ts'
+import {
+  type OwnTask,
+  type TaskGroup,
+  taskGroups,
+  tasksIn,
+  tasksOf,
+  toMemberInfo,
+  toMemberProject,
+  toMemberTask,
+} from '../../src/core/reporting/single-member.ts'
+import { compare } from '../../src/core/values/compare.ts'
+import type { DaySpan } from '../../src/core/values/day-spans.ts'
+import { ownMember } from '../organisation/own.ts'
+import { askedPeriod } from '../reports/asked-period.ts'
+import {
+  loggedByMember,
+  memberActivities,
+  memberTimeLogs,
+  projectsOfMember,
+} from '../reports/member-days.ts'
+import { ownProjects } from '../reports/own-projects.ts'
+import { ownTasks } from '../reports/own-tasks.ts'
+import { reportedProjects } from '../reports/project-rows.ts'
+import { projectHeads } from '../reports/projects.ts'
+import { type ReadDb, type ReportScope, reportScope } from '../reports/scope.ts'
+import { projectsOf } from '../reports/team-projects.ts'
+import { feature } from './feature.ts'
+
+export const singleMemberReports = feature({
+  handlers: {
+    async getReportingMember(asked) {
+      const { app, actor, db, input } = asked
+      const member = await ownMember(app, actor, input.teamMemberId)
+      const scope = await reportScope(asked)
+      return infoOf(db, scope, member, askedPeriod(asked, scope))
+    },
+
+    async getReportingTeamMember(asked) {
+      const { app, actor, db, input, reader } = asked
+      const member = await ownMember(app, actor, input.teamMemberId)
+      const zone = reader.get('user', actor.user_id)?.timezone_name
+      return infoOf(db, await reportScope(asked), member, { period: allTime, zone })
+    },
+
+    async listReportingMemberTasks(asked) {
+      const { app, actor, db, input } = asked
+      const { id: memberId } = await ownMember(app, actor, input.teamMemberId)
+      const scope = await reportScope(asked)
+      const days = askedPeriod(asked, scope)
+      const tasks = await ownTasks(db, scope, { memberId, projectId: input.project, ...days })
+      return lastDueFirst(tasksOf(tasks, { ...days, today: scope.today })).map((task) =>
+        toMemberTask(task, scope.today),
+      )
+    },
+
+    async listReportingMemberTimeLogs(asked) {
+      const { app, actor, db, input } = asked
+      const member = await ownMember(app, actor, input.team_member_id)
+      const scope = await reportScope(asked)
+      const { billable, nonBillable } = input.billable
+      return memberTimeLogs(db, scope, {
+        ...{ member, flavour: app.database.flavour, ...askedPeriod(asked, scope) },
+        billable: billable === nonBillable ? undefined : billable,
+      })
+    },
+
+    async listReportingMemberActivities(asked) {
+      const { app, actor, db, input } = asked
+      const member = await ownMember(app, actor, input.team_member_id)
+      const scope = await reportScope(asked)
+      const { flavour } = app.database
+      return memberActivities(db, scope, { member, flavour, ...askedPeriod(asked, scope) })
+    },
+
+    async getReportingMemberTaskStats(asked) {
+      const { app, actor, db, input } = asked
+      const { id: memberId, name } = await ownMember(app, actor, input.team_member_id)
+      const scope = await reportScope(asked)
+      const days = askedPeriod(asked, scope)
+      const tasks = lastDueFirst(await ownTasks(db, scope, { memberId, ...days }))
+      const when = { ...days, today: scope.today }
+      return {
+        team_member_name: name,
+        groups: taskGroups.map((group) => ({
+          ...groupHeads[group],
+          tasks: tasksIn(group, tasks, when).map((task) => toMemberTask(task, scope.today)),
+        })),
+      }
+    },
+
+    async getReportingMemberProjectStats(asked) {
+      const { app, actor, db, input } = asked
+      const { id, name } = await ownMember(app, actor, input.team_member_id)
+      const scope = await reportScope(asked)
+      const [heads, own] = await Promise.all([
+        projectHeads(db, scope),
+        projectsOf(db, scope, { member: id }),
+      ])
+      const isOwn = new Set(own.map((project) => project.id))
+      const to = { db, flavour: app.database.flavour }
+      const shown = heads.filter((head) => isOwn.has(head.id)).sort(byName)
+      const projects = await reportedProjects(to, scope, shown)
+      return {
+        team_member_name: name,
+        projects: projects.map(({ project_manager: manager, ...project }) => ({
+          ...project,
+          project_manager: manager && { ...manager, pm_id: manager.id },
+        })),
+      }
+    },
+
+    async listReportingMemberProjects(asked) {
+      const { app, actor, db, input } = asked
+      const { email } = await ownMember(app, actor, input.teamMemberId)
+      const to = { db, flavour: app.database.flavour }
+      const projects = await ownProjects(to, await reportScope(asked), {
+        ...{ email, teamId: input.teamId },
+      })
+      return projects.map(toMemberProject)
+    },
+  },
+})
+
+const groupHeads: Record<TaskGroup, { name: string; color_code: string }> = {
+  total: { name: 'Total Tasks', color_code: '#7590c9' },
+  assigned: { name: 'Tasks Assigned', color_code: '#7590c9' },
+  completed: { name: 'Tasks Completed', color_code: '#75c997' },
+  overdue: { name: 'Tasks Overdue', color_code: '#eb6363' },
+  ongoing: { name: 'Tasks Ongoing', color_code: '#7cb5ec' },
+}
+
+/** The latest due day first; what has none comes last. */
+const lastDueFirst = (tasks: readonly OwnTask[]) =>
+  tasks.toSorted(
+    (a, b) =>
+      compare(a.end_date, b.end_date, -1) || compare(a.name, b.name, 1) || compare(a.id, b.id, 1),
+  )
+
+type Member = Awaited<ReturnType<typeof ownMember>>
+
+async function infoOf(
+  db: ReadDb,
+  scope: ReportScope,
+  member: Member,
+  days: { period: DaySpan; zone: string | undefined },
+) {
+  const memberId = member.id
+  const [tasks, projects, logged] = await Promise.all([
+    ownTasks(db, scope, { memberId, ...days }),
+    projectsOfMember(db, scope, memberId),
+    loggedByMember(db, scope, { member, memberId, ...days }),
+  ])
+  const { period } = days
+  return toMemberInfo(tasks, { projects, logged, period, today: scope.today })
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Call, Input } from '../../src/core/engine/call.ts'
+import {
+  getReportingMember,
+  getReportingMemberProjectStats,
+  getReportingMemberTaskStats,
+  getReportingTeamMember,
+  listReportingMemberActivities,
+  listReportingMemberProjects,
+  listReportingMemberTasks,
+  listReportingMemberTimeLogs,
+} from '../../src/core/reporting/single-member-calls.ts'
+import {
+  assignTask,
+  setTaskDates,
+  setTaskPriority,
+  setTaskStatus,
+} from '../../src/core/tasks/calls.ts'
+import { addTimeLog } from '../../src/core/timers/logs.ts'
+import { addDays, dayIn } from '../oracle/days.ts'
+import { clause } from './clause.ts'
+import { type EmptyProject, emptyProject } from './empty-project.ts'
+import type { Person } from './person.ts'
+import { newProject } from './project.ts'
+import { target } from './target.ts'
+
+const server = target()
+const today = dayIn(Date.now(), 'UTC')
+const past = '2020-01-01'
+const yesterday = addDays(today, -1)
+
+/** A project with three tasks of a member: one to do and late, one ongoing, one done. */
+async function busy() {
+  const project = await emptyProject(server)
+  const { owner, member, ids, make, doing, done } = project
+  const tasks: string[] = []
+  for (const name of ['One', 'Two', 'Three']) {
+    const id = await make(name)
+    await owner.do(assignTask, { id, team_member_id: ids.member, mode: 0 })
+    tasks.push(id)
+  }
+  const [late, ongoing, completed] = tasks as [string, string, string]
+  await owner.do(setTaskDates, { id: late, end_date: past })
+  await member.do(setTaskStatus, { id: ongoing, status_id: doing })
+  await member.do(setTaskStatus, { id: completed, status_id: done })
+  return { ...project, late, ongoing, completed }
+}
+
+const log = (person: Person, id: string, seconds: number, day = today) =>
+  person.do(addTimeLog, {
+    ...{ id, seconds_spent: seconds, formatted_start: `${day}T00:10:00.000Z` },
+  })
+
+/** Every call about a member, with what it needs of them. */
+const calls = [
+  [getReportingMember, 'teamMemberId'],
+  [getReportingTeamMember, 'teamMemberId'],
+  [listReportingMemberTasks, 'teamMemberId'],
+  [listReportingMemberTimeLogs, 'team_member_id'],
+  [listReportingMemberActivities, 'team_member_id'],
+  [getReportingMemberTaskStats, 'team_member_id'],
+  [getReportingMemberProjectStats, 'team_member_id'],
+  [listReportingMemberProjects, 'teamMemberId'],
+] as const
+
+clause(
+  ['A6.3', 'B6.2', 'B2.7', 'B7.109', 'B7.110', 'B7.113', 'B7.116', 'B7.124', 'B7.125', 'B7.126'],
+  'reports on a member are for owners and admins of their organisation alone',
+  async () => {
+    const { owner, admin, member, ids }: EmptyProject = await emptyProject(server)
+    const blue = await emptyProject(server, 'Blue')
+    for (const [call, name] of calls) {
+      const of = (id: string) => ({ [name]: id }) as Input<Call>
+      await admin.do(call as Call, of(ids.member))
+      await owner.refused(call as Call, of(blue.ids.member), 'not_found')
+      await owner.refused(call as Call, of(randomUUID()), 'not_found')
+      await member.refused(call as Call, of(ids.member), 'forbidden')
+    }
+  },
+)
+
+clause(
+  ['B7.109', 'B7.110', 'B2.36'],
+  'the figures of a member in a period, and their tasks by status, project and priority',
+  async () => {
+    const { owner, member, ids, late, completed, priorities } = await busy()
+    await log(member, completed, 3_600)
+    await owner.do(setTaskPriority, { id: late, priority_id: priorities[3]! })
+    const asked = { teamMemberId: ids.member }
+    const info = await owner.do(getReportingMember, asked)
+    expect(info.stats).toEqual({
+      ...{ teams: 1, projects: 1, total_tasks: 0, assigned: 3, completed: 1 },
+      ...{ ongoing: 1, overdue: 1, total_logged: '1h 0m' },
+    })
+    const counts = (legend: typeof info.by_status) =>
+      legend.data.map(({ label, count }) => [label, count])
+    expect(counts(info.by_status)).toEqual([
+      ['Todo', 1],
+      ['Doing', 1],
+      ['Done', 1],
+    ])
+    expect(counts(info.by_project)).toEqual([['Moon base', 3]])
+    expect(counts(info.by_priority)).toEqual([
+      ['Low', 0],
+      ['Medium', 2],
+      ['High', 0],
+      ['Critical', 1],
+    ])
+    expect(info.by_status.chart.map(({ name, y }) => [name, y])).toEqual(counts(info.by_status))
+    expect(info.by_status.total).toBe(3)
+    const before = await owner.do(getReportingMember, { ...asked, duration: 'YESTERDAY' })
+    expect(before.stats).toMatchObject({ assigned: 0, completed: 0, total_logged: '0h 0m' })
+    expect(before.by_status.total).toBe(0)
+    const now = await owner.do(getReportingTeamMember, asked)
+    expect(now.stats).toMatchObject({ total_tasks: 3, assigned: 3, total_logged: '1h 0m' })
+  },
+)
+
+clause(
+  ['B7.113', 'B7.126', 'B2.36'],
+  'the tasks of a member that have to do with a period, and those behind each figure',
+  async () => {
+    const { owner, ids, late, ongoing, completed, project_id } = await busy()
+    const asked = { teamMemberId: ids.member }
+    const tasks = await owner.do(listReportingMemberTasks, asked)
+    expect(tasks.map(({ name }) => name)).toEqual(['One', 'Three', 'Two'])
+    expect(tasks[0]).toMatchObject({
+      ...{ id: late, project_id, project_name: 'Moon base', team_name: 'Red' },
+      ...{ is_sub_task: false, status_name: 'To Do', priority_name: 'Medium' },
+      ...{ end_date: `${past}T00:00:00.000Z`, completed_at: null, total_minutes: 0 },
+      ...{ estimated_string: '0h 0m', time_spent_string: '0h 0m', overlogged_time: '0h 0m' },
+    })
+    expect(tasks[0]!.days_overdue).toBeGreaterThan(2_000)
+    const other = await newProject(owner, { name: 'Ark' })
+    expect(await owner.do(listReportingMemberTasks, { ...asked, project: other })).toEqual([])
+    // Yesterday none was theirs, but two are late or ongoing since.
+    const before = { ...asked, duration: 'YESTERDAY' as const }
+    expect((await owner.do(listReportingMemberTasks, before)).map(({ id }) => id)).toEqual([
+      late,
+      ongoing,
+    ])
+    const { groups, team_member_name } = await owner.do(getReportingMemberTaskStats, {
+      team_member_id: ids.member,
+    })
+    expect(team_member_name).toBe('Mia Member')
+    expect(groups.map(({ name, tasks }) => [name, tasks.map(({ id }) => id)])).toEqual([
+      ['Total Tasks', []],
+      ['Tasks Assigned', [late, completed, ongoing]],
+      ['Tasks Completed', [completed]],
+      ['Tasks Overdue', [late]],
+      ['Tasks Ongoing', [ongoing]],
+    ])
+  },
+)
+
+clause(
+  'B7.125',
+  'what a member logged in a period, by day, of billable tasks or others',
+  async () => {
+    const { owner, member, ids, late, ongoing, project_id } = await busy()
+    await log(member, late, 60)
+    await log(member, ongoing, 5_400)
+    await log(member, ongoing, 30, yesterday)
+    await log(owner, late, 999)
+    const asked = { team_member_id: ids.member }
+    const days = await owner.do(listReportingMemberTimeLogs, asked)
+    expect(days.map(({ log_day, logs }) => [log_day, logs.length])).toEqual([
+      [yesterday, 1],
+      [today, 2],
+    ])
+    expect(days[0]!.logs[0]).toMatchObject({
+      ...{ task_id: ongoing, task_name: 'Two', project_id, project_name: 'Moon base' },
+      ...{ time_spent: 30, time_spent_string: '0m 30s' },
+    })
+    expect(days[0]!.logs[0]!.task_key).toMatch(/^[A-Z]+-\d+$/)
+    const of = async (billable: { billable: boolean; nonBillable: boolean }) =>
+      (await owner.do(listReportingMemberTimeLogs, { ...asked, billable })).flatMap(
+        ({ logs }) => logs,
+      ).length
+    expect(await of({ billable: true, nonBillable: true })).toBe(3)
+    expect(
+      (await of({ billable: true, nonBillable: false })) +
+        (await of({ billable: false, nonBillable: true })),
+    ).toBe(3)
+    const one = { ...asked, date_range: [yesterday, yesterday] }
+    expect(await owner.do(listReportingMemberTimeLogs, one)).toHaveLength(1)
+  },
+)
+
+clause('B7.124', 'what a member changed in a period, by day', async () => {
+  const { owner, member, ids, late, ongoing, priorities } = await busy()
+  await member.do(setTaskPriority, { id: late, priority_id: priorities[2]! })
+  await member.do(setTaskDates, { id: late, end_date: today })
+  await owner.do(setTaskPriority, { id: late, priority_id: priorities[0]! })
+  const asked = { team_member_id: ids.member }
+  const [day, ...others] = await owner.do(listReportingMemberActivities, asked)
+  expect([day!.log_day, others]).toEqual([today, []])
+  expect(day!.logs.map(({ attribute_type, task_name }) => [attribute_type, task_name])).toEqual([
+    ['end_date', 'One'],
+    ['priority', 'One'],
+    ['status', 'Three'],
+    ['status', 'Two'],
+  ])
+  expect(day!.logs[0]).toMatchObject({ previous: past, current: today, previous_status: null })
+  expect(day!.logs[1]).toMatchObject({
+    ...{ previous_priority: { name: 'Medium' }, next_priority: { name: 'High' } },
+  })
+  expect(day!.logs[3]).toMatchObject({
+    ...{ task_id: ongoing, previous_status: { name: 'To Do' }, next_status: { name: 'Doing' } },
+    ...{ log_type: 'update', previous_phase: null, next_phase: null },
+  })
+  const before = { ...asked, duration: 'YESTERDAY' as const }
+  expect(await owner.do(listReportingMemberActivities, before)).toEqual([])
+})
+
+clause('B7.116', 'what a member does in each of their projects', async () => {
+  const { owner, member, ids, id, make, project_id, completed } = await busy()
+  await make('Of nobody')
+  await log(member, completed, 120)
+  const asked = { teamMemberId: ids.member }
+  const projects = await owner.do(listReportingMemberProjects, asked)
+  expect(projects).toEqual([
+    {
+      ...{ id: project_id, name: 'Moon base', team_member_id: ids.member, team: 'Red' },
+      ...{ task_count: 3, project_task_count: 4, completed: 1, overdue: 1, incompleted: 2 },
+      ...{ time_logged: '0h 2m', contribution: 75 },
+    },
+  ])
+  expect(await owner.do(listReportingMemberProjects, { ...asked, teamId: id })).toEqual(projects)
+  expect(await owner.do(listReportingMemberProjects, { ...asked, teamId: randomUUID() })).toEqual(
+    [],
+  )
+})
+
+clause('B7.127', 'the projects that a member takes part in, with how they stand', async () => {
+  const { owner, ids, project_id } = await busy()
+  await newProject(owner, { name: 'Ark' })
+  const of = (team_member_id: string) =>
+    owner.do(getReportingMemberProjectStats, { team_member_id })
+  const { team_member_name, projects } = await of(ids.member)
+  expect(team_member_name).toBe('Mia Member')
+  expect(projects).toMatchObject([
+    { id: project_id, name: 'Moon base', tasks_stat: { todo: 33, doing: 33, done: 33 } },
+  ])
+  expect((await of(ids.admin)).projects.map(({ name }) => name)).not.toContain('Ark')
+})

@@ -1,0 +1,173 @@
+import type { z } from 'zod'
+import { overlogged } from '../insights/insights.ts'
+import type { Row } from '../model.ts'
+import { soft } from '../values/colours.ts'
+import { type DaySpan, isWithin } from '../values/day-spans.ts'
+import { grouped } from '../values/grouped.ts'
+import { daysBetween, duration, midnight } from '../values/time.ts'
+import { statusColours } from '../workflow/colours.ts'
+import {
+  doingCategory,
+  doneCategory,
+  isDone,
+  priorities,
+  priorityOf,
+  todoCategory,
+} from '../workflow/lookups.ts'
+import { isOngoing, isOverdue } from './definitions.ts'
+import { isCompletedIn, isTodo, lastDayOf, type TaskCourse } from './member-report.ts'
+import { isAllTime } from './period.ts'
+import type { memberInfo, memberTask } from './single-member-calls.ts'
+
+/** A task of somebody with what reports say of it. */
+export interface OwnTask
+  extends TaskCourse,
+    Pick<
+      Row<'task'>,
+      | ('id' | 'name' | 'project_id' | 'parent_task_id' | 'priority_id' | 'completed_at')
+      | ('total_minutes' | 'total_minutes_spent')
+    > {
+  sub_tasks_count: number
+  project_name: string
+  project_color: string
+  team_name: string
+  status_name: string
+  /** Null while it is that of its category. */
+  status_color: string | null
+  phase_name: string | null
+  phase_color: string | null
+}
+
+/** When tasks are looked at. */
+interface When {
+  period: DaySpan
+  today: string
+}
+
+/** The groups of tasks behind the figures of somebody in a period, in their order. */
+export const taskGroups = ['total', 'assigned', 'completed', 'overdue', 'ongoing'] as const
+export type TaskGroup = (typeof taskGroups)[number]
+
+const groupTests: Record<TaskGroup, (task: OwnTask, when: When) => boolean> = {
+  total: ({ end_date }, { period }) =>
+    isAllTime(period) || (end_date !== null && isWithin(end_date, period)),
+  assigned: ({ assignedOn }, { period }) => isWithin(assignedOn, period),
+  completed: (task, { period }) => isCompletedIn(task, period),
+  overdue: (task, { period, today }) => isOverdue(task, task.category, lastDayOf(period, today)),
+  ongoing: ({ category }) => isOngoing(category),
+}
+
+/** The tasks of a group. */
+export const tasksIn = (group: TaskGroup, tasks: readonly OwnTask[], when: When): OwnTask[] =>
+  tasks.filter((task) => groupTests[group](task, when))
+
+/** The tasks that have to do with a period: those of any group. */
+export const tasksOf = (tasks: readonly OwnTask[], when: When): OwnTask[] =>
+  tasks.filter((task) => taskGroups.some((group) => groupTests[group](task, when)))
+
+/** What somebody has to do and has done in a period; `logged` is in seconds. */
+export function toMemberInfo(
+  tasks: readonly OwnTask[],
+  { projects, logged, ...when }: When & { projects: number; logged: number },
+): z.input<typeof memberInfo> {
+  const count = (group: TaskGroup) => tasksIn(group, tasks, when).length
+  const states = [
+    [todoCategory, 'Todo', (task: OwnTask) => isTodo(task.categoryThen)],
+    [doingCategory, 'Doing', (task: OwnTask) => isOngoing(task.categoryThen)],
+    [doneCategory, 'Done', (task: OwnTask) => isCompletedIn(task, when.period)],
+  ] as const
+  const counted = tasks.filter((task) => states.some(([, , test]) => test(task)))
+  return {
+    stats: {
+      ...{ teams: 1, projects, total_tasks: count('total'), assigned: count('assigned') },
+      ...{ completed: count('completed'), ongoing: count('ongoing'), overdue: count('overdue') },
+      total_logged: duration(logged),
+    },
+    by_status: legendOf(
+      states.map(([{ color_code }, label, test]) => ({
+        ...{ label, color: color_code, count: tasks.filter(test).length },
+      })),
+    ),
+    by_project: legendOf(
+      [...grouped(counted, ({ project_id }) => project_id)]
+        .map(([id, own]) => ({
+          ...{ id, label: own[0]!.project_name, color: own[0]!.project_color, count: own.length },
+        }))
+        .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en')),
+    ),
+    by_priority: legendOf(
+      priorities.map(({ id, name, color_code }) => ({
+        ...{ id, label: name, color: color_code },
+        count: counted.filter(({ priority_id }) => priority_id === id).length,
+      })),
+    ),
+  }
+}
+
+interface Entry {
+  id?: string
+  label: string
+  color: string
+  count: number
+}
+
+const legendOf = (data: Entry[]) => ({
+  chart: data.map(({ label, color, count }) => ({ name: label, color, y: count })),
+  total: data.reduce((total, { count }) => total + count, 0),
+  data,
+})
+
+/** A task of somebody as it is listed. */
+export function toMemberTask(task: OwnTask, today: string): z.input<typeof memberTask> {
+  const { category, categoryThen: _, assignedOn: __, doneOn, ...own } = task
+  const priority = priorityOf(task.priority_id)
+  const late = isDone(category) && doneOn && task.end_date ? daysBetween(task.end_date, doneOn) : 0
+  const estimate = duration(task.total_minutes * 60)
+  const over = duration(overlogged(task))
+  const end_date = midnight(task.end_date)
+  const completed_at = isDone(category) ? task.completed_at : null
+  const { id, name, project_id, project_name, project_color, team_name, parent_task_id } = own
+  return {
+    ...{ id, name, project_id, project_name, project_color, team_name, parent_task_id },
+    is_sub_task: parent_task_id !== null,
+    sub_tasks_count: own.sub_tasks_count,
+    days_overdue: isOverdue(task, category, today) ? daysBetween(task.end_date!, today) : 0,
+    overdue_days: String(Math.max(0, late)),
+    priority_name: priority.name,
+    priority_color: soft(priority.color_code),
+    status_name: own.status_name,
+    status_color: soft(
+      statusColours({ category_id: category ?? '', color_code: own.status_color }).color_code,
+    ),
+    ...{ phase_name: own.phase_name, phase_color: own.phase_color },
+    ...{ end_date, due_date: end_date, completed_at, completed_date: completed_at },
+    total_minutes: task.total_minutes,
+    time_logged: task.total_minutes_spent,
+    ...{ estimated_string: estimate, total_time_string: estimate },
+    time_spent_string: duration(task.total_minutes_spent),
+    ...{ overlogged_time: over, overlogged_time_string: over },
+  }
+}
+
+/** Somebody's part in a project. */
+export interface OwnProject {
+  id: string
+  name: string
+  team_member_id: string
+  team: string
+  task_count: number
+  project_task_count: number
+  completed: number
+  overdue: number
+  /** In seconds. */
+  logged: number
+}
+
+/** What somebody does in each project, by name. */
+export const toMemberProject = ({ logged, ...own }: OwnProject) => ({
+  ...own,
+  incompleted: own.task_count - own.completed,
+  time_logged: duration(logged),
+  contribution:
+    own.project_task_count === 0 ? 0 : Math.round((100 * own.task_count) / own.project_task_count),
+})

@@ -1,0 +1,58 @@
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
+import { touch } from '../../../parts/page/measures.ts'
+import { ListState } from '../../../parts/table/ListState.tsx'
+import { memberEvents } from '../members/member-events.ts'
+import { DayCards } from './DayCards.tsx'
+import type { MemberPartProps } from './member-part.ts'
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  choice: { [touch]: { minHeight: '40px' } },
+  time: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+})
+
+const kinds = ['billable', 'nonBillable'] as const
+
+/** What a member has logged in a period, day by day: what is billable, what is not, or both. */
+export function MemberTimeLogs({ member, archived, filter }: MemberPartProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('memberreport')
+  const [billable, setBillable] = useState({ billable: true, nonBillable: true })
+  const { value, failure, again } = useQuery(
+    'listReportingMemberTimeLogs',
+    { team_member_id: member.id, archived, billable, ...filter.body },
+    memberEvents,
+  )
+  return (
+    <>
+      <div className={styles.bar}>
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            className={styles.choice}
+            label={t(kind)}
+            checked={billable[kind]}
+            onChange={(_, { checked }) => setBillable({ ...billable, [kind]: checked === true })}
+          />
+        ))}
+      </div>
+      <ListState
+        count={value?.length}
+        {...{ failure, again }}
+        failed={{ title: t('logFailed'), text: t('reporting:failedText') }}
+        outline={<LineSkeleton lines={6} />}
+        empty={<EmptyState title={t('noTimeLogs')} />}
+      >
+        <DayCards
+          days={value ?? []}
+          what={({ time_spent_string }) => <span className={styles.time}>{time_spent_string}</span>}
+        />
+      </ListState>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { useAddress } from '../../../parts/hooks/use-address.ts'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { phone } from '../../../parts/page/measures.ts'
+import { PagedTable } from '../../../parts/table/PagedTable.tsx'
+import { TableSearch } from '../../../parts/table/TableSearch.tsx'
+import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
+import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
+import { TaskOver } from '../../tasks/over/TaskOver.tsx'
+import { MemberReport } from '../member/MemberReport.tsx'
+import { ArchivedChoice } from '../shell/ArchivedChoice.tsx'
+import { ExportReport } from '../shell/ExportReport.tsx'
+import { TimeFilter } from '../shell/TimeFilter.tsx'
+import { useArchived } from '../shell/use-archived.ts'
+import { useTimeFilter } from '../shell/use-time-filter.ts'
+import { memberEvents } from './member-events.ts'
+import { useMemberColumns } from './use-member-columns.tsx'
+
+const useStyles = makeStyles({
+  table: {
+    '--columns': 'minmax(180px, 3fr) minmax(140px, 2fr) repeat(4, minmax(104px, 1fr)) 48px',
+  },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    [phone]: { justifyContent: 'stretch' },
+  },
+})
+
+/** What the members of the team have to do and have done in a period (A2.51). */
+export function MembersReportPage() {
+  const styles = useStyles()
+  const { t } = useTranslation('memberreport')
+  const archive = useArchived()
+  const [archived] = archive
+  const filter = useTimeFilter()
+  const choices = useTableChoices(['name'], undefined, limits.reportPageSize)
+  const { index, size, search } = choices.paging
+  const { value, ...asked } = useQuery(
+    'listReportingMembers',
+    { index, size, search, archived, ...filter.query },
+    memberEvents,
+  )
+  const [address, change] = useAddress()
+  const open = (id: string) => change({ member: id })
+  const opened = value?.members.find(({ id }) => id === address.get('member'))
+  return (
+    <SettingsPage
+      name="reportingMembers"
+      count={value?.total}
+      tools={
+        <>
+          <ArchivedChoice of={archive} />
+          <TimeFilter filter={filter} />
+          <ExportReport name="exportReportingMembers" input={{ archived, ...filter.query }} />
+        </>
+      }
+    >
+      <div className={styles.bar}>
+        <TableSearch label={t('search')} choices={choices} />
+      </div>
+      <PagedTable
+        {...asked}
+        stacks
+        rows={value?.members}
+        total={value?.total}
+        label={t('reporting:members')}
+        className={styles.table}
+        choices={choices}
+        columns={useMemberColumns(open)}
+        onOpen={({ id }) => open(id)}
+        failed={{ title: t('reporting:membersFailed'), text: t('reporting:failedText') }}
+        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+      />
+      {opened && (
+        <MemberReport
+          key={opened.id}
+          member={opened}
+          {...{ archived, filter }}
+          close={() => change({ member: '', view: '' })}
+        />
+      )}
+      <TaskOver />
+    </SettingsPage>
+  )
+}
