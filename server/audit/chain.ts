@@ -90,7 +90,7 @@ async function walkChain(db: Db, organization_id: string): Promise<WalkedChain> 
   const walk = new ChainWalk()
   const faults: ChainFault[] = []
   let entries = 0
-  let last = Number.MIN_SAFE_INTEGER
+  let last: number | undefined
   for (;;) {
     const rows = await entriesAfter(db, organization_id, last).execute()
     for (const row of rows) {
@@ -115,15 +115,16 @@ async function walkChain(db: Db, organization_id: string): Promise<WalkedChain> 
   return { organization_id, entries, waiting: Number(count), head, faults }
 }
 
-/** The next entries of a chain after a place. */
-export const entriesAfter = (db: Db, organizationId: string, place: number) =>
-  db
+/** The first entries of a chain, or the next after a place. */
+export function entriesAfter(db: Db, organizationId: string, place: number | undefined) {
+  const chained = db
     .selectFrom('audit_entry')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .where('place', '>', place)
-    .orderBy('place')
-    .limit(atOnce)
+    .where('place', 'is not', null)
+  const next = place === undefined ? chained : chained.where('place', '>', place)
+  return next.orderBy('place').limit(atOnce)
+}
 
 /** The oldest entries that are not chained yet. */
 export const waitingEntries = (db: Db, organizationId: string) =>

@@ -4,7 +4,7 @@ import type { Input } from '../../src/core/engine/call.ts'
 import { exportTasks } from '../../src/core/exports/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { addTeamMembers, listMembers } from '../../src/core/members/calls.ts'
-import { updateMember } from '../../src/core/members/edits.ts'
+import { deactivateMember, updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { renameOrganization } from '../../src/core/organisation/calls.ts'
 import { saveOrganizationTeam } from '../../src/core/organisation/teams.ts'
@@ -107,15 +107,21 @@ clause(
   'A7.79',
   'who signs in, or fails to, is told of in the organisations they are in',
   async () => {
-    const { owner, admin } = await server.newTeam('Red')
+    const { owner, admin, member, member_id } = await newTeam()
     const blue = await server.newTeam('Blue')
     const { email, password } = admin.account
+    const atFirst = await actionsFor(owner, { kind: 'sign_ins', search: 'Mia' })
+    // From then on it is no concern of the organisation.
+    await owner.do(deactivateMember, { id: member_id, active: true, email: member.account.email })
+    const wrong = { email: member.account.email, password: 'Wrong-1-word' }
+    await member.elsewhere().refused(login, wrong, 'login_failed')
     await admin.elsewhere().refused(login, { email, password: 'Wrong-1-word' }, 'login_failed')
     await admin.elsewhere().do(login, { email, password })
     const signIns = () => actionsFor(owner, { kind: 'sign_ins', search: 'Adam' })
     await expect.poll(signIns).toEqual(['sign_in', 'sign_in_failed'])
     const [, failed] = await entriesFor(owner, { kind: 'sign_ins', search: 'Adam' })
     expect(failed!.current_value).toBe('login_failed')
+    expect(await actionsFor(owner, { kind: 'sign_ins', search: 'Mia' })).toEqual(atFirst)
     expect(await actionsFor(blue.owner, { search: 'Adam' })).not.toContain('sign_in_failed')
   },
 )

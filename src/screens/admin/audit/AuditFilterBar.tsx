@@ -13,10 +13,12 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'flex-end',
     gap: tokens.spacingHorizontalM,
-    [phone]: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+    [phone]: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
-  choice: { width: '180px', [phone]: { width: 'auto' } },
-  day: { width: '150px', [phone]: { width: 'auto' } },
+  choice: { width: '180px', minWidth: 0, [phone]: { width: 'auto' } },
+  /** Names may be longer than there is room for. */
+  select: { minWidth: 0, width: '100%' },
+  day: { width: '150px', minWidth: 0, [phone]: { width: 'auto' } },
 })
 
 /** Whose entries are listed, of what kind, in which team and from when to when. */
@@ -45,7 +47,12 @@ export function AuditFilterBar({ filter }: { filter: AuditFilter }) {
     <div className={styles.bar}>
       {choices.map(({ name, column, options }) => (
         <Field key={name} label={t(`columns.${column}`)} className={styles.choice}>
-          <Select value={filter[name]} onChange={(_, { value }) => choose(name, value)}>
+          <Select
+            className={styles.select}
+            select={{ className: styles.select }}
+            value={filter[name]}
+            onChange={(_, { value }) => choose(name, value)}
+          >
             {options.map((option) => (
               <option key={option.id} value={option.id}>
                 {option.name}

@@ -13,8 +13,10 @@ const useStyles = makeStyles({
   what: { display: 'flex', flexDirection: 'column', minWidth: 0, paddingBlock: '4px' },
   action: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   text: { ...cutText, minWidth: 0 },
+  /** All of it: there may be nothing to hover with. */
   detail: {
-    ...cutText,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
@@ -41,9 +43,7 @@ export function useAuditColumns(): Column<Entry, 'at'>[] {
               </Badge>
             )}
           </span>
-          <span className={styles.detail} title={detail(entry)}>
-            {detail(entry)}
-          </span>
+          <span className={styles.detail}>{detail(entry)}</span>
         </span>
       ),
     },
