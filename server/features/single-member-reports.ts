@@ -1,7 +1,7 @@
 import { byName } from '../../src/core/reporting/figures.ts'
 import { allTime } from '../../src/core/reporting/period.ts'
 import {
-  type OwnTask,
+  lastDueFirst,
   type TaskGroup,
   taskGroups,
   tasksIn,
@@ -10,7 +10,6 @@ import {
   toMemberProject,
   toMemberTask,
 } from '../../src/core/reporting/single-member.ts'
-import { compare } from '../../src/core/values/compare.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
 import { ownMember } from '../organisation/own.ts'
 import { askedPeriod } from '../reports/asked-period.ts'
@@ -130,13 +129,6 @@ const groupHeads: Record<TaskGroup, { name: string; color_code: string }> = {
   overdue: { name: 'Tasks Overdue', color_code: '#eb6363' },
   ongoing: { name: 'Tasks Ongoing', color_code: '#7cb5ec' },
 }
-
-/** The latest due day first; what has none comes last. */
-const lastDueFirst = (tasks: readonly OwnTask[]) =>
-  tasks.toSorted(
-    (a, b) =>
-      compare(a.end_date, b.end_date, -1) || compare(a.name, b.name, 1) || compare(a.id, b.id, 1),
-  )
 
 type Member = Awaited<ReturnType<typeof ownMember>>
 

@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Call, Input } from '../../src/core/engine/call.ts'
 import {
+  exportReportingFlatTasks,
+  exportReportingMemberActivities,
+  exportReportingMemberProjects,
+  exportReportingMemberTasks,
+  exportReportingMemberTimeLogs,
+} from '../../src/core/reporting/member-download-calls.ts'
+import {
   getReportingMember,
   getReportingMemberProjectStats,
   getReportingMemberTaskStats,
@@ -20,6 +27,7 @@ import {
 import { addTimeLog } from '../../src/core/timers/logs.ts'
 import { addDays, dayIn } from '../oracle/days.ts'
 import { clause } from './clause.ts'
+import { csvRecords, fetchFile } from './downloads.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
 import type { Person } from './person.ts'
 import { newProject } from './project.ts'
@@ -245,3 +253,47 @@ clause('B7.127', 'the projects that a member takes part in, with how they stand'
   ])
   expect((await of(ids.admin)).projects.map(({ name }) => name)).not.toContain('Ark')
 })
+
+clause(
+  ['B7.132', 'A3.36'],
+  'what reports say of a member is exported: projects, tasks, logged time and changes',
+  async () => {
+    const { owner, member, ids, project_id, late } = await busy()
+    await log(member, late, 90)
+    const blue = await emptyProject(server, 'Blue')
+    const asked = { team_member_id: ids.member, format: 'csv', language: 'en' } as const
+    const files = [
+      exportReportingMemberProjects,
+      exportReportingMemberTasks,
+      exportReportingMemberTimeLogs,
+      exportReportingMemberActivities,
+    ] as const
+    const rowsOf = async (call: Call, input: object) =>
+      csvRecords((await fetchFile(owner, call, input as Input<Call>)).bytes).slice(1)
+    const [projects, tasks, times, changes] = await Promise.all(
+      files.map((call) => rowsOf(call, asked)),
+    )
+    expect(projects).toEqual([['Moon base', 'Red', '3', '100', '2', '1', '1', '0:01:30']])
+    expect(tasks!.map(([name]) => name)).toEqual(['One', 'Three', 'Two'])
+    expect(tasks![0]!.slice(0, 5)).toEqual(['One', 'Moon base', 'To Do', 'Medium', past])
+    expect(times).toEqual([[today, '0:01:30', expect.any(String), 'One', 'Moon base']])
+    expect(changes!.map((row) => [row[2], row[3], row[5]])).toEqual([
+      ['To Do', 'Done', 'Three'],
+      ['To Do', 'Doing', 'Two'],
+    ])
+    const flat = { ...asked, project_id }
+    expect((await rowsOf(exportReportingFlatTasks, flat)).map(([name]) => name)).toEqual([
+      ...['One', 'Three', 'Two'],
+    ])
+    await owner.refused(
+      exportReportingFlatTasks,
+      { ...flat, project_id: blue.project_id },
+      'not_found',
+    )
+    for (const call of files) {
+      await owner.refused(call, { team_member_id: blue.ids.member }, 'not_found')
+      await member.refused(call, { team_member_id: ids.member }, 'forbidden')
+    }
+  },
+  { added: true },
+)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { query } from '../engine/call.ts'
-import { flag } from '../values/paging.ts'
+import { id } from '../values/fields.ts'
+import { blankToAbsent, flag } from '../values/paging.ts'
 import { downloads, reportDownload, reportWritten } from './download-calls.ts'
 import { periodErrors, periodQuery } from './period.ts'
 
@@ -9,5 +10,45 @@ export const exportReportingMembers = query({
   ...reportDownload,
   path: `${downloads}/members/export`,
   input: z.object({ archived: flag, ...periodQuery, ...reportWritten }),
+  errors: periodErrors,
+})
+
+const ofMember = { team_member_id: id, archived: flag, ...reportWritten }
+
+/** What a member does in each of their projects, in all teams of the organisation or in one, as a file. */
+export const exportReportingMemberProjects = query({
+  ...reportDownload,
+  path: `${downloads}/member-projects/export`,
+  input: z.object({ ...ofMember, team_id: z.preprocess(blankToAbsent, id.optional()) }),
+})
+
+/** The tasks of a member that have to do with a period, as a file. */
+export const exportReportingMemberTasks = query({
+  ...reportDownload,
+  path: `${downloads}/member-tasks/export`,
+  input: z.object({ ...ofMember, ...periodQuery }),
+  errors: periodErrors,
+})
+
+/** All tasks of a member in a project, as a file. */
+export const exportReportingFlatTasks = query({
+  ...reportDownload,
+  path: `${downloads}/flat-tasks/export`,
+  input: z.object({ ...ofMember, project_id: id }),
+})
+
+/** What a member has logged in a period, as a file. */
+export const exportReportingMemberTimeLogs = query({
+  ...reportDownload,
+  path: `${downloads}/member-time-log-breakdown/export`,
+  input: z.object({ ...ofMember, ...periodQuery }),
+  errors: periodErrors,
+})
+
+/** What a member has changed in a period, as a file. */
+export const exportReportingMemberActivities = query({
+  ...reportDownload,
+  path: `${downloads}/member-activity-log-breakdown/export`,
+  input: z.object({ ...ofMember, ...periodQuery }),
   errors: periodErrors,
 })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { overlogged } from '../insights/insights.ts'
 import type { Row } from '../model.ts'
 import { soft } from '../values/colours.ts'
+import { compare } from '../values/compare.ts'
 import { type DaySpan, isWithin } from '../values/day-spans.ts'
 import { grouped } from '../values/grouped.ts'
 import { daysBetween, duration, midnight } from '../values/time.ts'
@@ -64,6 +65,13 @@ export const tasksIn = (group: TaskGroup, tasks: readonly OwnTask[], when: When)
 /** The tasks that have to do with a period: those of any group. */
 export const tasksOf = (tasks: readonly OwnTask[], when: When): OwnTask[] =>
   tasks.filter((task) => taskGroups.some((group) => groupTests[group](task, when)))
+
+/** The latest due day first; what has none comes last. */
+export const lastDueFirst = (tasks: readonly OwnTask[]) =>
+  tasks.toSorted(
+    (a, b) =>
+      compare(a.end_date, b.end_date, -1) || compare(a.name, b.name, 1) || compare(a.id, b.id, 1),
+  )
 
 /** What somebody has to do and has done in a period; `logged` is in seconds. */
 export function toMemberInfo(

@@ -214,9 +214,10 @@ test('[B2.36] the tasks of a member are filtered by project and found by name', 
   expect(cellsOf('Tasks').map(([name]) => name)).toEqual(['Ark'])
 })
 
-test('[A3.36] a period of its own is chosen in the report', async () => {
+test('[A3.36] a period of its own is chosen in the report, whose parts are exported', async () => {
   open('tasks')
   await screen.findByRole('table', { name: 'Tasks' })
+  screen.getByRole('button', { name: 'Export' })
   fireEvent.click(screen.getByRole('button', { name: /^Period: / }))
   fireEvent.click(screen.getByRole('menuitemradio', { name: /All time/ }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ duration: 'ALL_TIME' }))

@@ -4,6 +4,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
+import { ExportReport } from '../shell/ExportReport.tsx'
 import { TimeFilter } from '../shell/TimeFilter.tsx'
 import { useOwnTimeFilter } from '../shell/use-time-filter.ts'
 import { MemberActivities } from './MemberActivities.tsx'
@@ -20,6 +21,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
   },
+  tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   part: {
     display: 'flex',
     flexDirection: 'column',
@@ -34,6 +36,13 @@ const shown = {
   activity: MemberActivities,
   tasks: MemberTasks,
 }
+
+/** What the parts are saved as. */
+const exportOf = {
+  time: 'exportReportingMemberTimeLogs',
+  activity: 'exportReportingMemberActivities',
+  tasks: 'exportReportingMemberTasks',
+} as const
 
 interface MemberReportProps extends Pick<MemberPartProps, 'member' | 'archived' | 'filter'> {
   close: () => void
@@ -66,7 +75,15 @@ export function MemberReport({ member, archived, filter, close }: MemberReportPr
           selected={part}
           onSelect={show}
         />
-        <TimeFilter filter={own} />
+        <div className={styles.tools}>
+          <TimeFilter filter={own} />
+          {part !== 'overview' && (
+            <ExportReport
+              name={exportOf[part]}
+              input={{ team_member_id: member.id, archived, ...own.query }}
+            />
+          )}
+        </div>
       </div>
       <div className={styles.part}>
         <Part {...{ member, archived, show }} filter={own} />
