@@ -10,8 +10,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DayLoad, loadsOf, planned } from '../../core/schedule/load.ts'
 import { NamedAvatar } from '../../parts/people/NamedAvatar.tsx'
-import { showMeasure, showWholeDay } from '../../parts/text/format.ts'
-import { type Cell, cellName, useGrid } from './grid-context.ts'
+import { showMeasure } from '../../parts/text/format.ts'
+import { type Cell, cellName, type Grid, useGrid } from './grid-context.ts'
 import { lineHeights } from './grid-styles.ts'
 import { hoursText } from './hours-text.ts'
 import type { LineOf } from './lines.ts'
@@ -31,7 +31,8 @@ export const MemberRow = memo(function MemberRow({
   index,
   active,
 }: RowProps<LineOf<'member'>>) {
-  const { styles, schedule, span } = useGrid()
+  const grid = useGrid()
+  const { styles, schedule, span } = grid
   const { key, member, open } = line
   const loads = loadsOf(span, schedule.allocationsOf(member.id), schedule.time)
   return (
@@ -48,6 +49,7 @@ export const MemberRow = memo(function MemberRow({
         {loads.map((load) => (
           <LoadCell
             key={load.day}
+            grid={grid}
             name={cellName({ key, day: load.day })}
             load={load}
             member={member}
@@ -128,33 +130,23 @@ const looks = {
 } as const
 
 interface LoadCellProps {
+  grid: Grid
   name: string
   load: DayLoad
   member: LineOf<'member'>['member']
   isActive: boolean
 }
 
-/** A day of a member: planned of working hours, and what was logged. */
-function LoadCell({ name, load, member, isActive }: LoadCellProps) {
-  const { t } = useTranslation('schedule')
-  const { styles, schedule, axis, look } = useGrid()
-  const { day, allocated, available, state } = load
+/**
+ * A day of a member: planned of working hours, and what was logged. It uses no hooks: some hundred of
+ * them are drawn while the page is scrolled.
+ */
+function LoadCell({ grid, name, load, member, isActive }: LoadCellProps) {
+  const { styles, schedule, axis, look, say } = grid
+  const { day, allocated, state } = load
   const logged = schedule.loggedOn(member.id, day)
-  const hours = schedule.time.workingHours * 3_600
-  const isFree = state === 'unavailable'
   const tone = looks[state]
-  const said = [
-    isFree
-      ? t('dayOff')
-      : `${t('totalAllocation')}: ${t('plannedOf', { planned: hoursText(allocated), hours: hoursText(hours) })}`,
-    `${t('timeLogged')}: ${hoursText(logged)}`,
-    ...(isFree ? [] : [`${t('remainingTime')}: ${hoursText(available)}`]),
-    ...(state === 'overallocated'
-      ? [t('overBy', { hours: hoursText(allocated - hours) })]
-      : state === 'fully-allocated'
-        ? [t('fully')]
-        : []),
-  ]
+  const { title, label } = say(load, logged)
   return (
     <div
       role="gridcell"
@@ -163,15 +155,15 @@ function LoadCell({ name, load, member, isActive }: LoadCellProps) {
       tabIndex={isActive ? 0 : -1}
       className={mergeClasses(styles.cell, tone && styles[tone])}
       style={{ width: axis.dayPx }}
-      aria-label={[showWholeDay(day), ...said].join(', ')}
-      title={said.join('\n')}
+      aria-label={label}
+      title={title}
       onClick={() => look(member, { start: day, end: day })}
     >
-      {!isFree && (
+      {state !== 'unavailable' && (
         <span className={styles.planned}>
           {state === 'overallocated' && <WarningFilled />}
           {state === 'fully-allocated' && <CheckmarkFilled />}
-          {hoursText(allocated)} / {hoursText(hours)}
+          {hoursText(allocated)} / {hoursText(schedule.time.workingHours * 3_600)}
         </span>
       )}
       {logged > 0 && (

@@ -22,6 +22,7 @@ import type { Grid } from './grid-context.ts'
 import { namesPx, useGridStyles } from './grid-styles.ts'
 import { ScheduleBar } from './ScheduleBar.tsx'
 import { ScheduleGrid } from './ScheduleGrid.tsx'
+import { useLoadWords } from './use-load-words.ts'
 import { type Schedule, useSchedule } from './use-schedule.ts'
 import { WorkingTimeDrawer } from './WorkingTimeDrawer.tsx'
 import { WorkloadDrawer } from './WorkloadDrawer.tsx'
@@ -132,15 +133,17 @@ function Chart({ schedule, span, today, names, scroller, setOpen }: ChartProps) 
       ),
     [],
   )
-  const grid = useMemo((): Grid => {
-    const days = daysOf(span)
-    return {
-      ...{ styles, schedule, days, span, today, toggle },
+  const days = useMemo(() => daysOf(span), [span])
+  const say = useLoadWords(days, schedule.time.workingHours)
+  const grid = useMemo(
+    (): Grid => ({
+      ...{ styles, schedule, days, span, today, toggle, say },
       axis: { first: span.start, days: days.length, dayPx: limits.scheduleCellPx },
       edit: (draft) => setOpen({ kind: 'allocation', draft }),
       look: (member, within) => setOpen({ kind: 'workload', member, span: within }),
-    }
-  }, [styles, schedule, span, today, toggle, setOpen])
+    }),
+    [styles, schedule, days, span, today, toggle, say, setOpen],
+  )
   return <ScheduleGrid {...{ grid, opened, names, scroller }} />
 }
 

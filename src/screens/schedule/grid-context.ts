@@ -4,6 +4,7 @@ import type { Span } from '../../core/roadmap/roadmap.ts'
 import type { TimeAxis } from '../../parts/timeline/axis.ts'
 import type { AllocationDraft } from './AllocationDialog.tsx'
 import type { GridStyles } from './grid-styles.ts'
+import type { SayLoad } from './use-load-words.ts'
 import type { Schedule } from './use-schedule.ts'
 
 /** What the lines of the schedule share. */
@@ -14,6 +15,7 @@ export interface Grid {
   days: readonly string[]
   span: Span
   today: string
+  say: SayLoad
   toggle: (memberId: string) => void
   /** Opens the form of an allocation. */
   edit: (draft: AllocationDraft) => void
