@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { App } from '../../server/app.ts'
+import { loggedLines } from '../../server/reports/time-sheets/logged-lines.ts'
 import { type SheetScope, sheetParts } from '../../server/reports/time-sheets/parts.ts'
+import { sheetWords } from '../../server/reports/time-sheets/words.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
-import { loggedTimeOf, taskFiguresOf } from '../../src/core/reporting/time-sheets/figures.ts'
+import {
+  countedLogs,
+  loggedTimeOf,
+  sum,
+  taskFiguresOf,
+} from '../../src/core/reporting/time-sheets/figures.ts'
+import type { LineKind } from '../../src/core/reporting/time-sheets/line-kinds.ts'
 import { addDays } from '../../src/core/values/time.ts'
 import { appsOnEach } from './apps.ts'
 import { plant } from './plant.ts'
@@ -25,7 +33,7 @@ const log = fc.record({
 })
 const timed = fc.record({
   world: worlds,
-  logs: fc.array(log, { maxLength: 30, size: 'max' }),
+  logs: fc.array(log, { maxLength: 250, size: 'max' }),
   tasks: fc.array(fc.record({ billable: fc.boolean(), total_minutes: fc.nat(9_999) }), {
     minLength: 1,
     maxLength: 7,
@@ -102,6 +110,10 @@ async function agree({ database: { read } }: App, world: ReportedWorld, scope: S
   }
   const logged = loggedTimeOf(rows, scope.counted)
   expect(texts(parts.logged)).toEqual(texts(logged))
+  const seconds = sum(logged, (each) => each.seconds)
+  const entries = await inLines(read, scope, 'entries')
+  expect(entries).toEqual({ count: countedLogs(rows, scope.counted).length, seconds })
+  expect((await inLines(read, scope, 'tasks')).seconds).toBe(seconds)
   expect(texts(parts.tasks)).toEqual(texts(taskFiguresOf(rows, scope.counted)))
   expect(parts.projects.map(({ id }) => id).sort()).toEqual([...isThere].sort())
   const people = new Set([
@@ -111,6 +123,19 @@ async function agree({ database: { read } }: App, world: ReportedWorld, scope: S
     ...logged.map(({ user_id }) => user_id),
   ])
   expect(parts.people.map(({ id }) => id).sort()).toEqual([...people].sort())
+}
+
+/** How many lines there are for invoices, and the seconds in them. */
+async function inLines(read: App['database']['read'], scope: SheetScope, lines: LineKind) {
+  const words = sheetWords('en')
+  const wanted = { words, zone: 'UTC', lines, round: (seconds: number) => seconds }
+  const { rows } = loggedLines(read, scope, wanted)
+  let [count, seconds] = [0, 0]
+  for await (const some of rows as AsyncIterable<readonly { seconds: number }[]>) {
+    count += some.length
+    for (const each of some) seconds += each.seconds
+  }
+  return { count, seconds }
 }
 
 const texts = (things: readonly object[]) =>

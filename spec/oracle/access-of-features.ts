@@ -106,6 +106,8 @@ export const reporting = [
   'listProjectTime',
   'listMemberTime',
   'listEstimatedVsActual',
+  'exportTimeSheet',
+  'exportLoggedTime',
   ...(['listReportingProjects', 'listReportedTeamProjects', 'getReportingProject'] as const),
   ...(['exportReportingTeamMembers', 'exportReportingTeamProjects'] as const),
   'exportReportingProjects',

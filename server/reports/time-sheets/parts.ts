@@ -50,9 +50,26 @@ const sheetProjects = (db: ReadDb, scope: SheetScope): Promise<SheetProject[]> =
       ...(['project.start_date', 'project.end_date', 'project.created_at'] as const),
       ...(['project.hours_per_day', 'project.working_days', 'project.man_days'] as const),
     ])
-    .where(sql<boolean>`project.id in ${valuesOf(scope.flavour, scope.projects)}`)
-    .where(sql<boolean>`team.id in ${valuesOf(scope.flavour, scope.teams)}`)
+    .where(wantedProjects(scope))
     .execute()
+
+/** Whether a project is named, and its team too. */
+export const wantedProjects = ({ flavour, projects, teams }: SheetScope) =>
+  sql<boolean>`project.id in ${valuesOf(flavour, projects)} and team.id in ${valuesOf(flavour, teams)}`
+
+/** Which logs of a project are counted, beside their tasks. */
+export function logConditions({ flavour, counted }: SheetScope, projectId: string) {
+  const { from, before } = counted
+  return sql.join(
+    [
+      sql`work_log.project_id = ${projectId}`,
+      ...(from === undefined ? [] : [sql`work_log.created_at >= ${from}`]),
+      ...(before === undefined ? [] : [sql`work_log.created_at < ${before}`]),
+      taskIsCounted(flavour, counted),
+    ],
+    sql` and `,
+  )
+}
 
 /** Everybody with an account in the named teams. */
 const peopleOf = (

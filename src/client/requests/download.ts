@@ -17,18 +17,25 @@ export interface Downloaded {
  */
 export async function download(call: Call, input: Record<string, unknown>): Promise<Downloaded> {
   await gateOpen()
-  const response = await reach(address(call, input).url)
+  const { url, body } = address(call, input)
+  const response = await reach(url, call.method, body)
   const name = nameIn(response.headers.get('Content-Disposition') ?? '')
   if (name !== undefined) return { name, content: await whole(response) }
   await replyIn(call, response)
   throw new ReplyError(response.status)
 }
 
-async function reach(url: string): Promise<Response> {
+async function reach(url: string, method: string, body: string | undefined): Promise<Response> {
   try {
     return await (caller.send ?? fetch)(caller.base + url, {
+      method,
+      body: body ?? null,
       credentials: 'include',
-      headers: { Accept: 'application/json', ...caller.headers },
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...caller.headers,
+      },
       signal: AbortSignal.timeout(limits.exportMs),
     })
   } catch (error) {

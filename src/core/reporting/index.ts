@@ -7,6 +7,7 @@ import * as projects from './project-calls.ts'
 import * as singleMember from './single-member-calls.ts'
 import * as timeSheets from './time-sheets/calls.ts'
 import * as timeSheetChoices from './time-sheets/choices.ts'
+import * as timeSheetDownloads from './time-sheets/downloads.ts'
 
 /** What reports tell owners and admins of the whole organisation. */
 export const reporting = feature({
@@ -19,6 +20,7 @@ export const reporting = feature({
     projects,
     singleMember,
     timeSheetChoices,
+    timeSheetDownloads,
     timeSheets,
   ],
 })

@@ -45,7 +45,7 @@ const alike: Record<string, string[]> = {
   de: [
     ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Filter', 'Info', 'Labels', 'Link', 'Name', 'OK'],
     ...['Option {{n}}', 'Passkeys', 'Phase', 'Roadmap'],
-    ...['Status', 'Team', 'Teams', 'Text', 'Webhooks'],
+    ...['Start', 'Status', 'Team', 'Teams', 'Text', 'Webhooks'],
     'name@example.com',
   ],
   zh_cn: ['Ctrl', 'Del', 'Enter', 'Esc', 'Shift', 'name@example.com'],

@@ -26,7 +26,7 @@ export const reporting = {
       import('./members/MembersReportPage.tsx').then(({ MembersReportPage }) => MembersReportPage),
   },
   timeSheetOverview: {
-    texts: ['projects', 'timesheets'],
+    texts: ['projects', 'timesheets', 'exports'],
     load: () =>
       import('./time-sheets/TimeSheetOverview.tsx').then(
         ({ TimeSheetOverview }) => TimeSheetOverview,

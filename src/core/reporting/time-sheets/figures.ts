@@ -37,16 +37,21 @@ export interface TaskFigures {
   minutes: number
 }
 
-/** What each person has logged in each project. */
-export function loggedTimeOf({ tasks, logs }: TimedRows, counted: Counted): LoggedTime[] {
+/** The logs that are counted. */
+export function countedLogs({ tasks, logs }: TimedRows, counted: Counted): Row<'work_log'>[] {
   const { from, before } = counted
   const counts = new Set(tasks.filter((task) => isCounted(task, counted)).map(({ id }) => id))
-  const own = logs.filter(
+  return logs.filter(
     ({ task_id, created_at }) =>
       counts.has(task_id) &&
       (from === undefined || created_at >= from) &&
       (before === undefined || created_at < before),
   )
+}
+
+/** What each person has logged in each project. */
+export function loggedTimeOf(rows: TimedRows, counted: Counted): LoggedTime[] {
+  const own = countedLogs(rows, counted)
   return [...grouped(own, ({ project_id, user_id }) => `${project_id} ${user_id}`).values()].map(
     (same) => ({
       project_id: same[0]!.project_id,

@@ -34,7 +34,7 @@ export interface SheetParts {
 }
 
 /** Projects and people by name, with the seconds that each of these has logged in each of those. */
-function matrixOf({ projects, people, logged, tasks }: SheetParts) {
+export function matrixOf({ projects, people, logged, tasks }: SheetParts) {
   const users = [...people].sort(byName)
   const byProject = grouped(logged, ({ project_id }) => project_id)
   const byPerson = totals(logged, ({ user_id }) => user_id)

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
+import { ExportReport } from '../shell/ExportReport.tsx'
+import { InvoiceExport } from './InvoiceExport.tsx'
 import { Matrix } from './Matrix.tsx'
 import { type SheetAsked, TimeSheetPage } from './TimeSheetPage.tsx'
 
@@ -9,11 +11,26 @@ import { type SheetAsked, TimeSheetPage } from './TimeSheetPage.tsx'
 export function TimeSheetOverview() {
   const { t } = useTranslation('timesheets')
   return (
-    <TimeSheetPage name="timeSheetOverview" archivedLabel={t('includeArchivedBoth')}>
+    <TimeSheetPage
+      name="timeSheetOverview"
+      archivedLabel={t('includeArchivedBoth')}
+      tools={({ asked }) => (
+        <>
+          <ExportReport name="exportTimeSheet" input={toDownload(asked)} />
+          <InvoiceExport input={toDownload(asked)} />
+        </>
+      )}
+    >
       {(given) => <Sheet {...given} />}
     </TimeSheetPage>
   )
 }
+
+/** What a file is asked with that has what the page has. */
+const toDownload = ({ teams, projects, duration, date_range, ...asked }: SheetAsked['asked']) => ({
+  ...{ teams, projects, duration, date_range, ...asked.billable },
+  include_archived: asked.archived,
+})
 
 function Sheet({ asked }: SheetAsked) {
   const { t } = useTranslation('timesheets')

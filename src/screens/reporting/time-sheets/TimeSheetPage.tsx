@@ -29,7 +29,7 @@ interface TimeSheetPageProps {
   /** What the box says with which archived projects are included. */
   archivedLabel: string
   /** What stands beside the filters at the head. */
-  tools?: ReactNode
+  tools?: (asked: SheetAsked) => ReactNode
   children: (asked: SheetAsked) => ReactNode
 }
 
@@ -41,6 +41,7 @@ export function TimeSheetPage({ name, archivedLabel, tools, children }: TimeShee
   const period = useTimeFilter()
   const { asked } = sheet
   const isEmpty = asked && (asked.teams.length === 0 || asked.projects.length === 0)
+  const given = asked && !isEmpty && { asked: { ...asked, ...period.body }, period }
   return (
     <SettingsPage
       name={name}
@@ -54,7 +55,7 @@ export function TimeSheetPage({ name, archivedLabel, tools, children }: TimeShee
             onChange={(_, { checked }) => switchTo({ archived: checked === true })}
           />
           <TimeFilter filter={period} />
-          {tools}
+          {given && tools?.(given)}
         </>
       }
     >
@@ -70,7 +71,7 @@ export function TimeSheetPage({ name, archivedLabel, tools, children }: TimeShee
       ) : isEmpty ? (
         <EmptyState title={t('nothingChosen')} text={t('nothingChosenText')} />
       ) : (
-        children({ asked: { ...asked, ...period.body }, period })
+        given && children(given)
       )}
     </SettingsPage>
   )

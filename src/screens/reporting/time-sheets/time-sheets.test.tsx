@@ -49,13 +49,15 @@ interface Body {
   type: string
 }
 
-/** The reports that were asked for. */
+/** The reports and the files that were asked for. */
 let asked: Body[]
+let saved: { address: string }[]
 let failing = ''
 beforeEach(async () => {
   await openWorkspaceForTest()
   setUser(workspace().user)
   asked = []
+  saved = []
   failing = ''
   onTestFinished(() => {
     setUser(null)
@@ -66,6 +68,10 @@ beforeEach(async () => {
     const [, path] = new URL(String(address), 'http://plumbline.example').pathname.split(
       '/reporting/',
     )
+    if (!path) {
+      saved.push({ address: String(address), ...JSON.parse(String(body)) })
+      return Response.json({ done: false, message: 'Not now' }, { status: 503 })
+    }
     if (path === failing) return Response.json({ done: false, message: 'Not now' }, { status: 503 })
     return Response.json({ done: true, body: answerTo(path!, JSON.parse(String(body ?? '{}'))) })
   }
@@ -270,4 +276,33 @@ test('[A2.55] estimated days stand beside actual ones, in working or in person d
   ])
   fireEvent.click(screen.getByRole('tab', { name: 'Person days' }))
   await waitFor(() => expect(rowsOf('Estimated and actual days')[1]![1]).toBe('3.00'))
+})
+
+test('[B7.132] a time sheet is saved as a file, and logged time for invoices as it is to be rounded', async () => {
+  open(TimeSheetOverview)
+  await screen.findByRole('table')
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const chosen = { teams: [blue, red], projects: projects.map(({ id }) => id) }
+  expect(saved[0]).toMatchObject({
+    ...{ ...chosen, format: 'csv', include_archived: false, billable: true, nonBillable: true },
+    address: expect.stringContaining('/reporting-export/allocation/export'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Export for invoices' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Lines' }), {
+    target: { value: 'entries' },
+  })
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Round to' }), { target: { value: '6' } })
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Round' }), {
+    target: { value: 'nearest' },
+  })
+  fireEvent.click(dialog.getByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Excel/ }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]).toMatchObject({
+    ...{ ...chosen, lines: 'entries', rounding: 6, direction: 'nearest', format: 'xlsx' },
+    address: expect.stringContaining('/reporting-export/time-logs/export'),
+  })
 })
