@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { daysIn } from '../../src/core/insights/insights.ts'
 import type { Row } from '../../src/core/model.ts'
 import { reportedAttributes } from '../../src/core/reporting/single-member-calls.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
 import { grouped } from '../../src/core/values/grouped.ts'
-import { dayIn, duration } from '../../src/core/values/time.ts'
+import { duration } from '../../src/core/values/time.ts'
 import { statusColours } from '../../src/core/workflow/colours.ts'
 import { priorityOf, todoCategory } from '../../src/core/workflow/lookups.ts'
 import { type Flavour, stored } from '../db/database.ts'
@@ -36,10 +37,12 @@ const place = ({ project_key, task_no, ...rest }: Done) => ({
 })
 
 /** By day where who asks is, the first day first, and the newest of a day first. */
-const byDay = <L extends { created_at: string }>(logs: readonly L[], zone: string | undefined) =>
-  [...grouped(logs, ({ created_at }) => dayIn(Date.parse(created_at), zone))]
+function byDay<L extends { created_at: string }>(logs: readonly L[], zone: string | undefined) {
+  const dayAt = daysIn(zone ?? '')
+  return [...grouped(logs, ({ created_at }) => dayAt(Date.parse(created_at)))]
     .map(([log_day, own]) => ({ log_day, logs: own }))
     .sort((a, b) => (a.log_day < b.log_day ? -1 : 1))
+}
 
 /** The time that a member logged in their team, without what is billable, or with that alone. */
 export async function memberTimeLogs(

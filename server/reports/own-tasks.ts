@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { daysIn } from '../../src/core/insights/insights.ts'
 import type { OwnTask } from '../../src/core/reporting/single-member.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
-import { addDays, dayIn, iso, startOfDay } from '../../src/core/values/time.ts'
+import { addDays, iso, startOfDay } from '../../src/core/values/time.ts'
 import { isCounted, type ReadDb, type ReportScope } from './scope.ts'
 
 /** Whose tasks are read, and for which days where who asks is. */
@@ -47,7 +48,8 @@ export async function ownTasks(
     .where(isCounted(sql.ref('task.project_id'), scope))
   if (projectId) tasks = tasks.where('task.project_id', '=', projectId)
   const [found, former] = await Promise.all([tasks.execute(), formerCategories(db, scope, asked)])
-  const dayOf = (instant: string) => dayIn(Date.parse(instant), zone)
+  const dayAt = daysIn(zone ?? '')
+  const dayOf = (instant: string) => dayAt(Date.parse(instant))
   return found.map(({ assigned_at, parts, ...task }) => ({
     ...task,
     sub_tasks_count: Number(parts),

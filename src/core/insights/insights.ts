@@ -68,7 +68,7 @@ const quarterMs = hourMs / 4
  * The day of an instant in a time zone. Days begin at whole quarters of an hour in all zones, and to
  * tell a day is slow.
  */
-const daysIn = memoize((zone: string) => {
+export const daysIn = memoize((zone: string) => {
   const dayOfQuarter = memoize((quarter: number) => dayIn(quarter * quarterMs, zone), 20_000)
   return (instant: number) => dayOfQuarter(Math.floor(instant / quarterMs))
 }, 20)
