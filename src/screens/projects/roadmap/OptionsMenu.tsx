@@ -46,7 +46,7 @@ export function OptionsMenu({ options, setOptions, maximize, className }: Option
               name="options"
               value={option}
               persistOnClick
-              subText={t(`${option}Hint`)}
+              subText={t(`hint_${option}`)}
             >
               {t(option)}
             </MenuItemCheckbox>
