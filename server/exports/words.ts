@@ -60,7 +60,7 @@ export const wordsIn = (language: Language): Texts => words[language].exports
 /** Those of a project's tasks; what projects start with is called as screens call it. */
 export function taskWords(
   language: Language,
-  { phase_label }: Row<'project'>,
+  { phase_label }: Pick<Row<'project'>, 'phase_label'>,
   grouping: ViewGrouping | undefined,
 ): TaskWords {
   const { exports, tasks, start } = words[language]

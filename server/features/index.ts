@@ -41,6 +41,7 @@ import { password } from './password.ts'
 import { passwordReset } from './password-reset.ts'
 import { profile } from './profile.ts'
 import { projectBin } from './project-bin.ts'
+import { projectDownloads } from './project-downloads.ts'
 import { projectMembers } from './project-members.ts'
 import { projectReports } from './project-reports.ts'
 import { projects } from './projects.ts'
@@ -134,6 +135,7 @@ const features = [
   reporting,
   timeSheets,
   projectReports,
+  projectDownloads,
   reportDownloads,
   memberReports,
   memberReportDownloads,

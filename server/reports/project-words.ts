@@ -1,4 +1,6 @@
+import type { Row } from '../../src/core/model.ts'
 import type { ProjectWords } from '../../src/core/reporting/project-columns.ts'
+import type { DrawerWords } from '../../src/core/reporting/project-drawer-columns.ts'
 import type { Language } from '../../src/core/session/languages.ts'
 import albActivity from '../../src/public/locales/alb/activity.json'
 import alb from '../../src/public/locales/alb/projectreport.json'
@@ -18,6 +20,7 @@ import ptProjects from '../../src/public/locales/pt/projects.json'
 import zhActivity from '../../src/public/locales/zh_cn/activity.json'
 import zh from '../../src/public/locales/zh_cn/projectreport.json'
 import zhProjects from '../../src/public/locales/zh_cn/projects.json'
+import { taskWords } from '../exports/words.ts'
 
 /** Chinese has no singular. */
 interface Texts {
@@ -50,5 +53,21 @@ export function projectWords(language: Language): ProjectWords {
       const did = (activity.did as Record<string, string>)[`${type}_${slug(attribute)}`]
       return `${who} ${did ?? activity.unknown.replace('{{attribute}}', attribute)}`
     },
+  }
+}
+
+/** The words that the report on one project has, in a language. */
+export function drawerWords(
+  language: Language,
+  project: Pick<Row<'project'>, 'phase_label'>,
+): DrawerWords {
+  const { report, projects } = words[language]
+  const tasks = taskWords(language, project, undefined)
+  return {
+    ...report,
+    projects,
+    phase: tasks.column('PHASE'),
+    named: tasks.status,
+    priorityOf: tasks.priority,
   }
 }

@@ -1,6 +1,4 @@
-import { later, must } from './clause.ts'
-
-const { reporting } = later
+import { must } from './clause.ts'
 
 /** Document B, section 2: screens and their addresses. */
 export const b2 = [
@@ -57,9 +55,7 @@ export const b2 = [
     'The schedule shows a month unless told otherwise, and has drawers for its settings and for an allocation.',
   ),
   must('B2.34', 'The roadmap shows tasks over time.'),
-  must('B2.35', 'The report on projects is a list with a drawer of the tasks of a member.', {
-    later: reporting,
-  }),
+  must('B2.35', 'The report on projects is a list with a drawer of the tasks of a member.'),
   must(
     'B2.36',
     'The report on members has drawers with figures on tasks and projects, and opens with the overview.',

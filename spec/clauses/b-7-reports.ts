@@ -1,6 +1,4 @@
-import { call, later } from './clause.ts'
-
-const { reporting } = later
+import { call } from './clause.ts'
 
 /** Document B, section 7: the calls of settings, the schedule and reports. */
 export const b7Reports = [
@@ -42,7 +40,6 @@ export const b7Reports = [
     'B7.108',
     'GET /reporting/overview/project/info/{id}',
     'gives what a project’s drawer shows.',
-    reporting,
   ),
   call('B7.109', 'GET /reporting/overview/member/info', 'gives what a member’s drawer shows.'),
   call(
@@ -50,17 +47,11 @@ export const b7Reports = [
     'GET /reporting/overview/team-member/info',
     'gives the same for a member of one team.',
   ),
-  call(
-    'B7.111',
-    'GET /reporting/overview/project/members/{id}',
-    'lists the members of a project.',
-    reporting,
-  ),
+  call('B7.111', 'GET /reporting/overview/project/members/{id}', 'lists the members of a project.'),
   call(
     'B7.112',
     'GET /reporting/overview/project/tasks/{id}',
     'lists the tasks of a project (group).',
-    reporting,
   ),
   call(
     'B7.113',
@@ -74,12 +65,7 @@ export const b7Reports = [
     'reports on members (index, size, field, order, search, archived, duration, date_range).',
   ),
   call('B7.116', 'GET /reporting/member-projects', 'reports on the projects of a member.'),
-  call(
-    'B7.117',
-    'POST /reporting/project-timelogs',
-    'lists the time logs of a project.',
-    reporting,
-  ),
+  call('B7.117', 'POST /reporting/project-timelogs', 'lists the time logs of a project.'),
   call('B7.118', 'POST /reporting/allocation/categories', 'lists categories to filter by.'),
   call(
     'B7.119',

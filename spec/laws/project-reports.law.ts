@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { App } from '../../server/app.ts'
+import { projectMembers, projectTasks } from '../../server/reports/project-tasks.ts'
 import { projectFigures, projectHeads } from '../../server/reports/projects.ts'
 import type { ReportScope } from '../../server/reports/scope.ts'
-import { projectFiguresOf } from '../../src/core/reporting/project-figures.ts'
+import { projectFiguresOf, projectMembersOf } from '../../src/core/reporting/project-figures.ts'
+import { projectInfoOf } from '../../src/core/reporting/project-tasks.ts'
 import { appsOnEach } from './apps.ts'
 import { plant } from './plant.ts'
 import { reportedOf } from './reported.ts'
@@ -44,4 +46,12 @@ async function agree({ database }: App, world: ReportedWorld, scope: ReportScope
   }
   const figures = await projectFigures({ db, flavour }, ids)
   expect(figures).toEqual(new Map(ids.map((id) => [id, projectFiguresOf(reported, id)])))
+  for (const id of ids) {
+    const members = await projectMembers(db, id, today)
+    const told = members.map(({ time_logged: _, seconds: __, ...member }) => member)
+    expect(told).toEqual(projectMembersOf(reported, id))
+    const tasks = reported.tasks.filter(({ project_id }) => project_id === id)
+    const facts = tasks.map((task) => ({ ...task, category_id: reported.category(task)! }))
+    expect(projectInfoOf(await projectTasks(db, id), today)).toEqual(projectInfoOf(facts, today))
+  }
 }

@@ -3,6 +3,8 @@ import { query } from '../engine/call.ts'
 import { format, written } from '../exports/written.ts'
 import { id } from '../values/fields.ts'
 import { flag } from '../values/paging.ts'
+import { periodErrors, periodQuery } from './period.ts'
+import { optionalId } from './project-drawer.ts'
 
 /*
  * Reports as files: workbooks in one layout, or CSV. A browser may open their addresses. What else
@@ -42,4 +44,26 @@ export const exportReportingProjects = query({
   ...reportDownload,
   path: `${downloads}/projects/export`,
   input: z.object({ archived: flag, ...reportWritten }),
+})
+
+/** What each member of a project has to do and has done there, as a file. */
+export const exportReportedProjectMembers = query({
+  ...reportDownload,
+  path: `${downloads}/project-members/export`,
+  input: z.object({ project_id: id, ...reportWritten }),
+})
+
+/** The tasks of a project by name, as a file; those of one team member if one is named. */
+export const exportReportedProjectTasks = query({
+  ...reportDownload,
+  path: `${downloads}/project-tasks/export`,
+  input: z.object({ project_id: id, member: optionalId, ...reportWritten }),
+})
+
+/** What was logged in a project in a period, day by day, as a file. */
+export const exportReportedProjectTime = query({
+  ...reportDownload,
+  path: `${downloads}/projects-time-log-breakdown/export`,
+  input: z.object({ id, ...periodQuery, ...reportWritten }),
+  errors: periodErrors,
 })

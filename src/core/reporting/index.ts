@@ -4,6 +4,7 @@ import * as downloads from './download-calls.ts'
 import * as members from './member-calls.ts'
 import * as memberDownloads from './member-download-calls.ts'
 import * as projects from './project-calls.ts'
+import * as projectDrawer from './project-drawer-calls.ts'
 import * as singleMember from './single-member-calls.ts'
 import * as timeSheets from './time-sheets/calls.ts'
 import * as timeSheetChoices from './time-sheets/choices.ts'
@@ -18,6 +19,7 @@ export const reporting = feature({
     members,
     memberDownloads,
     projects,
+    projectDrawer,
     singleMember,
     timeSheetChoices,
     timeSheetDownloads,

@@ -1,5 +1,6 @@
 import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
+import { ProjectReport } from '../project/ProjectReport.tsx'
 import { ArchivedChoice } from '../shell/ArchivedChoice.tsx'
 import { useArchived } from '../shell/use-archived.ts'
 import { TeamReport } from '../team/TeamReport.tsx'
@@ -29,6 +30,7 @@ export function ReportingPage() {
           )
         }}
       </TeamTable>
+      <ProjectReport />
     </SettingsPage>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
+import { ProjectReport } from '../project/ProjectReport.tsx'
 import { ArchivedChoice } from '../shell/ArchivedChoice.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
 import { useArchived } from '../shell/use-archived.ts'
@@ -70,6 +71,7 @@ export function ProjectsReportPage() {
           )
         }
       />
+      <ProjectReport />
     </SettingsPage>
   )
 }

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { ProjectMemberFigures } from '../../../core/reporting/project-drawer.ts'
+import { contains } from '../../../core/values/text.ts'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
+import { ListState } from '../../../parts/table/ListState.tsx'
+import { TableSearch } from '../../../parts/table/TableSearch.tsx'
+import { projectEvents } from '../projects/ReportedProjects.tsx'
+import { ExportReport } from '../shell/ExportReport.tsx'
+import type { PartProps } from './part-props.ts'
+import { TaskTable } from './TaskTable.tsx'
+import { useTableStyles } from './table-styles.ts'
+
+interface MemberTasksProps extends PartProps {
+  member: Pick<ProjectMemberFigures, 'team_member_id' | 'name'>
+  close: () => void
+}
+
+/** The tasks that a member of a project has there (B2.35). */
+export function MemberTasks({ project, member, close }: MemberTasksProps) {
+  const shared = useTableStyles()
+  const { t } = useTranslation('projectreport')
+  const [typed, setTyped] = useState('')
+  const { value, failure, again } = useQuery(
+    'listReportedProjectTasks',
+    { projectId: project.id, member: member.team_member_id },
+    projectEvents,
+  )
+  const found = value
+    ?.flatMap(({ tasks }) => tasks)
+    .filter(({ name }) => contains(name, typed.trim()))
+  const title = t('tasksOf', { name: member.name })
+  return (
+    <SideDrawer title={title} close={close} width={limits.reportDrawerPx} opensOn="drawer">
+      <div className={shared.tools}>
+        <TableSearch label={t('findTask')} choices={{ typed, setTyped }} />
+        <ExportReport
+          name="exportReportedProjectTasks"
+          input={{ project_id: project.id, member: member.team_member_id }}
+        />
+      </div>
+      <ListState
+        count={found?.length}
+        {...{ failure, again }}
+        failed={{ title: t('tasksFailed'), text: t('reporting:failedText') }}
+        outline={<LineSkeleton lines={6} />}
+        empty={
+          <EmptyState
+            title={
+              typed.trim() ? t('table:noMatch', { search: typed.trim() }) : t('noTasksOfMember')
+            }
+          />
+        }
+      >
+        <TaskTable label={title} tasks={found ?? []} project={project} />
+      </ListState>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,43 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { hidden } from '../../../parts/page/ScreenReaderText.tsx'
+import { cutText } from '../../../parts/text/cut-text.ts'
+
+/** So narrow a drawer has no place for figures beside a name. */
+const narrow = '@container project-report (width < 640px)'
+
+/** How the tables in the report on a project look: wide ones are scrolled, narrow ones are stacked. */
+export const useTableStyles = makeStyles({
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
+  frame: { containerType: 'inline-size', containerName: 'project-report' },
+  table: {
+    overflowX: 'auto',
+    '& [role=row]': { minWidth: 'var(--least)', [narrow]: { minWidth: 0 } },
+    [narrow]: { overflowX: 'visible' },
+  },
+  head: {
+    columnGap: tokens.spacingHorizontalS,
+    [narrow]: { ...hidden, minHeight: 0, display: 'block' },
+  },
+  line: {
+    columnGap: tokens.spacingHorizontalS,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: `${tokens.spacingVerticalS} 0` },
+  },
+  text: { ...cutText, minWidth: 0 },
+  number: {
+    fontVariantNumeric: 'tabular-nums',
+    [narrow]: {
+      display: 'flex',
+      justifyContent: 'space-between',
+      fontSize: tokens.fontSizeBase200,
+      '::before': { content: 'attr(data-head)', color: tokens.colorNeutralForeground3 },
+    },
+  },
+  overdue: { color: tokens.colorStatusDangerForeground3 },
+})
