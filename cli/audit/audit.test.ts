@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { chainAudit } from '../../server/audit/chain.ts'
 import type { Running } from '../../server/main.ts'
@@ -25,6 +28,7 @@ afterAll(async () => {
 interface Entry {
   id: string
   action: string
+  user_id: string
   previous_value: string | null
   place: number | null
   words: string
@@ -62,6 +66,26 @@ test('entries are listed beside a running server, and filtered', async () => {
   expect(
     errorOf(await workplace.cli('audit', 'list', '--user', 'x@y.example', '--json')).code,
   ).toBe('unknown')
+})
+
+test('what cannot be written is written as soon as it can, and no file is given before', async () => {
+  const { audit, database } = server.app
+  const ada = (await list('--kind', 'sign_ins'))[0]!.user_id
+  const note = { action: 'sign_out', user_id: ada, address: undefined, call: 'logout' } as const
+  const readOnly = (on: number) =>
+    sql`pragma query_only = ${sql.raw(`${on}`)}`.execute(database.write)
+  const count = async () =>
+    (await list('--kind', 'sign_ins', '--organization', 'Northlight')).length
+  const before = await count()
+  await readOnly(1)
+  audit.note(note)
+  await expect(audit.record(note)).rejects.toThrow('readonly')
+  const file = join(workplace.folder, 'audit.csv')
+  const refused = await workplace.cli('export-audit', '--out', file, '--json')
+  await readOnly(0)
+  expect({ code: refused.code, isThere: existsSync(file) }).toEqual({ code: 3, isThere: false })
+  await audit.settle()
+  expect(await count()).toBe(before + 1)
 })
 
 test('a chain is sound until somebody edits, removes or inserts an entry, and then it says which', async () => {

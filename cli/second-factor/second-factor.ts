@@ -31,16 +31,17 @@ interface OffOptions {
 
 async function turnOff(io: Io, { email: given, data, json }: OffOptions) {
   const { clearFactor } = await import('../../server/session/factors.ts')
+  const { tellFactorOff } = await import('../../server/audit/operator.ts')
   const email = normalEmail(given)
   const config = await configOf(io, { PLUMBLINE_DATA: data })
   await withDatabase(
     config,
-    ({ write }) =>
+    ({ write, flavour }) =>
       write.transaction().execute(async (trx) => {
         const account = await trx
           .selectFrom('account')
           .innerJoin('user', 'user.id', 'account.user_id')
-          .select(['account.user_id', 'account.factor_sealed'])
+          .select(['account.user_id', 'account.factor_sealed', 'user.name'])
           .where('user.email', '=', email)
           .executeTakeFirst()
         if (!account)
@@ -48,6 +49,8 @@ async function turnOff(io: Io, { email: given, data, json }: OffOptions) {
         if (account.factor_sealed === null)
           throw new Failure(`The account of ${email} has no second factor.`, { code: 'factor_off' })
         await clearFactor(trx, account.user_id)
+        const { user_id, name } = account
+        await tellFactorOff({ db: trx, flavour }, { user_id, name, email, now: Date.now() })
       }),
     io.err,
   )

@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
-import type { AccountState, NamedAccess, OrganizationState } from '../../src/core/audit/settings.ts'
+import type {
+  AccountState,
+  OrganizationState,
+  WebhookAccess,
+} from '../../src/core/audit/settings.ts'
 import type { Target } from '../db/statements.ts'
 
 /** An organisation as the audit log compares it; undefined where there is none. */
@@ -30,14 +33,19 @@ export async function organizationState(
 }
 
 /** The webhooks of a team as the audit log compares them. */
-export async function webhookState({ db }: Target, teamId: string): Promise<NamedAccess[]> {
+export async function webhookState({ db }: Target, teamId: string): Promise<WebhookAccess[]> {
   const found = await db
     .selectFrom('webhook')
-    .select(['id', 'name', 'url', 'sealed'])
+    .select(['id', 'name', 'url', 'events', 'projects', 'active', 'sealed'])
     .where('team_id', '=', teamId)
     .orderBy('id')
     .execute()
-  return found.map(({ id, name, url, sealed }) => ({ id, name, detail: url, secret: sealed }))
+  return found.map(({ id, name, url, events, projects, active, sealed }) => ({
+    ...{ id, name, active: Boolean(active), secret: sealed },
+    // The rest of an address often opens what it leads to.
+    detail: `${new URL(url).origin}: ${(JSON.parse(events) as string[]).join(', ')}`,
+    settings: JSON.stringify([url, events, projects]),
+  }))
 }
 
 /** How an account is proven, as the audit log compares it; undefined where there is none. */
@@ -47,26 +55,34 @@ export async function accountState(
 ): Promise<AccountState | undefined> {
   const account = await db
     .selectFrom('account')
-    .select(['factor_at', 'password_hash'])
-    .where('user_id', '=', userId)
+    .leftJoin('calendar_feed', 'calendar_feed.user_id', 'account.user_id')
+    .select(['factor_at', 'password_hash', 'google_id', 'secret_hash'])
+    .where('account.user_id', '=', userId)
     .executeTakeFirst()
   if (!account) return undefined
   const tokens = await db
     .selectFrom('access_token')
-    .select(['id', 'name', 'scope', sql<string>`''`.as('secret')])
+    .select(['id', 'name', 'scope as detail'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
   const passkeys = await db
     .selectFrom('passkey')
-    .select(['id', 'name', sql<string>`''`.as('secret'), sql<string>`''`.as('detail')])
+    .select(['id', 'name'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
+  const codes = await db
+    .selectFrom('recovery_code')
+    .select('code_hash')
+    .where('user_id', '=', userId)
+    .orderBy('code_hash')
+    .execute()
   return {
-    factor_at: account.factor_at,
-    password: account.password_hash,
-    tokens: tokens.map(({ scope, ...token }) => ({ ...token, detail: scope })),
-    passkeys,
+    ...{ factor_at: account.factor_at, password: account.password_hash },
+    ...{ provider: account.google_id, calendar: account.secret_hash },
+    codes: codes.map(({ code_hash }) => code_hash).join(' '),
+    tokens,
+    passkeys: passkeys.map((passkey) => ({ ...passkey, detail: '' })),
   }
 }

@@ -2,14 +2,14 @@ import type { Audited } from '../../src/core/audit/entries.ts'
 import {
   type AccountState,
   accountAudit,
-  type NamedAccess,
   type OrganizationState,
   organizationAudit,
+  type WebhookAccess,
   webhookAudit,
 } from '../../src/core/audit/settings.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
-import type { Job } from '../commands/job.ts'
+import type { Job, Watching } from '../commands/job.ts'
 import { stored } from '../db/database.ts'
 import type { Target } from '../db/statements.ts'
 import { accountState, organizationState, webhookState } from './state.ts'
@@ -24,10 +24,10 @@ export interface Concerned extends Audited {
  * became of it. What is watched follows from what the call needs: who may change an organisation
  * changes that, who secures an account that.
  */
-export class Watch {
+export class Watch implements Watching {
   readonly #to: Target
   readonly #organizations = new Map<string, OrganizationState>()
-  readonly #webhooks = new Map<string, NamedAccess[]>()
+  readonly #webhooks = new Map<string, WebhookAccess[]>()
   readonly #accounts = new Map<string, AccountState>()
 
   constructor(to: Target) {
@@ -44,16 +44,20 @@ export class Watch {
     }
     if (call.path.startsWith('/webhooks'))
       this.#webhooks.set(giver.team_id, await webhookState(this.#to, giver.team_id))
-    if (call.may === 'account.secure' || call.may === 'session.password') {
-      const account = await accountState(this.#to, actor_id)
-      if (account) this.#accounts.set(actor_id, account)
-    }
+    if (call.may === 'account.secure' || call.may === 'session.password')
+      await this.account(actor_id)
   }
 
   /** Watches an organisation from now on. */
   async organization(id: string) {
     const state = this.#organizations.has(id) ? undefined : await organizationState(this.#to, id)
     if (state) this.#organizations.set(id, state)
+  }
+
+  /** Watches how an account is proven from now on. */
+  async account(userId: string) {
+    const state = this.#accounts.has(userId) ? undefined : await accountState(this.#to, userId)
+    if (state) this.#accounts.set(userId, state)
   }
 
   /** What was changed meanwhile. */
@@ -71,7 +75,10 @@ export class Watch {
     }
     for (const [userId, before] of this.#accounts) {
       const after = await accountState(this.#to, userId)
-      const done = after ? accountAudit(before, after) : []
+      const done = (after ? accountAudit(before, after) : []).map((each) => ({
+        ...each,
+        by: userId,
+      }))
       if (done.length === 0) continue
       for (const organization_id of await organizationsOf(this.#to, userId))
         concerned.push(...within(organization_id, done))

@@ -36,7 +36,7 @@ export async function takeMessage(
         .executeTakeFirst()
       if (known) return known.state
       const organization_id = await payingOrganization(db, message)
-      if (organization_id !== null) await work.watch(organization_id)
+      if (organization_id !== null) await work.watch.organization(organization_id)
       const state = await apply(app, work, { message, organization_id })
       const { id, type, told_at } = message
       await db
@@ -66,7 +66,7 @@ export async function takeAgain(app: App, id: string) {
       if (!row || row.provider !== app.cards?.name) return
       const message = app.cards.understand(row.body)
       const organization_id = await payingOrganization(work.db, message)
-      if (organization_id !== null) await work.watch(organization_id)
+      if (organization_id !== null) await work.watch.organization(organization_id)
       const state = await apply(app, work, { message, organization_id })
       // What changed nothing now was carried out before.
       const noted = state === 'superseded' ? row.state : state

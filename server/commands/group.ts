@@ -140,7 +140,7 @@ export class Group {
       takesBack: (command) => (done.takesBack = command),
       after: (effect) => effects.push(effect),
       beside: (statements) => besides.push(statements),
-      watch: (organizationId) => watch.organization(organizationId),
+      watch,
       unbounded: () => allowance.unbind(),
       past: () => [...own.values()].flatMap((draft) => draft.past()),
       reader: (scope) => scopedReader(scope, storage),

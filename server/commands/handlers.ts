@@ -129,6 +129,8 @@ export interface Writing {
   beside: Work['beside']
   /** What is written from now on is not counted: it was written before. */
   unbounded: Work['unbounded']
+  /** Has the audit log compare something from now on: to be called before it is changed. */
+  watch: Work['watch']
   /** Something to do once the changes are safe; not done where they were made before. */
   after(effect: () => unknown): void
 }

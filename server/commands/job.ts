@@ -15,6 +15,12 @@ export interface TakenBack {
   at: string
 }
 
+/** What the audit log compares where the call does not say what may be changed. */
+export interface Watching {
+  organization(id: string): Promise<void>
+  account(userId: string): Promise<void>
+}
+
 /** What a command is given to work with. */
 export interface Work {
   /** A transaction over the rooms of a scope. */
@@ -34,8 +40,8 @@ export interface Work {
   beside(statements: Beside): void
   /** What the command writes from now on is not counted: it was written before. */
   unbounded(): void
-  /** Has the audit log compare an organisation from now on: to be called before it is changed. */
-  watch(organizationId: string): Promise<void>
+  /** Has the audit log compare something from now on: to be called before it is changed. */
+  watch: Watching
   /** Something to do once the changes are safe. */
   after(effect: () => unknown): void
   /** What the job has changed so far. */

@@ -142,6 +142,12 @@ async function run(app: App, request: Request): Promise<Answer> {
     const kept = { ...wrote, body: withoutSecrets(call, body) }
     await keepBody(app.database, facts.actor_id, facts.command_id, kept)
   }
+  // Nobody gets a file of which the organisation does not know.
+  if (call.sendsFile && actor)
+    await app.audit.record({
+      ...{ action: 'exported', user_id: actor.user_id, address: session.address, call: name },
+      ...{ team_id: actor.team_id, project_id: actor.project?.id, current: name },
+    })
   const { seq, rooms } = wrote ?? { seq: head, rooms: [] }
   return { body, seq, rooms, says: sayingOf(call, input, body) }
 }

@@ -21,17 +21,13 @@ export const audit = feature({
       return auditNames(db, (await organizationOf(app, actor)).id)
     },
 
-    async exportAudit({ app, actor, db, input, reader, session, now }) {
+    async exportAudit({ app, actor, db, input, reader, now }) {
       await admit(app, ['exportsPerAccount', actor.user_id])
       const { id } = await organizationOf(app, actor)
       const user = reader.get('user', actor.user_id)
       const language = input.language ?? user?.language ?? 'en'
       const zone = input.time_zone_name ?? user?.timezone_name ?? 'UTC'
       const { title } = auditWords(language)
-      app.audit.note({
-        ...{ action: 'exported', user_id: actor.user_id, address: session.address },
-        ...{ call: 'exportAudit', team_id: actor.team_id, current: 'exportAudit' },
-      })
       const rows = filtered(db, [id], { ...input, time_zone_name: zone })
       return download({
         ...{ name: `${title} ${dayIn(now, zone)}.csv`, media: exportMedia.csv },

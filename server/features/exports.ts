@@ -1,10 +1,6 @@
-import type { Actor } from '../../src/core/catalogue/access.ts'
-import type { CallName } from '../../src/core/contract.ts'
 import { fileName, fittingName } from '../../src/core/files/names.ts'
-import type { Row, TableName } from '../../src/core/model.ts'
+import type { TableName } from '../../src/core/model.ts'
 import { dayIn } from '../../src/core/values/time.ts'
-import type { App } from '../app.ts'
-import type { CallerSession } from '../commands/handlers.ts'
 import { beginExport, exportedFile } from '../exports/begin.ts'
 import { projectFile } from '../exports/project-file.ts'
 import { taskSheet } from '../exports/task-sheet.ts'
@@ -16,29 +12,26 @@ import { feature } from './feature.ts'
 
 export const exports = feature({
   handlers: {
-    async exportTasks({ app, actor, input, reader, db, now, session }) {
+    async exportTasks({ app, actor, input, reader, db, now }) {
       const how = await beginExport(app, actor, reader, input)
-      note(app, { actor, session, call: 'exportTasks' }, reader.get('project', input.id)!)
       const sheet = taskSheet({ input, actor, now, reader, db, ...how })
       const { name } = reader.get('project', input.id)!
       const title = `${name} - ${wordsIn(how.language).tasks} ${dayIn(now, how.zone)}`
       return exportedFile(sheet, input.format, title)
     },
 
-    async exportTimeLogs({ app, actor, input, reader, db, now, session }) {
+    async exportTimeLogs({ app, actor, input, reader, db, now }) {
       const how = await beginExport(app, actor, reader, input)
       const task = reader.get('task', input.id)!
       const project = reader.get('project', task.project_id)!
-      note(app, { actor, session, call: 'exportTimeLogs' }, project)
       const sheet = taskTimeSheet({ project, tasks: [task], reader, db, now, ...how })
       const title = `${dayIn(now, how.zone)} - ${task.name} - ${wordsIn(how.language).timeLog}`
       return exportedFile(sheet, input.format, title)
     },
 
-    async exportProjectTimeLogs({ app, actor, input, reader, db, now, session }) {
+    async exportProjectTimeLogs({ app, actor, input, reader, db, now }) {
       const how = await beginExport(app, actor, reader, input)
       const project = reader.get('project', input.id)!
-      note(app, { actor, session, call: 'exportProjectTimeLogs' }, project)
       const tasks = reader
         .list('task', { project_id: project.id })
         .sort((one, other) => one.task_no - other.task_no)
@@ -47,10 +40,9 @@ export const exports = feature({
       return exportedFile(sheet, input.format, title)
     },
 
-    async exportProject({ app, actor, input, reader, now, session }) {
+    async exportProject({ app, actor, input, reader, now }) {
       await admit(app, ['exportsPerAccount', actor.user_id])
       const project = reader.get('project', input.id)!
-      note(app, { actor, session, call: 'exportProject' }, project)
       const { read: db, flavour } = app.database
       const resident = <T extends TableName>(table: T) => reader.list(table)
       const name = fittingName(fileName(`${project.name.replace(/[/\\]/g, '-')}.plumbline.json`))
@@ -61,20 +53,3 @@ export const exports = feature({
     },
   },
 })
-
-interface Exporter {
-  actor: Actor
-  session: Pick<CallerSession, 'address'>
-  call: CallName
-}
-
-/** Has the organisation know what was exported. */
-const note = (
-  { audit }: App,
-  { actor, session, call }: Exporter,
-  { id, name, team_id }: Row<'project'>,
-) =>
-  audit.note({
-    ...{ action: 'exported', user_id: actor.user_id, address: session.address, call },
-    ...{ team_id, project: { id, name }, current: call },
-  })

@@ -23,7 +23,7 @@ import { feature } from './feature.ts'
 export const memberReportDownloads = feature({
   handlers: {
     exportReportingMembers: async (asked) =>
-      reportFile(asked, 'exportReportingMembers', async ({ words, language }) => {
+      reportFile(asked, async ({ words, language }) => {
         const scope = await reportScope(asked)
         const days = askedPeriod(asked, scope)
         const { team, members } = await listedMembers(asked, { scope, ...days, search: '' })
@@ -39,7 +39,7 @@ export const memberReportDownloads = feature({
       const { app, actor, db, input } = asked
       const { name, email } = await ownMember(app, actor, input.team_member_id)
       const to = { db, flavour: app.database.flavour }
-      return reportFile(asked, 'exportReportingMemberProjects', async (how) => ({
+      return reportFile(asked, async (how) => ({
         ...{ of: name, what: how.words.projects, columns: ownProjectColumns(how) },
         rows: await ownProjects(to, await reportScope(asked), {
           ...{ email, teamId: input.team_id },
@@ -52,7 +52,7 @@ export const memberReportDownloads = feature({
       const { id: memberId, name } = await ownMember(app, actor, input.team_member_id)
       const scope = await reportScope(asked)
       const days = askedPeriod(asked, scope)
-      return reportFile(asked, 'exportReportingMemberTasks', async (how) => {
+      return reportFile(asked, async (how) => {
         const tasks = await ownTasks(db, scope, { memberId, ...days })
         return {
           ...{ of: name, what: how.words.tasks, columns: ownTaskColumns(how) },
@@ -68,7 +68,7 @@ export const memberReportDownloads = feature({
       const { id: projectId } = await ownProject(app, actor, input.project_id)
       const scope = await reportScope(asked)
       const zone = reader.get('user', actor.user_id)?.timezone_name
-      return reportFile(asked, 'exportReportingFlatTasks', async (how) => ({
+      return reportFile(asked, async (how) => ({
         ...{ of: name, what: how.words.tasks, columns: ownTaskColumns(how) },
         rows: lastDueFirst(
           await ownTasks(db, scope, { memberId, projectId, period: allTime, zone }),
@@ -82,7 +82,7 @@ export const memberReportDownloads = feature({
       const scope = await reportScope(asked)
       const days = askedPeriod(asked, scope)
       const { flavour } = app.database
-      return reportFile(asked, 'exportReportingMemberTimeLogs', async (how) => {
+      return reportFile(asked, async (how) => {
         const wanted = { member, flavour, ...days, billable: undefined }
         return {
           ...{ of: member.name, what: memberWords(how.language).own.timeLogs },
@@ -99,7 +99,7 @@ export const memberReportDownloads = feature({
       const scope = await reportScope(asked)
       const days = askedPeriod(asked, scope)
       const { flavour } = app.database
-      return reportFile(asked, 'exportReportingMemberActivities', async (how) => ({
+      return reportFile(asked, async (how) => ({
         ...{ of: member.name, what: memberWords(how.language).own.activity },
         columns: activityColumns(how),
         period: bounds(days.period),

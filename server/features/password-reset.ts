@@ -62,6 +62,7 @@ export const passwordReset = feature({
         return refuse('password_common', 'password')
       const password_hash = await app.passwords.hash(password, { known: true })
       const ended = await write(async (writing) => {
+        await writing.watch.account(user.id)
         const ended = await writing.db
           .deleteFrom('reset_link')
           .where('user_id', '=', user.id)
@@ -82,10 +83,6 @@ export const passwordReset = feature({
       if (ended.length > 0) await app.sessions.changed(user.id)
       const facts = { user: user.id, from: session.address }
       app.security.note('password_changed', facts)
-      app.audit.note({
-        ...{ action: 'password_changed', user_id: user.id, address: session.address },
-        call: 'updatePassword',
-      })
       if (ended.length > 0) app.security.note('session_ended', { ...facts, count: ended.length })
       return null
     },

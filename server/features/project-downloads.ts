@@ -20,21 +20,17 @@ export const projectDownloads = feature({
     async exportReportedProjectMembers(asked) {
       const { db, input, now } = asked
       const project = await projectOf(asked, input.project_id)
-      return reportFile(
-        asked,
-        'exportReportedProjectMembers',
-        async ({ language, zone, words }) => ({
-          ...{ of: project.name, what: words.members },
-          columns: projectMemberColumns(drawerWords(language, project)),
-          rows: await projectMembers(db, project.id, dayIn(now, zone)),
-        }),
-      )
+      return reportFile(asked, async ({ language, zone, words }) => ({
+        ...{ of: project.name, what: words.members },
+        columns: projectMemberColumns(drawerWords(language, project)),
+        rows: await projectMembers(db, project.id, dayIn(now, zone)),
+      }))
     },
 
     async exportReportedProjectTasks(asked) {
       const { db, input } = asked
       const project = await projectOf(asked, input.project_id)
-      return reportFile(asked, 'exportReportedProjectTasks', async ({ language, zone, words }) => {
+      return reportFile(asked, async ({ language, zone, words }) => {
         const [tasks, workflow] = await Promise.all([
           projectTasks(db, project.id, input.member),
           workflowOf(db, project.id),
@@ -53,7 +49,7 @@ export const projectDownloads = feature({
       const today = dayIn(now, reader.get('user', actor.user_id)?.timezone_name)
       const { period, zone } = askedPeriod(asked, { today })
       const [from, to] = period
-      return reportFile(asked, 'exportReportedProjectTime', async ({ language }) => {
+      return reportFile(asked, async ({ language }) => {
         const words = drawerWords(language, project)
         const days = await loggedDays(db, { project, period, zone })
         return {

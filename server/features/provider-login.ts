@@ -81,6 +81,7 @@ export const providerLogin = feature({
         const known = await accountOf(writing.db, person)
         if (known && known.google_id !== null && known.google_id !== person.id)
           return refuse('provider_taken', undefined, { values: { email } })
+        if (known) await writing.watch.account(known.id)
         const account = known
           ? await link(app, writing, { account: known, person, now })
           : await register(app, writing, {

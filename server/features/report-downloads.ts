@@ -15,7 +15,7 @@ export const reportDownloads = feature({
     async exportReportingTeamMembers(asked) {
       const { app, actor, db, input } = asked
       const team = await ownTeam(app, actor, input.team_id)
-      return reportFile(asked, 'exportReportingTeamMembers', async ({ words }) => ({
+      return reportFile(asked, async ({ words }) => ({
         ...{ of: team.name, what: words.members, columns: memberColumns(words) },
         rows: await memberFigures(db, await reportScope(asked), team.id),
       }))
@@ -25,13 +25,13 @@ export const reportDownloads = feature({
       const { app, actor, input } = asked
       const team = await ownTeam(app, actor, input.team_id)
       const table = projectTable(asked, { of: team.name, teams: [team.id] })
-      return reportFile(asked, 'exportReportingTeamProjects', table)
+      return reportFile(asked, table)
     },
 
     async exportReportingProjects(asked) {
       const { name } = await organizationOf(asked.app, asked.actor)
       const table = projectTable(asked, { of: name, teams: [] })
-      return reportFile(asked, 'exportReportingProjects', table)
+      return reportFile(asked, table)
     },
   },
 })

@@ -60,7 +60,7 @@ export const timeSheets = feature({
       const { name } = await organizationOf(asked.app, asked.actor)
       const { include_archived } = asked.input
       const { scope, days } = await sheetScope(given, { archivedTasks: include_archived })
-      return reportFile(asked, 'exportTimeSheet', async ({ language }) => ({
+      return reportFile(asked, async ({ language }) => ({
         ...{ of: name, what: sheetWords(language).sheetName, period: periodOf(days) },
         ...sheetTable(await sheetParts(asked.db, scope), sheetWords(language)),
       }))
@@ -72,7 +72,7 @@ export const timeSheets = feature({
       const { scope, days } = await sheetScope(given, { archivedTasks: true })
       const { lines, rounding: minutes, direction } = asked.input
       const round = (seconds: number) => rounded(seconds, { minutes, direction })
-      return reportFile(asked, 'exportLoggedTime', async ({ language, zone }) => {
+      return reportFile(asked, async ({ language, zone }) => {
         const words = sheetWords(language)
         return {
           ...{ of: name, what: words.loggedTime, period: periodOf(days) },

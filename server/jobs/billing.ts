@@ -68,7 +68,7 @@ export async function givePlan(app: App, { about }: Job) {
     ...{ command_id: randomUUID(), once: false, alone: true },
     ...{ actor_id: '', call: 'givePlan', now },
     async run(work) {
-      await work.watch(organizationId)
+      await work.watch.organization(organizationId)
       await moveOver(app, work, { organizationId, to: plan, until, now })
       if (plan !== 'TRIAL') return
       await work.db

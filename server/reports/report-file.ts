@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import type { CallName } from '../../src/core/contract.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Sheet, SheetRow } from '../../src/core/exports/sheet.ts'
 import type { ExportFormat } from '../../src/core/exports/written.ts'
@@ -9,7 +8,6 @@ import { type ReportTable, titlesOf } from '../../src/core/reporting/report-tabl
 import type { Language } from '../../src/core/session/languages.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import type { CallerSession } from '../commands/handlers.ts'
 import { beginExport, exportedFile, type Written } from '../exports/begin.ts'
 import { mailTexts } from '../mail/texts/texts.ts'
 import { type ReportWords, reportWords } from './words.ts'
@@ -18,7 +16,6 @@ interface Asked {
   app: App
   actor: Actor
   reader: Reader
-  session: Pick<CallerSession, 'address'>
   now: number
   input: Written & { format: ExportFormat }
 }
@@ -32,21 +29,16 @@ export interface ReportHow {
 
 /**
  * A report as a file in the layout that all of them have: what it is, when it was exported, its
- * period if it has one, and the table. It is counted as an export and told in the audit log.
+ * period if it has one, and the table. It is counted as an export.
  * Errors: `Refusal` too_many, and what `make` refuses.
  */
 export async function reportFile<R>(
-  { app, actor, reader, session, now, input }: Asked,
-  call: CallName,
+  { app, actor, reader, now, input }: Asked,
   make: (how: ReportHow) => Promise<ReportTable<R>>,
 ) {
   const { language, zone } = await beginExport(app, actor, reader, input)
   const words = reportWords(language)
   const table = await make({ words, language, zone })
-  app.audit.note({
-    ...{ action: 'exported', user_id: actor.user_id, address: session.address },
-    ...{ call, team_id: actor.team_id, current: call },
-  })
   const today = dayIn(now, zone)
   const { columns, what } = table
   const shown = (day: string) => shownDay(day, language)

@@ -243,7 +243,9 @@ async function check({ testData, name, call, who, input, table, wanted, says }: 
   const reply = await caller.call(name, input)
   if (wanted === 'open') expectLetIn(reply, carriesIds(call, input) ? undefined : table, says)
   else expect(reply.status, says).toBe(wanted)
-  if (reply.status >= 400 || !reply.done)
+  // A file has no envelope, and the audit log knows of it before it is given.
+  const isDone = reply.done || (call.sendsFile && reply.status === 200)
+  if (reply.status >= 400 || !isDone)
     expect(await version(), `${says} wrote, but answered ${reply.text}`).toBe(before)
   expectNoLeak(testData, who, input, reply, says)
   await expectInReach(testData, who, head, says)

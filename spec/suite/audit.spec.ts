@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { exportAudit, listAudit, listAuditNames } from '../../src/core/audit/calls.ts'
+import { removeCalendar, renewCalendar } from '../../src/core/calendars/calls.ts'
 import type { Input } from '../../src/core/engine/call.ts'
 import { exportTasks } from '../../src/core/exports/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
@@ -12,7 +13,7 @@ import { createToken, removeToken } from '../../src/core/security/tokens.ts'
 import { login } from '../../src/core/session/calls.ts'
 import { saveProfile } from '../../src/core/settings/profile.ts'
 import { createTeam } from '../../src/core/teams/calls.ts'
-import { createWebhook } from '../../src/core/webhooks/calls.ts'
+import { createWebhook, updateWebhook } from '../../src/core/webhooks/calls.ts'
 import { clause } from './clause.ts'
 import { csvRecords, fetchFile } from './downloads.ts'
 import { give } from './give.ts'
@@ -81,18 +82,30 @@ clause(
     const { password } = owner.account
     const { id } = await owner.do(createToken, { name: 'Backup', scope: 'read', password })
     await owner.do(removeToken, { id })
-    await owner.do(createWebhook, {
-      ...{ name: 'Builds', url: 'https://hooks.example.com/x', events: ['task.created'] },
+    const { id: hook } = await owner.do(createWebhook, {
+      ...{
+        name: 'Builds',
+        url: 'https://hooks.example.com/x?key=s3cret',
+        events: ['task.created'],
+      },
     })
+    await owner.do(updateWebhook, { id: hook, events: ['task.created', 'task.deleted'] })
+    await owner.do(updateWebhook, { id: hook, active: false })
+    await owner.do(renewCalendar, { password })
+    await owner.do(removeCalendar, {})
     const told = (await entriesFor(owner, { size: 100 })).filter((entry) => !before.has(entry.id))
     expect(told.map(({ action }) => action).sort()).toEqual([
+      'calendar_made',
+      'calendar_removed',
       'member_invited',
       'member_removed',
       'organization_renamed',
       'team_created',
       'token_made',
       'token_removed',
+      'webhook_changed',
       'webhook_made',
+      'webhook_turned_off',
     ])
     const of = (action: string) => told.find((entry) => entry.action === action)!
     expect(of('organization_renamed')).toMatchObject({
@@ -100,6 +113,11 @@ clause(
     })
     expect(of('token_made')).toMatchObject({ subject: 'Backup', current_value: 'read' })
     expect(of('webhook_made')).toMatchObject({ subject: 'Builds', team_name: 'Red' })
+    const events = 'https://hooks.example.com: task.created'
+    expect(of('webhook_changed')).toMatchObject({
+      ...{ previous_value: events, current_value: `${events}, task.deleted` },
+    })
+    expect(JSON.stringify(told)).not.toContain('s3cret')
   },
 )
 
@@ -182,7 +200,7 @@ clause(
     ])
     const exported = async () =>
       (await entriesFor(owner, { kind: 'exports' })).map(({ current_value }) => current_value)
-    await expect.poll(exported).toEqual(['exportAudit', 'exportTasks'])
+    expect(await exported()).toEqual(['exportAudit', 'exportTasks'])
     const entries = await entriesFor(owner, { kind: 'exports' })
     expect(entries[1]!.project_name).toBe('Moon base')
   },

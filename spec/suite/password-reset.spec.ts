@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { listAudit } from '../../src/core/audit/calls.ts'
 import { getFactor } from '../../src/core/security/factor.ts'
 import {
   changePassword,
@@ -55,6 +56,9 @@ clause(
     await visitor.do(login, { ...vera.account, password: next })
     await server.mails.newest(vera.account.email, /^Your password was reset\.$/)
     await visitor.refused(updatePassword, input, 'reset_over')
+    const { id } = await visitor.user()
+    const [told] = (await visitor.do(listAudit, { kind: 'access' })).data
+    expect(told).toMatchObject({ action: 'password_changed', user_id: id })
   },
   ours,
 )

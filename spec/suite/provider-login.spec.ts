@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect } from 'vitest'
+import { listAudit } from '../../src/core/audit/calls.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { listPasskeys } from '../../src/core/security/passkeys.ts'
 import { listTokens } from '../../src/core/security/tokens.ts'
@@ -116,6 +117,12 @@ clause(
     expect((await tryPasskey(thief.elsewhere(), device)).code).toBe('passkey_failed')
     expect(await isGood(thief, token)).toBe(false)
     expect([await mia.do(listPasskeys, {}), await mia.do(listTokens, {})]).toEqual([[], []])
+    const { data } = await mia.do(listAudit, { kind: 'access', user: user!.id })
+    expect(data.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        ...['provider_linked', 'password_removed', 'passkey_removed', 'token_removed'],
+      ]),
+    )
   },
   ours,
 )

@@ -33,13 +33,22 @@ test.each([
     { action: 'member_joined', by: 'u', current: 'member' },
   ],
   [
+    'off with another role',
+    { ...member, role: 'admin' },
+    { ...member, active: false },
+    { action: 'role_changed', previous: 'admin', current: 'member' },
+    { action: 'member_deactivated' },
+  ],
+  [
     'role',
     member,
     { ...member, role: 'admin' },
     { action: 'role_changed', previous: 'member', current: 'admin' },
   ],
-])('a member: %s', (_, before, after, told) => {
-  expect(auditOf([change('team_member', before, after)], at)).toEqual([{ ...about, ...told }])
+])('a member: %s', (_, before, after, ...told: object[]) => {
+  expect(auditOf([change('team_member', before, after)], at)).toEqual(
+    told.map((each) => ({ ...about, ...each })),
+  )
 })
 
 test('what is no matter of the organisation is not told', () => {
@@ -113,32 +122,57 @@ test('each setting of an organisation is told by itself', () => {
 })
 
 test('secrets and passwords are compared and never told', () => {
-  const hook = { id: 'h', name: 'Builds', detail: 'https://a.example', secret: 's1' }
-  const moved = { ...hook, detail: 'https://b.example' }
+  const hook = {
+    ...{ id: 'h', name: 'Builds', detail: 'https://a.example: task.created', active: true },
+    ...{ settings: 's1', secret: 's2' },
+  }
+  const about = { team_id: 't', subject: 'Builds' }
+  const toldOf = (more: object) => webhookAudit('t', [hook], [{ ...hook, ...more }])
+  const moved = 'https://b.example: task.created'
   expect(webhookAudit('t', [], [hook])).toEqual([
-    { action: 'webhook_made', team_id: 't', subject: 'Builds', current: hook.detail },
-  ])
-  expect(webhookAudit('t', [hook], [moved])).toEqual([
-    ...[{ action: 'webhook_changed', team_id: 't', subject: 'Builds' }].map((told) => ({
-      ...told,
-      ...{ previous: hook.detail, current: moved.detail },
-    })),
+    { action: 'webhook_made', ...about, current: hook.detail },
   ])
   expect(webhookAudit('t', [hook], [])).toEqual([
-    { action: 'webhook_removed', team_id: 't', subject: 'Builds', previous: hook.detail },
+    { action: 'webhook_removed', ...about, previous: hook.detail },
   ])
-  expect(webhookAudit('t', [hook], [{ ...hook, secret: 's2' }])).toEqual([
-    { action: 'webhook_secret_renewed', team_id: 't', subject: 'Builds' },
+  expect(toldOf({})).toEqual([])
+  expect(toldOf({ detail: moved, settings: 's3' })).toEqual([
+    { action: 'webhook_changed', ...about, previous: hook.detail, current: moved },
   ])
-  const account = { factor_at: null, password: 'hash-1', tokens: [], passkeys: [] }
-  const token = { id: 'k', name: 'CI', detail: 'read', secret: '' }
-  const changed = { factor_at: at, password: 'hash-2', tokens: [token], passkeys: [hook] }
+  expect(toldOf({ settings: 's3', active: false }).map(({ action }) => action)).toEqual([
+    ...['webhook_changed', 'webhook_turned_off'],
+  ])
+  expect(toldOf({ secret: 's4' })).toEqual([{ action: 'webhook_secret_renewed', ...about }])
+  expect(webhookAudit('t', [{ ...hook, active: false }], [hook])).toEqual([
+    { action: 'webhook_turned_on', ...about },
+  ])
+})
+
+test('how an account is proven is told by what changed, and never with it', () => {
+  const account = {
+    ...{ factor_at: null, password: 'hash-1', provider: null, codes: '', calendar: null },
+    ...{ tokens: [], passkeys: [] },
+  }
+  const token = { id: 'k', name: 'CI', detail: 'read' }
+  const changed = {
+    ...{ factor_at: at, password: 'hash-2', provider: 'hash-3', codes: 'hash-4' },
+    ...{ calendar: 'hash-5', tokens: [token], passkeys: [{ ...token, name: 'Key', detail: '' }] },
+  }
   const told = accountAudit(account, changed)
-  expect(told.map(({ action }) => action)).toEqual([
-    ...['factor_on', 'password_changed', 'token_made', 'passkey_added'],
+  const actions = (list: typeof told) => list.map(({ action }) => action)
+  expect(actions(told)).toEqual([
+    ...['factor_on', 'password_changed', 'provider_linked', 'calendar_made'],
+    ...['token_made', 'passkey_added'],
   ])
-  expect(accountAudit(changed, account).map(({ action }) => action)).toEqual([
-    ...['factor_off', 'password_changed', 'token_removed', 'passkey_removed'],
+  expect(actions(accountAudit(changed, account))).toEqual([
+    ...['factor_off', 'password_changed', 'calendar_removed', 'token_removed', 'passkey_removed'],
   ])
   expect(JSON.stringify(told)).not.toContain('hash')
+  expect(actions(accountAudit(changed, { ...changed, codes: 'hash-6' }))).toEqual([
+    'recovery_codes_renewed',
+  ])
+  expect(actions(accountAudit(changed, { ...changed, password: null }))).toEqual([
+    'password_removed',
+  ])
+  expect(accountAudit({ ...account, password: null }, account)).toEqual([])
 })

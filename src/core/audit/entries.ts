@@ -74,7 +74,7 @@ const ofTable: { [T in AuditedTable]: (change: Change<T>, at: string) => Audited
       })
     if (before.role !== after.role)
       done.push({ action: 'role_changed', ...about, previous: before.role, current: after.role })
-    if (before.active !== after.active && done.length === 0)
+    if (before.active !== after.active && before.user_id === after.user_id)
       done.push({ action: after.active ? 'member_activated' : 'member_deactivated', ...about })
     return done
   },

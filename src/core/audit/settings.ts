@@ -20,12 +20,18 @@ export interface OrganizationState {
   billing_address: string
 }
 
-/** Something with a name that gives access: a token, a passkey or a webhook; `secret` is compared alone. */
-export interface NamedAccess {
+/** Something with a name that gives access: a token, a passkey or a webhook. */
+interface NamedAccess {
   id: string
   name: string
   /** What it reaches, or where it leads. */
   detail: string
+}
+
+/** A webhook; `settings` and `secret` are compared alone, as addresses often are secrets too. */
+export interface WebhookAccess extends NamedAccess {
+  active: boolean
+  settings: string
   secret: string
 }
 
@@ -34,6 +40,11 @@ export interface AccountState {
   factor_at: string | null
   /** Compared alone. */
   password: string | null
+  /** The account of a provider with which one signs in; compared alone. */
+  provider: string | null
+  /** What recovers it without the device, and the address of its calendar; compared alone. */
+  codes: string
+  calendar: string | null
   tokens: readonly NamedAccess[]
   passkeys: readonly NamedAccess[]
 }
@@ -63,55 +74,59 @@ export function organizationAudit(before: OrganizationState, after: Organization
 const textOf = (value: string | number | boolean | null) => (value === null ? null : String(value))
 
 /** What actions changed about the webhooks of a team. */
-export const webhookAudit = (
+export function webhookAudit(
   team_id: string,
-  before: readonly NamedAccess[],
-  after: readonly NamedAccess[],
-): Audited[] =>
-  accessAudit(before, after, {
-    made: 'webhook_made',
-    changed: 'webhook_changed',
-    renewed: 'webhook_secret_renewed',
-    removed: 'webhook_removed',
-  }).map((audited) => ({ ...audited, team_id }))
+  before: readonly WebhookAccess[],
+  after: readonly WebhookAccess[],
+): Audited[] {
+  const had = new Map(before.map((each) => [each.id, each]))
+  const changed = after.flatMap((is): Audited[] => {
+    const was = had.get(is.id)
+    if (!was) return []
+    const { name: subject, detail: current } = is
+    const done: Audited[] = []
+    if (was.settings !== is.settings || was.name !== is.name)
+      done.push({ action: 'webhook_changed', subject, previous: was.detail, current })
+    if (was.active !== is.active)
+      done.push({ action: is.active ? 'webhook_turned_on' : 'webhook_turned_off', subject })
+    if (was.secret !== is.secret) done.push({ action: 'webhook_secret_renewed', subject })
+    return done
+  })
+  const kept = comeAndGone(before, after, { made: 'webhook_made', removed: 'webhook_removed' })
+  return [...kept, ...changed].map((audited) => ({ ...audited, team_id }))
+}
 
 /** What actions changed about how an account is proven. */
 export function accountAudit(before: AccountState, after: AccountState): Audited[] {
   const [was, is] = [before.factor_at !== null, after.factor_at !== null]
-  const isReplaced =
-    before.password !== null && after.password !== null && before.password !== after.password
+  const isReplaced = before.password !== null && before.password !== after.password
+  const alone = (isTrue: boolean, action: Audited['action']) => (isTrue ? [{ action }] : [])
   return [
-    ...(was === is ? [] : [{ action: is ? 'factor_on' : 'factor_off' } as const]),
-    ...(isReplaced ? [{ action: 'password_changed' } as const] : []),
-    ...accessAudit(before.tokens, after.tokens, { made: 'token_made', removed: 'token_removed' }),
-    ...accessAudit(before.passkeys, after.passkeys, {
+    ...alone(was !== is, is ? 'factor_on' : 'factor_off'),
+    // New ones come with the factor, and go with it.
+    ...alone(was && is && before.codes !== after.codes, 'recovery_codes_renewed'),
+    ...alone(isReplaced, after.password === null ? 'password_removed' : 'password_changed'),
+    ...alone(after.provider !== null && before.provider !== after.provider, 'provider_linked'),
+    ...alone(after.calendar !== null && before.calendar !== after.calendar, 'calendar_made'),
+    ...alone(before.calendar !== null && after.calendar === null, 'calendar_removed'),
+    ...comeAndGone(before.tokens, after.tokens, { made: 'token_made', removed: 'token_removed' }),
+    ...comeAndGone(before.passkeys, after.passkeys, {
       made: 'passkey_added',
       removed: 'passkey_removed',
     }),
   ]
 }
 
-type Named = Partial<Record<'changed' | 'renewed', Audited['action']>> &
-  Record<'made' | 'removed', Audited['action']>
-
-function accessAudit(
+function comeAndGone(
   before: readonly NamedAccess[],
   after: readonly NamedAccess[],
-  { made, changed, renewed, removed }: Named,
+  { made, removed }: Record<'made' | 'removed', Audited['action']>,
 ): Audited[] {
-  const had = new Map(before.map((each) => [each.id, each]))
-  const has = new Set(after.map(({ id }) => id))
+  const [had, has] = [before, after].map((list) => new Set(list.map(({ id }) => id)))
+  const gone = before.filter(({ id }) => !has!.has(id))
+  const come = after.filter(({ id }) => !had!.has(id))
   return [
-    ...before
-      .filter(({ id }) => !has.has(id))
-      .map(({ name, detail }) => ({ action: removed, subject: name, previous: detail })),
-    ...after.flatMap((is): Audited[] => {
-      const was = had.get(is.id)
-      const { name: subject, detail: current } = is
-      if (!was) return [{ action: made, subject, current }]
-      if (changed && (was.detail !== is.detail || was.name !== is.name))
-        return [{ action: changed, subject, previous: was.detail, current }]
-      return renewed && was.secret !== is.secret ? [{ action: renewed, subject }] : []
-    }),
+    ...gone.map(({ name: subject, detail: previous }) => ({ action: removed, subject, previous })),
+    ...come.map(({ name: subject, detail: current }) => ({ action: made, subject, current })),
   ]
 }

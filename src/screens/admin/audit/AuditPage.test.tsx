@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import type { Call } from '../../../core/engine/call.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { speakAsServer } from '../../../parts/testing/world.ts'
@@ -90,6 +92,13 @@ test('what people wrote is shown as they wrote it, and sizes as sizes', async ()
   open()
   await screen.findByText('owner → active')
   screen.getByText('1\u00a0GB → 2\u00a0GB', { normalizer: (text) => text })
+})
+
+test('each call that exports a file is called by a name', async () => {
+  const calls = Object.entries<Call>(await readDeclarations())
+  const exports = calls.flatMap(([name, { sendsFile }]) => (sendsFile ? name : []))
+  expect(exports).toContain('exportAudit')
+  expect(exports.filter((name) => !i18next.exists(`audit:values.${name}`))).toEqual([])
 })
 
 test('person, kind and team are chosen from lists, are in the address, and lead to the first page', async () => {
