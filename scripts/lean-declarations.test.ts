@@ -5,15 +5,16 @@ import { build, type Rolldown } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { leanDeclarations } from './lean-declarations.ts'
 
-/** What becomes of a module of the domain that exports `kept`. */
-async function built(module: string): Promise<string> {
+/** What becomes of a module of the domain that exports `kept`, or of a feature that does with it. */
+async function built(module: string, feature?: string): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'plumbline-lean-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'src/core'), { recursive: true })
   writeFileSync(join(root, 'src/core/calls.ts'), module)
+  if (feature) writeFileSync(join(root, 'src/core/index.ts'), feature)
   writeFileSync(
     join(root, 'src/entry.ts'),
-    `import { kept } from './core/calls.ts'\nglobalThis.told(kept)`,
+    `import { kept } from './core/${feature ? 'index' : 'calls'}.ts'\nglobalThis.told(kept)`,
   )
   const { output } = (await build({
     root,
@@ -62,4 +63,23 @@ test('what nothing uses goes, and what is used is made once', async () => {
   `)
   expect(code).not.toContain('unused')
   expect(code.match(/"shared"/g)).toHaveLength(1)
+})
+
+test('of a module that a feature takes as a whole, pages keep the calls and not their shapes', async () => {
+  const code = await built(
+    `${declare}
+    export const shape = made('shape')
+    export const first = query({ path: '/first' })
+    export const second = mutation<
+      object
+    >({ path: '/second', input: made('asked') })
+  `,
+    `
+    import * as calls from './calls.ts'
+    export const kept = [calls]
+  `,
+  )
+  expect(code).toMatch(/path: "\/first"[\s\S]+path: "\/second"/)
+  expect(code).toContain('asked')
+  expect(code).not.toContain('shape')
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What no page reads of a declared call: the server, the suite and the documents do. */
@@ -29,7 +31,7 @@ export const leanDeclarations = (): Plugin => ({
   transform: {
     order: 'post',
     filter: { id: /\/src\/core\/.+\.ts$/ },
-    handler(code) {
+    handler(code, id) {
       const program = this.parse(code)
       const cuts = declarationsIn(program).flatMap(({ callee, arguments: given }) =>
         (given[0]?.properties ?? []).filter(({ key }) =>
@@ -51,10 +53,30 @@ export const leanDeclarations = (): Plugin => ({
       let lean = code
       for (const { start, end, by } of edits.toSorted((a, b) => b.start - a.start || b.end - a.end))
         lean = lean.slice(0, start) + by + lean.slice(end)
-      return { code: lean, map: null, moduleSideEffects: false }
+      return { code: callsAlone(lean, id), map: null, moduleSideEffects: false }
     },
   },
 })
+
+/** A constant that something declares or makes by a function; what has the shape of an object does not count. */
+const declared = /^ *export const (\w+)(?:: [^=]+)? =\s+\w+(?:<[^;(]*>)?\(/gm
+
+/**
+ * Has a feature name the calls of its modules one by one: of a module that is taken as a whole, the
+ * shapes that it shares with the server would be kept as well.
+ */
+const callsAlone = (code: string, id: string): string =>
+  code.replace(
+    /import \* as (\w+) from ['"](\.\/[^'"]+)['"];?/g,
+    (_, name: string, from: string) => {
+      const names = [...readFileSync(resolve(id, '..', from), 'utf8').matchAll(declared)].map(
+        ([, each]) => each!,
+      )
+      const named = names.map((each) => `${each} as ${name}_${each}`)
+      const taken = names.map((each) => `${each}: ${name}_${each}`)
+      return `import { ${named.join(', ')} } from '${from}';\nconst ${name} = { ${taken.join(', ')} };`
+    },
+  )
 
 interface Body {
   body: (Node & {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../values/time.ts'
-import { pushedBy, slackOf } from './plan.ts'
-import type { Span } from './roadmap.ts'
+import { pushedBy } from './plan.ts'
+import { slackOf } from './slack.ts'
+import type { Span } from './span.ts'
 
 const first = '2026-03-01'
 const span = (from: number, days: number): Span => ({

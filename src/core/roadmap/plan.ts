@@ -1,8 +1,8 @@
 import type { Row } from '../model.ts'
 import { addDays, daysBetween, isDay } from '../values/time.ts'
-import { later, type Span, spanOf } from './roadmap.ts'
+import { later, type Span, spanOf } from './span.ts'
 
-type Dependency = Pick<Row<'task_dependency'>, 'task_id' | 'related_task_id'>
+export type Dependency = Pick<Row<'task_dependency'>, 'task_id' | 'related_task_id'>
 
 /** What of a plan can still be changed: the days of the open tasks that have some, by id. */
 export type Plan = ReadonlyMap<string, Span>
@@ -20,7 +20,7 @@ export function planOf(tasks: readonly Task[], isDone: (task: Task) => boolean):
 }
 
 /** Tasks by those that they wait for, each one after all of these; a circle is left out. */
-function inOrder(plan: Plan, dependencies: readonly Dependency[]) {
+export function inOrder(plan: Plan, dependencies: readonly Dependency[]) {
   const waiting = new Map<string, string[]>()
   const before = new Map<string, number>()
   for (const { task_id, related_task_id } of dependencies) {
@@ -70,23 +70,4 @@ export function pushedBy(
     }
   }
   return pushed
-}
-
-/**
- * By how many days each task can be late before the last day of the plan moves, by id. With 0 or
- * less it is on the critical path; it is negative where a task begins before it could.
- */
-export function slackOf(plan: Plan, dependencies: readonly Dependency[]): Map<string, number> {
-  const { order, waiting } = inOrder(plan, dependencies)
-  let last = ''
-  for (const { end } of plan.values()) last = later(last, end)
-  const slack = new Map<string, number>()
-  for (const id of order.toReversed()) {
-    const { end } = plan.get(id)!
-    let days = daysBetween(end, last)
-    for (const next of waiting.get(id) ?? [])
-      days = Math.min(days, daysBetween(end, plan.get(next)!.start) - 1 + (slack.get(next) ?? 0))
-    slack.set(id, days)
-  }
-  return slack
 }

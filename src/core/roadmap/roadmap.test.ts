@@ -3,7 +3,8 @@ import { Rows } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import { done, idOf, statusRows, taskRow } from '../tasks/testing.ts'
 import { newPhase } from '../workflow/new-rows.ts'
-import { roadmapOf, spanOf } from './roadmap.ts'
+import { roadmapOf } from './roadmap.ts'
+import { spanOf } from './span.ts'
 
 const project_id = idOf('project')
 const phase = (name: string, sort_index: number, days: Partial<Row<'phase'>> = {}) =>

@@ -3,14 +3,9 @@ import type { Row } from '../model.ts'
 import { byPlace, groupColours, groupTasks } from '../tasks/list/list.ts'
 import { doneTest, progressMode, shownProgress } from '../tasks/progress/progress.ts'
 import { grouped } from '../values/grouped.ts'
+import { joined, type Span, spanOf } from './span.ts'
 
 type Task = Row<'task'>
-
-/** From one day to another, both included. */
-export interface Span {
-  start: string
-  end: string
-}
 
 /** A task of the roadmap, with its subtasks (B3.50). */
 export interface RoadmapTask {
@@ -37,15 +32,6 @@ export interface RoadmapPhase {
   /** Its own days, or those of its tasks. */
   span: Span | undefined
   tasks: readonly RoadmapTask[]
-}
-
-type Days = Pick<Task, 'start_date' | 'end_date'>
-
-/** The days from the first to the last that is set. */
-export function spanOf({ start_date, end_date }: Days): Span | undefined {
-  const [start, end] = [start_date ?? end_date, end_date ?? start_date]
-  if (start === null || end === null) return undefined
-  return start <= end ? { start, end } : { start: end, end: start }
 }
 
 /** The tasks of a project that are not archived, in the order of the roadmap (decision 146). */
@@ -95,13 +81,3 @@ function around(tasks: readonly RoadmapTask[]): Span | undefined {
       span = each && span ? joined(span, each) : (span ?? each)
   return span
 }
-
-/** The days that hold both. */
-export const joined = (one: Span, other: Span): Span => ({
-  start: earlier(one.start, other.start),
-  end: later(one.end, other.end),
-})
-
-/** The first and the last of two days. */
-export const earlier = (one: string, other: string) => (one < other ? one : other)
-export const later = (one: string, other: string) => (one > other ? one : other)

@@ -1,4 +1,4 @@
-import type { Span } from '../roadmap/roadmap.ts'
+import type { Span } from '../roadmap/span.ts'
 import { addDays, monthEnd, weekday } from '../values/time.ts'
 import { daysOf } from './load.ts'
 import { isWorkingDay, type WorkingTime } from './working-time.ts'

@@ -3,7 +3,7 @@ import { limits } from '../catalogue/limits.ts'
 import { mutation } from '../engine/call.ts'
 import { day, id, ids } from '../values/fields.ts'
 import { addDays } from '../values/time.ts'
-import { covers } from './load.ts'
+import { covers } from './overlap.ts'
 import { allocation } from './rows.ts'
 import { allocationErrors, checkDays, checkMember, isSamePair, secondsOf } from './rules.ts'
 

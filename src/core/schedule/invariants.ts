@@ -2,7 +2,7 @@ import { limits } from '../catalogue/limits.ts'
 import type { Fault, Rule } from '../engine/invariants.ts'
 import type { Row } from '../model.ts'
 import { daysBetween } from '../values/time.ts'
-import { overlap } from './load.ts'
+import { overlap } from './overlap.ts'
 import { isSamePair } from './rules.ts'
 
 type AllocationFault = Fault<

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { earlier, later } from '../roadmap/roadmap.ts'
+import { earlier, later } from '../roadmap/span.ts'
 import { addDays, daysBetween } from '../values/time.ts'
 import { chartDates, chartOf, chartsOn, chartTypes } from './dates.ts'
-import { covers, daysOf, loadsOf, overlap, planned, segmentsOf } from './load.ts'
+import { daysOf, loadsOf, planned, segmentsOf } from './load.ts'
+import { covers, overlap } from './overlap.ts'
 import {
   dayNames,
   defaultWorkingTime,

@@ -1,5 +1,5 @@
 import type { Row } from '../model.ts'
-import { earlier, later, type Span } from '../roadmap/roadmap.ts'
+import { earlier, later, type Span } from '../roadmap/span.ts'
 import { addDays, daysBetween } from '../values/time.ts'
 import { isWorkingDay, type WorkingTime, workingDaysIn } from './working-time.ts'
 
@@ -26,12 +26,6 @@ export const spanOf = ({ allocated_from, allocated_to }: Allocation): Span => ({
   start: allocated_from,
   end: allocated_to,
 })
-
-export const covers = ({ allocated_from, allocated_to }: Allocation, day: string): boolean =>
-  allocated_from <= day && day <= allocated_to
-
-export const overlap = (one: Allocation, other: Allocation): boolean =>
-  one.allocated_from <= other.allocated_to && other.allocated_from <= one.allocated_to
 
 /** The days from the first to the last. */
 export const daysOf = ({ start, end }: Span): string[] =>

@@ -2,7 +2,7 @@ import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { daysBetween } from '../values/time.ts'
-import { overlap } from './load.ts'
+import { overlap } from './overlap.ts'
 
 type Allocation = Row<'allocation'>
 

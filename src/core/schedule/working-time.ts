@@ -1,5 +1,5 @@
 import { limits } from '../catalogue/limits.ts'
-import type { Span } from '../roadmap/roadmap.ts'
+import type { Span } from '../roadmap/span.ts'
 import { addDays, daysBetween, weekday } from '../values/time.ts'
 
 /** The days of the week as the wire has them, whatever the language. */

@@ -1,4 +1,4 @@
-import { earlier, later, type Span } from '../../core/roadmap/roadmap.ts'
+import { earlier, later, type Span } from '../../core/roadmap/span.ts'
 import { addDays, daysBetween } from '../../core/values/time.ts'
 
 /** Days from left to right. */

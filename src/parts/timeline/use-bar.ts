@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { Span } from '../../core/roadmap/roadmap.ts'
+import type { Span } from '../../core/roadmap/span.ts'
 import { daysBetween } from '../../core/values/time.ts'
 import { dayAt, type Grip, shifted, type TimeAxis } from './axis.ts'
 

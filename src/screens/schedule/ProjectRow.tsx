@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Span } from '../../core/roadmap/roadmap.ts'
+import type { Span } from '../../core/roadmap/span.ts'
 import { ColourDot } from '../../parts/marks/ColourDot.tsx'
 import { showDays } from '../../parts/text/format.ts'
 import { dayAt, leftOf } from '../../parts/timeline/axis.ts'

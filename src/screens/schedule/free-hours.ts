@@ -1,5 +1,5 @@
 import type { Row } from '../../core/model.ts'
-import type { Span } from '../../core/roadmap/roadmap.ts'
+import type { Span } from '../../core/roadmap/span.ts'
 import { loadsOf } from '../../core/schedule/load.ts'
 import type { WorkingTime } from '../../core/schedule/working-time.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Row } from '../../core/model.ts'
-import type { Span } from '../../core/roadmap/roadmap.ts'
+import type { Span } from '../../core/roadmap/span.ts'
 import type { TimeAxis } from '../../parts/timeline/axis.ts'
 import type { AllocationDraft } from './AllocationDialog.tsx'
 import type { GridStyles } from './grid-styles.ts'

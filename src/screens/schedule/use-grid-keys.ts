@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
-import { covers } from '../../core/schedule/load.ts'
+import { covers } from '../../core/schedule/overlap.ts'
 import { addDays } from '../../core/values/time.ts'
 import { useFocusArea } from '../../parts/focus/use-focus-area.ts'
 import { type Cell, cellName, type Grid } from './grid-context.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Span } from '../../../core/roadmap/roadmap.ts'
+import type { Span } from '../../../core/roadmap/span.ts'
 import { useChart } from './chart-context.ts'
 import { daysText } from './days-text.ts'
 

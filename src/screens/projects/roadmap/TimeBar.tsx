@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 import type { PointerEvent } from 'react'
-import type { Span } from '../../../core/roadmap/roadmap.ts'
+import type { Span } from '../../../core/roadmap/span.ts'
 import { boxOf, type Grip } from '../../../parts/timeline/axis.ts'
 import { useChart } from './chart-context.ts'
 

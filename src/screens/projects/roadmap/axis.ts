@@ -1,5 +1,5 @@
 import { limits } from '../../../core/catalogue/limits.ts'
-import { earlier, joined, later, type Span } from '../../../core/roadmap/roadmap.ts'
+import { earlier, joined, later, type Span } from '../../../core/roadmap/span.ts'
 import { addDays, daysBetween, firstOfWeek, monthEnd } from '../../../core/values/time.ts'
 import type { Grip, TimeAxis } from '../../../parts/timeline/axis.ts'
 

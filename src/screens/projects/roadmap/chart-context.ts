@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Row } from '../../../core/model.ts'
-import type { RoadmapTask, Span } from '../../../core/roadmap/roadmap.ts'
+import type { RoadmapTask } from '../../../core/roadmap/roadmap.ts'
+import type { Span } from '../../../core/roadmap/span.ts'
 import type { Grip } from '../../../parts/timeline/axis.ts'
 import type { Axis } from './axis.ts'
 import type { ChartStyles } from './chart-styles.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '../../../core/roadmap/roadmap.ts'
+import type { Span } from '../../../core/roadmap/span.ts'
 import { showDays } from '../../../parts/text/format.ts'
 
 /** Some days in words: one, or from which to which. */

@@ -1,4 +1,5 @@
-import type { RoadmapPhase, RoadmapTask, Span } from '../../../core/roadmap/roadmap.ts'
+import type { RoadmapPhase, RoadmapTask } from '../../../core/roadmap/roadmap.ts'
+import type { Span } from '../../../core/roadmap/span.ts'
 
 interface Placed {
   key: string

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import type { Span } from '../../../core/roadmap/roadmap.ts'
+import type { Span } from '../../../core/roadmap/span.ts'
 import { daysBetween } from '../../../core/values/time.ts'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
 import { leftOf } from '../../../parts/timeline/axis.ts'

@@ -1,0 +1,22 @@
+import { daysBetween } from '../values/time.ts'
+import { type Dependency, inOrder, type Plan } from './plan.ts'
+import { later } from './span.ts'
+
+/**
+ * By how many days each task can be late before the last day of the plan moves, by id. With 0 or
+ * less it is on the critical path; it is negative where a task begins before it could.
+ */
+export function slackOf(plan: Plan, dependencies: readonly Dependency[]): Map<string, number> {
+  const { order, waiting } = inOrder(plan, dependencies)
+  let last = ''
+  for (const { end } of plan.values()) last = later(last, end)
+  const slack = new Map<string, number>()
+  for (const id of order.toReversed()) {
+    const { end } = plan.get(id)!
+    let days = daysBetween(end, last)
+    for (const next of waiting.get(id) ?? [])
+      days = Math.min(days, daysBetween(end, plan.get(next)!.start) - 1 + (slack.get(next) ?? 0))
+    slack.set(id, days)
+  }
+  return slack
+}
