@@ -68,7 +68,8 @@ test('what nothing uses goes, and what is used is made once', async () => {
 test('of a module that a feature takes as a whole, pages keep the calls and not their shapes', async () => {
   const code = await built(
     `${declare}
-    export const shape = made('shape')
+    const z = { object: made }
+    export const shape = z.object('shape')
     export const first = query({ path: '/first' })
     export const second = mutation<
       object
