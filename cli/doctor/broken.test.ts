@@ -160,6 +160,10 @@ const rows = {
     project_id: missing,
     ...view,
   }),
+  allocation: ({ project_id, team_member_id }) => ({
+    ...{ id: deriveId('allocation'), team_id: missing, project_id, team_member_id },
+    ...{ allocated_from: '2026-01-01', allocated_to: '2026-01-02', seconds_per_day: 3_600 },
+  }),
   project_counter: () => ({ id: missing, task_no: 1, top: 1, bottom: 1 }),
 } satisfies Partial<
   Record<

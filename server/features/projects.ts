@@ -1,6 +1,7 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import {
+  filterForReport,
   filterProjects,
   groupProjects,
   type MarkFilter,
@@ -27,8 +28,12 @@ export const projects = feature({
       const among = new Set(input.ids)
       const rows = listed(
         seen,
-        among.size === 0 ? seen.rows : seen.rows.filter(({ id }) => among.has(id)),
-        input,
+        filterForReport(
+          among.size === 0 ? seen.rows : seen.rows.filter(({ id }) => among.has(id)),
+          input,
+          (member) => reader.get('team_member', member)?.user_id,
+        ),
+        input.archived ? { ...input, filter: 'any' } : input,
       )
       return jsonText(
         `{"total":${rows.length},"data":${jsonList(page(rows, input).map((row) => textOf(seen, row, now)))}}`,

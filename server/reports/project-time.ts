@@ -21,6 +21,7 @@ export async function loggedDays(db: ReadDb, { project, period: [from, to], zone
         .on('team_member.team_id', '=', project.team_id),
     )
     .select([
+      ...(['work_log.id', 'work_log.task_id', 'work_log.project_id'] as const),
       ...(['work_log.time_spent', 'work_log.created_at', 'work_log.member_name'] as const),
       ...(['task.task_no', 'task.name as task_name', 'project.key'] as const),
       ...(['project.name as project_name', 'team_member.name', 'team_member.email'] as const),
@@ -36,10 +37,18 @@ export async function loggedDays(db: ReadDb, { project, period: [from, to], zone
     .map(([log_day, logs]) => ({
       log_day,
       logs: logs.map(({ key, task_no, name, member_name, email, time_spent, ...log }) => {
-        const { project_name, task_name, avatar_url, created_at } = log
+        const { id, task_id, project_id, project_name, task_name, avatar_url, created_at } = log
         const seconds = Number(time_spent)
         return {
-          ...{ project_name, project_key: key, task_key_num: task_no, task_name },
+          ...{
+            id,
+            task_id,
+            project_id,
+            project_name,
+            project_key: key,
+            task_key_num: task_no,
+            task_name,
+          },
           task_key: `${key}-${task_no}`,
           ...{ time_spent: seconds, time_spent_string: duration(seconds) },
           ...{ user_name: name ?? member_name, user_email: email ?? '', avatar_url, created_at },

@@ -1,4 +1,4 @@
-import { later, must, open } from './clause.ts'
+import { must, open } from './clause.ts'
 
 /** Document A, section 3: what there is, and its fields. */
 export const a3 = [
@@ -40,9 +40,6 @@ export const a3 = [
   must(
     'A3.21',
     'Spans of dates are YESTERDAY, LAST_WEEK, PREV_WEEK, LAST_MONTH, PREV_MONTH, LAST_QUARTER and ALL_TIME.',
-    {
-      later: later.reporting,
-    },
   ),
   must('A3.22', 'The theme has a mode, light or dark, and a mark that it has been set up.'),
   must('A3.23', 'Reports are filtered by includeArchivedProjects.'),

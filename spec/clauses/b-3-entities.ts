@@ -1,6 +1,4 @@
-import { later, must } from './clause.ts'
-
-const { reporting } = later
+import { must } from './clause.ts'
 
 /** Document B, section 3: what there is, and its fields. */
 export const b3 = [
@@ -82,9 +80,6 @@ export const b3 = [
   must(
     'B3.49',
     'Spans are YESTERDAY, LAST_WEEK, PREV_WEEK, LAST_MONTH, PREV_MONTH, LAST_QUARTER and ALL_TIME.',
-    {
-      later: reporting,
-    },
   ),
   must('B3.50', 'A task of the roadmap has start, end, name, id, progress and subTasks.'),
   must('B3.51', 'Alerts are at the top right for 4.5 s, at most 5.'),

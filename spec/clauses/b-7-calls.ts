@@ -1,7 +1,5 @@
 import { b7Reports } from './b-7-reports.ts'
-import { call, later, must, open } from './clause.ts'
-
-const { reporting } = later
+import { call, must, open } from './clause.ts'
 
 /** Document B, section 7: the calls. */
 export const b7 = [
@@ -28,7 +26,6 @@ export const b7 = [
   must(
     'B7.11',
     'The list of projects for reports also takes healths, project_managers and archived.',
-    { later: reporting },
   ),
   call('B7.12', 'GET /projects/grouped', 'lists projects in groups (also groupBy).'),
   call('B7.13', 'GET /projects/{id}', 'gives a project.'),

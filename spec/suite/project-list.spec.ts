@@ -14,7 +14,11 @@ import {
 import { archiveTask, quickTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { listStatuses } from '../../src/core/workflow/calls.ts'
-import { listPriorities, listProjectStatuses } from '../../src/core/workflow/lookup-calls.ts'
+import {
+  listPriorities,
+  listProjectHealths,
+  listProjectStatuses,
+} from '../../src/core/workflow/lookup-calls.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { memberId, newProject, takeIn } from './project.ts'
@@ -242,6 +246,28 @@ clause(
     expect(await names(owner, { categories: randomUUID() })).toEqual([])
     expect(await names(owner, { statuses: '', categories: '', priorities: '' })).toHaveLength(4)
     expect((await owner.do(listProjects, { search: 'mars', size: 1 })).total).toBe(2)
+  },
+)
+
+clause(
+  'B7.11',
+  'the list for reports is filtered by healths and managers, and has archived projects in it if that is wanted',
+  async () => {
+    const { owner, admin, ids } = await withProjects()
+    const healths = await owner.do(listProjectHealths, {})
+    const good = healths.find(({ name }) => name === 'Good')!.id
+    await owner.do(updateProject, { id: ids.venus, health_id: good })
+    const manager = { id: await memberId(owner, admin) }
+    await owner.do(updateProject, { id: ids.mars, project_manager: manager })
+    expect(await names(owner, { healths: good })).toEqual(['Venus'])
+    const notSet = healths.find(({ is_default }) => is_default)!.id
+    expect(await names(owner, { healths: `${notSet},${good}` })).toHaveLength(4)
+    const [asManager] = await owner.do(listProjectManagers, {})
+    expect(await names(owner, { project_managers: asManager!.id })).toEqual(['mars 10'])
+    expect(await names(owner, { project_managers: randomUUID() })).toEqual([])
+    await owner.do(archiveProject, { id: ids.venus })
+    expect(await names(owner, { healths: good })).toEqual([])
+    expect(await names(owner, { healths: good, archived: 'true' })).toEqual(['Venus'])
   },
 )
 

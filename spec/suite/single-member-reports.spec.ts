@@ -270,9 +270,11 @@ clause(
     ] as const
     const rowsOf = async (call: Call, input: object) =>
       csvRecords((await fetchFile(owner, call, input as Input<Call>)).bytes).slice(1)
-    const [projects, tasks, times, changes] = await Promise.all(
-      files.map((call) => rowsOf(call, asked)),
-    )
+    // An account has two files written at a time.
+    const [projects, tasks, times, changes] = [
+      ...(await Promise.all(files.slice(0, 2).map((call) => rowsOf(call, asked)))),
+      ...(await Promise.all(files.slice(2).map((call) => rowsOf(call, asked)))),
+    ]
     expect(projects).toEqual([['Moon base', 'Red', '3', '100', '2', '1', '1', '0:01:30']])
     expect(tasks!.map(([name]) => name)).toEqual(['One', 'Three', 'Two'])
     expect(tasks![0]!.slice(0, 5)).toEqual(['One', 'Moon base', 'To Do', 'Medium', past])

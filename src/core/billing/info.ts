@@ -167,7 +167,13 @@ export const getInvoice = query({
   ...billing,
   path: '/admin-center/billing/invoices/:id',
   clause: 'A7.59',
-  input: z.object({ id: z.string().max(100) }),
+  // What is empty or has dots would be another address.
+  input: z.object({
+    id: z
+      .string()
+      .max(100)
+      .regex(/^[\w-]{1,100}$/),
+  }),
   output: z.object({ url: z.string() }),
   errors: ['billing_unavailable', 'payment_unasked', 'payment_refused'],
 })

@@ -1,6 +1,6 @@
 import { compare } from '../values/compare.ts'
 import { contains } from '../values/text.ts'
-import { priorities, projectStatuses } from '../workflow/lookups.ts'
+import { defaultProjectHealth, priorities, projectStatuses } from '../workflow/lookups.ts'
 import type { SharedRow } from './wire.ts'
 
 /** Which projects to list, by the caller's marks (B9); `any` is all of them, archived ones too. */
@@ -55,6 +55,27 @@ function testsOf(
   among(categories, (row) => row.category_id)
   among(priorities, (row) => row.priority_id)
   return tests
+}
+
+/** What the list of projects for reports is filtered by as well (B7.11); managers are users. */
+interface ReportFilter {
+  healths: readonly string[]
+  project_managers: readonly string[]
+}
+
+/** The projects of some healths and managers; an empty list does not filter. */
+export function filterForReport<P extends SharedRow>(
+  rows: readonly P[],
+  { healths, project_managers }: ReportFilter,
+  userOf: (teamMemberId: string) => string | null | undefined,
+): P[] {
+  const among = (values: readonly string[], own: string | null | undefined) =>
+    values.length === 0 || values.includes(own ?? '')
+  return rows.filter(
+    ({ health_id, project_manager }) =>
+      among(healths, health_id ?? defaultProjectHealth.id) &&
+      among(project_managers, project_manager && userOf(project_manager.id)),
+  )
 }
 
 /** What projects are sorted by (B7); the first is the default. */

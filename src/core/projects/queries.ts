@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
-import { paging, spacedIds } from '../values/paging.ts'
+import { flag, paging, separatedIds, spacedIds } from '../values/paging.ts'
 import { markFilters, projectGroupings, projectSortFields } from './list.ts'
 import { projectRow } from './wire.ts'
 import { projectDetails } from './wire-details.ts'
@@ -21,13 +21,22 @@ const listing = {
   priorities: spacedIds,
 }
 
-/** The projects the caller can see, in pages (B7); only those with `ids`, if given. */
+/**
+ * The projects the caller can see, in pages (B7); only those with `ids`, if given. `archived` has
+ * those in that the caller has archived, `project_managers` are ids of users.
+ */
 export const listProjects = query({
   method: 'GET',
   path: '/projects',
-  clause: ['B3.29', 'B5.10', 'B7.10'],
+  clause: ['B3.29', 'B5.10', 'B7.10', 'B7.11'],
   may: 'project.list',
-  input: z.object({ ...listing, ids: spacedIds }),
+  input: z.object({
+    ...listing,
+    ids: spacedIds,
+    healths: separatedIds,
+    project_managers: separatedIds,
+    archived: flag,
+  }),
   output: z.object({ total: z.int(), data: z.array(projectRow) }),
   errors: [],
   failure: 'fetch_projects',

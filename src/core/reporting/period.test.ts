@@ -34,7 +34,7 @@ function meant(schema: typeof query | typeof body, input: object, zone = 'UTC') 
 const inQuery = (date_range: string, zone?: string) => meant(query, { date_range }, zone)
 const inBody = (date_range: unknown, zone?: string) => meant(body, { date_range }, zone)
 
-test('[A3.35] each key means days, and none means the last seven days and today', () => {
+test('[A3.21 A3.35 B3.49] each key means days, and none means the last seven days and today', () => {
   const span = (duration?: string) => meant(query, { duration })
   expect(durations.map((duration) => [duration, span(duration)])).toEqual([
     ['YESTERDAY', ['2026-03-04', '2026-03-04']],

@@ -66,7 +66,7 @@ const absent = (value: unknown) => (value === null ? undefined : blankToAbsent(v
 const duration = z.preprocess(absent, z.enum(durations).optional())
 
 /** The two dates of `date_range`: days, or instants whose day depends on the time zone. */
-const dates = z.array(z.string()).transform((texts, context) => {
+const dates = z.array(z.string().max(limits.periodRaw)).transform((texts, context) => {
   const given = texts.filter((text) => absent(text) !== undefined)
   if (given.length === 0) return undefined
   const [from, to, ...more] = given.map(dateIn)
@@ -76,7 +76,7 @@ const dates = z.array(z.string()).transform((texts, context) => {
 })
 
 /** The names of time zones in the dates of browsers, which may have commas. */
-const zoneNames = /\([^)]*\)/g
+const zoneNames = /\([^()]*\)/g
 
 /**
  * A period as the query of a report has it: a key, and two dates joined by a comma, which win. Both

@@ -100,6 +100,9 @@ export const loggedDay = z.object({
   log_day: z.string(),
   logs: z.array(
     z.object({
+      id,
+      task_id: id,
+      project_id: id,
       project_name: z.string(),
       project_key: z.string(),
       task_key_num: z.int(),

@@ -33,7 +33,7 @@ export const reporting = {
       ),
   },
   timeSheetProjects: {
-    texts: ['projects', 'timesheets'],
+    texts: ['projects', 'timesheets', 'exports'],
     load: () =>
       import('./time-sheets/ProjectTimePage.tsx').then(({ ProjectTimePage }) => ProjectTimePage),
   },

@@ -9,7 +9,7 @@ import type { Column } from '../../../parts/table/DataTable.tsx'
 import { RowAction } from '../../../parts/table/RowAction.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
-import { ProgressShares } from './ProgressShares.tsx'
+import { ProgressShares } from '../shell/ProgressShares.tsx'
 
 const useStyles = makeStyles({
   opener: {

@@ -11,9 +11,9 @@ import { ListState } from '../../../parts/table/ListState.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { projectEvents } from '../projects/ReportedProjects.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
+import { useTableStyles } from '../shell/table-styles.ts'
 import type { PartProps } from './part-props.ts'
 import { TaskTable } from './TaskTable.tsx'
-import { useTableStyles } from './table-styles.ts'
 
 interface MemberTasksProps extends PartProps {
   member: Pick<ProjectMemberFigures, 'team_member_id' | 'name'>

@@ -14,9 +14,9 @@ import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { projectEvents } from '../projects/ReportedProjects.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
+import { useTableStyles } from '../shell/table-styles.ts'
 import { MemberTasks } from './MemberTasks.tsx'
 import type { PartProps } from './part-props.ts'
-import { useTableStyles } from './table-styles.ts'
 
 const useStyles = makeStyles({
   table: {

@@ -15,9 +15,9 @@ import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 import { projectEvents } from '../projects/ReportedProjects.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
+import { useTableStyles } from '../shell/table-styles.ts'
 import type { PartProps } from './part-props.ts'
 import { TaskTable } from './TaskTable.tsx'
-import { useTableStyles } from './table-styles.ts'
 
 const useStyles = makeStyles({
   choice: {

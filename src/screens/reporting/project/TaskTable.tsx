@@ -12,7 +12,7 @@ import { showDate } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 import { projectPath } from '../../projects/project-commands.ts'
 import { MarkedName } from '../projects/cells/MarkedName.tsx'
-import { useTableStyles } from './table-styles.ts'
+import { useTableStyles } from '../shell/table-styles.ts'
 
 const useStyles = makeStyles({
   table: {

@@ -6,9 +6,10 @@ import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import type { Column } from '../../../parts/table/DataTable.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
+import { ProgressShares } from '../shell/ProgressShares.tsx'
 import { CategoryCell } from './cells/CategoryCell.tsx'
 import { DatesCell, DaysLeft } from './cells/DayCells.tsx'
-import { EstimatedVsActual, TasksProgress } from './cells/FigureCells.tsx'
+import { EstimatedVsActual } from './cells/FigureCells.tsx'
 import { MarkedName } from './cells/MarkedName.tsx'
 import { HealthCell, StatusCell } from './cells/StateCells.tsx'
 import { LastActivity, LastUpdate, ManagerCell, NameCell } from './cells/TextCells.tsx'
@@ -57,7 +58,7 @@ export function useReportColumns({ shown, edit, open }: Shown): ReportColumn[] {
   const heads = useColumnHeads()
   const cells: Record<ReportColumnName, Pick<ReportColumn, 'sort' | 'cell'>> = {
     estimatedVsActual: { cell: (project) => <EstimatedVsActual project={project} /> },
-    tasksProgress: { cell: (project) => <TasksProgress project={project} /> },
+    tasksProgress: { cell: (project) => <ProgressShares shares={project.tasks_stat} /> },
     lastActivity: { cell: (project) => <LastActivity project={project} /> },
     status: { sort: 'status_id', cell: (project) => <StatusCell {...{ project, edit }} /> },
     dates: { sort: 'start_date', cell: (project) => <DatesCell {...{ project, edit }} /> },

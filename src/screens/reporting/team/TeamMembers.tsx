@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contract } from '../../../core/contract.ts'
@@ -9,42 +9,19 @@ import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { touch } from '../../../parts/page/measures.ts'
-import { hidden } from '../../../parts/page/ScreenReaderText.tsx'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
-import { cutText } from '../../../parts/text/cut-text.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { TaskOver } from '../../tasks/over/TaskOver.tsx'
 import { MemberReport } from '../member/MemberReport.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
+import { useTableStyles } from '../shell/table-styles.ts'
 import { useTimeFilter } from '../shell/use-time-filter.ts'
 
-/** So narrow a drawer has no place for figures beside a name. */
-const narrow = '@container report-members (width < 700px)'
-
 const useStyles = makeStyles({
-  tools: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalS,
-  },
-  frame: { containerType: 'inline-size', containerName: 'report-members' },
   table: { '--columns': 'minmax(0, 2fr) minmax(0, 2fr) repeat(5, minmax(76px, 1fr))' },
-  head: {
-    columnGap: tokens.spacingHorizontalS,
-    [narrow]: { ...hidden, minHeight: 0, display: 'block' },
-  },
-  line: {
-    columnGap: tokens.spacingHorizontalS,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
-    [narrow]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      padding: `${tokens.spacingVerticalS} 0`,
-    },
-  },
   person: {
     justifyContent: 'flex-start',
     minWidth: 0,
@@ -56,17 +33,6 @@ const useStyles = makeStyles({
     ':hover:active': { color: tokens.colorNeutralForeground1 },
     [touch]: { minHeight: '40px' },
   },
-  text: { ...cutText, minWidth: 0 },
-  number: {
-    fontVariantNumeric: 'tabular-nums',
-    [narrow]: {
-      display: 'flex',
-      justifyContent: 'space-between',
-      fontSize: tokens.fontSizeBase200,
-      '::before': { content: 'attr(data-head)', color: tokens.colorNeutralForeground3 },
-    },
-  },
-  overdue: { color: tokens.colorStatusDangerForeground3 },
 })
 
 type Member = Output<Contract['listReportingTeamMembers']>[number]
@@ -79,6 +45,7 @@ interface TeamMembersProps {
 /** What each member of a team has to do and has done; found by name or address. */
 export function TeamMembers({ teamId, archived }: TeamMembersProps) {
   const styles = useStyles()
+  const shared = useTableStyles()
   const { t } = useTranslation('reporting')
   const [typed, setTyped] = useState('')
   const [address, change] = useAddress()
@@ -92,7 +59,7 @@ export function TeamMembers({ teamId, archived }: TeamMembersProps) {
   )
   return (
     <>
-      <div className={styles.tools}>
+      <div className={shared.tools}>
         <TableSearch label={t('search')} choices={{ typed, setTyped }} />
         <ExportReport name="exportReportingTeamMembers" input={{ team_id: teamId, archived }} />
       </div>
@@ -103,12 +70,12 @@ export function TeamMembers({ teamId, archived }: TeamMembersProps) {
         outline={<LineSkeleton lines={6} />}
         empty={<EmptyState title={t('noMatch', { search: typed.trim() })} />}
       >
-        <div className={styles.frame}>
+        <div className={shared.frame}>
           <DataTable
             label={t('members')}
-            className={styles.table}
-            headClass={styles.head}
-            lineClass={styles.line}
+            className={mergeClasses(styles.table, shared.table)}
+            headClass={shared.head}
+            lineClass={shared.line}
             rows={found ?? []}
             columns={useColumns((id) => change({ member: id }))}
             onOpen={({ id }) => change({ member: id })}
@@ -129,11 +96,12 @@ export function TeamMembers({ teamId, archived }: TeamMembersProps) {
 
 function useColumns(open: (id: string) => void): Column<Member>[] {
   const styles = useStyles()
+  const shared = useTableStyles()
   const { t } = useTranslation('reporting')
   const figure = (name: 'projects' | 'tasks' | 'completed' | 'ongoing'): Column<Member> => ({
     name,
     head: t(name),
-    cellClass: styles.number,
+    cellClass: shared.number,
     cell: (member) => <span>{showNumber(member[name])}</span>,
   })
   return [
@@ -149,14 +117,14 @@ function useColumns(open: (id: string) => void): Column<Member>[] {
           onClick={() => open(id)}
         >
           <NamedAvatar name={name} decorative />
-          <span className={styles.text}>{name}</span>
+          <span className={shared.text}>{name}</span>
         </Button>
       ),
     },
     {
       name: 'email',
       head: t('email'),
-      cellClass: styles.text,
+      cellClass: shared.text,
       title: ({ email }) => email,
       cell: ({ email }) => email,
     },
@@ -165,9 +133,9 @@ function useColumns(open: (id: string) => void): Column<Member>[] {
     {
       name: 'overdue',
       head: t('overdue'),
-      cellClass: styles.number,
+      cellClass: shared.number,
       cell: ({ overdue }) => (
-        <span className={overdue > 0 ? styles.overdue : ''}>{showNumber(overdue)}</span>
+        <span className={overdue > 0 ? shared.overdue : ''}>{showNumber(overdue)}</span>
       ),
     },
     figure('completed'),

@@ -49,6 +49,8 @@ interface Body {
   type: string
 }
 
+const at = '2026-03-05T09:00:00.000Z'
+
 /** The reports and the files that were asked for. */
 let asked: Body[]
 let saved: { address: string }[]
@@ -94,6 +96,20 @@ function answerTo(path: string, body: Body & string[]) {
             : body.selectedCategories.includes(category_id)),
       )
       .map((each) => ({ ...each, selected: true }))
+  if (path === 'project-timelogs')
+    return [
+      {
+        log_day: '2026-03-05',
+        logs: [
+          {
+            ...{ id: idOf('log'), task_id: idOf(1), project_id: idOf('Ark'), project_name: 'Ark' },
+            ...{ project_key: 'ARK', task_key_num: 7, task_key: 'ARK-7', task_name: 'Caulk it' },
+            ...{ time_spent: 5_400, time_spent_string: '1h 30m', user_name: 'Ada', user_email: '' },
+            ...{ avatar_url: null, created_at: at, start_date: at, end_date: at },
+          },
+        ],
+      },
+    ]
   asked.push(body)
   const chosen = projects.filter(({ id }) => body.projects.includes(id))
   if (path === 'allocation')
@@ -255,6 +271,16 @@ test('[A2.53] projects have bars of the time that was logged in them', async () 
     ['Project', 'Logged hours', 'Estimated hours'],
     ['Ark', '1.50', '3.00'],
   ])
+})
+
+test('[B7.117] a project opens to who logged time on which of its tasks', async () => {
+  open(ProjectTimePage)
+  fireEvent.click(await screen.findByRole('button', { name: 'Ark' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ark' }))
+  const line = (await drawer.findByText('Caulk it')).closest('li')!
+  expect(line.textContent).toBe('1h 30mAdaCaulk itARK-7 · Ark')
+  fireEvent.click(drawer.getByLabelText('Close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('[A2.54] members have bars of their time against their working hours', async () => {

@@ -1,8 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { ReportedProject } from '../../../../core/reporting/project-row.ts'
-import { statusCategories } from '../../../../core/workflow/lookups.ts'
-import { showMeasure } from '../../../../parts/text/format.ts'
 
 const useStyles = makeStyles({
   bars: { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center', width: '100%' },
@@ -24,29 +22,6 @@ const useStyles = makeStyles({
     textAlign: 'end',
   },
   none: { color: tokens.colorNeutralForeground3 },
-  progress: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    width: '100%',
-  },
-  shares: {
-    display: 'flex',
-    flexGrow: 1,
-    minWidth: '48px',
-    height: '8px',
-    gap: '1px',
-    borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorNeutralBackground4,
-    overflow: 'hidden',
-  },
-  share: { height: '100%', forcedColorAdjust: 'none' },
-  percent: {
-    minWidth: '36px',
-    textAlign: 'end',
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
-  },
 })
 
 type Times = Pick<
@@ -82,33 +57,6 @@ export function EstimatedVsActual({ project }: { project: Times }) {
           </span>
         </span>
       ))}
-    </span>
-  )
-}
-
-/** Which share of a project's tasks is to do, under way and done. */
-export function TasksProgress({ project: { tasks_stat } }: { project: ReportedProject }) {
-  const styles = useStyles()
-  const { t } = useTranslation('tasks')
-  const shares = statusCategories.map(({ key, color_code }) => ({
-    key,
-    color_code,
-    share: tasks_stat[key],
-    text: `${t(`category_${key}`)} ${showMeasure(tasks_stat[key], 'percent')}`,
-  }))
-  const label = shares.map(({ text }) => text).join(', ')
-  return (
-    <span className={styles.progress} title={label}>
-      <span className={styles.shares} role="img" aria-label={label}>
-        {shares.toReversed().map(({ key, color_code, share }) => (
-          <span
-            key={key}
-            className={styles.share}
-            style={{ width: `${share}%`, backgroundColor: color_code }}
-          />
-        ))}
-      </span>
-      <span className={styles.percent}>{showMeasure(tasks_stat.done, 'percent')}</span>
     </span>
   )
 }

@@ -3,9 +3,12 @@ import { hidden } from '../../../parts/page/ScreenReaderText.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 
 /** So narrow a drawer has no place for figures beside a name. */
-const narrow = '@container project-report (width < 640px)'
+const narrow = '@container report-table (width < 700px)'
 
-/** How the tables in the report on a project look: wide ones are scrolled, narrow ones are stacked. */
+/**
+ * How the tables of drawers look: wide ones are scrolled, narrow ones are stacked. Each says its
+ * `--columns`, and how wide it is at `--least`.
+ */
 export const useTableStyles = makeStyles({
   tools: {
     display: 'flex',
@@ -14,7 +17,7 @@ export const useTableStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
   },
-  frame: { containerType: 'inline-size', containerName: 'project-report' },
+  frame: { containerType: 'inline-size', containerName: 'report-table' },
   table: {
     overflowX: 'auto',
     '& [role=row]': { minWidth: 'var(--least)', [narrow]: { minWidth: 0 } },

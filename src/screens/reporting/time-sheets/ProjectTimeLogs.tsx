@@ -1,0 +1,66 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
+import { ListState } from '../../../parts/table/ListState.tsx'
+import { DayCards } from '../member/DayCards.tsx'
+import { ExportReport } from '../shell/ExportReport.tsx'
+import { TimeFilter } from '../shell/TimeFilter.tsx'
+import { type TimeFilterState, useOwnTimeFilter } from '../shell/use-time-filter.ts'
+import { NoTime } from './NoTime.tsx'
+
+const useStyles = makeStyles({
+  tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  days: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    paddingTop: tokens.spacingVerticalL,
+  },
+  time: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  who: { color: tokens.colorNeutralForeground2 },
+})
+
+interface ProjectTimeLogsProps {
+  project: { id: string; name: string }
+  /** The period with which it begins. */
+  filter: TimeFilterState
+  close: () => void
+}
+
+/** Who logged time on which tasks of a project, day by day, for a period of its own (B7.117). */
+export function ProjectTimeLogs({ project: { id, name }, filter, close }: ProjectTimeLogsProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('timesheets')
+  const own = useOwnTimeFilter(filter)
+  const { value, failure, again } = useQuery('listReportedProjectTime', { id, ...own.body })
+  return (
+    <SideDrawer title={name} close={close} width={limits.reportDrawerPx} opensOn="drawer">
+      <div className={styles.tools}>
+        <TimeFilter filter={own} />
+        <ExportReport name="exportReportedProjectTime" input={{ id, ...own.query }} />
+      </div>
+      <div className={styles.days}>
+        <ListState
+          count={value?.length}
+          {...{ failure, again }}
+          failed={{ title: t('sheetFailed'), text: t('reporting:failedText') }}
+          outline={<LineSkeleton lines={6} />}
+          empty={<NoTime />}
+        >
+          <DayCards
+            days={value ?? []}
+            what={({ time_spent_string, user_name }) => (
+              <>
+                <span className={styles.time}>{time_spent_string}</span>
+                <span className={styles.who}>{user_name}</span>
+              </>
+            )}
+          />
+        </ListState>
+      </div>
+    </SideDrawer>
+  )
+}
