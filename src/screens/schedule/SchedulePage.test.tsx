@@ -232,6 +232,25 @@ test('[B2.33 B3.43] working days and hours are set in a drawer, and read again',
   )
 })
 
+test('the schedule of a team in which nobody has planned anything is there once it has been read', async () => {
+  answer({
+    [`${path}/settings`]: () => defaultWorkingTime,
+    [`${path}/workload`]: () => workload,
+    [`/snapshots/schedule/${team}`]: () => ({
+      ...{ room: `schedule:${team}`, seq: 0 },
+      tables: { allocation: { columns: [], values: [] } },
+    }),
+  })
+  await loadOwn({})
+  draw(
+    <MemoryRouter>
+      <SchedulePage />
+    </MemoryRouter>,
+  )
+  expect(screen.queryByRole('treegrid')).toBeNull()
+  await screen.findByRole('treegrid', { name: 'Schedule' })
+})
+
 test('[B5.8] what cannot be had is said, with a way to try again', async () => {
   await loadSchedule([])
   draw(
