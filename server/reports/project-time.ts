@@ -1,6 +1,7 @@
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
 import { grouped } from '../../src/core/values/grouped.ts'
-import { addDays, dayIn, duration, iso, startOfDay } from '../../src/core/values/time.ts'
+import { dayIn, duration, iso } from '../../src/core/values/time.ts'
+import { instantIsIn } from './conditions.ts'
 import type { ReadDb } from './scope.ts'
 
 interface Asked {
@@ -10,8 +11,8 @@ interface Asked {
 }
 
 /** What was logged in a project, day by day, the newest of a day first. */
-export async function loggedDays(db: ReadDb, { project, period: [from, to], zone }: Asked) {
-  let logs = db
+export async function loggedDays(db: ReadDb, { project, period, zone }: Asked) {
+  const found = await db
     .selectFrom('work_log')
     .innerJoin('task', 'task.id', 'work_log.task_id')
     .innerJoin('project', 'project.id', 'work_log.project_id')
@@ -28,9 +29,10 @@ export async function loggedDays(db: ReadDb, { project, period: [from, to], zone
       'team_member.avatar_url',
     ])
     .where('work_log.project_id', '=', project.id)
-  if (from) logs = logs.where('work_log.created_at', '>=', iso(startOfDay(from, zone)))
-  if (to) logs = logs.where('work_log.created_at', '<', iso(startOfDay(addDays(to, 1), zone)))
-  const found = await logs.orderBy('work_log.created_at', 'desc').orderBy('work_log.id').execute()
+    .where(instantIsIn('work_log.created_at', period, zone))
+    .orderBy('work_log.created_at', 'desc')
+    .orderBy('work_log.id')
+    .execute()
   const days = grouped(found, ({ created_at }) => dayIn(Date.parse(created_at), zone))
   return [...days]
     .sort(([a], [b]) => (a < b ? -1 : 1))

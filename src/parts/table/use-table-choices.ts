@@ -31,7 +31,7 @@ export function useTableChoices<F extends string>(
   return useChoices(useAddress(), { fields, atFirst, most })
 }
 
-/** The same for a table that is in no address, as in a drawer: it begins anew when it is shown. */
+/** The same for a table that is in no address, as in a drawer: it starts over each time it is shown. */
 export function useOwnTableChoices<F extends string>(
   fields: readonly [F, ...F[]],
   most?: number,

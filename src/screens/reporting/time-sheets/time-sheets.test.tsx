@@ -187,7 +187,7 @@ test('[A2.52 B2.8 B2.37 B3.47] everything is chosen at first, and teams decide w
   await withinFilter('Teams', ({ getByRole }) => {
     fireEvent.click(getByRole('checkbox', { name: 'Red' }))
   })
-  // What is offered anew is chosen.
+  // What is offered again is chosen.
   await waitFor(() => expect(last()).toMatchObject({ teams: [blue], projects: [idOf('Ark')] }))
   expect(last()).toMatchObject({ categories: [idOf('Art')] })
 })
