@@ -26,8 +26,8 @@ interface Written {
 export function auditSheet(found: ReturnType<typeof filtered>, { language, zone }: Written): Sheet {
   const { title, columns, actions, values } = auditWords(language)
   const row = (entry: AuditRow): SheetRow => {
-    const isWord = valuesOf(entry.action) === 'word'
-    const value = (text: string | null) => textCell(text && isWord ? inWords(values, text) : text)
+    const isWorded = valuesOf(entry.action) === 'words'
+    const value = (text: string | null) => textCell(text && isWorded ? inWords(values, text) : text)
     const cells = [
       instantCell(entry.at),
       textCell(entry.user_name),
@@ -57,6 +57,9 @@ export function auditSheet(found: ReturnType<typeof filtered>, { language, zone 
   }
 }
 
-/** A word of ours as people call it; one that is not known as it is. */
+/** Words of ours as people call them; one that is not known as it is. */
 const inWords = (values: Readonly<Record<string, string>>, text: string) =>
-  Object.hasOwn(values, text) ? values[text]! : text
+  text
+    .split(' ')
+    .map((word) => (Object.hasOwn(values, word) ? values[word]! : word))
+    .join(', ')

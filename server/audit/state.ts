@@ -15,16 +15,17 @@ export async function organizationState(
     .leftJoin('card_subscription', 'card_subscription.id', 'organization.card_id')
     .leftJoin('billing_address', 'billing_address.organization_id', 'organization.id')
     .select(['organization.name', 'contact_number', 'factor_required', 'license_type'])
-    .select(['subscription_status', 'storage', 'quantity'])
+    .select(['working_days', 'working_hours', 'subscription_status', 'storage', 'quantity'])
     .select(['address_line_1', 'address_line_2', 'city', 'state', 'postal_code', 'country'])
     .where('organization.id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  const { name, contact_number, license_type, subscription_status } = found
+  const { name, contact_number, working_days, license_type, subscription_status } = found
   const { address_line_1, address_line_2, city, state, postal_code, country } = found
   const lines = [address_line_1, address_line_2, city, state, postal_code, country]
   return {
-    ...{ name, contact_number, license_type, subscription_status },
+    ...{ name, contact_number, working_days, license_type, subscription_status },
+    working_hours: Number(found.working_hours),
     factor_required: Boolean(found.factor_required),
     storage: Number(found.storage),
     seats: found.quantity === null ? null : Number(found.quantity),

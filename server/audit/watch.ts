@@ -38,7 +38,7 @@ export class Watch implements Watching {
   async begin({ alone, call: name, actor_id, giver }: Job) {
     const call: Call | undefined = alone ? contract[name as CallName] : undefined
     if (call?.kind !== 'action' || !giver) return
-    if (/^(organisation|billing)\./.test(call.may)) {
+    if (/^(organisation|billing|schedule)\./.test(call.may)) {
       const organization = await this.#organizationOf(giver.team_id)
       if (organization) await this.organization(organization)
     }

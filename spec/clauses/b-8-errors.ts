@@ -1,4 +1,4 @@
-import { later, must } from './clause.ts'
+import { must } from './clause.ts'
 
 /** Document B, section 8: the catalogue of errors. */
 export const b8 = [
@@ -16,7 +16,6 @@ export const b8 = [
   must(
     'B8.9',
     'Texts for the schedule: team data, sending, working days, project data, members data.',
-    { later: later.failures },
   ),
   must(
     'B8.10',

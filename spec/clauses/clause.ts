@@ -52,6 +52,5 @@ export const later = {
   social: 'no social sign-in is configured in this product',
   motion: 'drawers open in the time that Fluent UI gives them',
   reporting: 'reporting is not built yet',
-  failures: 'a call that fails without a message says so in general words yet',
   serverPages: 'no page is drawn on a server in this product',
 } as const

@@ -9,6 +9,7 @@ import { deactivateMember, updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { renameOrganization } from '../../src/core/organisation/calls.ts'
 import { saveOrganizationTeam } from '../../src/core/organisation/teams.ts'
+import { setWorkingTime } from '../../src/core/schedule/calls.ts'
 import { createToken, removeToken } from '../../src/core/security/tokens.ts'
 import { login } from '../../src/core/session/calls.ts'
 import { saveProfile } from '../../src/core/settings/profile.ts'
@@ -91,6 +92,8 @@ clause(
     })
     await owner.do(updateWebhook, { id: hook, events: ['task.created', 'task.deleted'] })
     await owner.do(updateWebhook, { id: hook, active: false })
+    await owner.do(setWorkingTime, { workingDays: ['Tuesday', 'Monday'], workingHours: 7.5 })
+    await owner.do(setWorkingTime, { workingDays: ['Monday', 'Tuesday'], workingHours: 7.5 })
     await owner.do(renewCalendar, { password })
     await owner.do(removeCalendar, {})
     const told = (await entriesFor(owner, { size: 100 })).filter((entry) => !before.has(entry.id))
@@ -106,11 +109,17 @@ clause(
       'webhook_changed',
       'webhook_made',
       'webhook_turned_off',
+      'working_days_changed',
+      'working_hours_changed',
     ])
     const of = (action: string) => told.find((entry) => entry.action === action)!
     expect(of('organization_renamed')).toMatchObject({
       ...{ kind: 'organization', previous_value: 'Red', current_value: 'Crimson', team_id: null },
     })
+    expect(of('working_days_changed')).toMatchObject({
+      ...{ kind: 'organization', current_value: 'Monday Tuesday', team_id: null },
+    })
+    expect(of('working_hours_changed')).toMatchObject({ previous_value: '8', current_value: '7.5' })
     expect(of('token_made')).toMatchObject({ subject: 'Backup', current_value: 'read' })
     expect(of('webhook_made')).toMatchObject({ subject: 'Builds', team_name: 'Red' })
     const events = 'https://hooks.example.com: task.created'

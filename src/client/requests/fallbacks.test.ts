@@ -98,6 +98,16 @@ const said: Record<string, Partial<Record<keyof typeof contract, string>>> = {
     createClient: 'Failed to create client',
     deleteClient: 'Failed to delete client',
   },
+  'B8.9': {
+    listScheduleMembers: 'Failed to fetch team data',
+    addAllocation: 'Failed to send schedule',
+    getWorkingTime: 'Failed to getWorking',
+    setWorkingTime: 'Failed to getWorking',
+    listScheduleDates: 'Failed to getWorking',
+    listScheduleProjects: 'Failed to fetch project data',
+    getWorkload: 'Failed to fetch members data',
+    getMemberWorkload: 'Failed to fetch members data',
+  },
   'B8.10': {
     listMyTasks: 'Failed to fetch tasks',
     listTasksV3: 'Failed to fetch tasks V3',

@@ -23,6 +23,8 @@ const auditActions = {
     'contact_number_changed',
     'factor_required',
     'factor_not_required',
+    'working_days_changed',
+    'working_hours_changed',
     'billing_address_changed',
   ],
   plan: ['plan_changed', 'subscription_changed', 'seats_changed', 'storage_changed'],
@@ -60,17 +62,17 @@ export const kindOf = (action: AuditAction): AuditKind =>
   auditKinds.find((kind) => (auditActions[kind] as readonly string[]).includes(action))!
 
 /**
- * What an action has before and after: a word of ours, which each language says in its own way, a size in
+ * What an action has before and after: words of ours, which each language says in its own way, a size in
  * bytes, or what people wrote.
  */
-export function valuesOf(action: AuditAction): 'word' | 'bytes' | 'text' {
+export function valuesOf(action: AuditAction): 'words' | 'bytes' | 'text' {
   if (action === 'storage_changed') return 'bytes'
-  return worded.has(action) ? 'word' : 'text'
+  return worded.has(action) ? 'words' : 'text'
 }
 
 const worded: ReadonlySet<AuditAction> = new Set<AuditAction>([
   ...['member_invited', 'member_added', 'member_joined', 'member_removed', 'role_changed'],
   ...['project_member_added', 'project_member_removed', 'project_role_changed'],
   ...['plan_changed', 'subscription_changed', 'token_made', 'token_removed'],
-  ...['sign_in_failed', 'exported'],
+  ...['working_days_changed', 'sign_in_failed', 'exported'],
 ] as AuditAction[])

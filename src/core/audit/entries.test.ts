@@ -100,16 +100,20 @@ test('each setting of an organisation is told by itself', () => {
   const before = {
     ...{ name: 'Red', contact_number: null, factor_required: false, license_type: 'TRIAL' },
     ...{ subscription_status: 'trialing', storage: 5, seats: null, billing_address: '' },
+    ...{ working_days: 'Monday Tuesday', working_hours: 8 },
   }
   const after = {
     ...{ name: 'Blue', contact_number: '+1', factor_required: true, license_type: 'PADDLE' },
     ...{ subscription_status: 'active', storage: 7, seats: 3, billing_address: 'Elm 1' },
+    ...{ working_days: 'Monday', working_hours: 7.5 },
   }
   expect(organizationAudit(before, before)).toEqual([])
   expect(organizationAudit(before, after)).toEqual([
     { action: 'organization_renamed', previous: 'Red', current: 'Blue' },
     { action: 'contact_number_changed', previous: null, current: '+1' },
     { action: 'factor_required' },
+    { action: 'working_days_changed', previous: 'Monday Tuesday', current: 'Monday' },
+    { action: 'working_hours_changed', previous: '8', current: '7.5' },
     { action: 'plan_changed', previous: 'TRIAL', current: 'PADDLE' },
     { action: 'subscription_changed', previous: 'trialing', current: 'active' },
     { action: 'seats_changed', previous: null, current: '3' },

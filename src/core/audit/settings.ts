@@ -10,6 +10,9 @@ export interface OrganizationState {
   name: string
   contact_number: string | null
   factor_required: boolean
+  /** Names of days, in the order of the week. */
+  working_days: string
+  working_hours: number
   license_type: string
   subscription_status: string
   /** Bytes. */
@@ -61,6 +64,8 @@ export function organizationAudit(before: OrganizationState, after: Organization
     ...(before.factor_required === after.factor_required
       ? []
       : [{ action: after.factor_required ? 'factor_required' : 'factor_not_required' } as const]),
+    ...change('working_days', 'working_days_changed'),
+    ...change('working_hours', 'working_hours_changed'),
     ...change('license_type', 'plan_changed'),
     ...change('subscription_status', 'subscription_changed'),
     ...change('seats', 'seats_changed'),

@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, attempt } from '../../client/engine/workspace.ts'
@@ -9,12 +9,14 @@ import { secondsOf } from '../../core/schedule/rules.ts'
 import { workingDaysIn } from '../../core/schedule/working-time.ts'
 import { addDays, daysBetween } from '../../core/values/time.ts'
 import { ModalDialog } from '../../parts/dialogs/ModalDialog.tsx'
+import { ChoiceInput } from '../../parts/form/ChoiceInput.tsx'
 import { DayInput } from '../../parts/form/DayInput.tsx'
 import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { BusyButton } from '../../parts/page/BusyButton.tsx'
 import { useDangerStyles } from '../../parts/page/danger-styles.ts'
 import { phone } from '../../parts/page/measures.ts'
+import { colouredOptions } from '../../parts/pickers/options.tsx'
 import { showDecimals } from '../../parts/text/i18n.ts'
 import type { Schedule } from './use-schedule.ts'
 
@@ -121,18 +123,14 @@ export function AllocationDialog({ draft, schedule, close }: AllocationDialogPro
           required
           validationMessage={faults.project_id}
         >
-          <Select
-            value={values.project_id}
+          <ChoiceInput
+            label={t('project')}
+            placeholder={t('chooseProject')}
+            options={colouredOptions(schedule.projects)}
+            value={values.project_id || null}
             disabled={id !== undefined}
-            onChange={(_, { value }) => set('project_id', value)}
-          >
-            <option value="">{t('chooseProject')}</option>
-            {schedule.projects.map((project) => (
-              <option key={project.id} value={project.id}>
-                {project.name}
-              </option>
-            ))}
-          </Select>
+            onPick={(project) => set('project_id', project ?? '')}
+          />
         </Field>
         <Field label={t('startDate')} required>
           <DayInput

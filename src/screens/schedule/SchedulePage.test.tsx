@@ -181,9 +181,14 @@ test('[B2.33] the form has the hours that are left, refuses none, and says what 
   const save = within(form).getByRole('button', { name: 'Save' })
   fireEvent.click(save)
   await within(form).findByText('Please choose a project.')
-  fireEvent.change(within(form).getByRole('combobox', { name: /^Project/ }), {
-    target: { value: other },
-  })
+  fireEvent.click(within(form).getByRole('button', { name: /^Project/ }))
+  const search = await screen.findByRole('combobox', { name: 'Project' })
+  fireEvent.change(search, { target: { value: 'orb' } })
+  expect(
+    screen.getAllByRole('option').map(({ title, textContent }) => title || textContent),
+  ).toEqual(['Orbit'])
+  fireEvent.keyDown(search, { key: 'Enter' })
+  await within(form).findByRole('button', { name: 'Project: Orbit' })
   const hours = within(form).getByRole('spinbutton', { name: /^Hours Per Day/ })
   fireEvent.change(hours, { target: { value: '0' } })
   await within(form).findByText('Please enter more than 0 and at most 24 hours.')

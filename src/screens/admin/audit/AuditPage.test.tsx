@@ -84,14 +84,18 @@ test('each entry says what was done, to whom, by whom, in which team and from wh
   expect(screen.getAllByTitle('Not chained yet')).toHaveLength(2)
 })
 
-test('what people wrote is shown as they wrote it, and sizes as sizes', async () => {
+test('what people wrote is shown as they wrote it, words of ours in the language, and sizes as sizes', async () => {
   entries = [
     entry('Ada', 'team_renamed', { previous_value: 'owner', current_value: 'active' }),
     entry('Ada', 'storage_changed', { previous_value: '1073741824', current_value: '2147483648' }),
+    entry('Ada', 'working_days_changed', {
+      ...{ previous_value: 'Monday Friday', current_value: 'Monday' },
+    }),
   ]
   open()
   await screen.findByText('owner → active')
   screen.getByText('1\u00a0GB → 2\u00a0GB', { normalizer: (text) => text })
+  screen.getByText('Monday, Friday → Monday')
 })
 
 test('each call that exports a file is called by a name', async () => {

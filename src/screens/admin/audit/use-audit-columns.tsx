@@ -89,7 +89,7 @@ function useDetail() {
   const word = (text: string) =>
     i18n.exists(`audit:values.${text}`) ? t(`values.${text as 'owner'}`) : text
   const shown = {
-    word,
+    words: (text: string) => text.split(' ').map(word).join(', '),
     bytes: (text: string) => showSize(Number(text)),
     text: (text: string) => text,
   }
