@@ -30,8 +30,8 @@ export function useRow<T extends TableName>(
 }
 
 /**
- * What is read from a room, read again whenever one of the named tables changes there. `read` may
- * be a new function each time.
+ * What is read from a room, read again whenever one of the named tables changes there, and when the
+ * room comes or goes. `read` may be a new function each time.
  */
 export function useRoom<V>(
   room: Room | undefined,
@@ -42,7 +42,8 @@ export function useRoom<V>(
   const look = () => {
     const { replica } = workspace()
     const reader = room && replica.reader(room)
-    return { room, version: replica.version, value: reader ? read(reader) : initial }
+    const value = reader ? read(reader) : initial
+    return { room, isHere: reader !== undefined, version: replica.version, value }
   }
   const [seen, setSeen] = useState(look)
   const lookAgain = useEffectEvent(() => setSeen(look()))
@@ -51,7 +52,9 @@ export function useRoom<V>(
   )
   const concerns = useEffectEvent(
     (changed: Room, effects: readonly Change[]) =>
-      changed === room && effects.some(({ table }) => tables.includes(table)),
+      changed === room &&
+      (seen.isHere !== (workspace().replica.reader(changed) !== undefined) ||
+        effects.some(({ table }) => tables.includes(table))),
   )
   useEffect(() => {
     if (!room) return

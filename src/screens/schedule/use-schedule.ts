@@ -35,13 +35,7 @@ export function useSchedule({ start, end }: Span) {
     'PROJECTS_CHANGED',
   ])
   const members = useRoom(`team:${team_id}`, ofTeam, scheduledIn, undefined)
-  // A room that opens without rows changes nothing: it is read once it is open.
-  const rows = useRoom(
-    room.ready ? `schedule:${team_id}` : undefined,
-    ofSchedule,
-    toRead,
-    undefined,
-  )
+  const rows = useRoom(`schedule:${team_id}`, ofSchedule, toRead, undefined)
   const schedule = useMemo((): Schedule | undefined => {
     if (!members || !rows || !working.value || !workload.value) return undefined
     const logged = new Map(

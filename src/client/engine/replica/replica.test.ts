@@ -139,3 +139,15 @@ test('of a room that is loaded again no comments are known', async () => {
   await read(10, comment(1))
   expect(knows()).toBe(false)
 })
+
+test('a room tells when it comes and goes, also one without rows', async () => {
+  const replica = new Replica()
+  const told: string[] = []
+  replica.onChange((changed, effects) => {
+    told.push(`${changed} ${replica.reader(changed) ? 'here' : 'gone'} ${effects.length}`)
+  })
+  await replica.load(snapshotOf(room, new Rows(), 1))
+  await replica.load(snapshotOf(room, new Rows(), 2))
+  await replica.drop(room)
+  expect(told).toEqual([`${room} here 0`, `${room} gone 0`])
+})

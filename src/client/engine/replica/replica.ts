@@ -50,6 +50,8 @@ export class Replica {
   /** The pending commands that are carried out, and wait for their rooms to say so. */
   readonly #answered = new Map<string, Answered>()
   readonly #listeners = new Set<(room: Room, effects: readonly Change[]) => void>()
+  /** The rooms that are shown, also those without rows. */
+  readonly #rooms = new Set<Room>()
   readonly #clean: Clean
   readonly #uploaded: (id: string) => Uploaded | undefined
   /** What each command in memory did, for undo. */
@@ -108,7 +110,10 @@ export class Replica {
     return this.#truth.get(room)?.rows
   }
 
-  /** Calls back after rows shown of a room have changed. Returns how to stop. */
+  /**
+   * Calls back after rows shown of a room have changed, and when a room comes or goes, which may
+   * have none. Returns how to stop.
+   */
   onChange(listener: (room: Room, effects: readonly Change[]) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -125,7 +130,7 @@ export class Replica {
       if (this.#watched.size === 0 && this.#listeners.size === 0) {
         // Ten thousand changes that no component would hear of.
         this.version++
-        return []
+        return [{ room, effects: [] }]
       }
       const gone = before
         ? [...before.all()]
@@ -280,8 +285,10 @@ export class Replica {
   }
 
   #show(room: Room, changes: Change[]) {
-    if (changes.length === 0) return
     const reader = this.reader(room)
+    if (changes.length === 0 && this.#rooms.has(room) === Boolean(reader)) return
+    if (reader) this.#rooms.add(room)
+    else this.#rooms.delete(room)
     this.version++
     const now = changes.map(
       ({ table, id }) => ({ table, id, row: reader?.get(table, id) ?? null }) as Change,
