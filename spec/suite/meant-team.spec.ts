@@ -5,6 +5,7 @@ import { undoCommand } from '../../src/core/history/calls.ts'
 import { createLabel } from '../../src/core/labels/calls.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
+import { deleteOrganizationTeam } from '../../src/core/organisation/teams.ts'
 import { createProject } from '../../src/core/projects/calls.ts'
 import { listProjects } from '../../src/core/projects/queries.ts'
 import { login, logout, verify } from '../../src/core/session/calls.ts'
@@ -209,6 +210,21 @@ clause(
     expect((await meant(page, gone, logout, {})).done).toBe(true)
     expect((await meant(page, gone, login, page.account)).done).toBe(true)
     expect((await page.user()).team_id).toBe(first)
+  },
+  ours,
+)
+
+clause(
+  'A7.54',
+  'neither the team that a page means nor the one that is active elsewhere is deleted from that page',
+  async () => {
+    const { page, other, first, second } = await twoTeams()
+    for (const team of [first, second])
+      for (const id of [first, second])
+        expect((await meant(page, team, deleteOrganizationTeam, { id })).code).toBe(
+          team === second && id === first ? undefined : 'team_is_active',
+        )
+    expect((await other.user()).team_id).toBe(second)
   },
   ours,
 )

@@ -14,6 +14,16 @@ test('a period ends on the same day of the month, or on the last', () => {
   expect(begun({ ...checkout, plan: 'ANNUAL' }, 'pays', start).next_bill_date).toBe('2027-01-31')
 })
 
+test('a short month cuts one bill, and the next is on the day of the first again', () => {
+  let subscription = begun(checkout, 'pays', start)
+  const days = [subscription.next_bill_date]
+  while (days.length < 4) {
+    subscription = billed(subscription, Date.parse(subscription.next_bill_date))!.after
+    days.push(subscription.next_bill_date)
+  }
+  expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
+})
+
 test('years of bills: a card that pays is active, one that fails is past due and then gone, each day once', () => {
   fc.assert(
     fc.property(

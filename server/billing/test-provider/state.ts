@@ -6,7 +6,7 @@ import {
   paidPlanIds,
   paidPlans,
 } from '../../../src/core/billing/paid-plans.ts'
-import { addDays, dayIn, iso } from '../../../src/core/values/time.ts'
+import { addDays, addMonths, dayIn, iso } from '../../../src/core/values/time.ts'
 
 /** The cards of the test provider: one that pays, one that does so once, and one that never does. */
 export const testCards = ['pays', 'fails', 'declined'] as const
@@ -57,7 +57,7 @@ export function billed(
   subscription: TestSubscription,
   now: number,
 ): { after: TestSubscription; isPaid?: boolean } | undefined {
-  const { status, next_bill_date, plan, card, failures, cancelled } = subscription
+  const { status, next_bill_date, plan, card, failures, cancelled, began_at } = subscription
   const due = addDays(next_bill_date, failures)
   if ((status !== 'active' && status !== 'past_due') || dayIn(now) < due) return undefined
   if (cancelled) return { after: { ...subscription, status: 'deleted' } }
@@ -65,7 +65,7 @@ export function billed(
     return {
       after: {
         ...{ ...subscription, status: 'active', failures: 0 },
-        next_bill_date: periodEnd(next_bill_date, plan),
+        next_bill_date: periodEnd(next_bill_date, plan, began_at.slice(0, 10)),
       },
       isPaid: true,
     }
@@ -91,10 +91,6 @@ export const toCard = (
   ...{ cancel_url: null, update_url: null, began_at: given.began_at },
 })
 
-/** The same day of the month so many months later, or the last of that month. */
-function periodEnd(from: string, plan: PaidPlan): string {
-  const [year = 0, month = 1, day = 1] = from.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 + paidPlans[plan].months, 1))
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  return `${iso(first.getTime()).slice(0, 8)}${String(Math.min(day, last)).padStart(2, '0')}`
-}
+/** The day on which a period of a plan that begins on a day ends; the anchor is the first such day. */
+const periodEnd = (from: string, plan: PaidPlan, anchor = from) =>
+  addMonths(from, paidPlans[plan].months, anchor)

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../../client/requests/alerts.ts'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
@@ -44,6 +44,10 @@ export function BillingPage() {
   const billing = useBilling()
   const { info } = billing
   const tab = tabNames.find((name) => name === params.get('tab')) ?? 'bill'
+  const isConfiguration = tab === 'configuration'
+  // What is typed there stays while the other tab is looked at.
+  const [hasForm, setHasForm] = useState(isConfiguration)
+  if (isConfiguration && !hasForm) setHasForm(true)
   const action = params.get('action')
   const close = () => change({ action: '' })
   const isPaid = params.get('checkout') === 'done'
@@ -61,9 +65,12 @@ export function BillingPage() {
         onSelect={(name) => change({ tab: name === 'bill' ? '' : name })}
       />
       {info?.is_test && <Message intent="info">{t('testPayments')}</Message>}
-      {tab === 'configuration' ? (
-        <OnDemand code={configuration} props={{}} otherwise={<LineSkeleton lines={8} />} />
-      ) : (
+      {hasForm && (
+        <div hidden={!isConfiguration}>
+          <OnDemand code={configuration} props={{}} otherwise={<LineSkeleton lines={8} />} />
+        </div>
+      )}
+      {!isConfiguration && (
         <ListState
           count={info && 1}
           failure={billing.failure}

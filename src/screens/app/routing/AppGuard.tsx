@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { isWorkspaceOf, openWorkspace } from '../../../client/engine/workspace.ts'
+import { serverNow } from '../../../client/requests/server-clock.ts'
 import { isInside, session } from '../../../client/session/session.ts'
 import { pathTo, routes } from '../../../core/catalogue/routes.ts'
 import { screenNames } from '../features.ts'
@@ -17,7 +18,7 @@ export function AppGuard() {
   )
   const [failure, setFailure] = useState<unknown>()
   const name = screenNames.find((screen) => matchPath(routes[screen].path, pathname))
-  const instead = session.user && screenInstead(session.user, name && routes[name], Date.now())
+  const instead = session.user && screenInstead(session.user, name && routes[name], serverNow())
   useEffect(() => {
     if (!user || instead || !isInside(session.user)) return
     let current = true

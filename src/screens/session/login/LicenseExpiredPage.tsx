@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { openWorkspace } from '../../../client/engine/workspace.ts'
+import { serverNow } from '../../../client/requests/server-clock.ts'
 import { isInside, session, verifyQuietly } from '../../../client/session/session.ts'
 import { isExpired } from '../../../core/billing/plans.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
@@ -55,7 +56,7 @@ export function LicenseExpiredPage() {
   const user = useUser()
   usePlanEvents()
   const billing = useIsOpen('adminBilling')
-  if (!isExpired(user, Date.now())) return <Navigate to={pathTo('home')} replace />
+  if (!isExpired(user, serverNow())) return <Navigate to={pathTo('home')} replace />
   return (
     <ResultPage
       mark={<CalendarErrorRegular />}

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { serverNow } from '../../../client/requests/server-clock.ts'
 import { trialDaysLeft } from '../../../core/billing/plans.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
@@ -45,7 +46,7 @@ export function TrialPrompt() {
   const { owner, is_admin, subscription_type, trial_expire_date } = useUser()
   const billing = useIsOpen('adminBilling')
   if (!(owner || is_admin) || subscription_type !== 'TRIAL' || !trial_expire_date) return null
-  const left = trialDaysLeft(trial_expire_date, Date.now())
+  const left = trialDaysLeft(trial_expire_date, serverNow())
   const tone = left <= 0 ? styles.over : left <= nearDays && styles.near
   const days = (
     <span className={mergeClasses(styles.days, tone)}>
