@@ -6,8 +6,9 @@ import { iso } from '../../src/core/values/time.ts'
 import { clientOf, serverOption } from '../shared/client.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf, withDatabase, withReading } from '../shared/data.ts'
-import { usage } from '../shared/failure.ts'
+import { Failure, usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
+import { withJobs } from '../shared/jobs.ts'
 import { whole } from '../shared/options.ts'
 import { show } from '../shared/show.ts'
 import { newCodes } from './alphabet.ts'
@@ -18,7 +19,7 @@ export function addCodes({ program, io }: Context) {
     .command('codes')
     .helpCommand(false)
     .description(
-      'Make and list codes that turn a plan into a life-time deal (see `plumbline redeem`). Works beside a running server.',
+      'Make, list and take back codes that turn a plan into a life-time deal (see `plumbline redeem`). Works beside a running server.',
     )
   addCommand(codes, 'create', 'Make new codes and print them, one on a line.', createHelp)
     .option('--count <number>', 'how many', whole(1, commandLineLimits.codesAtOnce), 1)
@@ -42,6 +43,15 @@ export function addCodes({ program, io }: Context) {
     .option('--open', 'only those that are not redeemed')
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
     .action((options: ListOptions) => list(io, options))
+  addCommand(
+    codes,
+    'refund',
+    'Take a code back. What it brought is taken away within a quarter of a minute.',
+    refundHelp,
+  )
+    .requiredOption('--code <code>', 'the code')
+    .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
+    .action((options: RefundOptions) => refund(io, options))
   addCommand(
     program,
     'redeem',
@@ -136,6 +146,40 @@ async function list(io: Io, { batch, open, data, json }: ListOptions) {
   print(io, json, rows, rows.length === 0 ? ['There are no such codes.'] : show(rows, io.width))
 }
 
+interface RefundOptions {
+  code: string
+  data?: string
+  json?: boolean
+}
+
+async function refund(io: Io, { code: given, data, json }: RefundOptions) {
+  const { refundJob } = await import('../../server/billing/change.ts')
+  const code = given.trim().toUpperCase()
+  const organizations = await withJobs(io, data, async (db) => {
+    const known = await db
+      .selectFrom('redeem_code')
+      .select(['redeemed_by', 'refunded_at'])
+      .where('code', '=', code)
+      .executeTakeFirst()
+    if (!known) throw new Failure(`There is no code ${code}.`, { code: 'unknown' })
+    if (known.refunded_at)
+      throw new Failure(`The code ${code} was refunded before.`, { code: 'refunded' })
+    await db
+      .updateTable('redeem_code')
+      .set({ refunded_at: iso(io.now()) })
+      .where('code', '=', code)
+      .execute()
+    if (known.redeemed_by === null) return []
+    const owned = await db
+      .selectFrom('organization')
+      .select('id')
+      .where('owner_id', '=', known.redeemed_by)
+      .execute()
+    return owned.map(({ id }) => ({ name: refundJob, about: id }))
+  })
+  print(io, json, { code, organizations }, [`The code ${code} is refunded.`])
+}
+
 async function redeem(
   io: Io,
   { code, server, json }: { code: string; server?: string; json?: boolean },
@@ -156,6 +200,13 @@ const listHelp = `
 Examples:
   $ plumbline codes list --open
   $ plumbline codes list --batch spring --json`
+
+const refundHelp = `
+Whoever redeemed it keeps what their other codes bring; without another code they go on with the free
+plan. Nothing that is stored is deleted.
+
+Example:
+  $ plumbline codes refund --code ABCDEFGHJK`
 
 const redeemHelp = `
 Example:

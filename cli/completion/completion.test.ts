@@ -35,7 +35,7 @@ describe('bash completes', () => {
   test('commands, and those below them', () => {
     expect(offered('')).toEqual(expect.arrayContaining(['serve', 'codes', 'completion', 'call']))
     expect(offered('res')).toEqual(['restore'])
-    expect(offered('codes', '')).toEqual(['create', 'list'])
+    expect(offered('codes', '')).toEqual(['create', 'list', 'refund'])
     expect(offered('--json', 'codes', 'c')).toEqual(['create'])
     expect(offered('completion', '')).toEqual([...shells])
   })

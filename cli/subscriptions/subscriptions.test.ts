@@ -90,3 +90,37 @@ test('what the provider said is listed, and taken again without changing anythin
   }
   expectFailed(await subscriptions('replay', '--message', 'evt_2'), 'unknown')
 })
+
+test('of refunded codes nothing is left: what others bring stays, and after the last the plan is free', async () => {
+  const { codes } = json<{ codes: string[] }>(
+    await workplace.cli('codes', 'create', '--count', '3', '--storage', '7', '--json'),
+  )
+  json(await subscriptions('give', '--email', email, '--plan', 'custom'))
+  await done()
+  workplace.input = 'Plumbline-1\n'
+  json(await workplace.cli('login', '--email', email, '--password-stdin', '--json'))
+  for (const code of codes.slice(0, 2))
+    json(await workplace.cli('redeem', '--code', code, '--json'))
+  const storage = async () => {
+    const owned = await server.app.database.read
+      .selectFrom('organization')
+      .innerJoin('user', 'user.id', 'organization.owner_id')
+      .select('storage')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return Number(owned.storage) / 1024 ** 3
+  }
+  expect([(await listed())[0]!.plan, await storage()]).toEqual(['LIFE_TIME_DEAL', 14])
+  const refund = (code: string) => workplace.cli('codes', 'refund', '--code', code, '--json')
+  expect(json(await refund(codes[0]!.toLowerCase()))).toEqual({ code: codes[0], organizations: 1 })
+  await done()
+  expect([(await listed())[0]!.plan, await storage()]).toEqual(['LIFE_TIME_DEAL', 7])
+  expectFailed(await refund(codes[0]!), 'refunded')
+  expectFailed(await refund('ABCDEFGHJK'), 'unknown')
+  json(await refund(codes[1]!))
+  await done()
+  expect((await listed())[0]).toMatchObject({ plan: 'FREE', status: 'free' })
+  // One that nobody has redeemed is redeemed by nobody any more.
+  expect(json(await refund(codes[2]!))).toEqual({ code: codes[2], organizations: 0 })
+  expect((await workplace.cli('redeem', '--code', codes[2]!)).code).toBe(3)
+})

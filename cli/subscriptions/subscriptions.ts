@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { givenPlans } from '../../src/core/billing/life.ts'
 import { isExpired, validTill } from '../../src/core/billing/plans.ts'
 import { normalEmail } from '../../src/core/session/rules.ts'
 import { isDay } from '../../src/core/values/time.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
-import { configOf, withDatabase, withReading } from '../shared/data.ts'
+import { configOf, withReading } from '../shared/data.ts'
 import { Failure, usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
+import { withJobs } from '../shared/jobs.ts'
 import { show } from '../shared/show.ts'
 
 const dataOption = ['--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)'] as const
@@ -146,31 +146,6 @@ async function replay(io: Io, { message, data, json }: ReplayOptions) {
   if (message !== undefined && count === 0)
     throw new Failure(`There is no message ${message}.`, { code: 'unknown' })
   print(io, json, { messages: count }, [`Messages that will be taken again: ${count}.`])
-}
-
-type Db = Parameters<Parameters<typeof withDatabase>[1]>[0]['write']
-
-/** Gives jobs to the server, and tells how many. */
-async function withJobs(
-  io: Io,
-  data: string | undefined,
-  jobs: (db: Db) => Promise<{ name: string; about: string }[]>,
-): Promise<number> {
-  const { giveJobs } = await import('../../server/jobs/give.ts')
-  const config = await configOf(io, { PLUMBLINE_DATA: data })
-  return withDatabase(
-    config,
-    async ({ write }) => {
-      const given = await jobs(write)
-      const due = io.now()
-      await giveJobs(
-        write,
-        given.map((job) => ({ id: `${job.name} ${randomUUID()}`, ...job, due })),
-      )
-      return given.length
-    },
-    io.err,
-  )
 }
 
 const listHelp = `

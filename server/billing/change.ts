@@ -11,8 +11,12 @@ import { touchTeams } from '../organisation/own.ts'
 /** A transaction in which a subscription changes, and how to tell of it. */
 export type Changing = Pick<Writing, 'db' | 'touch' | 'after'>
 
-/** Jobs that the command line gives: one takes a message again, the other gives an organisation a plan. */
+/**
+ * Jobs that the command line gives: one takes a message again, one gives an organisation a plan, and
+ * one takes away what a refunded code brought.
+ */
 export const replayJob = 'replay-message'
+export const refundJob = 'refund-code'
 export const planJob = 'give-plan'
 
 /** The job that cancels a card subscription with the provider. */

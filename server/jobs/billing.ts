@@ -4,7 +4,8 @@ import { givenPlans } from '../../src/core/billing/life.ts'
 import { graceDays } from '../../src/core/billing/plans.ts'
 import { addDays, dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import { moveOver } from '../billing/change.ts'
+import { goOnWith, lifeIn, moveOver } from '../billing/change.ts'
+import { codesOf } from '../billing/people.ts'
 import { ProviderError } from '../billing/provider.ts'
 import { sign } from '../billing/signature.ts'
 import { takeAgain } from '../billing/take-message.ts'
@@ -76,6 +77,26 @@ export async function givePlan(app: App, { about }: Job) {
         .set({ trial_expire_date: until })
         .where('id', '=', organizationId)
         .execute()
+    },
+  })
+}
+
+/**
+ * Leaves an organisation that lives on codes with what those bring that were not refunded; without
+ * any it goes on with the free plan.
+ */
+export async function refundCode(app: App, { about: organizationId }: Job) {
+  const now = app.now()
+  await app.writer.submit({
+    ...{ command_id: randomUUID(), once: false, alone: true },
+    ...{ actor_id: '', call: 'refundCode', now },
+    async run(work) {
+      await work.watch.organization(organizationId)
+      const life = await lifeIn(work.db, organizationId)
+      if (life.type !== 'LIFE_TIME_DEAL') return
+      const { count, storage } = await codesOf(work.db, organizationId)
+      if (count > 0) await goOnWith(app, work, { organizationId, life, storage })
+      else await moveOver(app, work, { organizationId, to: 'FREE', now })
     },
   })
 }

@@ -2,7 +2,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs, hourMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { chainAudit } from '../audit/chain.ts'
-import { cancelJob, planJob, replayJob } from '../billing/change.ts'
+import { cancelJob, planJob, refundJob, replayJob } from '../billing/change.ts'
 import { testMessageJob } from '../billing/test-provider/test-provider.ts'
 import { carryOut, importJob } from '../imports/carry-out.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -12,6 +12,7 @@ import {
   cancelCard,
   givePlan,
   noticeEnds,
+  refundCode,
   replayMessage,
   sendTestMessage,
 } from './billing.ts'
@@ -54,6 +55,7 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   [testMessageJob]: { lane: 'cards', run: sendTestMessage },
   [replayJob]: { run: replayMessage },
   [planJob]: { run: givePlan },
+  [refundJob]: { run: refundCode },
   'bill-test-cards': { every: hourMs, run: billTestCards },
   'chain-audit': { every: limits.auditChainMs, run: chainAudit },
   'notice-ends': { every: dayMs, run: noticeEnds },
