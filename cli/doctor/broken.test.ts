@@ -19,6 +19,7 @@ test('every table of the model is looked at, and once', () => {
 const missing = deriveId('missing')
 
 const view = { name: 'x', filter: '', group_by: 'status', is_default: 0 }
+const report = { page: 'reportingMembers', name: 'x', filter: '' }
 
 const ofTemplate = (name: string) => ({
   ...{ id: deriveId(`${name} of a template`), team_id: missing, template_id: missing, name },
@@ -159,6 +160,10 @@ const rows = {
     user_id,
     project_id: missing,
     ...view,
+  }),
+  shared_report: () => ({ id: deriveId('report'), team_id: missing, ...report }),
+  personal_report: ({ user_id }) => ({
+    ...{ id: deriveId('own report'), team_id: missing, user_id, ...report },
   }),
   allocation: ({ project_id, team_member_id }) => ({
     ...{ id: deriveId('allocation'), team_id: missing, project_id, team_member_id },

@@ -41,6 +41,7 @@ import { projectReports } from './migrations/0040-project-reports.ts'
 import { schedule } from './migrations/0041-schedule.ts'
 import { auditIndexes } from './migrations/0042-audit-indexes.ts'
 import { membersReport } from './migrations/0043-members-report.ts'
+import { savedReports } from './migrations/0044-saved-reports.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -90,6 +91,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0041-schedule': schedule,
   '0042-audit-indexes': auditIndexes,
   '0043-members-report': membersReport,
+  '0044-saved-reports': savedReports,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -53,6 +53,7 @@ import { removal } from './removal.ts'
 import { reportDownloads } from './report-downloads.ts'
 import { reporting } from './reporting.ts'
 import { roadmap } from './roadmap.ts'
+import { savedReports } from './saved-reports.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
 import { secondFactor } from './second-factor.ts'
@@ -123,6 +124,7 @@ const features = [
   tasks,
   taskLists,
   views,
+  savedReports,
   templates,
   imports,
   comments,

@@ -21,6 +21,7 @@ import { projects } from './projects/index.ts'
 import { recurring } from './recurring/index.ts'
 import { reporting } from './reporting/index.ts'
 import { roadmap } from './roadmap/index.ts'
+import { savedReports } from './saved-reports/index.ts'
 import { schedule } from './schedule/index.ts'
 import { search } from './search/index.ts'
 import { security } from './security/index.ts'
@@ -68,6 +69,7 @@ export const features = [
   roadmap,
   schedule,
   reporting,
+  savedReports,
   timers,
   exports,
   search,

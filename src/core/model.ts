@@ -12,6 +12,7 @@ import { tables as members } from './members/model.ts'
 import { tables as notifications } from './notifications/model.ts'
 import { tables as projects } from './projects/model.ts'
 import { tables as recurring } from './recurring/model.ts'
+import { tables as savedReports } from './saved-reports/model.ts'
 import { tables as schedule } from './schedule/model.ts'
 import { tables as session } from './session/model.ts'
 import { tables as tasks } from './tasks/model.ts'
@@ -43,6 +44,7 @@ const tables = merge([
   notifications,
   home,
   views,
+  savedReports,
   templates,
 ])
 

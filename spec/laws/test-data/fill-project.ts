@@ -277,9 +277,7 @@ async function addPersonalRows({ testData, tx, project, newId, actor }: Filling)
   const { user_id, team_id } = actor
   const at = iso(noon)
   await tx.put('personal_task', {
-    id: newId('note'),
-    user_id,
-    name: 'Call home',
+    ...{ id: newId('note'), user_id, name: 'Call home' },
     color_code: '#000',
     done: false,
     ...{ created_at: at, updated_at: at },
@@ -288,6 +286,8 @@ async function addPersonalRows({ testData, tx, project, newId, actor }: Filling)
   const view = { project_id, filter: 'due=overdue', group_by: 'status', is_default: true } as const
   await tx.put('shared_view', { ...view, id: newId('view'), name: 'Late' })
   await tx.put('personal_view', { ...view, id: newId('own view'), user_id, name: 'Late' })
+  const report = { team_id, page: 'reportingMembers', filter: 'duration=PREV_WEEK' } as const
+  await tx.put('personal_report', { ...report, id: newId('own report'), user_id, name: project })
   await tx.put('project_favorite', { id: newId('favorite'), user_id, project_id })
   await tx.put('home_layout', { id: layoutId({ user_id, team_id }), user_id, team_id, cards: [] })
   await tx.put('notification_rule', {

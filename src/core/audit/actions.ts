@@ -49,7 +49,7 @@ const auditActions = {
     'calendar_removed',
   ],
   sign_ins: ['sign_in', 'sign_in_failed', 'sign_out'],
-  exports: ['exported'],
+  exports: ['exported', 'report_shared', 'report_unshared'],
 } as const
 
 export type AuditKind = keyof typeof auditActions

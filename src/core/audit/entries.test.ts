@@ -51,6 +51,21 @@ test.each([
   )
 })
 
+test('a report that is shared, and one that is no longer, is told; not one that is changed', () => {
+  const report = { id: 'r', team_id: 't', page: 'reportingMembers', name: 'Weekly', filter: '' }
+  const told = { team_id: 't', subject: 'Weekly' }
+  expect(auditOf([change('shared_report', null, report)], at)).toEqual([
+    { action: 'report_shared', ...told },
+  ])
+  expect(auditOf([change('shared_report', report, { ...report, filter: 'x' })], at)).toEqual([])
+  expect(auditOf([change('shared_report', report, null)], at)).toEqual([
+    { action: 'report_unshared', ...told },
+  ])
+  expect(
+    auditOf([change('team', team, null), change('shared_report', report, null)], at),
+  ).toHaveLength(1)
+})
+
 test('what is no matter of the organisation is not told', () => {
   expect(auditOf([change('team_member', member, { ...member, name: 'Mia M.' })], at)).toEqual([])
   expect(auditOf([change('project', project, { ...project, name: 'Mars' })], at)).toEqual([])

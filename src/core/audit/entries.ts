@@ -36,7 +36,8 @@ export function auditOf(past: readonly RowChange[], at: string): Audited[] {
     const isPart =
       (change.table === 'project_member' && moved.has(row.project_id ?? '')) ||
       (change.table === 'team_member' && moved.has(row.team_id ?? '')) ||
-      (change.table === 'project' && !change.after && moved.has(row.team_id ?? ''))
+      (change.table === 'project' && !change.after && moved.has(row.team_id ?? '')) ||
+      (change.table === 'shared_report' && moved.has(row.team_id ?? ''))
     return isPart ? [] : ofTable[change.table as AuditedTable](change as never, at)
   })
 }
@@ -46,7 +47,7 @@ interface Change<T extends AuditedTable> {
   before: Row<T> | null
   after: Row<T> | null
 }
-type AuditedTable = 'team' | 'team_member' | 'project' | 'project_member'
+type AuditedTable = 'team' | 'team_member' | 'project' | 'project_member' | 'shared_report'
 
 const ofTable: { [T in AuditedTable]: (change: Change<T>, at: string) => Audited[] } = {
   team({ id: team_id, before, after }) {
@@ -96,5 +97,11 @@ const ofTable: { [T in AuditedTable]: (change: Change<T>, at: string) => Audited
     if (!before) return [{ action: 'project_member_added', ...about }]
     if (!after) return [{ action: 'project_member_removed', ...about }]
     return previous === current ? [] : [{ action: 'project_role_changed', ...about }]
+  },
+
+  shared_report({ before, after }) {
+    if (before && after) return []
+    const { team_id, name: subject } = (after ?? before)!
+    return [{ action: after ? 'report_shared' : 'report_unshared', team_id, subject }]
   },
 }

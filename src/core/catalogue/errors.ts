@@ -13,6 +13,7 @@ import { errors as notifications } from '../notifications/errors.ts'
 import { errors as organisation } from '../organisation/errors.ts'
 import { errors as projects } from '../projects/errors.ts'
 import { errors as recurring } from '../recurring/errors.ts'
+import { errors as savedReports } from '../saved-reports/errors.ts'
 import { errors as schedule } from '../schedule/errors.ts'
 import { errors as security } from '../security/errors.ts'
 import { errors as session } from '../session/errors.ts'
@@ -52,6 +53,7 @@ export const errors = merge([
   recurring,
   tasks,
   views,
+  savedReports,
   templates,
   imports,
   comments,

@@ -1,4 +1,4 @@
-/** The numbers of time logs, recurring tasks, filters and saved views, which are among all `limits`. */
+/** The numbers of time logs, recurring tasks, filters, saved views and saved reports, which are among all `limits`. */
 export const taskLimits = {
   timeLogSeconds: 31_622_400,
   timeLogsOnTask: 2_000,
@@ -35,6 +35,13 @@ export const taskLimits = {
   viewFilterStored: 80_000,
   sharedViewsInProject: 50,
   viewsOfPerson: 500,
+
+  // saved reports: the same
+  reportName: 60,
+  reportFilter: 20_000,
+  reportFilterStored: 24_000,
+  sharedReportsInTeam: 100,
+  reportsOfPerson: 100,
 
   // how often those are looked for that are due, and how many go on in one run
   recurringMs: 300_000,

@@ -3,8 +3,8 @@ import type { Ability } from '../catalogue/access.ts'
 import type { ErrorCode } from '../catalogue/errors.ts'
 
 /**
- * Who shares a row: all members of a team, those of them who use its schedule, all with access to a
- * project, or one user.
+ * Who shares a row: all members of a team, its owner and admins (as those who use its schedule),
+ * all with access to a project, or one user.
  */
 export const roomKinds = ['team', 'schedule', 'project', 'user'] as const
 export type RoomKind = (typeof roomKinds)[number]

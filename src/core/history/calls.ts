@@ -55,6 +55,8 @@ export const undoCommand = mutation({
     'too_many_subscribers',
     'view_name_taken',
     'too_many_views',
+    'report_name_taken',
+    'too_many_reports',
     'template_name_taken',
     'column_key_taken',
     'too_many_custom_columns',

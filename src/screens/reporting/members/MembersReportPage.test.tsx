@@ -39,6 +39,7 @@ beforeEach(async () => {
   overdue = 2
   asked = []
   caller.send = async (address) => {
+    if (String(address).includes('/snapshots/')) throw new TypeError('unreachable')
     const { searchParams } = new URL(String(address), 'http://plumbline.example')
     asked.push(Object.fromEntries(searchParams))
     const found = [member('Ada', 5), member('Bill', 1)].filter(({ name }) =>

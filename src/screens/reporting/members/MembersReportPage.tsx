@@ -11,6 +11,8 @@ import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
 import { TaskOver } from '../../tasks/over/TaskOver.tsx'
 import { MemberReport } from '../member/MemberReport.tsx'
+import { SavedReports } from '../saved/SavedReports.tsx'
+import { flagged, periodFilter, showPeriod } from '../saved/shown-report.ts'
 import { ArchivedChoice } from '../shell/ArchivedChoice.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
 import { TimeFilter } from '../shell/TimeFilter.tsx'
@@ -37,7 +39,7 @@ export function MembersReportPage() {
   const styles = useStyles()
   const { t } = useTranslation('memberreport')
   const archive = useArchived()
-  const [archived] = archive
+  const [archived, setArchived] = archive
   const filter = useTimeFilter()
   const choices = useTableChoices(['name'], undefined, limits.reportPageSize)
   const { index, size, search } = choices.paging
@@ -55,6 +57,15 @@ export function MembersReportPage() {
       count={value?.total}
       tools={
         <>
+          <SavedReports
+            page="reportingMembers"
+            filter={{ archived: flagged(archived), search, ...periodFilter(filter) }}
+            show={(saved) => {
+              setArchived(saved.archived !== undefined)
+              showPeriod(filter, saved)
+              return { search: saved.search ?? '', page: '' }
+            }}
+          />
           <ArchivedChoice of={archive} />
           <TimeFilter filter={filter} />
           <ExportReport name="exportReportingMembers" input={{ archived, ...filter.query }} />

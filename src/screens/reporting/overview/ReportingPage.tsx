@@ -1,6 +1,8 @@
 import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
 import { ProjectReport } from '../project/ProjectReport.tsx'
+import { SavedReports } from '../saved/SavedReports.tsx'
+import { flagged } from '../saved/shown-report.ts'
 import { ArchivedChoice } from '../shell/ArchivedChoice.tsx'
 import { useArchived } from '../shell/use-archived.ts'
 import { TeamReport } from '../team/TeamReport.tsx'
@@ -10,11 +12,26 @@ import { TeamTable } from './TeamTable.tsx'
 /** The figures of the organisation and its teams; each team opens in a drawer (A2.49). */
 export function ReportingPage() {
   const archive = useArchived()
-  const [archived] = archive
+  const [archived, setArchived] = archive
   const [address, change] = useAddress()
   const team = address.get('team')
   return (
-    <SettingsPage name="reportingOverview" tools={<ArchivedChoice of={archive} />}>
+    <SettingsPage
+      name="reportingOverview"
+      tools={
+        <>
+          <SavedReports
+            page="reportingOverview"
+            filter={{ archived: flagged(archived) }}
+            show={({ archived }) => {
+              setArchived(archived !== undefined)
+              return {}
+            }}
+          />
+          <ArchivedChoice of={archive} />
+        </>
+      }
+    >
       <Statistics archived={archived} />
       <TeamTable archived={archived} open={(id) => change({ team: id })}>
         {(teams) => {

@@ -9,10 +9,12 @@ import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
 import { ProjectReport } from '../project/ProjectReport.tsx'
+import { SavedReports } from '../saved/SavedReports.tsx'
+import { flagged } from '../saved/shown-report.ts'
 import { ArchivedChoice } from '../shell/ArchivedChoice.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
 import { useArchived } from '../shell/use-archived.ts'
-import { columnNames, useHiddenColumns } from './columns.ts'
+import { columnNames, hiddenIn, useHiddenColumns } from './columns.ts'
 import { FieldsMenu } from './FieldsMenu.tsx'
 import { ProjectFilters } from './ProjectFilters.tsx'
 import { projectEvents, ReportedProjects } from './ReportedProjects.tsx'
@@ -33,13 +35,14 @@ export function ProjectsReportPage() {
   const styles = useStyles()
   const { t } = useTranslation('projectreport')
   const archive = useArchived()
-  const [archived] = archive
+  const [archived, setArchived] = archive
   const [, change] = useAddress()
   const [hidden, setHidden] = useHiddenColumns()
   const choices = useTableChoices(reportedProjectFields, undefined, limits.reportPageSize)
   const filter = useProjectFilter(() => choices.setPage(1))
   const input = { ...choices.paging, ...filter.asked, archived }
   const asked = useQuery('listReportingProjects', input, projectEvents)
+  const { field, order, search } = choices.paging
   const shown = columnNames.filter((name) => !hidden.includes(name))
   return (
     <SettingsPage
@@ -47,6 +50,25 @@ export function ProjectsReportPage() {
       count={asked.value?.total}
       tools={
         <>
+          <SavedReports
+            page="reportingProjects"
+            filter={{
+              ...{ ...filter.asked, archived: flagged(archived), search, hidden: hidden.join() },
+              ...(isFirst({ field, order }) ? {} : { field, order: order === 'desc' ? order : '' }),
+            }}
+            show={(saved) => {
+              setArchived(saved.archived !== undefined)
+              setHidden(hiddenIn(saved.hidden))
+              filter.show(saved)
+              const { search = '', field = '', order = '' } = saved
+              return {
+                search,
+                field: field || (order && reportedProjectFields[0]),
+                order,
+                page: '',
+              }
+            }}
+          />
           <ArchivedChoice of={archive} />
           <ExportReport name="exportReportingProjects" input={{ archived }} />
         </>
@@ -75,3 +97,7 @@ export function ProjectsReportPage() {
     </SettingsPage>
   )
 }
+
+/** Whether projects are in the order that they have at first. */
+const isFirst = ({ field, order }: { field: string; order: string }) =>
+  field === reportedProjectFields[0] && order !== 'desc'

@@ -24,6 +24,12 @@ export const columnNames = Object.keys(columnWidths) as ReportColumnName[]
 export const useHiddenColumns = () =>
   useStoredState<readonly ReportColumnName[]>('plumbline.reporting.columns', isNames, [])
 
+/** The columns that a text names, in their order. */
+export const hiddenIn = (text = '') => {
+  const named = text.split(',')
+  return columnNames.filter((name) => named.includes(name))
+}
+
 const isNames = (value: unknown): value is readonly ReportColumnName[] =>
   Array.isArray(value) && value.every((name) => columnNames.includes(name))
 

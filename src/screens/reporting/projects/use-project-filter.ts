@@ -25,6 +25,13 @@ export function useProjectFilter(changed: () => void) {
     filter,
     choose: (name: FilterName, ids: readonly string[]) => set({ ...filter, [name]: ids }),
     clear: () => set(none),
+    /** Narrows it as a saved report does, which has the lists with commas. */
+    show: (saved: Partial<Record<FilterName, string>>) =>
+      store(
+        Object.fromEntries(
+          filterNames.map((name) => [name, saved[name]?.split(',') ?? []]),
+        ) as unknown as Filter,
+      ),
     isSet: filterNames.some((name) => filter[name].length > 0),
     /** As the call takes it. */
     asked: Object.fromEntries(filterNames.map((name) => [name, filter[name].join(',')])) as Record<

@@ -18,7 +18,14 @@ export function EstimatePage() {
   const { t } = useTranslation('timesheets')
   const [kind, setKind] = useState<DayKind>('WORKING_DAYS')
   return (
-    <TimeSheetPage name="timeSheetEstimateVsActual" archivedLabel={t('reporting:includeArchived')}>
+    <TimeSheetPage
+      name="timeSheetEstimateVsActual"
+      archivedLabel={t('reporting:includeArchived')}
+      more={{
+        filter: { type: kind },
+        show: ({ type }) => setKind((type ?? 'WORKING_DAYS') as DayKind),
+      }}
+    >
       {(given) => (
         <>
           <Tabs

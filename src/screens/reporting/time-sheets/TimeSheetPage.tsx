@@ -1,15 +1,18 @@
 import { Checkbox, makeStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RouteName } from '../../../core/catalogue/routes.ts'
+import type { ReportFilter } from '../../../core/saved-reports/filter.ts'
+import type { ReportPage } from '../../../core/saved-reports/pages.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
+import { SavedReports } from '../saved/SavedReports.tsx'
 import { TimeFilter } from '../shell/TimeFilter.tsx'
 import { type TimeFilterState, useTimeFilter } from '../shell/use-time-filter.ts'
 import { SheetFilterBar } from './SheetFilterBar.tsx'
+import { savedSheet } from './saved-sheet.ts'
 import { type Asked, switchTo } from './sheet-choices.ts'
 import { useSheet } from './use-sheet.ts'
 
@@ -25,16 +28,18 @@ export interface SheetAsked {
 }
 
 interface TimeSheetPageProps {
-  name: RouteName
+  name: ReportPage
   /** What the box says with which archived projects are included. */
   archivedLabel: string
   /** What stands beside the filters at the head. */
   tools?: (asked: SheetAsked) => ReactNode
+  /** What else a saved report of the page has. */
+  more?: { filter: ReportFilter; show: (filter: ReportFilter) => void }
   children: (asked: SheetAsked) => ReactNode
 }
 
 /** A page with a time sheet below its filters; it is there once a team and a project are chosen. */
-export function TimeSheetPage({ name, archivedLabel, tools, children }: TimeSheetPageProps) {
+export function TimeSheetPage({ name, archivedLabel, tools, more, children }: TimeSheetPageProps) {
   const styles = useStyles()
   const { t } = useTranslation('timesheets')
   const sheet = useSheet()
@@ -47,6 +52,7 @@ export function TimeSheetPage({ name, archivedLabel, tools, children }: TimeShee
       name={name}
       tools={
         <>
+          <SavedReports {...savedSheet({ page: name, sheet, period, more })} />
           <Checkbox
             className={styles.archived}
             indicator={{ className: styles.box }}

@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio'
 import { ask, closeListeners } from '../../../client/engine/workspace.ts'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
+import { chosenIn } from '../../../core/saved-reports/chosen.ts'
 
 type Team = Pick<Output<Contract['listReportingTeams']>[number], 'id' | 'name'>
 type Category = Output<Contract['listTimeSheetCategories']>[number]
@@ -30,6 +31,8 @@ const start = () => ({
   offered: undefined as Offered | undefined,
   /** The ids that are not chosen: all are at first, also those that come later. */
   left: ref<Record<Kind, readonly string[]>>({ teams: [], categories: [], projects: [] }),
+  /** What a saved report chooses, until it is known what there is to choose from (`chosenIn`). */
+  kept: undefined as Readonly<Record<Kind, string>> | undefined,
   /** Whether projects without a category are chosen. */
   noCategory: true,
   billable: true,
@@ -63,6 +66,15 @@ export function offer(teams: readonly Team[]) {
   return load('categories', { teams, categories, projects })
 }
 
+/** Chooses what a saved report does. */
+export function chooseKept(
+  kept: Readonly<Record<Kind, string>>,
+  others: Pick<Choices, 'noCategory' | 'billable' | 'nonBillable' | 'archived'>,
+) {
+  Object.assign(choices, others, { kept: ref(kept) })
+  if (choices.offered) void load('categories', choices.offered)
+}
+
 /** Chooses these of a kind and no others; of what follows from it, all. */
 export function choose(kind: Kind, ids: ReadonlySet<string>, noCategory = true) {
   const { offered } = choices
@@ -74,6 +86,7 @@ export function choose(kind: Kind, ids: ReadonlySet<string>, noCategory = true) 
   if (kind === 'teams') left.categories = []
   if (kind !== 'projects') left.projects = []
   choices.left = ref(left)
+  choices.kept = undefined
   if (kind !== 'projects') choices.noCategory = noCategory
   if (kind === 'projects') settle()
   else void load(kind === 'teams' ? 'categories' : (reading ?? 'projects'), offered)
@@ -96,7 +109,8 @@ async function load(from: 'categories' | 'projects', offered: Offered) {
     const read = await readFrom(from, offered, signal)
     if (signal.aborted) return
     reading = undefined
-    Object.assign(choices, { offered: ref(read), waiting: false })
+    const left = leftOf(read)
+    Object.assign(choices, { offered: ref(read), left: ref(left), kept: undefined, waiting: false })
     settle()
   } catch (error) {
     if (signal.aborted) return
@@ -111,15 +125,17 @@ async function readFrom(
   { teams, categories: before }: Offered,
   signal: AbortSignal,
 ): Promise<Offered> {
-  const { left, noCategory } = choices
-  const selectedTeams = without(teams, left.teams)
+  const { noCategory } = choices
+  const leftOut = (read: Partial<Offered>) =>
+    leftOf({ teams, categories: [], projects: [], ...read })
+  const selectedTeams = without(teams, leftOut({}).teams)
   const isNone = selectedTeams.length === 0
   const read = isNone
     ? []
     : from === 'projects'
       ? before
       : await ask('listTimeSheetCategories', { teams: selectedTeams }, signal)
-  const selectedCategories = without(read, left.categories)
+  const selectedCategories = without(read, leftOut({ categories: read }).categories)
   const asked = { selectedTeams, selectedCategories, noCategoryIncluded: noCategory }
   return {
     ...{ teams, categories: read },
@@ -128,6 +144,18 @@ async function readFrom(
         ? []
         : await ask('listTimeSheetProjects', asked, signal),
   }
+}
+
+/** Which ids are not chosen of what there is to choose from. */
+function leftOf(offered: Offered): Record<Kind, readonly string[]> {
+  const { kept, left } = choices
+  if (!kept) return left
+  const of = (kind: Kind) => {
+    const ids = offered[kind].map(({ id }) => id)
+    const chosen = new Set(chosenIn(kept[kind], ids))
+    return ids.filter((id) => !chosen.has(id))
+  }
+  return { teams: of('teams'), categories: of('categories'), projects: of('projects') }
 }
 
 function settle() {

@@ -70,6 +70,7 @@ beforeEach(async () => {
     const [, path] = new URL(String(address), 'http://plumbline.example').pathname.split(
       '/reporting/',
     )
+    if (String(address).includes('/snapshots/')) throw new TypeError('unreachable')
     if (!path) {
       saved.push({ address: String(address), ...JSON.parse(String(body)) })
       return Response.json({ done: false, message: 'Not now' }, { status: 503 })
@@ -142,9 +143,9 @@ function answerTo(path: string, body: Body & string[]) {
   }))
 }
 
-const open = (Page: () => React.JSX.Element) =>
+const open = (Page: () => React.JSX.Element, query = '') =>
   draw(
-    <MemoryRouter initialEntries={['/worklenz/reporting/time-sheet-overview']}>
+    <MemoryRouter initialEntries={[`/worklenz/reporting/time-sheet-overview${query}`]}>
       <Page />
     </MemoryRouter>,
   )
@@ -330,5 +331,19 @@ test('[B7.132] a time sheet is saved as a file, and logged time for invoices as 
   expect(saved[1]).toMatchObject({
     ...{ ...chosen, lines: 'entries', rounding: 6, direction: 'nearest', format: 'xlsx' },
     address: expect.stringContaining('/reporting-export/time-logs/export'),
+  })
+})
+
+test('[B7.132] a saved report chooses teams and projects, also those it leaves out', async () => {
+  const left = projects.map(({ id }) => id).filter((id) => id !== projects[0]!.id)
+  open(
+    TimeSheetOverview,
+    `?filter=${encodeURIComponent(`billable=false&sheet_projects=not,${left}`)}`,
+  )
+  await screen.findByRole('table')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ projects: [projects[0]!.id] }))
+  expect(asked.at(-1)).toMatchObject({
+    ...{ teams: [blue, red], billable: { billable: false, nonBillable: true } },
+    duration: 'LAST_WEEK',
   })
 })

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { undo } from '../../../client/engine/outbox/undo.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
+import { setUser } from '../../../client/session/session.ts'
+import type { Row } from '../../../core/model.ts'
+import { idOf } from '../../../core/tasks/testing.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { loadOwn, loadSchedule, openWorkspaceForTest, team } from '../../../parts/testing/world.ts'
+import { useArchived } from '../shell/use-archived.ts'
+import { useTimeFilter } from '../shell/use-time-filter.ts'
+import { SavedReports } from './SavedReports.tsx'
+import { flagged, periodFilter, showPeriod } from './shown-report.ts'
+
+withTexts()
+beforeAll(readDeclarations)
+beforeEach(async () => {
+  await openWorkspaceForTest()
+  Object.assign(workspace().user, { subscription_type: 'TRIAL', subscription_status: 'trialing' })
+  setUser(workspace().user)
+  onTestFinished(() => setUser(null))
+  await loadOwn({})
+  for (const key of ['archived', 'period'])
+    onTestFinished(() => localStorage.removeItem(`plumbline.reporting.${key}`))
+})
+
+const report = (name: string, filter: string): Row<'shared_report'> => ({
+  ...{ id: idOf(name), team_id: team, page: 'reportingMembers', name, filter },
+})
+const share = (...reports: Row<'shared_report'>[]) => loadSchedule([], reports)
+
+/** A page with a period and a box. */
+function Page() {
+  const [archived, setArchived] = useArchived()
+  const period = useTimeFilter()
+  const [search, setSearch] = useState('')
+  return (
+    <>
+      <SavedReports
+        page="reportingMembers"
+        filter={{ archived: flagged(archived), search, ...periodFilter(period) }}
+        show={(saved) => {
+          setArchived(saved.archived !== undefined)
+          showPeriod(period, saved)
+          setSearch(saved.search ?? '')
+          return { page: '' }
+        }}
+      />
+      <output>{`${period.own?.join(' to ') ?? period.duration}, ${archived ? 'all' : 'active'}`}</output>
+      <button type="button" onClick={() => setArchived(!archived)}>
+        Switch
+      </button>
+      <i data-testid="at">{useLocation().search}</i>
+    </>
+  )
+}
+
+const open = (address = '/') =>
+  draw(
+    <MemoryRouter initialEntries={[address]}>
+      <Page />
+    </MemoryRouter>,
+  )
+const shown = () => screen.getByRole('status').textContent
+const at = () => screen.getByTestId('at').textContent
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const pick = (name: string) => fireEvent.click(screen.getByRole('menuitem', { name }))
+const own = () =>
+  workspace()
+    .replica.reader(`user:${idOf('user Ada')}`)!
+    .list('personal_report')
+
+test('[B7.132] what a page shows is kept under a name, shown again, marked as changed, saved and deleted with undo', async () => {
+  open()
+  press('Saved reports')
+  screen.getByText(/can be kept under a name/)
+  pick('Save as a new report…')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name of the report' }), {
+    target: { value: ' Weekly ' },
+  })
+  press('Save')
+  await screen.findByRole('button', { name: 'Report: Weekly' })
+  expect(own()).toMatchObject([{ name: 'Weekly', filter: 'duration=LAST_WEEK' }])
+  press('Report: Weekly')
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Weekly' }))
+  expect(at()).toBe(`?saved=${own()[0]!.id}`)
+  press('Switch')
+  press('Report (changed): Weekly')
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Weekly' }))
+  expect(shown()).toBe('LAST_WEEK, active')
+  press('Switch')
+  press('Report (changed): Weekly')
+  pick('Save the changes to “Weekly”')
+  await screen.findByRole('button', { name: 'Report: Weekly' })
+  expect(own()[0]!.filter).toBe('archived=true&duration=LAST_WEEK')
+  press('Report: Weekly')
+  pick('Delete “Weekly”')
+  await screen.findByRole('button', { name: 'Saved reports' })
+  expect(own()).toEqual([])
+  void undo()
+  await screen.findByRole('button', { name: 'Report: Weekly' })
+})
+
+test('[B7.132] a shared report is opened by its address, live, and what is gone is said', async () => {
+  await share(report('Month', 'archived=true&duration=PREV_MONTH'))
+  open(`/?saved=${idOf('Month')}`)
+  await screen.findByRole('button', { name: 'Report: Month' })
+  expect(shown()).toBe('PREV_MONTH, all')
+  await share(report('Month', 'duration=PREV_MONTH'))
+  await screen.findByRole('button', { name: 'Report (changed): Month' })
+  await share()
+  await screen.findByRole('button', { name: 'Saved report not found' })
+})
+
+test('[B7.132] an address can carry what is kept under no name', async () => {
+  await share(report('Month', 'duration=PREV_MONTH'))
+  open(`/?filter=${encodeURIComponent('date_range=2026-03-01,2026-03-05&archived=true')}`)
+  await waitFor(() => expect(shown()).toBe('2026-03-01 to 2026-03-05, all'))
+  expect(at()).toBe('')
+  press('Saved reports')
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Month' }))
+  expect(shown()).toBe('PREV_MONTH, active')
+})
+
+test('[B7.132] a name that another report of the page has is not taken', async () => {
+  await share(report('Month', 'duration=ALL_TIME'))
+  open()
+  press('Saved reports')
+  pick('Save as a new report…')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name of the report' }), {
+    target: { value: 'month' },
+  })
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Share it/ }))
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  screen.getByText('There is already one with this name.')
+})

@@ -1,0 +1,29 @@
+import { type Duration, firstDuration } from '../../../core/reporting/period.ts'
+import type { ReportFilter } from '../../../core/saved-reports/filter.ts'
+import type { ReportPage } from '../../../core/saved-reports/pages.ts'
+import type { DaySpan } from '../../../core/values/day-spans.ts'
+import type { TimeFilterState } from '../shell/use-time-filter.ts'
+
+/** What a page of reporting shows, as it is kept under a name. */
+export interface ShownReport {
+  page: ReportPage
+  /** Undefined while it is not known. */
+  filter: ReportFilter | undefined
+  /** Shows what a filter says, and gives what the address has of it. */
+  show: (filter: ReportFilter) => Readonly<Record<string, string>>
+  /** A saved filter as the page would keep it now, which what there is to choose from decides. */
+  asNow?: (filter: ReportFilter) => ReportFilter
+}
+
+/** What a filter says of a flag. */
+export const flagged = (on: boolean) => (on ? 'true' : '')
+
+/** The period of a page as its filter says it: a key stays one. */
+export const periodFilter = ({ duration, own }: TimeFilterState): ReportFilter =>
+  own ? { date_range: own.join() } : { duration }
+
+/** Shows the period that a filter says. */
+export function showPeriod(period: TimeFilterState, { duration, date_range }: ReportFilter) {
+  if (date_range) period.filterBy(date_range.split(',') as unknown as DaySpan)
+  else period.choose((duration ?? firstDuration) as Duration)
+}
