@@ -25,12 +25,12 @@ import { viewGrouping } from '../../src/core/tasks/rows.ts'
 import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { nestArchived, toContainer } from '../../src/core/tasks/wire/archived-rows.ts'
 import { type Extras, v2Halves } from '../../src/core/tasks/wire/wire.ts'
-import { toGroupV3, toV3 } from '../../src/core/tasks/wire/wire-v3.ts'
+import { toGroupV3, toV3, v3Writer } from '../../src/core/tasks/wire/wire-v3.ts'
 import { soft, unmappedColour } from '../../src/core/values/colours.ts'
 import { unmapped } from '../../src/core/values/filter-words.ts'
 import { dayIn, midnight } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import { jsonList, jsonText, listPieces } from '../http/json-text.ts'
+import { jsonList, jsonText, ListParts, listPieces } from '../http/json-text.ts'
 import { feature } from './feature.ts'
 
 type Task = Row<'task'>
@@ -144,9 +144,9 @@ export const taskLists = feature({
         }
       if (input.archived && !input.parent_task) return archive(list, grouping, input)
       // Each row is sent twice, below its group and among all; so it becomes bytes at once.
-      const bytes = (task: Task) =>
-        Buffer.from(JSON.stringify(toV3(task, around, grouping, extras(task))))
-      const rows = new Map(tasks.map((task) => [task.id, [bytes(task)]]))
+      const text = v3Writer(around, grouping)
+      const rows = new ListParts()
+      const rowOf = new Map(tasks.map((task) => [task.id, rows.add(text(task, extras(task)))]))
       const groups = groupTasks(tasks, grouping, setting)
         .filter((group) => input.include_empty || group.tasks.length > 0)
         .map((group) => {
@@ -159,7 +159,7 @@ export const taskLists = feature({
           return [
             head.slice(0, -1),
             ',"tasks":',
-            ...listPieces(ordered.map((task) => rows.get(task.id)!)),
+            ...rows.list(ordered.map((task) => rowOf.get(task.id)!)),
             '}',
           ]
         })
@@ -167,8 +167,8 @@ export const taskLists = feature({
         '{"groups":',
         ...listPieces(groups),
         ',"allTasks":',
-        ...listPieces(rows.values()),
-        `,"grouping":${JSON.stringify(grouping)},"totalTasks":${rows.size}}`,
+        ...rows.list(),
+        `,"grouping":${JSON.stringify(grouping)},"totalTasks":${tasks.length}}`,
       ])
     },
 

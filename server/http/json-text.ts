@@ -32,6 +32,48 @@ export function listPieces(parts: Iterable<readonly Piece[]>): Piece[] {
   return pieces
 }
 
+/** A part of a list, with the comma after it. */
+interface Place {
+  block: Buffer
+  from: number
+  to: number
+}
+const blockSize = 2 ** 20
+
+/** Parts of lists that are sent several times, in another order each; each is turned into bytes once. */
+export class ListParts {
+  readonly #places: Place[] = []
+  #block = Buffer.alloc(0)
+  #used = 0
+
+  /** Takes the JSON of a part. Returns its number, from 0. */
+  add(text: string): number {
+    const most = 3 * text.length + 1
+    if (this.#block.length - this.#used < most) {
+      this.#block = Buffer.allocUnsafe(Math.max(blockSize, most))
+      this.#used = 0
+    }
+    const from = this.#used
+    const to = from + this.#block.write(`${text},`, from)
+    this.#used = to
+    return this.#places.push({ block: this.#block, from, to }) - 1
+  }
+
+  /** The pieces of the list of these parts; of all of them as they were added by default. */
+  list(parts: Iterable<number> = this.#places.keys()): Piece[] {
+    const runs: Place[] = []
+    for (const part of parts) {
+      const place = this.#places[part]!
+      const run = runs.at(-1)
+      if (run?.block === place.block && run.to === place.from) run.to = place.to
+      else runs.push({ ...place })
+    }
+    const last = runs.at(-1)
+    if (last) last.to -= 1
+    return [opening, ...runs.map(({ block, from, to }) => block.subarray(from, to)), closing]
+  }
+}
+
 /** A reply as it is sent, in which the body may be JSON already. */
 export function toBytes(reply: unknown): Buffer {
   const { body } = reply as { body?: unknown }

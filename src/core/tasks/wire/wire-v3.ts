@@ -115,12 +115,50 @@ export type GroupV3 = z.output<typeof groupV3>
 export const slug = (name: string) => name.toLowerCase().replace(/\s+/g, '_')
 
 /** A task as a row of a list, which is grouped in some way or not at all. */
-export function toV3(
+export const toV3 = (
   task: Task,
   around: TaskContext,
   grouping: ViewGrouping | undefined,
   extras: Extras = {},
-): TaskV3 {
+): TaskV3 => ({
+  ...ownFields(task, around, grouping, extras),
+  ...peopleFields(task, around),
+  ...labelFields(task, around),
+})
+
+/** Writes tasks as JSON of `toV3`: people and labels that many tasks have alike are written once. */
+export function v3Writer(around: TaskContext, grouping: ViewGrouping | undefined) {
+  const people = onceWritten(
+    (task) => task.assignees,
+    (task) => peopleFields(task, around),
+  )
+  const labels = onceWritten(
+    (task) => task.labels,
+    (task) => labelFields(task, around),
+  )
+  return (task: Task, extras: Extras): string => {
+    const own = JSON.stringify(ownFields(task, around, grouping, extras))
+    return `${own.slice(0, -1)},${people(task)},${labels(task)}}`
+  }
+}
+
+/** JSON of fields that follow from some ids of a task, without its braces. */
+function onceWritten(idsOf: (task: Task) => readonly string[], fieldsOf: (task: Task) => object) {
+  const known = new Map<string, string>()
+  return (task: Task): string => {
+    const key = idsOf(task).join()
+    const text = known.get(key) ?? JSON.stringify(fieldsOf(task)).slice(1, -1)
+    known.set(key, text)
+    return text
+  }
+}
+
+function ownFields(
+  task: Task,
+  around: TaskContext,
+  grouping: ViewGrouping | undefined,
+  extras: Extras,
+) {
   const { progress, subtasks } = standing(task, around)
   const place = placeOf(task, grouping)
   return {
@@ -134,7 +172,7 @@ export function toV3(
     complete_ratio: progress,
     progress_value: task.progress_value,
     weight: task.weight,
-    ...peopleAndLabels(task, around),
+    reporter: around.reporter(task.reporter_id),
     ...timeFields(task),
     customFields: {},
     custom_column_values: extras.custom_column_values ?? {},
@@ -169,16 +207,20 @@ function groupFields(task: Task, around: TaskContext) {
   }
 }
 
-function peopleAndLabels(task: Task, around: TaskContext) {
+function peopleFields(task: Task, around: TaskContext) {
   const assignees = assigneesOf(task, around)
-  const labels = labelsOf(task, around)
-  const tags = labels.map(({ id, name, color_code }) => ({ id, name, color: color_code }))
   return {
     assignees: assignees.map(({ team_member_id }) => team_member_id),
     assignee_names: nameTags(assignees),
+  }
+}
+
+function labelFields(task: Task, around: TaskContext) {
+  const labels = labelsOf(task, around)
+  const tags = labels.map(({ id, name, color_code }) => ({ id, name, color: color_code }))
+  return {
     labels: tagList(tags, limits.labelsShown) as Tag<(typeof tags)[number]>[],
     all_labels: labels,
-    reporter: around.reporter(task.reporter_id),
   }
 }
 
