@@ -8,7 +8,7 @@ test('amounts are whole numbers of the smallest unit, and come back from their t
   expect(amountText(1200, 'JPY')).toBe('1200')
   fc.assert(
     fc.property(
-      fc.nat(1_000_000_000),
+      fc.nat(999_999_999),
       fc.constantFrom('USD', 'EUR', 'JPY', 'KWD'),
       (amount, currency) => {
         expect(amountOf(amountText(amount, currency), currency)).toBe(amount)
