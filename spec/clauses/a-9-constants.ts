@@ -1,4 +1,4 @@
-import { later, must, open } from './clause.ts'
+import { must, open } from './clause.ts'
 
 /** Document A, section 9: numbers. */
 export const a9 = [
@@ -36,6 +36,5 @@ export const a9 = [
   open(
     'A9.26',
     'What 200, 75 and "69" are: drawer animation in ms, width of a day in the schedule in px, alpha of soft colours.',
-    { later: later.motion },
   ),
 ]

@@ -50,7 +50,6 @@ export const call = (id: string, addresses: string, text: string, later?: string
  */
 export const later = {
   social: 'no social sign-in is configured in this product',
-  motion: 'drawers open in the time that Fluent UI gives them',
   reporting: 'reporting is not built yet',
   serverPages: 'no page is drawn on a server in this product',
 } as const

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { first } from '../focus/focus-first.ts'
 import { draw, withTexts } from '../testing/draw.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -156,4 +156,21 @@ test('[B4.27] a drawer with a confirmation asks before it closes', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   fireEvent.click(screen.getByText('Leave'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('[A9.26] a drawer comes in from the right within 200 ms', () => {
+  const moved: [unknown, unknown][] = []
+  const { animate } = Element.prototype
+  onTestFinished(() => {
+    Element.prototype.animate = animate
+  })
+  Element.prototype.animate = function (frames, how) {
+    const [{ transform } = {}] = frames as Keyframe[]
+    if (this.getAttribute('role') === 'dialog')
+      moved.push([transform, (how as KeyframeAnimationOptions).duration])
+    return { cancel() {}, persist() {}, play() {} } as Animation
+  }
+  draw(<Page />)
+  open()
+  expect(moved).toEqual([['translate3d(100%, 0, 0)', 200]])
 })

@@ -1,11 +1,14 @@
 import {
   Button,
+  createPresenceComponent,
   DrawerBody,
   DrawerHeader,
   DrawerHeaderTitle,
   makeStyles,
   mergeClasses,
+  motionTokens,
   OverlayDrawer,
+  type PresenceComponentProps,
   tokens,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
@@ -22,6 +25,15 @@ const useStyles = makeStyles({
   beside: { alignItems: 'stretch', boxShadow: tokens.shadow28 },
   body: { display: 'flex', flexDirection: 'column' },
 })
+
+const away = { transform: 'translate3d(100%, 0, 0)', opacity: 0 }
+const here = { transform: 'translate3d(0, 0, 0)', opacity: 1 }
+const duration = limits.drawerAnimationMs
+const Slide = createPresenceComponent({
+  enter: { keyframes: [away, here], duration, easing: motionTokens.curveDecelerateMid },
+  exit: { keyframes: [here, away], duration, easing: motionTokens.curveAccelerateMin },
+})
+const motion = { children: (_: unknown, props: PresenceComponentProps) => <Slide {...props} /> }
 
 interface SideDrawerProps {
   title: string
@@ -79,6 +91,7 @@ export function SideDrawer({
       open
       modalType={beside ? 'non-modal' : 'modal'}
       position="end"
+      surfaceMotion={motion}
       tabIndex={-1}
       className={mergeClasses(styles.quiet, beside && styles.beside)}
       style={{ width: `min(${width}px, 100vw)` }}
