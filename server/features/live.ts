@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { snapshotOf } from '../../src/core/engine/snapshot.ts'
 import { type Room, rootOf } from '../../src/core/engine/table.ts'
 import { nameOf } from '../../src/core/engine/tx.ts'
 import { type LazyTable, ownerColumn } from '../../src/core/live/lazy-tables.ts'
@@ -19,9 +18,8 @@ export const live = feature({
       const rows = await app.rooms.open(room)
       // A room in memory stands where the log ends.
       const seq = app.writer.head
-      if (!input.packed) return snapshotOf(room, rows, seq) as never
       const head = JSON.stringify({ room, seq }).slice(0, -1)
-      return jsonText([`${head},"tables":`, snapshotText(room, rows), '}'])
+      return jsonText([`${head},"tables":`, snapshotText(room, rows, input.packed), '}'])
     },
 
     getRowsOfTask: rowsBelongingTo,

@@ -49,7 +49,6 @@ export const call = (id: string, addresses: string, text: string, later?: string
  * now need a proof.
  */
 export const later = {
-  social: 'no social sign-in is configured in this product',
   reporting: 'reporting is not built yet',
   serverPages: 'no page is drawn on a server in this product',
 } as const
