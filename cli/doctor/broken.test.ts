@@ -169,6 +169,13 @@ const rows = {
     ...{ id: deriveId('allocation'), team_id: missing, project_id, team_member_id },
     ...{ allocated_from: '2026-01-01', allocated_to: '2026-01-02', seconds_per_day: 3_600 },
   }),
+  day_off: ({ team_member_id }) => ({
+    ...{ id: deriveId('day off'), team_id: missing, team_member_id, name: 'Vacation' },
+    ...{ start_date: '2026-01-01', end_date: '2026-01-02' },
+  }),
+  member_hours: ({ team_member_id }) => ({
+    ...{ id: team_member_id, team_id: missing, seconds_per_day: '[0,0,0,0,0,0,0]' },
+  }),
   project_counter: () => ({ id: missing, task_no: 1, top: 1, bottom: 1 }),
 } satisfies Partial<
   Record<

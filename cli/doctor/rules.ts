@@ -52,8 +52,14 @@ const words: { [Code in RuleCode]: Words<Code> } = {
   formula_circular: { said: 'formulas that are computed from themselves' },
   formulas_too_long: { said: 'projects whose formulas are too long together' },
   allocation_exists: { said: 'allocations of a member to a project that share days' },
-  allocation_reversed: { said: 'allocations that end before they begin' },
+  allocation_reversed: {
+    said: ({ table }) =>
+      table === 'day_off'
+        ? 'days off that end before they begin'
+        : 'allocations that end before they begin',
+  },
   allocation_too_long: { said: 'allocations that are too long' },
+  days_off_too_long: { said: 'days off that are too long' },
   dependencies_open: { said: 'tasks that are done while they wait for others' },
   in_use: { said: ({ table }) => `rows of ${table} that are missing and needed` },
   not_found: {

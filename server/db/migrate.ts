@@ -42,6 +42,7 @@ import { schedule } from './migrations/0041-schedule.ts'
 import { auditIndexes } from './migrations/0042-audit-indexes.ts'
 import { membersReport } from './migrations/0043-members-report.ts'
 import { savedReports } from './migrations/0044-saved-reports.ts'
+import { daysOff } from './migrations/0045-days-off.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -92,6 +93,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0042-audit-indexes': auditIndexes,
   '0043-members-report': membersReport,
   '0044-saved-reports': savedReports,
+  '0045-days-off': daysOff,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { Actor } from '../../src/core/catalogue/access.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { RefuseWith } from '../../src/core/engine/call.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import { byName } from '../../src/core/reporting/figures.ts'
+import { calendarsOf } from '../../src/core/schedule/calendar.ts'
 import { type ChartType, chartDates, chartTypes } from '../../src/core/schedule/dates.ts'
 import { dayOf } from '../../src/core/schedule/days.ts'
 import { toMemberProjects } from '../../src/core/schedule/projects.ts'
@@ -10,6 +12,7 @@ import { isScheduled } from '../../src/core/schedule/rules.ts'
 import { inWeekOrder, unknownDays } from '../../src/core/schedule/working-time.ts'
 import { dayIn, daysBetween } from '../../src/core/values/time.ts'
 import { statusColours } from '../../src/core/workflow/colours.ts'
+import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
 import { organizationOf, touchTeams } from '../organisation/own.ts'
 import { workingTimeOf } from '../organisation/working-time.ts'
@@ -47,8 +50,8 @@ export const schedule = feature({
     async listScheduleDates({ app, actor, input: { date, type }, now, reader, refuse }) {
       if (!isChartType(type)) return refuse('chart_type_unknown', 'type')
       const zone = zoneOf(reader, actor.user_id)
-      const time = workingTimeOf(await organizationOf(app, actor))
-      return chartDates(dayOf(date, zone), type, time, dayIn(now, zone))
+      const calendarOf = await teamCalendars(app, actor)
+      return chartDates(dayOf(date, zone), type, calendarOf(), dayIn(now, zone))
     },
 
     async listScheduleMembers({ actor, reader }) {
@@ -75,9 +78,9 @@ export const schedule = feature({
       const own = projects.filter(
         (project) => project.members.includes(member.id) || allocated.has(project.id),
       )
-      const time = workingTimeOf(await organizationOf(app, actor))
+      const calendarOf = await teamCalendars(app, actor)
       const first = chartStart && dayOf(chartStart, zoneOf(reader, user_id))
-      return { id, projects: toMemberProjects(own, allocations, time, first) }
+      return { id, projects: toMemberProjects(own, allocations, calendarOf(member.id), first) }
     },
 
     async getWorkload({ actor, input, db, reader, refuse }) {
@@ -110,6 +113,16 @@ export const schedule = feature({
     },
   },
 })
+
+/** When the members of a team work. */
+async function teamCalendars(app: App, actor: Actor) {
+  const rows = await app.rooms.open(`schedule:${actor.team_id}`)
+  return calendarsOf({
+    time: workingTimeOf(await organizationOf(app, actor)),
+    daysOff: rows.list('day_off'),
+    hours: rows.list('member_hours'),
+  })
+}
 
 const isChartType = (type: string): type is ChartType => chartTypes.some((each) => each === type)
 

@@ -14,6 +14,7 @@ import type { App } from '../app.ts'
 import { organizationOf } from '../organisation/own.ts'
 import { workingTimeOf } from '../organisation/working-time.ts'
 import { reportFile } from '../reports/report-file.ts'
+import { calendarsOfPeople } from '../reports/time-sheets/calendars.ts'
 import { categoriesOf, projectsToChoose } from '../reports/time-sheets/choices.ts'
 import { loggedLines } from '../reports/time-sheets/logged-lines.ts'
 import { sheetParts } from '../reports/time-sheets/parts.ts'
@@ -47,7 +48,8 @@ export const timeSheets = feature({
       const parts = await sheetParts(asked.db, scope)
       const span = workingSpan(days, parts.projects, scope.today)
       const time = workingTimeOf(await organizationOf(asked.app, asked.actor))
-      return toMemberTime(parts, workingHours(time, span))
+      const calendarOf = await calendarsOfPeople(asked.db, scope, time)
+      return toMemberTime(parts, (id) => workingHours(calendarOf(id), span))
     },
 
     async listEstimatedVsActual(asked) {

@@ -133,6 +133,7 @@ export const schedule = [
   ...(['listScheduleMembers', 'listScheduleProjects', 'getWorkload', 'getMemberWorkload'] as const),
   ...(['addAllocation', 'changeAllocation', 'deleteAllocation', 'splitAllocation'] as const),
   ...(['drawAllocation', 'mergeAllocations'] as const),
+  ...(['addDaysOff', 'changeDaysOff', 'deleteDaysOff', 'setMemberHours'] as const),
 ] as const
 
 /** The calls of billing, for owners and admins. */

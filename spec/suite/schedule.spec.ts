@@ -27,33 +27,14 @@ import { setTaskDates } from '../../src/core/tasks/calls.ts'
 import { setTaskBillable } from '../../src/core/tasks/single.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
 import { clause } from './clause.ts'
-import { emptyProject } from './empty-project.ts'
 import { send } from './events.ts'
 import { give } from './give.ts'
+import { plannedTeam } from './planned-team.ts'
 import { target } from './target.ts'
 
 const server = target()
+const planned = () => plannedTeam(server)
 const midnight = (day: string) => `${day}T00:00:00.000Z`
-
-/** A team whose member works four hours a day on its project, from Monday the 2nd to the 13th. */
-async function planned() {
-  const shop = await emptyProject(server)
-  const { owner, ids, project_id } = shop
-  const pair = { project_id, team_member_id: ids.member }
-  const given = {
-    ...pair,
-    ...{ allocated_from: '2026-03-02', allocated_to: '2026-03-13', seconds_per_day: 4 },
-  }
-  await owner.do(addAllocation, given)
-  const rows = async () =>
-    (await owner.rows('schedule', shop.id, 'allocation'))
-      .map(({ team_id: _, ...row }) => row)
-      .sort((a, b) => (a.allocated_from < b.allocated_from ? -1 : 1))
-  const days = async () =>
-    (await rows()).map(({ allocated_from, allocated_to }) => [allocated_from, allocated_to])
-  const [row] = await rows()
-  return { ...shop, pair, given, rows, days, id: row!.id, team_id: shop.id, row: row! }
-}
 
 clause(
   ['A6.4', 'B6.1', 'B7.94', 'B7.95', 'B7.96', 'B7.97', 'B7.98', 'B7.99', 'B5.8'],

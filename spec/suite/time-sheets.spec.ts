@@ -15,6 +15,7 @@ import {
   listTimeSheetProjects,
 } from '../../src/core/reporting/time-sheets/choices.ts'
 import { setWorkingTime } from '../../src/core/schedule/calls.ts'
+import { addDaysOff, setMemberHours } from '../../src/core/schedule/days-off.ts'
 import { archiveTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { createTask } from '../../src/core/tasks/form.ts'
 import { setTaskBillable } from '../../src/core/tasks/single.ts'
@@ -264,7 +265,7 @@ clause(
   'B7.123',
   'what everybody has logged is compared with their working hours in the range',
   async () => {
-    const { owner, member, asked } = await worked()
+    const { owner, member, asked, ids } = await worked()
     const rows = await owner.do(listMemberTime, asked)
     expect(rows).toMatchObject([
       {
@@ -275,6 +276,25 @@ clause(
       { name: 'Rosa Red', logged_time: '3600', utilization_percent: '2.50' },
       { logged_time: '0', utilization_percent: '0.00', over_under_utilized_hours: '-40.00' },
     ])
+    const day = { start_date: '2026-03-03', end_date: '2026-03-03' }
+    await owner.do(addDaysOff, { name: 'Holiday', ...day })
+    await owner.do(setMemberHours, { id: ids.member, hours_per_day: [4, 4, 0, 0, 3.5, 0, 0] })
+    await owner.do(addDaysOff, {
+      team_member_id: ids.owner,
+      name: 'Ill',
+      ...day,
+      end_date: '2026-03-04',
+    })
+    const own = await owner.do(listMemberTime, asked)
+    expect(
+      ['Mia', 'Rosa', 'Adam'].map(
+        (name) => own.find((each) => each.name.startsWith(name))!.total_working_hours,
+      ),
+    ).toEqual([7.5, 24, 32])
+    const blue = await server.newTeam('Blue')
+    await blue.owner.do(addDaysOff, { name: 'Other', ...day, end_date: '2026-03-06' })
+    expect(await owner.do(listMemberTime, asked)).toEqual(own)
+    await owner.do(setMemberHours, { id: ids.member, hours_per_day: null })
     await owner.do(setWorkingTime, { workingDays: ['Monday', 'Sunday'], workingHours: 6 })
     expect((await owner.do(listMemberTime, asked))[0]).toMatchObject({
       ...{ total_working_hours: 12, utilization_percent: '12.60' },

@@ -17,7 +17,7 @@ import {
   mediumPriority,
 } from '../../../src/core/workflow/lookups.ts'
 import { actorOf } from './actors.ts'
-import { addAllocation } from './add-allocation.ts'
+import { addPlan } from './add-plan.ts'
 import { noon, owners, type Project, type Team } from './people.ts'
 import type { TestData } from './test-data.ts'
 
@@ -60,7 +60,7 @@ export async function fillProject(
     await addRowsOfTask(filling)
     await addPersonalRows(filling)
   })
-  await addAllocation(testData, newId, project, team)
+  await addPlan(testData, newId, project, team)
 }
 
 const makeProject = ({ testData, tx, project, team, id, newId, actor }: Filling, n: number) =>

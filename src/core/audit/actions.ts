@@ -8,6 +8,8 @@ const auditActions = {
     'member_activated',
     'member_deactivated',
     'role_changed',
+    'hours_of_member_changed',
+    'days_off_changed',
   ],
   teams: ['team_created', 'team_renamed', 'team_deleted'],
   projects: [
@@ -25,6 +27,7 @@ const auditActions = {
     'factor_not_required',
     'working_days_changed',
     'working_hours_changed',
+    'holidays_changed',
     'billing_address_changed',
   ],
   plan: ['plan_changed', 'subscription_changed', 'seats_changed', 'storage_changed'],

@@ -20,24 +20,32 @@ export interface Audited {
 
 /**
  * What a command did, from the rows before and after it; `at` is when it was carried out, which
- * tells a new project from one that is restored. Of a team or a project that comes or
- * goes, that alone is told and not what comes or goes with it.
+ * tells a new project from one that is restored. Of a team or a project that comes or goes, and of a
+ * member that goes, that alone is told and not what comes or goes with it.
  */
 export function auditOf(past: readonly RowChange[], at: string): Audited[] {
   const rows = past.filter(({ table }) => table in ofTable)
   if (rows.length === 0) return []
   const moved = new Set(
     rows.flatMap(({ table, id, before, after }) =>
-      (table === 'team' || table === 'project') && !(before && after) ? id : [],
+      ((table === 'team' || table === 'project') && !(before && after)) ||
+      (table === 'team_member' && !after)
+        ? id
+        : [],
     ),
   )
   return rows.flatMap((change) => {
-    const row = (change.after ?? change.before) as Partial<Record<'team_id' | 'project_id', string>>
+    const row = (change.after ?? change.before) as Partial<
+      Record<'id' | 'team_id' | 'team_member_id' | 'project_id', string>
+    >
     const isPart =
       (change.table === 'project_member' && moved.has(row.project_id ?? '')) ||
       (change.table === 'team_member' && moved.has(row.team_id ?? '')) ||
       (change.table === 'project' && !change.after && moved.has(row.team_id ?? '')) ||
-      (change.table === 'shared_report' && moved.has(row.team_id ?? ''))
+      (change.table === 'shared_report' && moved.has(row.team_id ?? '')) ||
+      (change.table === 'member_hours' && [row.id, row.team_id].some((id) => moved.has(id!))) ||
+      (change.table === 'day_off' &&
+        [row.team_member_id, row.team_id].some((id) => moved.has(id ?? '')))
     return isPart ? [] : ofTable[change.table as AuditedTable](change as never, at)
   })
 }
@@ -47,7 +55,14 @@ interface Change<T extends AuditedTable> {
   before: Row<T> | null
   after: Row<T> | null
 }
-type AuditedTable = 'team' | 'team_member' | 'project' | 'project_member' | 'shared_report'
+type AuditedTable =
+  | 'team'
+  | 'team_member'
+  | 'project'
+  | 'project_member'
+  | 'day_off'
+  | 'member_hours'
+  | 'shared_report'
 
 const ofTable: { [T in AuditedTable]: (change: Change<T>, at: string) => Audited[] } = {
   team({ id: team_id, before, after }) {
@@ -104,4 +119,33 @@ const ofTable: { [T in AuditedTable]: (change: Change<T>, at: string) => Audited
     const { team_id, name: subject } = (after ?? before)!
     return [{ action: after ? 'report_shared' : 'report_unshared', team_id, subject }]
   },
+
+  day_off({ before, after }) {
+    const { team_id, team_member_id, name } = (after ?? before)!
+    const isHoliday = team_member_id === null
+    const about = isHoliday ? { team_id, subject: name } : { team_id, team_member_id }
+    const [previous, current] = [before, after].map((row) => (row ? daysOffText(row) : null))
+    if (before && after && previous === current) return []
+    return [
+      {
+        action: isHoliday ? 'holidays_changed' : 'days_off_changed',
+        ...{ ...about, previous: previous!, current: current! },
+      },
+    ]
+  },
+
+  member_hours({ id: team_member_id, before, after }) {
+    const { team_id } = (after ?? before)!
+    const [previous, current] = [before, after].map((row) => (row ? hoursText(row) : null))
+    if (previous === current) return []
+    const action = 'hours_of_member_changed'
+    return [{ action, team_id, team_member_id, previous: previous!, current: current! }]
+  },
 }
+
+const daysOffText = ({ name, start_date, end_date }: Row<'day_off'>) =>
+  `${name} (${start_date === end_date ? start_date : `${start_date} – ${end_date}`})`
+
+/** Hours from Monday to Sunday. */
+const hoursText = ({ seconds_per_day }: Row<'member_hours'>) =>
+  seconds_per_day.map((seconds) => Math.round(seconds / 36) / 100).join(' ')

@@ -27,6 +27,11 @@ export const taskLimits = {
   workloadDays: 62,
   workloadTasks: 200,
   workingDaysRaw: 50,
+  // days off: how long at once, and how many entries for the whole team or one of it, and of all of it
+  dayOffName: 100,
+  daysOff: 366,
+  daysOffOfPerson: 500,
+  daysOffInTeam: 20_000,
 
   // saved views: their names and groupings, what they say of a filter as given and as stored, and how many there are
   viewName: 60,

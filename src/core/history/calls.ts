@@ -66,6 +66,8 @@ export const undoCommand = mutation({
     'too_many_schedules',
     ...allocationErrors,
     'too_many_allocations',
+    'days_off_too_long',
+    'too_many_days_off',
     ...roomErrors,
     ...templateErrors,
   ],

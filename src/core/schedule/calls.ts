@@ -57,7 +57,7 @@ export const setWorkingTime = action({
 
 /**
  * The days of a chart: the calendar month of `date`, or fourteen days from the Monday of its week.
- * `isWeekend` is a day on which the organisation does not work.
+ * `isWeekend` is a day on which the team does not work, holidays too.
  */
 export const listScheduleDates = query({
   ...seen,

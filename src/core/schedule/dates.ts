@@ -1,7 +1,7 @@
 import type { Span } from '../roadmap/span.ts'
 import { addDays, monthEnd, weekday } from '../values/time.ts'
+import { type Calendar, isWorkingDay } from './calendar.ts'
 import { daysOf } from './load.ts'
-import { isWorkingDay, type WorkingTime } from './working-time.ts'
 
 /** What the chart shows: a calendar month, or two weeks. */
 export const chartTypes = ['week', 'month'] as const
@@ -28,12 +28,12 @@ const names = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
 const monthOf = (day: string) => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 
 /** The days of a chart as the wire has them (B3.45): always in one element, however many months. */
-export function chartDates(day: string, type: ChartType, time: WorkingTime, today: string) {
+export function chartDates(day: string, type: ChartType, calendar: Calendar, today: string) {
   const { start, end } = chartOf(day, type)
   const days = daysOf({ start, end }).map((each) => ({
     day: Number(each.slice(8)),
     name: names[weekday(each)]!,
-    isWeekend: !isWorkingDay(each, time),
+    isWeekend: !isWorkingDay(each, calendar),
     isToday: each === today,
     ...(type === 'week' ? { month: monthOf(each) } : {}),
   }))

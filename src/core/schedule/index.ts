@@ -1,5 +1,6 @@
 import { feature } from '../engine/feature.ts'
 import * as calls from './calls.ts'
+import * as daysOff from './days-off.ts'
 import * as edits from './edits.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
@@ -15,6 +16,6 @@ export const schedule = feature({
   rows,
   errors,
   invariants,
-  calls: [calls, edits, workload],
+  calls: [calls, edits, daysOff, workload],
   events,
 })

@@ -2,16 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { earlier, later } from '../roadmap/span.ts'
 import { addDays, daysBetween } from '../values/time.ts'
+import { type Calendar, capacityOn, isWorkingDay, workIn } from './calendar.ts'
 import { chartDates, chartOf, chartsOn, chartTypes } from './dates.ts'
 import { daysOf, loadsOf, planned, segmentsOf } from './load.ts'
 import { covers, overlap } from './overlap.ts'
-import {
-  dayNames,
-  defaultWorkingTime,
-  isWorkingDay,
-  type WorkingTime,
-  workingDaysIn,
-} from './working-time.ts'
+import { dayNames, defaultWorkingTime } from './working-time.ts'
 
 const first = '2026-02-16'
 const day = fc.nat(60).map((n) => addDays(first, n))
@@ -25,9 +20,14 @@ const allocation = fc
     ...{ allocated_from: start, allocated_to: end, seconds_per_day: seconds },
   }))
 const allocations = fc.array(allocation, { maxLength: 6 })
-const time: fc.Arbitrary<WorkingTime> = fc.record({
-  workingDays: fc.subarray([...dayNames]),
-  workingHours: fc.integer({ min: 1, max: 24 }),
+const calendar: fc.Arbitrary<Calendar> = fc.record({
+  week: fc.array(fc.constantFrom(0, 0, 3_600, 28_800, 86_400), {
+    ...{ minLength: dayNames.length, maxLength: dayNames.length },
+  }),
+  off: fc
+    .array(span, { maxLength: 2 })
+    .map((list) => list.map(({ start, end }) => ({ name: '', start_date: start, end_date: end })))
+    .map((list) => list.sort((a, b) => (a.start_date < b.start_date ? -1 : 1))),
 })
 
 test('[B9.13] people work from Monday to Friday, 8 hours, unless told otherwise', () => {
@@ -35,28 +35,18 @@ test('[B9.13] people work from Monday to Friday, 8 hours, unless told otherwise'
     workingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     workingHours: 8,
   })
-  expect(isWorkingDay('2026-03-06', defaultWorkingTime)).toBe(true)
-  expect(isWorkingDay('2026-03-07', defaultWorkingTime)).toBe(false)
-})
-
-test('working days are counted as if each was looked at', () => {
-  fc.assert(
-    fc.property(span, time, (days, worked) => {
-      const each = daysOf(days).filter((one) => isWorkingDay(one, worked))
-      expect(workingDaysIn(days, worked)).toBe(each.length)
-    }),
-  )
 })
 
 test('the load of a day is the sum of what covers it, of which days without work have none', () => {
   fc.assert(
-    fc.property(span, allocations, time, (days, given, worked) => {
+    fc.property(span, allocations, calendar, (days, given, worked) => {
       for (const load of loadsOf(days, given, worked)) {
         const sum = given
           .filter((each) => covers(each, load.day))
           .reduce((total, { seconds_per_day }) => total + (seconds_per_day ?? 0), 0)
-        const works = isWorkingDay(load.day, worked)
-        const capacity = worked.workingHours * 3_600
+        const capacity = capacityOn(load.day, worked)
+        const works = capacity > 0
+        expect(load.capacity).toBe(capacity)
         expect(load.allocated).toBe(works ? sum : 0)
         expect(load.available).toBe(works ? Math.max(0, capacity - sum) : 0)
         expect(load.state).toBe(
@@ -77,11 +67,11 @@ test('the load of a day is the sum of what covers it, of which days without work
 
 test('what is planned for a span is the sum of its days', () => {
   fc.assert(
-    fc.property(span, allocations, time, (days, given, worked) => {
+    fc.property(span, allocations, calendar, (days, given, worked) => {
       const loads = loadsOf(days, given, worked)
       expect(planned(days, given, worked)).toEqual({
         allocated: loads.reduce((sum, { allocated }) => sum + allocated, 0),
-        capacity: workingDaysIn(days, worked) * worked.workingHours * 3_600,
+        capacity: workIn(days, worked).seconds,
       })
     }),
   )
@@ -89,7 +79,7 @@ test('what is planned for a span is the sum of its days', () => {
 
 test('segments are the days in their order, and neighbours differ', () => {
   fc.assert(
-    fc.property(span, allocations, time, (days, given, worked) => {
+    fc.property(span, allocations, calendar, (days, given, worked) => {
       const loads = loadsOf(days, given, worked)
       const segments = segmentsOf(loads)
       expect(
@@ -115,7 +105,7 @@ test('two allocations overlap where some day is of both', () => {
 
 test('[B3.45] a chart is of a calendar month or of fourteen days from a Monday, always in one element', () => {
   fc.assert(
-    fc.property(day, fc.constantFrom(...chartTypes), time, (one, type, worked) => {
+    fc.property(day, fc.constantFrom(...chartTypes), calendar, (one, type, worked) => {
       const { date_data, chart_start, chart_end } = chartDates(one, type, worked, first)
       expect(date_data).toHaveLength(1)
       const [{ days }] = date_data as [(typeof date_data)[number]]

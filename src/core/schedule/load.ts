@@ -1,7 +1,7 @@
 import type { Row } from '../model.ts'
 import { earlier, later, type Span } from '../roadmap/span.ts'
 import { addDays, daysBetween } from '../values/time.ts'
-import { isWorkingDay, type WorkingTime, workingDaysIn } from './working-time.ts'
+import { type Calendar, capacityOn, workIn, workingDaysIn } from './calendar.ts'
 
 type Allocation = Pick<Row<'allocation'>, 'allocated_from' | 'allocated_to' | 'seconds_per_day'>
 
@@ -11,6 +11,8 @@ type LoadState = 'unavailable' | 'overallocated' | 'fully-allocated' | 'normal' 
 /** What somebody is to do on a day; in seconds. */
 export interface DayLoad {
   day: string
+  /** The working hours; none on days without work. */
+  capacity: number
   allocated: number
   /** What is left of the working hours. */
   available: number
@@ -35,7 +37,7 @@ export const daysOf = ({ start, end }: Span): string[] =>
 export function loadsOf(
   { start, end }: Span,
   allocations: readonly Allocation[],
-  time: WorkingTime,
+  calendar: Calendar,
 ): DayLoad[] {
   const days = daysOf({ start, end })
   // What begins on a day, less what ended before it.
@@ -50,17 +52,16 @@ export function loadsOf(
   let sum = 0
   return days.map((day, n) => {
     sum += steps[n]!
-    return loadOf(day, sum, time)
+    return loadOf(day, sum, capacityOn(day, calendar))
   })
 }
 
 /** The load of a day on which so many seconds are allocated. */
-function loadOf(day: string, seconds: number, time: WorkingTime): DayLoad {
-  if (!isWorkingDay(day, time))
-    return { day, allocated: 0, available: 0, utilisation: 0, state: 'unavailable' }
-  const capacity = time.workingHours * 3_600
+function loadOf(day: string, seconds: number, capacity: number): DayLoad {
+  if (capacity === 0)
+    return { day, capacity, allocated: 0, available: 0, utilisation: 0, state: 'unavailable' }
   return {
-    day,
+    ...{ day, capacity },
     allocated: seconds,
     available: Math.max(0, capacity - seconds),
     utilisation: Math.round((seconds / capacity) * 10_000) / 100,
@@ -92,7 +93,7 @@ export function segmentsOf(loads: readonly DayLoad[]): Segment[] {
 export function planned(
   span: Span,
   allocations: readonly Allocation[],
-  time: WorkingTime,
+  calendar: Calendar,
 ): { allocated: number; capacity: number } {
   let allocated = 0
   for (const each of allocations) {
@@ -100,7 +101,7 @@ export function planned(
       start: later(each.allocated_from, span.start),
       end: earlier(each.allocated_to, span.end),
     }
-    allocated += workingDaysIn(within, time) * (each.seconds_per_day ?? 0)
+    allocated += workingDaysIn(within, calendar) * (each.seconds_per_day ?? 0)
   }
-  return { allocated, capacity: workingDaysIn(span, time) * time.workingHours * 3_600 }
+  return { allocated, capacity: workIn(span, calendar).seconds }
 }

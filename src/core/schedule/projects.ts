@@ -2,8 +2,8 @@ import { limits } from '../catalogue/limits.ts'
 import type { Row } from '../model.ts'
 import { compare } from '../values/compare.ts'
 import { daysBetween, midnight } from '../values/time.ts'
+import { type Calendar, workingDaysIn } from './calendar.ts'
 import { spanOf } from './load.ts'
-import { type WorkingTime, workingDaysIn } from './working-time.ts'
 
 interface Named {
   id: string
@@ -19,7 +19,7 @@ const hours = (seconds: number) => seconds / 3_600
 export function toMemberProjects(
   projects: readonly Named[],
   allocations: readonly Row<'allocation'>[],
-  time: WorkingTime,
+  calendar: Calendar,
   chartStart?: string,
 ) {
   const bars = [...projects]
@@ -31,7 +31,7 @@ export function toMemberProjects(
   const starts = bars.flatMap(({ span }) => span?.start ?? []).sort()
   const origin = chartStart ?? starts[0]
   return bars.map(({ id, name, span, perDay }) => {
-    const days = span ? workingDaysIn(span, time) : 0
+    const days = span ? workingDaysIn(span, calendar) : 0
     const dates = { from: midnight(span?.start ?? null), to: midnight(span?.end ?? null) }
     return {
       ...{ id, name, hours_per_day: perDay, total_hours: days * perDay },

@@ -153,11 +153,15 @@ export const loadPlaces = (project_member: readonly Row<'project_member'>[]) =>
 export const loadTeam = (tables: Parameters<typeof load>[1]) =>
   load(`team:${team}`, { ...inTeam, ...tables })
 
-/** Says who of the team is planned on what, and which reports its owner and admins share. */
+/**
+ * Says who of the team is planned on what, which reports its owner and admins share, and with `more`
+ * when somebody does not work.
+ */
 export const loadSchedule = (
   allocation: readonly Row<'allocation'>[],
   shared_report: readonly Row<'shared_report'>[] = [],
-) => load(`schedule:${team}`, { allocation, shared_report })
+  more: Parameters<typeof load>[1] = {},
+) => load(`schedule:${team}`, { allocation, shared_report, ...more })
 
 /** Gives Ada rows of her own, such as notes and timers. */
 export function loadOwn(tables: Parameters<typeof load>[1]) {

@@ -32,7 +32,7 @@ export const AddRow = memo(function AddRow({ line, top, index, active }: RowProp
           onClick={() =>
             edit({
               ...{ member, project_id: '', days: { start: day, end: day } },
-              hours: schedule.time.workingHours,
+              hours: Math.max(...schedule.calendarOf(member.id).week) / 3_600,
             })
           }
         >

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../client/engine/workspace.ts'
 import type { Row } from '../../core/model.ts'
 import type { Span } from '../../core/roadmap/span.ts'
+import { workingDaysIn } from '../../core/schedule/calendar.ts'
 import { spanOf } from '../../core/schedule/load.ts'
-import { workingDaysIn } from '../../core/schedule/working-time.ts'
 import { announce } from '../../parts/page/announce.ts'
 import { showDays } from '../../parts/text/format.ts'
 import { boxOf, type Grip } from '../../parts/timeline/axis.ts'
@@ -38,7 +38,7 @@ export function AllocationBar({ name, isActive, allocation, member, project }: A
     tell: ({ start, end }) => announce(`${project.name}: ${showDays(start, end)}`),
   })
   const shown = bar.shown ?? spanOf(allocation)
-  const total = workingDaysIn(shown, schedule.time) * seconds
+  const total = workingDaysIn(shown, schedule.calendarOf(member.id)) * seconds
   const figures = seconds
     ? t('barFigures', { perDay: hoursText(seconds), total: hoursText(total) })
     : t('noHours')

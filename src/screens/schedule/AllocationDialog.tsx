@@ -5,8 +5,8 @@ import { act, attempt } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { later, type Span } from '../../core/roadmap/span.ts'
+import { workingDaysIn } from '../../core/schedule/calendar.ts'
 import { secondsOf } from '../../core/schedule/rules.ts'
-import { workingDaysIn } from '../../core/schedule/working-time.ts'
 import { addDays, daysBetween } from '../../core/values/time.ts'
 import { ModalDialog } from '../../parts/dialogs/ModalDialog.tsx'
 import { ChoiceInput } from '../../parts/form/ChoiceInput.tsx'
@@ -89,7 +89,7 @@ export function AllocationDialog({ draft, schedule, close }: AllocationDialogPro
   })
   const { values, set, faults } = form
   const { allocated_from: start, allocated_to: end } = values
-  const days = start && end ? workingDaysIn({ start, end }, schedule.time) : 0
+  const days = start && end ? workingDaysIn({ start, end }, schedule.calendarOf(member.id)) : 0
   const remove = () => {
     void act('deleteAllocation', { id: id! })
     close()

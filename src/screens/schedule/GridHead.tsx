@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { isWorkingDay } from '../../core/schedule/working-time.ts'
+import { dayOffOn, isWorkingDay } from '../../core/schedule/calendar.ts'
 import { grouped } from '../../core/values/grouped.ts'
 import { weekday } from '../../core/values/time.ts'
 import { dateFormat, showShortWeekday, showWholeDay } from '../../parts/text/format.ts'
@@ -30,21 +30,26 @@ export function GridHead() {
           <span className={styles.spanName}>{monthAndYear(Date.parse(within[0]!))}</span>
         </span>
       ))}
-      {days.map((day) => (
-        <div
-          key={day}
-          role="columnheader"
-          aria-label={showWholeDay(day)}
-          className={mergeClasses(
-            styles.column,
-            !isWorkingDay(day, schedule.time) && styles.free,
-            day === today && styles.todayColumn,
-          )}
-          style={{ left: left(day), width: axis.dayPx }}
-        >
-          {`${showShortWeekday(weekday(day))} ${Number(day.slice(8))}`}
-        </div>
-      ))}
+      {days.map((day) => {
+        const holiday = dayOffOn(day, schedule.calendar)?.name
+        return (
+          <div
+            key={day}
+            role="columnheader"
+            aria-label={[showWholeDay(day), holiday].filter(Boolean).join(', ')}
+            title={holiday}
+            className={mergeClasses(
+              styles.column,
+              !isWorkingDay(day, schedule.calendar) && styles.free,
+              holiday !== undefined && styles.off,
+              day === today && styles.todayColumn,
+            )}
+            style={{ left: left(day), width: axis.dayPx }}
+          >
+            {`${showShortWeekday(weekday(day))} ${Number(day.slice(8))}`}
+          </div>
+        )
+      })}
     </div>
   )
 }

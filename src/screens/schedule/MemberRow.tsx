@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayOffOn } from '../../core/schedule/calendar.ts'
 import { type DayLoad, loadsOf, planned } from '../../core/schedule/load.ts'
 import { NamedAvatar } from '../../parts/people/NamedAvatar.tsx'
 import { showMeasure } from '../../parts/text/format.ts'
@@ -34,7 +35,8 @@ export const MemberRow = memo(function MemberRow({
   const grid = useGrid()
   const { styles, schedule, span } = grid
   const { key, member, open } = line
-  const loads = loadsOf(span, schedule.allocationsOf(member.id), schedule.time)
+  const calendar = schedule.calendarOf(member.id)
+  const loads = loadsOf(span, schedule.allocationsOf(member.id), calendar)
   return (
     <div
       role="row"
@@ -52,6 +54,7 @@ export const MemberRow = memo(function MemberRow({
             grid={grid}
             name={cellName({ key, day: load.day })}
             load={load}
+            off={load.state === 'unavailable' ? dayOffOn(load.day, calendar)?.name : undefined}
             member={member}
             isActive={active?.day === load.day}
           />
@@ -73,7 +76,7 @@ function MemberNames({
   const { t } = useTranslation('schedule')
   const { styles, schedule, span, toggle, look } = useGrid()
   const { id, name, avatar_url } = member
-  const { allocated, capacity } = planned(span, schedule.allocationsOf(id), schedule.time)
+  const { allocated, capacity } = planned(span, schedule.allocationsOf(id), schedule.calendarOf(id))
   const over = loads.filter(({ state }) => state === 'overallocated').length
   const share = capacity > 0 ? Math.round((allocated / capacity) * 100) : 0
   return (
@@ -133,6 +136,8 @@ interface LoadCellProps {
   grid: Grid
   name: string
   load: DayLoad
+  /** Why nobody works on it, if that is because of more than the day of the week. */
+  off: string | undefined
   member: LineOf<'member'>['member']
   isActive: boolean
 }
@@ -141,19 +146,19 @@ interface LoadCellProps {
  * A day of a member: planned of working hours, and what was logged. It uses no hooks: some hundred of
  * them are drawn while the page is scrolled.
  */
-function LoadCell({ grid, name, load, member, isActive }: LoadCellProps) {
+function LoadCell({ grid, name, load, off, member, isActive }: LoadCellProps) {
   const { styles, schedule, axis, look, say } = grid
-  const { day, allocated, state } = load
+  const { day, allocated, capacity, state } = load
   const logged = schedule.loggedOn(member.id, day)
   const tone = looks[state]
-  const { title, label } = say(load, logged)
+  const { title, label } = say(load, logged, off)
   return (
     <div
       role="gridcell"
       data-cell={name}
       data-state={state}
       tabIndex={isActive ? 0 : -1}
-      className={mergeClasses(styles.cell, tone && styles[tone])}
+      className={mergeClasses(styles.cell, tone && styles[tone], off !== undefined && styles.off)}
       style={{ width: axis.dayPx }}
       aria-label={label}
       title={title}
@@ -163,9 +168,10 @@ function LoadCell({ grid, name, load, member, isActive }: LoadCellProps) {
         <span className={styles.planned}>
           {state === 'overallocated' && <WarningFilled />}
           {state === 'fully-allocated' && <CheckmarkFilled />}
-          {hoursText(allocated)} / {hoursText(schedule.time.workingHours * 3_600)}
+          {hoursText(allocated)} / {hoursText(capacity)}
         </span>
       )}
+      {off && <span className={styles.offName}>{off}</span>}
       {logged > 0 && (
         <span className={styles.logged}>
           <ClockRegular />

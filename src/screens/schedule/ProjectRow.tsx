@@ -32,7 +32,7 @@ export const ProjectRow = memo(function ProjectRow({
   )
   const draftOf = (days: Span) => ({
     ...{ member, project_id: project.id, days },
-    hours: freeHours(days, all, schedule.time),
+    hours: freeHours(days, all, schedule.calendarOf(member.id)),
   })
   const drawn = useBar({
     ...{ axis, span: undefined, disabled: false, tell: () => undefined, press: () => undefined },
@@ -113,7 +113,7 @@ export const ProjectRow = memo(function ProjectRow({
             }
           >
             <span className={mergeClasses(styles.barText, styles.inside)}>
-              {hoursText(freeHours(drawn.shown, all, schedule.time) * 3_600)}
+              {hoursText(freeHours(drawn.shown, all, schedule.calendarOf(member.id)) * 3_600)}
             </span>
           </div>
         )}

@@ -3,7 +3,7 @@ import { mergeClasses } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isWorkingDay } from '../../core/schedule/working-time.ts'
+import { isWorkingDay } from '../../core/schedule/calendar.ts'
 import { useFromTheTop } from '../../parts/table/use-from-the-top.ts'
 import { leftOf } from '../../parts/timeline/axis.ts'
 import { headHeight } from '../../parts/timeline/timeline-styles.ts'
@@ -95,7 +95,7 @@ export function ScheduleGrid({ grid, opened, names, scroller }: ScheduleGridProp
                 aria-hidden
                 className={mergeClasses(
                   styles.rule,
-                  !isWorkingDay(day, schedule.time) && styles.free,
+                  !isWorkingDay(day, schedule.calendar) && styles.free,
                 )}
                 style={{ left: left(day), width: axis.dayPx }}
               />

@@ -54,14 +54,14 @@ const own = {
 const path = '/schedule-gannt-v2'
 
 const Place = () => <output>{useLocation().search}</output>
-async function open(rows: readonly Row<'allocation'>[] = [allocation(1)]) {
+async function open(rows: readonly Row<'allocation'>[] = [allocation(1)], more = {}) {
   answer({
     [`${path}/settings`]: () => defaultWorkingTime,
     [`${path}/workload`]: () => workload,
     [`${path}/members/${idOf('Bill')}/workload`]: () => own,
   })
   await loadOwn({})
-  await loadSchedule(rows)
+  await loadSchedule(rows, [], more)
   draw(
     <MemoryRouter initialEntries={['/?date=2026-03-04']}>
       <SchedulePage />
@@ -69,6 +69,29 @@ async function open(rows: readonly Row<'allocation'>[] = [allocation(1)]) {
     </MemoryRouter>,
   )
   await screen.findByRole('treegrid', { name: 'Schedule' })
+}
+
+const own8 = [28_800, 28_800, 28_800, 28_800, 28_800, 0, 0]
+/** Holidays of the team, and what Bill has off; and how long Bill works. */
+async function openWithDaysOff() {
+  const days = (n: number, fields: Partial<Row<'day_off'>>): Row<'day_off'> => ({
+    ...{ id: idOf(`day off ${n}`), team_id: team, team_member_id: null, name: 'Carnival' },
+    ...{ start_date: '2026-03-04', end_date: '2026-03-04', ...fields },
+  })
+  await open([allocation(1)], {
+    day_off: [
+      days(1, {}),
+      days(2, {
+        team_member_id: idOf('Bill'),
+        name: 'Dentist',
+        start_date: '2026-03-06',
+        end_date: '2026-03-09',
+      }),
+    ],
+    member_hours: [
+      { id: idOf('Bill'), team_id: team, seconds_per_day: [14_400, ...own8.slice(1)] },
+    ],
+  })
 }
 
 const row = (name: RegExp) =>
@@ -237,13 +260,70 @@ test('[B2.33 B3.43] working days and hours are set in a drawer, and read again',
   )
 })
 
+test('[B2.33] holidays and days off are named on their days, on which nothing is planned, and hours are those of the member', async () => {
+  await openWithDaysOff()
+  const label = (day: string) => cell(/^Bill/, day).getAttribute('aria-label')
+  expect(cell(/^Bill/, '2026-03-04').dataset.state).toBe('unavailable')
+  expect(label('2026-03-04')).toContain('Carnival')
+  expect(cell(/^Bill/, '2026-03-06').title).toContain('Dentist')
+  expect(cell(/^Bill/, '2026-03-06').textContent).toBe('Dentist')
+  expect(cell(/^Bill/, '2026-03-02').textContent).toContain('0h / 4h')
+  expect(cell(/^Bill/, '2026-03-03').textContent).toContain('4h / 8h')
+  expect(screen.getAllByRole('columnheader').flatMap(({ title }) => title || [])).toEqual([
+    'Carnival',
+  ])
+  // Two days that are planned, and the hours of the month less three days and four hours of each Monday.
+  screen.getByRole('gridcell', { name: 'Bill, 8h of 136h' })
+})
+
+test('[B2.33] days off and hours of a member are added, changed and deleted in their drawer', async () => {
+  await openWithDaysOff()
+  const stored = <T extends 'day_off' | 'member_hours'>(table: T) =>
+    workspace().replica.reader(`schedule:${team}`)!.list(table)
+  fireEvent.click(cell(/^Bill/, '2026-03-03'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Bill' }))
+  if (drawer.queryByText('Dentist') === null)
+    fireEvent.click(drawer.getByRole('button', { name: 'Show 1 earlier' }))
+  fireEvent.click(drawer.getByRole('button', { name: 'Change Dentist' }))
+  const name = () => drawer.getByRole('textbox', { name: /^Reason/ })
+  fireEvent.change(name(), { target: { value: ' ' } })
+  fireEvent.click(drawer.getByRole('button', { name: 'Save' }))
+  await drawer.findByText('Please say what it is.')
+  fireEvent.change(name(), { target: { value: 'Vacation' } })
+  fireEvent.click(drawer.getByRole('button', { name: 'Save' }))
+  await drawer.findByText('Vacation')
+  expect(stored('day_off').map((each) => each.name)).toEqual(['Carnival', 'Vacation'])
+  fireEvent.click(drawer.getByRole('button', { name: 'Delete Vacation' }))
+  await waitFor(() => expect(stored('day_off')).toHaveLength(1))
+  void undo()
+  await drawer.findByText('Vacation')
+  fireEvent.click(drawer.getByRole('button', { name: 'Add time off' }))
+  fireEvent.change(name(), { target: { value: 'Course' } })
+  fireEvent.click(drawer.getByRole('button', { name: 'Add time off' }))
+  await drawer.findByText('Please choose both days.')
+  fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
+
+  const monday = drawer.getByRole('spinbutton', { name: 'Hours on Monday' })
+  fireEvent.change(monday, { target: { value: '25' } })
+  fireEvent.click(drawer.getByRole('button', { name: 'Save' }))
+  await drawer.findByText('Please enter 0 to 24 hours for each day.')
+  fireEvent.change(monday, { target: { value: '2.5' } })
+  fireEvent.click(drawer.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(stored('member_hours')).toMatchObject([{ seconds_per_day: [9_000, ...own8.slice(1)] }]),
+  )
+  fireEvent.click(drawer.getByRole('checkbox', { name: 'As in the organization' }))
+  fireEvent.click(drawer.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(stored('member_hours')).toEqual([]))
+})
+
 test('the schedule of a team in which nobody has planned anything is there once it has been read', async () => {
   answer({
     [`${path}/settings`]: () => defaultWorkingTime,
     [`${path}/workload`]: () => workload,
     [`/snapshots/schedule/${team}`]: () => ({
       ...{ room: `schedule:${team}`, seq: 0 },
-      tables: { allocation: { columns: [], values: [] } },
+      tables: {},
     }),
   })
   await loadOwn({})

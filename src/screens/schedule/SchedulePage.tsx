@@ -105,7 +105,7 @@ export function SchedulePage() {
         <WorkloadDrawer member={open.member} span={open.span} schedule={schedule} close={close} />
       )}
       {schedule && open?.kind === 'settings' && (
-        <WorkingTimeDrawer time={schedule.time} saved={again} close={close} />
+        <WorkingTimeDrawer schedule={schedule} saved={again} close={close} />
       )}
       <Announcer />
     </section>
@@ -134,7 +134,7 @@ function Chart({ schedule, span, today, names, scroller, setOpen }: ChartProps) 
     [],
   )
   const days = useMemo(() => daysOf(span), [span])
-  const say = useLoadWords(days, schedule.time.workingHours)
+  const say = useLoadWords(days)
   const grid = useMemo(
     (): Grid => ({
       ...{ styles, schedule, days, span, today, toggle, say },

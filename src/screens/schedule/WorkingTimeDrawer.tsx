@@ -7,19 +7,21 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
-import { type DayName, dayNames, type WorkingTime } from '../../core/schedule/working-time.ts'
+import { type DayName, dayNames } from '../../core/schedule/working-time.ts'
 import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
 import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { BusyButton } from '../../parts/page/BusyButton.tsx'
 import { showWeekday } from '../../parts/text/format.ts'
+import { DaysOff } from './DaysOff.tsx'
+import type { Schedule } from './use-schedule.ts'
 
 const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', flexGrow: 1, width: '100%', minHeight: 0 },
   days: {
     display: 'flex',
     flexDirection: 'column',
@@ -29,19 +31,23 @@ const useStyles = makeStyles({
     '> legend': { padding: 0 },
   },
   hours: { maxWidth: '160px' },
+  holidays: { marginTop: tokens.spacingVerticalXXL },
 })
 
 interface WorkingTimeDrawerProps {
-  time: WorkingTime
+  schedule: Schedule
   /** The settings were saved, and what follows from them is to be read again. */
   saved: () => void
   close: () => void
 }
 
-/** The days on which the organisation works, and the hours of each. */
-export function WorkingTimeDrawer({ time, saved, close }: WorkingTimeDrawerProps) {
+/** The days on which the organisation works, the hours of each, and the holidays of the team. */
+export function WorkingTimeDrawer({ schedule, saved, close }: WorkingTimeDrawerProps) {
   const styles = useStyles()
   const { t } = useTranslation('schedule')
+  const formId = useId()
+  const [typed, setTyped] = useState(false)
+  const { time } = schedule
   const form = useForm({
     start: { workingDays: [...time.workingDays], workingHours: String(time.workingHours) },
     check: ({ workingHours }) => {
@@ -53,7 +59,8 @@ export function WorkingTimeDrawer({ time, saved, close }: WorkingTimeDrawerProps
     async send(values) {
       await ask('setWorkingTime', values)
       saved()
-      close()
+      // A holiday that is half entered is not lost.
+      if (!typed) close()
     },
     unreachable: t('common:unreachable'),
   })
@@ -64,9 +71,9 @@ export function WorkingTimeDrawer({ time, saved, close }: WorkingTimeDrawerProps
       dayNames.filter((each) => (each === name ? works : values.workingDays.includes(each))),
     )
   return (
-    <SideDrawer title={t('settings')} close={close} unsaved={form.changed} bare>
-      <form className={styles.form} noValidate onSubmit={form.submit}>
-        <DrawerBody>
+    <SideDrawer title={t('settings')} close={close} unsaved={form.changed || typed} bare>
+      <DrawerBody>
+        <form id={formId} noValidate onSubmit={form.submit}>
           <fieldset className={styles.days}>
             <legend>{t('workingDaysLabel')}</legend>
             {dayNames.map((name, n) => (
@@ -94,14 +101,17 @@ export function WorkingTimeDrawer({ time, saved, close }: WorkingTimeDrawerProps
             />
           </Field>
           <FormFailure text={form.failure} />
-        </DrawerBody>
-        <DrawerFoot>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <BusyButton type="submit" busy={form.busy}>
-            {t('save')}
-          </BusyButton>
-        </DrawerFoot>
-      </form>
+        </form>
+        <div className={styles.holidays}>
+          <DaysOff memberId={null} daysOff={schedule.daysOffOf(null)} onTyped={setTyped} />
+        </div>
+      </DrawerBody>
+      <DrawerFoot>
+        <Button onClick={close}>{t('cancel')}</Button>
+        <BusyButton type="submit" form={formId} busy={form.busy}>
+          {t('save')}
+        </BusyButton>
+      </DrawerFoot>
     </SideDrawer>
   )
 }

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { limits } from '../../core/catalogue/limits.ts'
 import { pathToTasks } from '../../core/catalogue/routes.ts'
+import type { Contract } from '../../core/contract.ts'
+import type { Output } from '../../core/engine/call.ts'
 import type { Row } from '../../core/model.ts'
 import { earlier, later, type Span } from '../../core/roadmap/span.ts'
 import { loadsOf, planned, segmentsOf } from '../../core/schedule/load.ts'
@@ -21,7 +23,9 @@ import { DataTable } from '../../parts/table/DataTable.tsx'
 import { ListState } from '../../parts/table/ListState.tsx'
 import { cutText } from '../../parts/text/cut-text.ts'
 import { showDays, showList } from '../../parts/text/format.ts'
+import { DaysOff } from './DaysOff.tsx'
 import { hoursText } from './hours-text.ts'
+import { MemberHours } from './MemberHours.tsx'
 import type { Schedule } from './use-schedule.ts'
 
 const useStyles = makeStyles({
@@ -63,8 +67,11 @@ export function WorkloadDrawer({ member, span, schedule, close }: WorkloadDrawer
   const { t } = useTranslation('schedule')
   const [{ start, end }, setSpan] = useState(span)
   const own = schedule.allocationsOf(member.id)
-  const { allocated, capacity } = planned({ start, end }, own, schedule.time)
-  const over = segmentsOf(loadsOf({ start, end }, own, schedule.time)).filter(
+  const calendar = schedule.calendarOf(member.id)
+  const isOwn = schedule.hasHours(member.id)
+  const { unsaved, ...typed } = useTyped()
+  const { allocated, capacity } = planned({ start, end }, own, calendar)
+  const over = segmentsOf(loadsOf({ start, end }, own, calendar)).filter(
     ({ state }) => state === 'overallocated',
   )
   const { value, failure, again, waiting } = useQuery(
@@ -75,7 +82,13 @@ export function WorkloadDrawer({ member, span, schedule, close }: WorkloadDrawer
   const most = limits.workloadDays - 1
   const shown = (seconds: number | undefined) => (seconds === undefined ? '–' : hoursText(seconds))
   return (
-    <SideDrawer title={member.name} close={close} width={limits.pickerDrawerPx} opensOn="drawer">
+    <SideDrawer
+      title={member.name}
+      close={close}
+      unsaved={unsaved}
+      width={limits.pickerDrawerPx}
+      opensOn="drawer"
+    >
       <div className={styles.body}>
         <div className={styles.days}>
           <Field label={t('from')}>
@@ -117,46 +130,81 @@ export function WorkloadDrawer({ member, span, schedule, close }: WorkloadDrawer
             })}
           </Message>
         )}
-        <h3 className={styles.heading}>{t('tasksWithoutDates')}</h3>
-        <ListState
-          count={value?.tasks.length}
-          {...{ failure, again }}
-          failed={{ title: t('tasksFailed'), text: t('failedText') }}
-          outline={<LineSkeleton lines={4} />}
-          empty={<EmptyState title={t('noTasks')} />}
-        >
-          <DataTable
-            label={t('tasksWithoutDates')}
-            className={styles.table}
-            rows={value?.tasks ?? []}
-            waiting={waiting}
-            columns={[
-              {
-                name: 'name',
-                head: t('task'),
-                className: styles.tableCell,
-                cell: ({ id, name, project_id }) => (
-                  <Link className={styles.link} to={pathToTasks(project_id, id)} title={name}>
-                    {name}
-                  </Link>
-                ),
-              },
-              {
-                name: 'project',
-                head: t('project'),
-                className: styles.tableCell,
-                cell: ({ project_name, project_color }) => (
-                  <span className={styles.cell}>
-                    <ColourDot colour={project_color} />
-                    <span className={styles.text}>{project_name}</span>
-                  </span>
-                ),
-              },
-              { name: 'status', head: t('status'), cell: ({ status_name }) => status_name },
-            ]}
-          />
-        </ListState>
+        <DaysOff
+          memberId={member.id}
+          daysOff={schedule.daysOffOf(member.id)}
+          onTyped={typed.daysOff}
+        />
+        <MemberHours
+          key={`${isOwn} ${calendar.week.join()}`}
+          {...{ memberId: member.id, week: calendar.week, isOwn }}
+          onTyped={typed.hours}
+        />
+        <TasksWithoutDates tasks={value?.tasks} {...{ failure, again, waiting }} />
       </div>
     </SideDrawer>
+  )
+}
+
+/** Whether something is half entered in one of the forms. */
+function useTyped() {
+  const [daysOff, setDaysOff] = useState(false)
+  const [hours, setHours] = useState(false)
+  return { daysOff: setDaysOff, hours: setHours, unsaved: daysOff || hours }
+}
+
+interface TasksWithoutDatesProps {
+  tasks: Output<Contract['getMemberWorkload']>['tasks'] | undefined
+  failure: unknown
+  again: () => void
+  waiting: boolean
+}
+
+/** The tasks of a member that no day says when to do. */
+function TasksWithoutDates({ tasks, failure, again, waiting }: TasksWithoutDatesProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('schedule')
+  return (
+    <>
+      <h3 className={styles.heading}>{t('tasksWithoutDates')}</h3>
+      <ListState
+        count={tasks?.length}
+        {...{ failure, again }}
+        failed={{ title: t('tasksFailed'), text: t('failedText') }}
+        outline={<LineSkeleton lines={4} />}
+        empty={<EmptyState title={t('noTasks')} />}
+      >
+        <DataTable
+          label={t('tasksWithoutDates')}
+          className={styles.table}
+          rows={tasks ?? []}
+          waiting={waiting}
+          columns={[
+            {
+              name: 'name',
+              head: t('task'),
+              className: styles.tableCell,
+              cell: ({ id, name, project_id }) => (
+                <Link className={styles.link} to={pathToTasks(project_id, id)} title={name}>
+                  {name}
+                </Link>
+              ),
+            },
+            {
+              name: 'project',
+              head: t('project'),
+              className: styles.tableCell,
+              cell: ({ project_name, project_color }) => (
+                <span className={styles.cell}>
+                  <ColourDot colour={project_color} />
+                  <span className={styles.text}>{project_name}</span>
+                </span>
+              ),
+            },
+            { name: 'status', head: t('status'), cell: ({ status_name }) => status_name },
+          ]}
+        />
+      </ListState>
+    </>
   )
 }

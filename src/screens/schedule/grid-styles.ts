@@ -78,6 +78,13 @@ export const useGridStyles = makeStyles({
     backgroundImage: stripes(tokens.colorNeutralStroke3),
     color: tokens.colorNeutralForeground3,
   },
+  /** A holiday, or a day off. */
+  off: {
+    backgroundColor: tokens.colorPaletteMarigoldBackground1,
+    backgroundImage: 'none',
+    color: tokens.colorNeutralForeground2,
+  },
+  offName: { boxSizing: 'border-box', maxWidth: '100%', paddingInline: '4px', ...cutText },
   normal: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   full: {
     backgroundColor: tokens.colorBrandBackground2,

@@ -9,36 +9,40 @@ interface LoadWords {
   title: string
   label: string
 }
-export type SayLoad = (load: DayLoad, logged: number) => LoadWords
+/** `off` is why somebody does not work, if that is because of more than the day of the week. */
+export type SayLoad = (load: DayLoad, logged: number, off: string | undefined) => LoadWords
 
 /**
  * Says how much of a day is planned, logged and left. Hundreds of days are drawn at once, and most
  * of them are alike: each text is put together once.
  */
-export function useLoadWords(days: readonly string[], workingHours: number): SayLoad {
+export function useLoadWords(days: readonly string[]): SayLoad {
   const { t } = useTranslation('schedule')
   return useMemo(() => {
     const names = new Map(days.map((day) => [day, showWholeDay(day)]))
     const known = new Map<string, readonly string[]>()
-    const hours = workingHours * 3_600
-    const linesOf = ({ allocated, available, state }: DayLoad, logged: number) => {
+    const linesOf = (
+      { allocated, capacity, available, state }: DayLoad,
+      logged: number,
+      off?: string,
+    ) => {
       const isOff = state === 'unavailable'
-      const planned = t('plannedOf', { planned: hoursText(allocated), hours: hoursText(hours) })
+      const planned = t('plannedOf', { planned: hoursText(allocated), hours: hoursText(capacity) })
       return [
-        isOff ? t('dayOff') : `${t('totalAllocation')}: ${planned}`,
+        isOff ? (off ?? t('dayOff')) : `${t('totalAllocation')}: ${planned}`,
         `${t('timeLogged')}: ${hoursText(logged)}`,
         ...(isOff ? [] : [`${t('remainingTime')}: ${hoursText(available)}`]),
         ...(state === 'overallocated'
-          ? [t('overBy', { hours: hoursText(allocated - hours) })]
+          ? [t('overBy', { hours: hoursText(allocated - capacity) })]
           : []),
         ...(state === 'fully-allocated' ? [t('fully')] : []),
       ]
     }
-    return (load, logged) => {
-      const key = `${load.state} ${load.allocated} ${logged}`
-      const lines = known.get(key) ?? linesOf(load, logged)
+    return (load, logged, off) => {
+      const key = `${load.state} ${load.allocated} ${load.capacity} ${logged} ${off ?? ''}`
+      const lines = known.get(key) ?? linesOf(load, logged, off)
       known.set(key, lines)
       return { title: lines.join('\n'), label: [names.get(load.day), ...lines].join(', ') }
     }
-  }, [t, days, workingHours])
+  }, [t, days])
 }

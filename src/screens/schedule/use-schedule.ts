@@ -2,12 +2,15 @@ import { useMemo } from 'react'
 import { workspace } from '../../client/engine/workspace.ts'
 import type { Contract } from '../../core/contract.ts'
 import type { Output } from '../../core/engine/call.ts'
+import { memoize } from '../../core/engine/memoize.ts'
 import type { Reader } from '../../core/engine/store.ts'
 import type { Row, TableName } from '../../core/model.ts'
 import { byName } from '../../core/reporting/figures.ts'
 import type { Span } from '../../core/roadmap/span.ts'
+import { type Calendar, calendarsOf } from '../../core/schedule/calendar.ts'
 import { isScheduled } from '../../core/schedule/rules.ts'
 import type { WorkingTime } from '../../core/schedule/working-time.ts'
+import { compare } from '../../core/values/compare.ts'
 import { useQuery } from '../../parts/data/use-query.ts'
 import { useOpenRoom, useRoom } from '../../parts/data/use-rows.ts'
 
@@ -17,14 +20,22 @@ export type ScheduledProject = Output<Contract['getWorkload']>['projects'][numbe
 export interface Schedule {
   members: readonly Row<'team_member'>[]
   projects: readonly ScheduledProject[]
+  /** Of the organisation. */
   time: WorkingTime
+  /** Of who has no hours and days off of their own. */
+  calendar: Calendar
+  calendarOf: (memberId: string) => Calendar
+  /** Of a member by their start, or of the whole team. */
+  daysOffOf: (memberId: string | null) => readonly Row<'day_off'>[]
+  /** Whether somebody has hours of their own. */
+  hasHours: (memberId: string) => boolean
   allocationsOf: (memberId: string) => readonly Row<'allocation'>[]
   /** What a member has logged on a day, in seconds. */
   loggedOn: (memberId: string, day: string) => number
 }
 
 const ofTeam: readonly TableName[] = ['team_member']
-const ofSchedule: readonly TableName[] = ['allocation']
+const ofSchedule: readonly TableName[] = ['allocation', 'day_off', 'member_hours']
 
 /** The schedule of the team in some days, live; undefined until all of it is known. */
 export function useSchedule({ start, end }: Span) {
@@ -41,11 +52,21 @@ export function useSchedule({ start, end }: Span) {
     const logged = new Map(
       workload.value.logged.map((each) => [`${each.team_member_id} ${each.day}`, each.seconds]),
     )
+    const { reader } = rows
+    const calendarOf = calendarsOf({
+      time: working.value,
+      daysOff: reader.list('day_off'),
+      hours: reader.list('member_hours'),
+    })
     return {
       members,
       projects: workload.value.projects,
       time: working.value,
-      allocationsOf: (team_member_id) => rows.reader.list('allocation', { team_member_id }),
+      calendar: calendarOf(),
+      calendarOf: memoize(calendarOf),
+      daysOffOf: (team_member_id) => [...reader.list('day_off', { team_member_id })].sort(byStart),
+      hasHours: (memberId) => reader.get('member_hours', memberId) !== undefined,
+      allocationsOf: (team_member_id) => reader.list('allocation', { team_member_id }),
       loggedOn: (memberId, day) => logged.get(`${memberId} ${day}`) ?? 0,
     }
   }, [members, rows, working.value, workload.value])
@@ -61,6 +82,9 @@ export function useSchedule({ start, end }: Span) {
 }
 
 const scheduledIn = (reader: Reader) => reader.list('team_member').filter(isScheduled).sort(byName)
+
+const byStart = (a: Row<'day_off'>, b: Row<'day_off'>) =>
+  compare(a.start_date, b.start_date, 1) || compare(a.id, b.id, 1)
 
 /** Another object with each change. */
 const toRead = (reader: Reader) => ({ reader })

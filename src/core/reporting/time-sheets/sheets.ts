@@ -90,15 +90,19 @@ export function toProjectTime(parts: SheetParts): z.input<typeof projectTime> {
 }
 
 /**
- * What everybody has logged against `hours`, which are theirs in the time that is looked at; who has
- * logged most comes first.
+ * What everybody has logged against the working hours that `hoursOf` gives by their id, in the time
+ * that is looked at; who has logged most comes first.
  */
-export function toMemberTime(parts: SheetParts, hours: number): z.input<typeof memberTime> {
+export function toMemberTime(
+  parts: SheetParts,
+  hoursOf: (userId: string) => number,
+): z.input<typeof memberTime> {
   const logged = totals(parts.logged, ({ user_id }) => user_id)
   return parts.people
     .map((person) => ({ ...person, seconds: logged.get(person.id) ?? 0 }))
     .sort((a, b) => b.seconds - a.seconds || byName(a, b))
-    .map(({ name, email, seconds }) => {
+    .map(({ id, name, email, seconds }) => {
+      const hours = hoursOf(id)
       const utilized = seconds / 3_600
       const share = hours > 0 ? (100 * utilized) / hours : seconds > 0 ? 100 : 0
       return {

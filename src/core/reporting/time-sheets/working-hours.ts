@@ -1,10 +1,10 @@
-import { type WorkingTime, workingDaysIn } from '../../schedule/working-time.ts'
+import { type Calendar, workIn } from '../../schedule/calendar.ts'
 import type { DaySpan } from '../../values/day-spans.ts'
 import type { SheetProject } from './sheets.ts'
 
 /** The working hours of somebody from one day to another, both included. */
-export const workingHours = (time: WorkingTime, [start, end]: DaySpan): number =>
-  time.workingHours * workingDaysIn({ start, end }, time)
+export const workingHours = (calendar: Calendar, [start, end]: DaySpan): number =>
+  workIn({ start, end }, calendar).seconds / 3_600
 
 /**
  * The days in which somebody can have worked: those that are asked for, and of all time those since

@@ -32,7 +32,8 @@ function MemberBars({ asked, period }: SheetAsked) {
   const { t } = useTranslation('timesheets')
   const { value, failure, waiting, again } = useQuery('listMemberTime', asked)
   const title = t('byMember')
-  const [first] = value ?? []
+  const hours = (value ?? []).map((member) => member.total_working_hours)
+  const [least, most] = [Math.min(...hours), Math.max(...hours)]
   const share = (member: Member) => showShare(Number(member.utilization_percent))
   return (
     <ListState
@@ -47,7 +48,11 @@ function MemberBars({ asked, period }: SheetAsked) {
           title={title}
           by={t('member')}
           heads={[t('loggedHours'), t('utilization'), t('overUnder')]}
-          note={first && t('workingHours', { hours: showHours(first.total_working_hours) })}
+          note={
+            least === most
+              ? t('workingHours', { hours: showHours(most) })
+              : t('workingHoursVary', { least: showHours(least), most: showHours(most) })
+          }
           waiting={waiting}
           rows={value.map((member) => ({
             id: member.email || member.name,

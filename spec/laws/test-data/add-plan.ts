@@ -1,19 +1,32 @@
 import { owners, type Project, type Team } from './people.ts'
 import type { TestData } from './test-data.ts'
 
-/** What the owner of a team is to do in a project, as its schedule has it, and a report that is shared. */
-export async function addAllocation(
+/**
+ * What the owner of a team is to do in a project, and when they do not work, as its schedule has it;
+ * and a report that is shared.
+ */
+export async function addPlan(
   testData: TestData,
   newId: (label: string) => string,
   project: Project,
   team: Team,
 ) {
   const team_id = testData.team(team)
+  const team_member_id = testData.member(owners[team])
+  const days = { start_date: '2026-03-04', end_date: '2026-03-05' }
   await testData.memory.within({ team: team_id, schedule: team_id }, async (tx) => {
     await tx.put('allocation', {
       ...{ id: newId('allocation'), team_id, project_id: testData.project(project) },
-      ...{ team_member_id: testData.member(owners[team]), seconds_per_day: 14_400 },
+      ...{ team_member_id, seconds_per_day: 14_400 },
       ...{ allocated_from: '2026-03-02', allocated_to: '2026-03-06' },
+    })
+    for (const [name, of] of [
+      ['Holiday', null],
+      ['Vacation', team_member_id],
+    ] as const)
+      await tx.put('day_off', { id: newId(name), team_id, team_member_id: of, name, ...days })
+    await tx.put('member_hours', {
+      ...{ id: team_member_id, team_id, seconds_per_day: [28_800, 14_400, 0, 0, 0, 0, 0] },
     })
     await tx.put('shared_report', {
       ...{ id: newId('report'), team_id, page: 'reportingProjects', name: `Of ${project}` },
