@@ -43,6 +43,7 @@ import { auditIndexes } from './migrations/0042-audit-indexes.ts'
 import { membersReport } from './migrations/0043-members-report.ts'
 import { savedReports } from './migrations/0044-saved-reports.ts'
 import { daysOff } from './migrations/0045-days-off.ts'
+import { reportIndexes } from './migrations/0046-report-indexes.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -94,6 +95,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0043-members-report': membersReport,
   '0044-saved-reports': savedReports,
   '0045-days-off': daysOff,
+  '0046-report-indexes': reportIndexes,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -1,6 +1,6 @@
 import { memberReportColumns } from '../../src/core/reporting/member-columns.ts'
 import { allTime, isAllTime } from '../../src/core/reporting/period.ts'
-import { lastDueFirst, tasksOf } from '../../src/core/reporting/single-member.ts'
+import { isOfPeriod, lastDueFirst } from '../../src/core/reporting/single-member.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
 import { ownMember, ownProject } from '../organisation/own.ts'
 import { askedPeriod } from '../reports/asked-period.ts'
@@ -49,21 +49,25 @@ export const memberReportDownloads = feature({
 
     async exportReportingMemberTasks(asked) {
       const { app, actor, db, input } = asked
+      const { flavour } = app.database
       const { id: memberId, name } = await ownMember(app, actor, input.team_member_id)
       const scope = await reportScope(asked)
       const days = askedPeriod(asked, scope)
       return reportFile(asked, async (how) => {
-        const tasks = await ownTasks(db, scope, { memberId, ...days })
+        const tasks = await ownTasks({ db, flavour }, scope, { memberId, ...days }, (task) =>
+          isOfPeriod(task, { ...days, today: scope.today }),
+        )
         return {
           ...{ of: name, what: how.words.tasks, columns: ownTaskColumns(how) },
           period: bounds(days.period),
-          rows: lastDueFirst(tasksOf(tasks, { ...days, today: scope.today })),
+          rows: lastDueFirst(tasks),
         }
       })
     },
 
     async exportReportingFlatTasks(asked) {
       const { app, actor, db, input, reader } = asked
+      const { flavour } = app.database
       const { id: memberId, name } = await ownMember(app, actor, input.team_member_id)
       const { id: projectId } = await ownProject(app, actor, input.project_id)
       const scope = await reportScope(asked)
@@ -71,7 +75,7 @@ export const memberReportDownloads = feature({
       return reportFile(asked, async (how) => ({
         ...{ of: name, what: how.words.tasks, columns: ownTaskColumns(how) },
         rows: lastDueFirst(
-          await ownTasks(db, scope, { memberId, projectId, period: allTime, zone }),
+          await ownTasks({ db, flavour }, scope, { memberId, projectId, period: allTime, zone }),
         ),
       }))
     },

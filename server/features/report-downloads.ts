@@ -17,7 +17,11 @@ export const reportDownloads = feature({
       const team = await ownTeam(app, actor, input.team_id)
       return reportFile(asked, async ({ words }) => ({
         ...{ of: team.name, what: words.members, columns: memberColumns(words) },
-        rows: await memberFigures(db, await reportScope(asked), team.id),
+        rows: await memberFigures(
+          { db, flavour: app.database.flavour },
+          await reportScope(asked),
+          team.id,
+        ),
       }))
     },
 

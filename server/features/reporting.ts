@@ -13,7 +13,10 @@ export const reporting = feature({
       return { organization_name: (await organizationOf(app, actor)).name }
     },
 
-    getReportingStatistics: async (asked) => statistics(asked.db, await reportScope(asked)),
+    async getReportingStatistics(asked) {
+      const to = { db: asked.db, flavour: asked.app.database.flavour }
+      return statistics(to, await reportScope(asked))
+    },
 
     listReportingTeams: async (asked) => teamFigures(asked.db, await reportScope(asked)),
 
@@ -29,7 +32,8 @@ export const reporting = feature({
     async listReportingTeamMembers(asked) {
       const { app, actor, db, input } = asked
       await ownTeam(app, actor, input.teamId)
-      return memberFigures(db, await reportScope(asked), input.teamId)
+      const to = { db, flavour: app.database.flavour }
+      return memberFigures(to, await reportScope(asked), input.teamId)
     },
 
     async getReportingTeam(asked) {

@@ -1,16 +1,18 @@
 import { byName } from '../../src/core/reporting/figures.ts'
 import { allTime } from '../../src/core/reporting/period.ts'
 import {
+  isOfPeriod,
   lastDueFirst,
   type TaskGroup,
   taskGroups,
   tasksIn,
-  tasksOf,
   toMemberInfo,
   toMemberProject,
   toMemberTask,
 } from '../../src/core/reporting/single-member.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
+import type { App } from '../app.ts'
+import type { Target } from '../db/statements.ts'
 import { ownMember } from '../organisation/own.ts'
 import { askedPeriod } from '../reports/asked-period.ts'
 import {
@@ -20,38 +22,40 @@ import {
   projectsOfMember,
 } from '../reports/member-days.ts'
 import { ownProjects } from '../reports/own-projects.ts'
-import { ownTasks } from '../reports/own-tasks.ts'
+import { ownCourses, ownTasks } from '../reports/own-tasks.ts'
 import { reportedProjects } from '../reports/project-rows.ts'
 import { projectHeads } from '../reports/projects.ts'
-import { type ReadDb, type ReportScope, reportScope } from '../reports/scope.ts'
+import { type ReportScope, reportScope } from '../reports/scope.ts'
 import { projectsOf } from '../reports/team-projects.ts'
 import { feature } from './feature.ts'
 
 export const singleMemberReports = feature({
   handlers: {
     async getReportingMember(asked) {
-      const { app, actor, db, input } = asked
+      const { app, actor, input } = asked
       const member = await ownMember(app, actor, input.teamMemberId)
       const scope = await reportScope(asked)
-      return infoOf(db, scope, member, askedPeriod(asked, scope))
+      return infoOf(targetOf(asked), scope, member, askedPeriod(asked, scope))
     },
 
     async getReportingTeamMember(asked) {
-      const { app, actor, db, input, reader } = asked
+      const { app, actor, input, reader } = asked
       const member = await ownMember(app, actor, input.teamMemberId)
       const zone = reader.get('user', actor.user_id)?.timezone_name
-      return infoOf(db, await reportScope(asked), member, { period: allTime, zone })
+      return infoOf(targetOf(asked), await reportScope(asked), member, { period: allTime, zone })
     },
 
     async listReportingMemberTasks(asked) {
-      const { app, actor, db, input } = asked
+      const { app, actor, input } = asked
       const { id: memberId } = await ownMember(app, actor, input.teamMemberId)
       const scope = await reportScope(asked)
       const days = askedPeriod(asked, scope)
-      const tasks = await ownTasks(db, scope, { memberId, projectId: input.project, ...days })
-      return lastDueFirst(tasksOf(tasks, { ...days, today: scope.today })).map((task) =>
-        toMemberTask(task, scope.today),
+      const { today } = scope
+      const own = { memberId, projectId: input.project, ...days }
+      const tasks = await ownTasks(targetOf(asked), scope, own, (task) =>
+        isOfPeriod(task, { ...days, today }),
       )
+      return lastDueFirst(tasks).map((task) => toMemberTask(task, today))
     },
 
     async listReportingMemberTimeLogs(asked) {
@@ -74,17 +78,22 @@ export const singleMemberReports = feature({
     },
 
     async getReportingMemberTaskStats(asked) {
-      const { app, actor, db, input } = asked
+      const { app, actor, input } = asked
       const { id: memberId, name } = await ownMember(app, actor, input.team_member_id)
       const scope = await reportScope(asked)
       const days = askedPeriod(asked, scope)
-      const tasks = lastDueFirst(await ownTasks(db, scope, { memberId, ...days }))
-      const when = { ...days, today: scope.today }
+      const { today } = scope
+      const when = { ...days, today }
+      const own = { memberId, ...days }
+      const tasks = lastDueFirst(
+        await ownTasks(targetOf(asked), scope, own, (task) => isOfPeriod(task, when)),
+      )
+      const shown = new Map(tasks.map((task) => [task.id, toMemberTask(task, today)]))
       return {
         team_member_name: name,
         groups: taskGroups.map((group) => ({
           ...groupHeads[group],
-          tasks: tasksIn(group, tasks, when).map((task) => toMemberTask(task, scope.today)),
+          tasks: tasksIn(group, tasks, when).map(({ id }) => shown.get(id)!),
         })),
       }
     },
@@ -98,7 +107,7 @@ export const singleMemberReports = feature({
         projectsOf(db, scope, { member: id }),
       ])
       const isOwn = new Set(own.map((project) => project.id))
-      const to = { db, flavour: app.database.flavour }
+      const to = targetOf(asked)
       const shown = heads.filter((head) => isOwn.has(head.id)).sort(byName)
       const projects = await reportedProjects(to, scope, shown)
       return {
@@ -111,9 +120,9 @@ export const singleMemberReports = feature({
     },
 
     async listReportingMemberProjects(asked) {
-      const { app, actor, db, input } = asked
+      const { app, actor, input } = asked
       const { email } = await ownMember(app, actor, input.teamMemberId)
-      const to = { db, flavour: app.database.flavour }
+      const to = targetOf(asked)
       const projects = await ownProjects(to, await reportScope(asked), {
         ...{ email, teamId: input.teamId },
       })
@@ -132,17 +141,22 @@ const groupHeads: Record<TaskGroup, { name: string; color_code: string }> = {
 
 type Member = Awaited<ReturnType<typeof ownMember>>
 
+const targetOf = ({ app, db }: { app: App; db: Target['db'] }): Target => ({
+  db,
+  flavour: app.database.flavour,
+})
+
 async function infoOf(
-  db: ReadDb,
+  to: Target,
   scope: ReportScope,
   member: Member,
   days: { period: DaySpan; zone: string | undefined },
 ) {
   const memberId = member.id
   const [tasks, projects, logged] = await Promise.all([
-    ownTasks(db, scope, { memberId, ...days }),
-    projectsOfMember(db, scope, memberId),
-    loggedByMember(db, scope, { member, memberId, ...days }),
+    ownCourses(to, scope, { memberId, ...days }),
+    projectsOfMember(to.db, scope, memberId),
+    loggedByMember(to.db, scope, { member, memberId, ...days }),
   ])
   const { period } = days
   return toMemberInfo(tasks, { projects, logged, period, today: scope.today })

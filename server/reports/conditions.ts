@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { completedProjectId } from '../../src/core/reporting/definitions.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
 import { addDays, iso, startOfDay } from '../../src/core/values/time.ts'
-import { doingCategory, doneCategory } from '../../src/core/workflow/lookups.ts'
+import { doneCategory } from '../../src/core/workflow/lookups.ts'
 
 /*
  * The definitions of `src/core/reporting/definitions.ts` as conditions on rows of `project`, and of
@@ -12,7 +12,6 @@ import { doingCategory, doneCategory } from '../../src/core/workflow/lookups.ts'
 export const taskIsOverdue = (today: string): RawBuilder<boolean> =>
   sql`task.end_date < ${today} and status.category_id <> ${doneCategory.id}`
 export const taskIsDone: RawBuilder<boolean> = sql`status.category_id = ${doneCategory.id}`
-export const taskIsOngoing: RawBuilder<boolean> = sql`status.category_id = ${doingCategory.id}`
 
 export const projectIsActive = (today: string): RawBuilder<boolean> =>
   sql`project.end_date is null or project.end_date >= ${today}`

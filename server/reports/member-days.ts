@@ -31,9 +31,10 @@ interface Done {
   created_at: string
 }
 
-const place = ({ project_key, task_no, ...rest }: Done) => ({
-  ...rest,
-  task_key: `${project_key}-${task_no}`,
+const place = ({ project_key, task_no, ...log }: Done) => ({
+  ...{ id: log.id, project_id: log.project_id, project_name: log.project_name },
+  ...{ task_id: log.task_id, task_name: log.task_name, task_key: `${project_key}-${task_no}` },
+  created_at: log.created_at,
 })
 
 /** By day where who asks is, the first day first, and the newest of a day first. */
@@ -74,10 +75,10 @@ export async function memberTimeLogs(
   if (billable !== undefined) logs = logs.where('task.billable', '=', stored({ flavour }, billable))
   const found = await logs.execute()
   return byDay(
-    found.map(({ time_spent, ...log }) => ({
+    found.map((log) => ({
       ...place(log),
-      time_spent: Number(time_spent),
-      time_spent_string: duration(Number(time_spent)),
+      time_spent: Number(log.time_spent),
+      time_spent_string: duration(Number(log.time_spent)),
     })),
     zone,
   )

@@ -34,7 +34,7 @@ export async function memberReport(
   const projects = found.map(({ id }) => id)
   const [places, tasks, moved, assigned] = await Promise.all([
     placesOf(db, scope, asked),
-    countedTasks(db, scope, projects, asked),
+    countedTasks(db, projects, { ...asked, today: scope.today }),
     movedSince(db, scope, projects, asked),
     isAllTime(asked.period) ? [] : assignedIn(db, scope, asked),
   ])
@@ -102,11 +102,15 @@ const assignedIn = (
  * How many tasks the same people have in each category, how many of these have had their day, and
  * how many were completed in the period.
  */
-async function countedTasks(
+export async function countedTasks(
   db: ReadDb,
-  { today }: ReportScope,
   projects: readonly string[],
-  { flavour, period, zone }: MembersAsked,
+  {
+    flavour,
+    period,
+    zone,
+    today,
+  }: Pick<MembersAsked, 'flavour' | 'period' | 'zone'> & { today: string },
 ) {
   const completed = isAllTime(period) ? sql`true` : instantIsIn('completed_at', period, zone)
   // What is grouped by is in the order of an index there.

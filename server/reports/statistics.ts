@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
-import { projectIsActive, projectIsOverdue, taskIsOverdue } from './conditions.ts'
-import { countedProjects, countIf, isCounted, type ReadDb, type ReportScope } from './scope.ts'
+import { allTime } from '../../src/core/reporting/period.ts'
+import { isDone } from '../../src/core/workflow/lookups.ts'
+import type { Target } from '../db/statements.ts'
+import { projectIsActive, projectIsOverdue } from './conditions.ts'
+import { countedTasks } from './member-report.ts'
+import { countedProjects, countIf, type ReportScope } from './scope.ts'
 
 /** What an organisation has, and what is late (`statisticsOf`). */
-export async function statistics(db: ReadDb, scope: ReportScope) {
+export async function statistics(to: Target, scope: ReportScope) {
+  const { db } = to
   const [teams, projects, members] = await Promise.all([
     db
       .selectFrom('team')
@@ -15,7 +19,7 @@ export async function statistics(db: ReadDb, scope: ReportScope) {
       .select(countIf(projectIsActive(scope.today)).as('active'))
       .select(countIf(projectIsOverdue(scope.today)).as('overdue'))
       .executeTakeFirstOrThrow(),
-    people(db, scope),
+    people(to, scope),
   ])
   const count = Number(projects.count)
   return {
@@ -26,21 +30,30 @@ export async function statistics(db: ReadDb, scope: ReportScope) {
 }
 
 /** How many people there are, without a task, and with an overdue one. */
-async function people(db: ReadDb, scope: ReportScope) {
-  const { rows } = await sql<Record<'count' | 'unassigned' | 'overdue', number | string>>`
-    select count(*) as count, ${countIf(sql`tasks = 0`)} as unassigned,
-      ${countIf(sql`late > 0`)} as overdue
-    from (
-      select team_member.email, count(task.id) as tasks,
-        ${countIf(taskIsOverdue(scope.today))} as late
-      from team_member
-      join team on team.id = team_member.team_id
-      left join task_assignee on task_assignee.team_member_id = team_member.id
-        and ${isCounted(sql.ref('task_assignee.project_id'), scope)}
-      left join task on task.id = task_assignee.task_id
-      left join status on status.id = task.status_id
-      where team.organization_id = ${scope.organizationId}
-      group by team_member.email) as people`.execute(db)
-  const { count, unassigned, overdue } = rows[0]!
-  return { count: Number(count), unassigned: Number(unassigned), overdue: Number(overdue) }
+async function people({ db, flavour }: Target, scope: ReportScope) {
+  const [members, projects] = await Promise.all([
+    db
+      .selectFrom('team_member')
+      .innerJoin('team', 'team.id', 'team_member.team_id')
+      .select(['team_member.id', 'team_member.email'])
+      .where('team.organization_id', '=', scope.organizationId)
+      .execute(),
+    countedProjects(db, scope).select('project.id').execute(),
+  ])
+  const tasks = await countedTasks(
+    db,
+    projects.map(({ id }) => id),
+    { flavour, period: allTime, zone: undefined, today: scope.today },
+  )
+  const emails = new Map(members.map(({ id, email }) => [id, email]))
+  const [assigned, overdue] = [new Set<string>(), new Set<string>()]
+  for (const [ids, category, , late] of tasks)
+    for (const id of ids) {
+      const email = emails.get(id)
+      if (email === undefined) continue
+      assigned.add(email)
+      if (late > 0 && !isDone(category)) overdue.add(email)
+    }
+  const count = new Set(emails.values()).size
+  return { count, unassigned: count - assigned.size, overdue: overdue.size }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { App } from '../../server/app.ts'
 import { memberReport } from '../../server/reports/member-report.ts'
-import { ownTasks } from '../../server/reports/own-tasks.ts'
+import { ownCourses, ownTasks } from '../../server/reports/own-tasks.ts'
 import type { ReportScope } from '../../server/reports/scope.ts'
 import type { ActivityRow } from '../../src/core/activity/rows.ts'
 import type { Row } from '../../src/core/model.ts'
@@ -87,7 +87,11 @@ async function agree(
     const asked = { flavour, teamId, memberIds, period, zone }
     expect(await memberReport(read, scope, asked)).toEqual(expected)
     for (const [memberId, figures] of expected) {
-      const tasks = await ownTasks(read, scope, { memberId, period, zone })
+      const to = { db: read, flavour }
+      const tasks = await ownTasks(to, scope, { memberId, period, zone })
+      expect(await ownCourses(to, scope, { memberId, period, zone })).toMatchObject(
+        tasks.map(({ id, category, categoryThen }) => ({ id, category, categoryThen })),
+      )
       const { stats, by_status } = toMemberInfo(tasks, { ...none, period, today })
       expect([stats.assigned, stats.completed, stats.ongoing, stats.overdue]).toEqual([
         ...[figures.tasks, figures.completed, figures.total_ongoing, figures.overdue],

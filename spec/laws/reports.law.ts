@@ -39,15 +39,21 @@ test(`${flavours.join(' and ')} report what looking at every row counts`, async 
   })
 })
 
-async function agree({ database: { read } }: App, world: ReportedWorld, scope: ReportScope) {
+async function agree(
+  { database: { read, flavour } }: App,
+  world: ReportedWorld,
+  scope: ReportScope,
+) {
   const reported = reportedOf(world, scope.archived)
-  expect(await statistics(read, scope)).toEqual(statisticsOf(reported))
+  expect(await statistics({ db: read, flavour }, scope)).toEqual(statisticsOf(reported))
   const teams = (await teamFigures(read, scope)).map(
     ({ members: _, members_count: __, ...team }) => team,
   )
   expect(teams).toEqual(teamFiguresOf(reported))
   for (const { id } of reported.teams) {
-    expect(await memberFigures(read, scope, id)).toEqual(memberFiguresOf(reported, id))
+    expect(await memberFigures({ db: read, flavour }, scope, id)).toEqual(
+      memberFiguresOf(reported, id),
+    )
     expect(sorted(await projectCounts(read, scope, id))).toEqual(
       sorted(projectCountsOf(reported, id)),
     )

@@ -14,7 +14,7 @@ import { dayMs } from '../../../src/core/values/time.ts'
 import { type Flavour, stored } from '../../db/database.ts'
 import { valuesOf } from '../../db/json-lines.ts'
 import { taskIsDone } from '../conditions.ts'
-import { countedProjects, countIf, type ReadDb, type ReportScope } from '../scope.ts'
+import { countedProjects, type ReadDb, type ReportScope } from '../scope.ts'
 
 /** What a time sheet is about, and what it counts. */
 export interface SheetScope extends ReportScope {
@@ -114,38 +114,47 @@ async function formerPeople(
 
 /**
  * What each person has logged in each of some projects (`loggedTimeOf`). A short time is found in an
- * index by days. Of a long one the logs of each task are added up first, in the order of an index:
- * hundreds of thousands are not sorted then, and few tasks are looked at.
+ * index by days. A long one is added up in the order of an index by people: hundreds of thousands of
+ * logs are not sorted then.
  */
 async function loggedTime(
   db: ReadDb,
   { flavour, counted }: Pick<SheetScope, 'flavour' | 'counted'>,
   projects: readonly string[],
 ): Promise<LoggedTime[]> {
-  const { from, before, billable, archivedTasks } = counted
+  const { from, before } = counted
   const isShort =
     from !== undefined &&
     before !== undefined &&
     Date.parse(before) - Date.parse(from) < limits.shortPeriodDays * dayMs
   // No index goes by a text that is put together.
   const at = isShort ? sql`created_at` : sql`created_at || ''`
+  const uncounted = await uncountedTasks(db, { flavour, counted }, projects)
   const conditions = [
     sql`project_id in ${valuesOf(flavour, projects)}`,
     ...(from === undefined ? [] : [sql`${at} >= ${from}`]),
     ...(before === undefined ? [] : [sql`${at} < ${before}`]),
+    ...(uncounted ? [sql`task_id not in ${uncounted}`] : []),
   ]
-  const isOfAll = archivedTasks && billable === undefined
   const { rows } = await sql<LoggedTime>`
-    select logged.project_id, logged.user_id, sum(logged.seconds) as seconds
-    from (
-      select project_id, task_id, user_id,
-        ${isShort ? sql`time_spent` : sql`sum(time_spent)`} as seconds
-      from work_log
-      where ${sql.join(conditions, sql` and `)}
-      ${isShort ? sql`` : sql`group by project_id, task_id, user_id`}) as logged
-    ${isOfAll ? sql`` : sql`join task on task.id = logged.task_id and ${taskIsCounted(flavour, counted)}`}
-    group by logged.project_id, logged.user_id`.execute(db)
+    select project_id, user_id, sum(time_spent) as seconds
+    from work_log
+    where ${sql.join(conditions, sql` and `)}
+    group by project_id, user_id`.execute(db)
   return rows.map((each) => ({ ...each, seconds: Number(each.seconds) }))
+}
+
+/** The tasks whose time is not counted, if there are any. */
+async function uncountedTasks(
+  db: ReadDb,
+  { flavour, counted }: Pick<SheetScope, 'flavour' | 'counted'>,
+  projects: readonly string[],
+): Promise<RawBuilder<unknown> | undefined> {
+  if (counted.archivedTasks && counted.billable === undefined) return undefined
+  const found = sql`select id from task where project_id in ${valuesOf(flavour, projects)}
+    and not (${taskIsCounted(flavour, counted)})`
+  const { rows } = await sql`${found} limit 1`.execute(db)
+  return rows.length > 0 ? sql`(${found})` : undefined
 }
 
 /** The tasks of each of some projects that has any (`taskFiguresOf`). */
@@ -154,15 +163,18 @@ async function taskFigures(
   { flavour, counted }: Pick<SheetScope, 'flavour' | 'counted'>,
   projects: readonly string[],
 ): Promise<TaskFigures[]> {
+  const minutes = sql`case when ${taskIsCounted(flavour, counted)} then total_minutes else 0 end`
+  const isThere = counted.archivedTasks ? sql`` : sql`and archived = ${stored({ flavour }, false)}`
   const { rows } = await sql<TaskFigures>`
-    select task.project_id, count(*) as "all", ${countIf(taskIsDone)} as completed,
-      coalesce(sum(case when ${taskIsCounted(flavour, counted)} then task.total_minutes else 0 end), 0)
-        as minutes
-    from task
-    join status on status.id = task.status_id
-    where task.project_id in ${valuesOf(flavour, projects)}
-      ${counted.archivedTasks ? sql`` : sql`and task.archived = ${stored({ flavour }, false)}`}
-    group by task.project_id`.execute(db)
+    select counted.project_id, sum(tasks) as "all",
+      sum(case when ${taskIsDone} then tasks else 0 end) as completed, sum(minutes) as minutes
+    from (
+      select project_id, status_id, count(*) as tasks, sum(${minutes}) as minutes
+      from task
+      where project_id in ${valuesOf(flavour, projects)} ${isThere}
+      group by project_id, status_id) as counted
+    join status on status.id = counted.status_id
+    group by counted.project_id`.execute(db)
   return rows.map(({ project_id, ...figures }) => ({
     project_id,
     all: Number(figures.all),

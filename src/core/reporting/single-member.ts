@@ -20,17 +20,19 @@ import { isCompletedIn, isTodo, lastDayOf, type TaskCourse } from './member-repo
 import { isAllTime } from './period.ts'
 import type { memberInfo, memberTask } from './single-member-calls.ts'
 
-/** A task of somebody with what reports say of it. */
-export interface OwnTask
+/** A task of somebody as far as figures count it. */
+export interface OwnCourse
   extends TaskCourse,
-    Pick<
-      Row<'task'>,
-      | ('id' | 'name' | 'project_id' | 'parent_task_id' | 'priority_id' | 'completed_at')
-      | ('total_minutes' | 'total_minutes_spent')
-    > {
-  sub_tasks_count: number
+    Pick<Row<'task'>, 'id' | 'project_id' | 'priority_id' | 'completed_at'> {
   project_name: string
   project_color: string
+}
+
+/** The same with what lists say of it. */
+export interface OwnTask
+  extends OwnCourse,
+    Pick<Row<'task'>, 'name' | 'parent_task_id' | 'total_minutes' | 'total_minutes_spent'> {
+  sub_tasks_count: number
   team_name: string
   status_name: string
   /** Null while it is that of its category. */
@@ -49,7 +51,7 @@ interface When {
 export const taskGroups = ['total', 'assigned', 'completed', 'overdue', 'ongoing'] as const
 export type TaskGroup = (typeof taskGroups)[number]
 
-const groupTests: Record<TaskGroup, (task: OwnTask, when: When) => boolean> = {
+const groupTests: Record<TaskGroup, (task: TaskCourse, when: When) => boolean> = {
   total: ({ end_date }, { period }) =>
     isAllTime(period) || (end_date !== null && isWithin(end_date, period)),
   assigned: ({ assignedOn }, { period }) => isWithin(assignedOn, period),
@@ -59,30 +61,40 @@ const groupTests: Record<TaskGroup, (task: OwnTask, when: When) => boolean> = {
 }
 
 /** The tasks of a group. */
-export const tasksIn = (group: TaskGroup, tasks: readonly OwnTask[], when: When): OwnTask[] =>
-  tasks.filter((task) => groupTests[group](task, when))
+export const tasksIn = <T extends TaskCourse>(
+  group: TaskGroup,
+  tasks: readonly T[],
+  when: When,
+): T[] => tasks.filter((task) => groupTests[group](task, when))
 
-/** The tasks that have to do with a period: those of any group. */
-export const tasksOf = (tasks: readonly OwnTask[], when: When): OwnTask[] =>
-  tasks.filter((task) => taskGroups.some((group) => groupTests[group](task, when)))
+/** Whether a task has to do with a period: it is in one of the groups. */
+export const isOfPeriod = (task: TaskCourse, when: When): boolean =>
+  taskGroups.some((group) => groupTests[group](task, when))
 
 /** The latest due day first; what has none comes last. */
 export const lastDueFirst = (tasks: readonly OwnTask[]) =>
   tasks.toSorted(
     (a, b) =>
-      compare(a.end_date, b.end_date, -1) || compare(a.name, b.name, 1) || compare(a.id, b.id, 1),
+      latestFirst(a.end_date, b.end_date) || compare(a.name, b.name, 1) || compare(a.id, b.id, 1),
   )
+
+/** Days are in the order of their characters; to collate them is slow. */
+function latestFirst(a: string | null, b: string | null): number {
+  if (a === b) return 0
+  if (a === null || b === null) return a === null ? 1 : -1
+  return a < b ? 1 : -1
+}
 
 /** What somebody has to do and has done in a period; `logged` is in seconds. */
 export function toMemberInfo(
-  tasks: readonly OwnTask[],
+  tasks: readonly OwnCourse[],
   { projects, logged, ...when }: When & { projects: number; logged: number },
 ): z.input<typeof memberInfo> {
   const count = (group: TaskGroup) => tasksIn(group, tasks, when).length
   const states = [
-    [todoCategory, 'Todo', (task: OwnTask) => isTodo(task.categoryThen)],
-    [doingCategory, 'Doing', (task: OwnTask) => isOngoing(task.categoryThen)],
-    [doneCategory, 'Done', (task: OwnTask) => isCompletedIn(task, when.period)],
+    [todoCategory, 'Todo', (task: OwnCourse) => isTodo(task.categoryThen)],
+    [doingCategory, 'Doing', (task: OwnCourse) => isOngoing(task.categoryThen)],
+    [doneCategory, 'Done', (task: OwnCourse) => isCompletedIn(task, when.period)],
   ] as const
   const counted = tasks.filter((task) => states.some(([, , test]) => test(task)))
   return {

@@ -8,7 +8,7 @@ import type { ReportedProject } from '../../../core/reporting/project-row.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
 import { RowsPager } from '../../../parts/table/RowsPager.tsx'
-import { showDate } from '../../../parts/text/format.ts'
+import { showDate, showInstant } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 import { projectPath } from '../../projects/project-commands.ts'
 import { MarkedName } from '../projects/cells/MarkedName.tsx'
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-    [touch]: { lineHeight: '40px' },
+    [touch]: { display: 'inline-block', lineHeight: '40px' },
   },
 })
 
@@ -100,7 +100,7 @@ function useColumns(project: ReportedProject): Column<ReportedTask>[] {
     cell('phase', t('tasks:column_PHASE'), ({ phase_name }) => phase_name ?? ''),
     cell('due', t('dueDate'), ({ end_date }) => (end_date ? showDate(end_date) : '')),
     cell('completed', t('completedOn'), ({ completed_at }) =>
-      completed_at ? showDate(completed_at.slice(0, 10)) : '',
+      completed_at ? showInstant(completed_at) : '',
     ),
     cell('late', t('overdueDays'), ({ overdue_days }) =>
       overdue_days === '0' ? '' : overdue_days,

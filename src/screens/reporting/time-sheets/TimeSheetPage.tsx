@@ -75,10 +75,18 @@ export function TimeSheetPage({ name, archivedLabel, tools, more, children }: Ti
       ) : !asked ? (
         <LineSkeleton lines={6} />
       ) : isEmpty ? (
-        <EmptyState title={t('nothingChosen')} text={t('nothingChosenText')} />
+        isAllChosen(sheet) ? (
+          <EmptyState title={t('reporting:noProjects')} />
+        ) : (
+          <EmptyState title={t('nothingChosen')} text={t('nothingChosenText')} />
+        )
       ) : (
         given && children(given)
       )}
     </SettingsPage>
   )
 }
+
+/** Whether nothing is left out of what projects are chosen by: where there is none then, none is there. */
+const isAllChosen = ({ left, noCategory }: ReturnType<typeof useSheet>) =>
+  noCategory && left.teams.length === 0 && left.categories.length === 0

@@ -217,6 +217,14 @@ test('[B3.47] projects without a category are chosen with it, and found in group
   await waitFor(() => expect(last().projects).toEqual([idOf('Ark'), idOf('Mast')]))
 })
 
+test('an organisation without projects is told so, and not to choose some', async () => {
+  const there = projects.splice(0)
+  onTestFinished(() => void projects.push(...there))
+  open(TimeSheetOverview)
+  await screen.findByText('No projects yet')
+  expect(screen.queryByText('Choose a team and a project')).toBeNull()
+})
+
 test('[A3.33 A3.34] of nothing there is nothing to ask for', async () => {
   open(TimeSheetOverview)
   await screen.findByRole('table')
