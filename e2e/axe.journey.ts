@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { picture } from '../spec/pictures.ts'
+import { isReportingPage, routes } from '../src/core/catalogue/routes.ts'
 import { Board } from './board.ts'
 import { stillness } from './browser.ts'
 import { harness } from './harness.ts'
@@ -377,6 +378,18 @@ describe('accessibility checks, light and dark:', () => {
       page.getByRole('button', { name: 'Change Red' }),
       page.getByRole('button', { name: 'New team' }),
     )
+  })
+
+  test('the reports and the schedule', async () => {
+    const { page } = await app.enter('rosa')
+    const pages = Object.values(routes).filter((route) => isReportingPage(route))
+    expect(pages).toHaveLength(7)
+    for (const { path } of [...pages, routes.schedule]) {
+      await page.goto(path)
+      await page.getByRole('main').getByRole('heading').first().waitFor()
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+      expect.soft(await barriers(page), path).toEqual([])
+    }
   })
 
   test('running timers', async () => {

@@ -73,7 +73,7 @@ export function SchedulePage() {
     if (isHere) goTo(today)
   }, [isHere, goTo])
   return (
-    <section className={frame.page} aria-label={t('schedule')}>
+    <main className={frame.page}>
       <ScheduleBar
         {...{ type, day }}
         choose={({ type: other, day: to }) =>
@@ -108,7 +108,7 @@ export function SchedulePage() {
         <WorkingTimeDrawer schedule={schedule} saved={again} close={close} />
       )}
       <Announcer />
-    </section>
+    </main>
   )
 }
 
