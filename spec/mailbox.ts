@@ -13,6 +13,9 @@ export interface Mail {
   unsubscribe: string | undefined
   /** The plain part, decoded. */
   text: string
+  /** The names of the files that came with it, and what is in the first. */
+  files: readonly string[]
+  content: string
 }
 
 /** A mail server that takes everything, and the mails it has taken. */
@@ -81,11 +84,21 @@ function parsed(to: string, raw: string): Mail {
   const [head = ''] = raw.split('\r\n\r\n', 1)
   const id = /^message-id: (\S+)/im.exec(head)![1]!
   const subject = /^subject: (.*(?:\r\n[ \t].*)*)/im.exec(head)![1]!.replace(/\r\n[ \t]/g, ' ')
-  const unsubscribe = /^list-unsubscribe: <(\S+)>/im.exec(head)?.[1]
+  const unsubscribe = /^list-unsubscribe:\s+<(\S+)>/im.exec(head)?.[1]
   const [, encoding = '', body = ''] =
     /text\/plain.*?transfer-encoding: (\S+).*?\r\n\r\n(.*?)\r\n----/is.exec(raw)!
   const words = decoders[encoding.toLowerCase()]?.(body) ?? body
-  return { id, to, subject, unsubscribe, text: words.replace(/\r\n/g, '\n') }
+  const files = [
+    ...raw
+      .replace(/\r\n[ \t]/g, ' ')
+      .matchAll(/content-disposition: attachment;\s+filename="?([^"\r\n]+)/gi),
+  ]
+  const content = /content-disposition: attachment.*?\r\n\r\n(.*?)\r\n----/is.exec(raw)?.[1]
+  return {
+    ...{ id, to, subject, unsubscribe, text: words.replace(/\r\n/g, '\n') },
+    files: files.map(([, name = '']) => name),
+    content: Buffer.from(content ?? '', 'base64').toString(),
+  }
 }
 
 const decoders: Record<string, (body: string) => string> = {

@@ -19,7 +19,10 @@ test('every table of the model is looked at, and once', () => {
 const missing = deriveId('missing')
 
 const view = { name: 'x', filter: '', group_by: 'status', is_default: 0 }
-const report = { page: 'reportingMembers', name: 'x', filter: '' }
+const report = {
+  ...{ page: 'reportingMembers', name: 'x', filter: '', mail_every: 'never', mail_on: 1 },
+  ...{ mail_hour: 8, mail_format: 'csv', mail_since: '2026-01-01T00:00:00.000Z', mail_to: '[]' },
+}
 
 const ofTemplate = (name: string) => ({
   ...{ id: deriveId(`${name} of a template`), team_id: missing, template_id: missing, name },

@@ -44,6 +44,7 @@ import { membersReport } from './migrations/0043-members-report.ts'
 import { savedReports } from './migrations/0044-saved-reports.ts'
 import { daysOff } from './migrations/0045-days-off.ts'
 import { reportIndexes } from './migrations/0046-report-indexes.ts'
+import { reportMails } from './migrations/0047-report-mails.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -96,6 +97,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0044-saved-reports': savedReports,
   '0045-days-off': daysOff,
   '0046-report-indexes': reportIndexes,
+  '0047-report-mails': reportMails,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -26,7 +26,9 @@ export const memberReportDownloads = feature({
       reportFile(asked, async ({ words, language }) => {
         const scope = await reportScope(asked)
         const days = askedPeriod(asked, scope)
-        const { team, members } = await listedMembers(asked, { scope, ...days, search: '' })
+        const { team, members } = await listedMembers(asked, {
+          ...{ scope, ...days, search: asked.input.search },
+        })
         return {
           ...{ of: team.name, what: words.members },
           columns: memberReportColumns({ ...words, ...memberWords(language).own }),

@@ -1,5 +1,9 @@
 import { projectColumns } from '../../src/core/reporting/project-columns.ts'
-import { listedProjects } from '../../src/core/reporting/project-list.ts'
+import {
+  listedProjects,
+  type ReportedProjectField,
+  type ReportedProjectFilter,
+} from '../../src/core/reporting/project-list.ts'
 import { organizationOf, ownTeam } from '../organisation/own.ts'
 import { memberColumns } from '../reports/member-file.ts'
 import { memberFigures } from '../reports/members.ts'
@@ -34,7 +38,7 @@ export const reportDownloads = feature({
 
     async exportReportingProjects(asked) {
       const { name } = await organizationOf(asked.app, asked.actor)
-      const table = projectTable(asked, { of: name, teams: [] })
+      const table = projectTable(asked, { of: name, teams: [] }, asked.input)
       return reportFile(asked, table)
     },
   },
@@ -42,13 +46,17 @@ export const reportDownloads = feature({
 
 type Asked = Parameters<typeof reportScope>[0] & { db: Parameters<typeof projectHeads>[0] }
 
-/** The projects of some teams, or of all, by name. */
+/** The projects of some teams, or of all, by name unless another order is asked for. */
 const projectTable =
-  (asked: Asked, { of, teams }: { of: string; teams: string[] }) =>
+  (
+    asked: Asked,
+    { of, teams }: { of: string; teams: string[] },
+    shown: Omit<ReportedProjectFilter, 'teams'> & typeof byName = { ...everything, ...byName },
+  ) =>
   async ({ words, language }: ReportHow) => {
     const { app, db } = asked
     const scope = await reportScope(asked)
-    const heads = listedProjects(await projectHeads(db, scope), { ...everything, teams }, byName)
+    const heads = listedProjects(await projectHeads(db, scope), { ...shown, teams }, shown)
     const to = { db, flavour: app.database.flavour }
     return {
       ...{ of, what: words.projects, columns: projectColumns(projectWords(language)) },
@@ -56,5 +64,8 @@ const projectTable =
     }
   }
 
-const byName = { field: 'name', order: 'asc' } as const
+const byName: { field: ReportedProjectField; order: 'asc' | 'desc' } = {
+  field: 'name',
+  order: 'asc',
+}
 const everything = { search: '', statuses: [], healths: [], categories: [], project_managers: [] }

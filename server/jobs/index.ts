@@ -20,6 +20,7 @@ import { mailDigest, planDigests } from './digests.ts'
 import { emptyBin } from './empty-bin.ts'
 import { startForgetting } from './forgetting-clock.ts'
 import { mailComments } from './mail-comments.ts'
+import { mailReport, mailReportJob, planReports } from './mail-reports.ts'
 import { mailReset } from './mail-reset.ts'
 import { mailAssignments, mailCompletions } from './mail-tasks.ts'
 import { recurTasks } from './recur-tasks.ts'
@@ -46,6 +47,8 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'mail-comments': { every: limits.commentMailsMs, run: mailComments },
   'plan-digests': { every: limits.digestPlanMs, run: planDigests },
   digest: { run: mailDigest },
+  'plan-reports': { every: limits.reportPlanMs, run: planReports },
+  [mailReportJob]: { lane: 'reports', run: mailReport },
   'recur-tasks': { every: limits.recurringMs, run: recurTasks },
   'stop-timers': { every: limits.stopTimersMs, run: stopTimers },
   'empty-bin': { every: hourMs, run: emptyBin },

@@ -19,6 +19,7 @@ const lanes = {
   webhooks: limits.webhooksAtOnce,
   imports: limits.importsAtOnce,
   cards: limits.jobsAtOnce,
+  reports: limits.reportsAtOnce,
 } as const
 type LaneName = keyof typeof lanes
 

@@ -17,6 +17,14 @@ export interface MailText {
   groups?: readonly MailGroup[] | undefined
   /** Where its reader says that they want no more of the kind. */
   settingsUrl?: string | undefined
+  attachment?: MailFile | undefined
+}
+
+/** A file that comes with a mail. */
+export interface MailFile {
+  name: string
+  media: string
+  base64: string
 }
 
 /** A mail in words. */

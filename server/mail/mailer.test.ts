@@ -59,7 +59,7 @@ test('a mail to an address longer than the name of a file is kept', async () => 
 
 test('the preview shows every mail in every language, with no text left open', () => {
   const page = mailPreview()
-  expect(page.match(/<iframe/g)).toHaveLength(96)
+  expect(page.match(/<iframe/g)).toHaveLength(114)
   expect(page).not.toMatch(/undefined|\{\w+\}|: <\/h3>/)
   expect(page).toContain('Setzen Sie Ihr Passwort für Plumbline zurück.')
 })

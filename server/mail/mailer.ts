@@ -4,6 +4,7 @@ import type { Transporter } from 'nodemailer'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Config } from '../config.ts'
 import { writeWholeFile } from '../folder/whole-file.ts'
+import type { MailFile } from './layout.ts'
 
 /** A mail to one person. */
 interface Mail {
@@ -17,6 +18,7 @@ interface Mail {
   html: string
   /** Where its reader says that they want no more of the kind. */
   settingsUrl?: string | undefined
+  attachment?: MailFile | undefined
 }
 
 export interface Mailer {
@@ -36,13 +38,14 @@ export function openMailer(config: Config): Mailer {
   const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost'
   return {
     sends: config.smtpUrl !== undefined,
-    async send({ id, at, settingsUrl, ...mail }) {
+    async send({ id, at, settingsUrl, attachment, ...mail }) {
       transport ??= openTransport(config)
       const sent = await (await transport).sendMail({
         ...mail,
         from: config.mailFrom,
         messageId: `<${id}@${domain}>`,
         date: new Date(at),
+        ...(attachment ? { attachments: [attached(attachment)] } : {}),
         ...(settingsUrl ? { list: { unsubscribe: settingsUrl } } : {}),
       })
       if (!config.smtpUrl)
@@ -58,6 +61,12 @@ export function openMailer(config: Config): Mailer {
     },
   }
 }
+
+const attached = ({ name, media, base64 }: MailFile) => ({
+  filename: name,
+  contentType: media,
+  content: Buffer.from(base64, 'base64'),
+})
 
 /** How mails leave. Its package is read with the first mail. */
 async function openTransport({ smtpUrl }: Config): Promise<Transporter> {

@@ -1,12 +1,14 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { pathTo, pathToComments, pathToUpdates } from '../../src/core/catalogue/routes.ts'
 import type { NotificationText, TextValues } from '../../src/core/notifications/texts.ts'
+import type { ReportPage } from '../../src/core/saved-reports/pages.ts'
 import type { Language } from '../../src/core/session/languages.ts'
 import { plainText } from '../../src/core/values/text.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
 import { messageIn } from '../features/notification-messages.ts'
+import type { MailFile } from './layout.ts'
 import { queueMail } from './queue.ts'
 import { type MailGroup, weekdayIn } from './task-groups.ts'
 import { mailTexts } from './texts/texts.ts'
@@ -159,6 +161,29 @@ export const queueComments = (app: App, queue: Queue, { to, groups, only, now }:
 
 const pathOf = ({ project_id, task_id }: NonNullable<AboutComments['only']>) =>
   task_id ? pathToComments(project_id, task_id) : pathToUpdates(project_id)
+
+interface AboutReport {
+  /** Which mail it is, of all that are sent. */
+  id: string
+  kind: 'report' | 'reportLink' | 'reportLarge'
+  to: Recipient
+  report: { id: string; name: string; page: ReportPage }
+  team: string
+  attachment: MailFile | undefined
+  now: number
+}
+
+/** Sends a saved report, with a link to its page, where one also says that one wants it no more. */
+export function queueReport(app: App, queue: Queue, about: AboutReport) {
+  const { id, kind, to, report, team, attachment, now } = about
+  const path = `${pathTo(report.page)}?saved=${report.id}`
+  return queueMail(app, queue, {
+    ...toPerson(to),
+    ...{ id, kind, now, path, settingsPath: path, attachment },
+    values: { name: unlinked(to.name), report: unlinked(report.name), team: unlinked(team) },
+    expiresAt: now + limits.newsMailMs,
+  })
+}
 
 /** Anybody can make an account for an address of others, with any text for a name. */
 const toPerson = ({ name, email, language }: Recipient) => ({

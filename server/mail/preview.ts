@@ -22,6 +22,7 @@ const values = {
   name: 'Rosa Marín',
   inviter: 'Ada Okafor',
   team: 'Northlight & Sons',
+  report: 'Weekly review',
 }
 const home = 'http://localhost:3000'
 const task = (name: string, facts: Partial<MailTask>): MailTask => ({

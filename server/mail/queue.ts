@@ -11,6 +11,8 @@ interface Queued extends Omit<MailText, 'url' | 'settingsUrl'> {
   now: number
   /** The path of the page where its reader says that they want no more of the kind. */
   settingsPath?: string
+  /** The same id is one mail, however often it is queued. */
+  id?: string
   /** When its link is over, in milliseconds; it is not sent afterwards. */
   expiresAt?: number
 }
@@ -22,9 +24,8 @@ interface Queued extends Omit<MailText, 'url' | 'settingsUrl'> {
 export async function queueMail(
   app: App,
   { db, after }: Pick<Writing, 'db' | 'after'>,
-  { path, settingsPath, now, expiresAt, ...rest }: Queued,
+  { path, settingsPath, now, expiresAt, id = randomUUID(), ...rest }: Queued,
 ) {
-  const id = randomUUID()
   const text: MailText = {
     ...rest,
     url: urlTo(app, path),
@@ -40,6 +41,7 @@ export async function queueMail(
       expires_at: expiresAt ?? null,
       sent_at: null,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   await giveJob(db, { id: `send-mail ${id}`, name: 'send-mail', about: id, due: now })
   after(() => app.jobs.wake())

@@ -18,7 +18,8 @@ export async function sendMail({ database, mailer, keys, now }: App, { about: id
   const isOver = mail.expires_at !== null && mail.expires_at < now()
   if (!isOver) {
     const text = JSON.parse(unseal(keys().mails, id, mail.sealed)) as MailText
-    await mailer.send({ id, at: mail.created_at, to: text.to, ...inWords(text) })
+    const { to, attachment } = text
+    await mailer.send({ id, at: mail.created_at, to, attachment, ...inWords(text) })
   }
   await database.write
     .updateTable('mail')

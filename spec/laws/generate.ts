@@ -18,7 +18,7 @@ export const inputOf = (call: Call): fc.Arbitrary<Record<string, unknown>> => {
   const about = {
     // Rows of two tables, which a declaration cannot say.
     ...(call.path === '/task-views/:id' ? { id: 'personal_view' as const } : {}),
-    ...(call.path === '/saved-reports/:id' ? { id: 'personal_report' as const } : {}),
+    ...(call.path.startsWith('/saved-reports/:id') ? { id: 'personal_report' as const } : {}),
     ...Object.fromEntries(
       Object.entries(call.about ?? {}).map(([table, field]) => [field, table as TableName]),
     ),

@@ -95,6 +95,7 @@ export const organisation = [
 /** The calls of reporting, for owners and admins; on the free plan for nobody. */
 export const reporting = [
   ...(['listSavedReports', 'addSavedReport', 'changeSavedReport', 'deleteSavedReport'] as const),
+  'mailSavedReport',
   'getReportingInfo',
   'getReportingStatistics',
   'listReportingTeams',

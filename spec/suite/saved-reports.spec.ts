@@ -32,6 +32,8 @@ clause(
     expect(own).toEqual({
       ...{ id: expect.any(String), team_id, page, name: 'Mine', shared: false },
       filter: 'archived=true&duration=PREV_WEEK',
+      ...{ mail_every: 'never', mail_on: 1, mail_hour: 8, mail_format: 'xlsx', mail_to: [] },
+      mail_since: expect.any(String),
     })
     const { id } = await owner.do(addSavedReport, { page, name: 'Ours', shared: true })
     expect(await namesOf(admin)).toEqual(['Mine false', 'Ours true'])

@@ -127,4 +127,28 @@ export const alb: MailTexts = {
     lines: ['Kjo u tha në projektet dhe detyrat tuaja.'],
     button: 'Hapni detyrat e mia',
   },
+  report: {
+    subject: 'Raporti “{report}” i {team}',
+    lines: [
+      'Raporti “{report}” i ekipit “{team}” është bashkëngjitur, me atë që mund të shihni tani prej tij.',
+      'E merrni si pronar ose admin i ekipit. Në faqen e tij mund t’i ndaloni këto email-e.',
+    ],
+    button: 'Hapni raportin',
+  },
+  reportLink: {
+    subject: 'Raporti “{report}” i {team}',
+    lines: [
+      'Ky është raporti “{report}” i ekipit “{team}”. Faqja e tij nuk ka skedar: lidhja e tregon siç është tani.',
+      'E merrni si pronar ose admin i ekipit. Në faqen e tij mund t’i ndaloni këto email-e.',
+    ],
+    button: 'Hapni raportin',
+  },
+  reportLarge: {
+    subject: 'Raporti “{report}” i {team}',
+    lines: [
+      'Raporti “{report}” i ekipit “{team}” është tepër i madh për një email. Lidhja e tregon, dhe atje mund të eksportohet.',
+      'E merrni si pronar ose admin i ekipit. Në faqen e tij mund t’i ndaloni këto email-e.',
+    ],
+    button: 'Hapni raportin',
+  },
 }

@@ -127,4 +127,28 @@ export const de: MailTexts = {
     lines: ['Das wurde in Ihren Projekten und Aufgaben geschrieben.'],
     button: 'Meine Aufgaben öffnen',
   },
+  report: {
+    subject: 'Bericht „{report}“ von {team}',
+    lines: [
+      'Der Bericht „{report}“ des Teams „{team}“ liegt bei, mit dem, was Sie jetzt davon sehen dürfen.',
+      'Sie erhalten ihn als Inhaber oder Admin des Teams. Auf seiner Seite können Sie diese E-Mails abbestellen.',
+    ],
+    button: 'Bericht öffnen',
+  },
+  reportLink: {
+    subject: 'Bericht „{report}“ von {team}',
+    lines: [
+      'Das ist der Bericht „{report}“ des Teams „{team}“. Seine Seite hat keine Datei: Der Link zeigt ihn, wie er jetzt ist.',
+      'Sie erhalten ihn als Inhaber oder Admin des Teams. Auf seiner Seite können Sie diese E-Mails abbestellen.',
+    ],
+    button: 'Bericht öffnen',
+  },
+  reportLarge: {
+    subject: 'Bericht „{report}“ von {team}',
+    lines: [
+      'Der Bericht „{report}“ des Teams „{team}“ ist zu groß für eine E-Mail. Der Link zeigt ihn, und dort lässt er sich exportieren.',
+      'Sie erhalten ihn als Inhaber oder Admin des Teams. Auf seiner Seite können Sie diese E-Mails abbestellen.',
+    ],
+    button: 'Bericht öffnen',
+  },
 }

@@ -125,4 +125,28 @@ export const en: MailTexts = {
     lines: ['This was said in your projects and tasks.'],
     button: 'Open my tasks',
   },
+  report: {
+    subject: 'Report “{report}” of {team}',
+    lines: [
+      'The report “{report}” of the team “{team}” is attached, with what you may see of it now.',
+      'You get it as an owner or admin of the team. On its page you can stop these emails.',
+    ],
+    button: 'Open the report',
+  },
+  reportLink: {
+    subject: 'Report “{report}” of {team}',
+    lines: [
+      'This is the report “{report}” of the team “{team}”. Its page has no file: the link shows it as it is now.',
+      'You get it as an owner or admin of the team. On its page you can stop these emails.',
+    ],
+    button: 'Open the report',
+  },
+  reportLarge: {
+    subject: 'Report “{report}” of {team}',
+    lines: [
+      'The report “{report}” of the team “{team}” is too large for an email. The link shows it, and there it can be exported.',
+      'You get it as an owner or admin of the team. On its page you can stop these emails.',
+    ],
+    button: 'Open the report',
+  },
 }

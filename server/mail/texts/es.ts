@@ -127,4 +127,28 @@ export const es: MailTexts = {
     lines: ['Esto se ha dicho en sus proyectos y tareas.'],
     button: 'Abrir mis tareas',
   },
+  report: {
+    subject: 'Informe «{report}» de {team}',
+    lines: [
+      'El informe «{report}» del equipo «{team}» va adjunto, con lo que usted puede ver de él ahora.',
+      'Lo recibe como propietario o administrador del equipo. En su página puede dejar de recibir estos correos.',
+    ],
+    button: 'Abrir el informe',
+  },
+  reportLink: {
+    subject: 'Informe «{report}» de {team}',
+    lines: [
+      'Este es el informe «{report}» del equipo «{team}». Su página no tiene archivo: el enlace lo muestra como está ahora.',
+      'Lo recibe como propietario o administrador del equipo. En su página puede dejar de recibir estos correos.',
+    ],
+    button: 'Abrir el informe',
+  },
+  reportLarge: {
+    subject: 'Informe «{report}» de {team}',
+    lines: [
+      'El informe «{report}» del equipo «{team}» es demasiado grande para un correo. El enlace lo muestra, y allí se puede exportar.',
+      'Lo recibe como propietario o administrador del equipo. En su página puede dejar de recibir estos correos.',
+    ],
+    button: 'Abrir el informe',
+  },
 }

@@ -127,4 +127,28 @@ export const pt: MailTexts = {
     lines: ['Isto foi dito em seus projetos e tarefas.'],
     button: 'Abrir as minhas tarefas',
   },
+  report: {
+    subject: 'Relatório “{report}” de {team}',
+    lines: [
+      'O relatório “{report}” da equipe “{team}” está anexado, com o que você pode ver dele agora.',
+      'Você o recebe como proprietário ou administrador da equipe. Na página dele você pode deixar de receber estes e-mails.',
+    ],
+    button: 'Abrir o relatório',
+  },
+  reportLink: {
+    subject: 'Relatório “{report}” de {team}',
+    lines: [
+      'Este é o relatório “{report}” da equipe “{team}”. A página dele não tem arquivo: o link o mostra como está agora.',
+      'Você o recebe como proprietário ou administrador da equipe. Na página dele você pode deixar de receber estes e-mails.',
+    ],
+    button: 'Abrir o relatório',
+  },
+  reportLarge: {
+    subject: 'Relatório “{report}” de {team}',
+    lines: [
+      'O relatório “{report}” da equipe “{team}” é grande demais para um e-mail. O link o mostra, e ali ele pode ser exportado.',
+      'Você o recebe como proprietário ou administrador da equipe. Na página dele você pode deixar de receber estes e-mails.',
+    ],
+    button: 'Abrir o relatório',
+  },
 }

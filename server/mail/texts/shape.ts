@@ -16,6 +16,9 @@ export const mailKinds = [
   'comment',
   'update',
   'comments',
+  'report',
+  'reportLink',
+  'reportLarge',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

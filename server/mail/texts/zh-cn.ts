@@ -125,4 +125,28 @@ export const zh_cn: MailTexts = {
     lines: ['以下内容发布在您的项目和任务中。'],
     button: '打开我的任务',
   },
+  report: {
+    subject: '{team} 的报表“{report}”',
+    lines: [
+      '团队“{team}”的报表“{report}”已附上，内容为您目前可以查看的部分。',
+      '您作为团队的所有者或管理员收到此邮件。您可以在其页面上停止接收。',
+    ],
+    button: '打开报表',
+  },
+  reportLink: {
+    subject: '{team} 的报表“{report}”',
+    lines: [
+      '这是团队“{team}”的报表“{report}”。其页面没有文件：链接显示其当前内容。',
+      '您作为团队的所有者或管理员收到此邮件。您可以在其页面上停止接收。',
+    ],
+    button: '打开报表',
+  },
+  reportLarge: {
+    subject: '{team} 的报表“{report}”',
+    lines: [
+      '团队“{team}”的报表“{report}”过大，无法随邮件发送。可通过链接查看并导出。',
+      '您作为团队的所有者或管理员收到此邮件。您可以在其页面上停止接收。',
+    ],
+    button: '打开报表',
+  },
 }

@@ -1,3 +1,4 @@
+import { unmailed } from '../../../src/core/saved-reports/mail-times.ts'
 import { owners, type Project, type Team } from './people.ts'
 import type { TestData } from './test-data.ts'
 
@@ -30,7 +31,10 @@ export async function addPlan(
     })
     await tx.put('shared_report', {
       ...{ id: newId('report'), team_id, page: 'reportingProjects', name: `Of ${project}` },
-      filter: 'archived=true',
+      ...{ ...notMailed, filter: 'archived=true' },
     })
   })
 }
+
+/** What saved reports have that are not mailed. */
+export const notMailed = { ...unmailed, mail_since: '2026-03-05T09:00:00.000Z', mail_to: [] }

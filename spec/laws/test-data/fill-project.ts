@@ -17,7 +17,7 @@ import {
   mediumPriority,
 } from '../../../src/core/workflow/lookups.ts'
 import { actorOf } from './actors.ts'
-import { addPlan } from './add-plan.ts'
+import { addPlan, notMailed } from './add-plan.ts'
 import { noon, owners, type Project, type Team } from './people.ts'
 import type { TestData } from './test-data.ts'
 
@@ -286,7 +286,7 @@ async function addPersonalRows({ testData, tx, project, newId, actor }: Filling)
   const view = { project_id, filter: 'due=overdue', group_by: 'status', is_default: true } as const
   await tx.put('shared_view', { ...view, id: newId('view'), name: 'Late' })
   await tx.put('personal_view', { ...view, id: newId('own view'), user_id, name: 'Late' })
-  const report = { team_id, page: 'reportingMembers', filter: 'duration=PREV_WEEK' } as const
+  const report = { ...notMailed, team_id, page: 'reportingMembers', filter: '' } as const
   await tx.put('personal_report', { ...report, id: newId('own report'), user_id, name: project })
   await tx.put('project_favorite', { id: newId('favorite'), user_id, project_id })
   await tx.put('home_layout', { id: layoutId({ user_id, team_id }), user_id, team_id, cards: [] })

@@ -52,7 +52,13 @@ const auditActions = {
     'calendar_removed',
   ],
   sign_ins: ['sign_in', 'sign_in_failed', 'sign_out'],
-  exports: ['exported', 'report_shared', 'report_unshared'],
+  exports: [
+    'exported',
+    'report_shared',
+    'report_unshared',
+    'report_recipient_added',
+    'report_recipient_removed',
+  ],
 } as const
 
 export type AuditKind = keyof typeof auditActions

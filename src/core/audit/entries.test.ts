@@ -52,12 +52,27 @@ test.each([
 })
 
 test('a report that is shared, and one that is no longer, is told; not one that is changed', () => {
-  const report = { id: 'r', team_id: 't', page: 'reportingMembers', name: 'Weekly', filter: '' }
+  const report = {
+    id: 'r',
+    team_id: 't',
+    page: 'reportingMembers',
+    name: 'Weekly',
+    filter: '',
+    mail_to: [],
+  }
   const told = { team_id: 't', subject: 'Weekly' }
   expect(auditOf([change('shared_report', null, report)], at)).toEqual([
     { action: 'report_shared', ...told },
   ])
   expect(auditOf([change('shared_report', report, { ...report, filter: 'x' })], at)).toEqual([])
+  const mailed = { ...report, mail_to: ['m'] }
+  const member = { team_id: 't', team_member_id: 'm', current: 'Weekly' }
+  expect(auditOf([change('shared_report', report, mailed)], at)).toEqual([
+    { action: 'report_recipient_added', ...member },
+  ])
+  expect(auditOf([change('shared_report', mailed, report)], at)).toEqual([
+    { action: 'report_recipient_removed', ...member },
+  ])
   expect(auditOf([change('shared_report', report, null)], at)).toEqual([
     { action: 'report_unshared', ...told },
   ])

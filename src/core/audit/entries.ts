@@ -115,9 +115,19 @@ const ofTable: { [T in AuditedTable]: (change: Change<T>, at: string) => Audited
   },
 
   shared_report({ before, after }) {
-    if (before && after) return []
-    const { team_id, name: subject } = (after ?? before)!
-    return [{ action: after ? 'report_shared' : 'report_unshared', team_id, subject }]
+    const { team_id, name } = (after ?? before)!
+    const told = (action: AuditAction) => ({ action, team_id, subject: name })
+    const to = (row: typeof after) => row?.mail_to ?? []
+    const changed = (action: AuditAction, some: readonly string[], others: readonly string[]) =>
+      some
+        .filter((id) => !others.includes(id))
+        .map((team_member_id) => ({ action, team_id, team_member_id, current: name }))
+    return [
+      ...(before ? [] : [told('report_shared')]),
+      ...changed('report_recipient_added', to(after), to(before)),
+      ...changed('report_recipient_removed', to(before), to(after)),
+      ...(after ? [] : [told('report_unshared')]),
+    ]
   },
 
   day_off({ before, after }) {

@@ -80,6 +80,10 @@ export const serverLimits = {
   digestHour: 8,
   digestLastHour: 12,
   digestPlanMs: 900_000,
+  // saved reports: how often it is looked which are to be mailed, how many are made at once, and how large a file in a mail is
+  reportPlanMs: 900_000,
+  reportsAtOnce: 2,
+  reportMailBytes: 2_000_000,
   mailProjects: 20,
   mailTasks: 10,
   mailComments: 10,

@@ -47,6 +47,9 @@ export const taskLimits = {
   reportFilterStored: 24_000,
   sharedReportsInTeam: 100,
   reportsOfPerson: 100,
+  reportRecipients: 50,
+  // for how many hours a mail that is due is still written
+  reportMailHours: 6,
 
   // how often those are looked for that are due, and how many go on in one run
   recurringMs: 300_000,

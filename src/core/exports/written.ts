@@ -3,7 +3,7 @@ import { languages } from '../session/languages.ts'
 import { blankToAbsent } from '../values/paging.ts'
 
 /** What can be exported to. */
-const exportFormats = ['csv', 'xlsx'] as const
+export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 /** The media type of each format. */
 export const exportMedia = {

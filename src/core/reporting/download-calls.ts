@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { query } from '../engine/call.ts'
 import { format, written } from '../exports/written.ts'
 import { id } from '../values/fields.ts'
-import { flag } from '../values/paging.ts'
+import { flag, order, paging, separatedIds } from '../values/paging.ts'
 import { periodErrors, periodQuery } from './period.ts'
 import { optionalId } from './project-drawer.ts'
+import { reportedProjectFields } from './project-list.ts'
 
 /*
  * Reports as files: workbooks in one layout, or CSV. A browser may open their addresses. What else
@@ -39,11 +40,23 @@ export const exportReportingTeamProjects = query({
   input: z.object({ team_id: id, archived: flag, ...reportWritten }),
 })
 
-/** The projects of the organisation with how they stand, as a file. */
+const { field, search } = paging(reportedProjectFields)
+
+/**
+ * The projects of the organisation with how they stand, as a file; all of them by name, unless it is
+ * asked as their page is.
+ */
 export const exportReportingProjects = query({
   ...reportDownload,
   path: `${downloads}/projects/export`,
-  input: z.object({ archived: flag, ...reportWritten }),
+  input: z.object({
+    ...{ archived: flag, search, field, order },
+    statuses: separatedIds,
+    healths: separatedIds,
+    categories: separatedIds,
+    project_managers: separatedIds,
+    ...reportWritten,
+  }),
 })
 
 /** What each member of a project has to do and has done there, as a file. */

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
-import { blankToAbsent, flag } from '../values/paging.ts'
+import { blankToAbsent, flag, paging } from '../values/paging.ts'
 import { downloads, reportDownload, reportWritten } from './download-calls.ts'
 import { periodErrors, periodQuery } from './period.ts'
+
+const { search } = paging(['name'])
 
 /** The members of the team with what they have to do and have done in a period, as a file. */
 export const exportReportingMembers = query({
   ...reportDownload,
   path: `${downloads}/members/export`,
-  input: z.object({ archived: flag, ...periodQuery, ...reportWritten }),
+  input: z.object({ archived: flag, search, ...periodQuery, ...reportWritten }),
   errors: periodErrors,
 })
 

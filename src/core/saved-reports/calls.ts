@@ -3,11 +3,14 @@ import type { Actor } from '../catalogue/access.ts'
 import { limits } from '../catalogue/limits.ts'
 import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
 import { uniqueName } from '../engine/unique.ts'
-import { id } from '../values/fields.ts'
+import { exportFormats } from '../exports/written.ts'
+import { id, ids, instant } from '../values/fields.ts'
 import { blankToAbsent } from '../values/paging.ts'
+import { iso } from '../values/time.ts'
 import { reportFilterIn, reportFilterText } from './filter.ts'
+import { mailPaces, unmailed } from './mail-times.ts'
 import { reportPages } from './pages.ts'
-import { type SavedReport, toReport } from './rules.ts'
+import { isRecipient, type SavedReport, toReport } from './rules.ts'
 
 /*
  * What a page of reporting shows under a name, of the team in which a call is made.
@@ -25,6 +28,14 @@ const report = z.object({
   filter: z.string(),
   /** Whether the owner and all admins of the team have it. */
   shared: z.boolean(),
+  /** On that day of the week (0 = Sunday) or of the month, and at that hour of who gets it. */
+  mail_every: z.enum(mailPaces),
+  mail_on: z.int(),
+  mail_hour: z.int(),
+  mail_format: z.enum(exportFormats),
+  mail_since: instant,
+  /** The team members who get it if it is shared; else its owner does. */
+  mail_to: z.array(id),
 })
 
 const fields = {
@@ -63,8 +74,11 @@ export const addSavedReport = mutation({
   output: report,
   errors,
   run: async (context) => {
-    const { actor, input, newId } = context
-    return store(context, { ...input, id: newId('report'), team_id: actor.team_id })
+    const { actor, input, newId, now } = context
+    return store(context, {
+      ...{ ...input, ...unmailed, id: newId('report'), team_id: actor.team_id },
+      ...{ mail_since: iso(now), mail_to: [] },
+    })
   },
 })
 
@@ -80,8 +94,42 @@ export const changeSavedReport = mutation({
     const { tx, actor, input } = context
     const before = await reportOf(tx, actor, input.id)
     const after = { ...before, ...input }
-    if (after.shared !== before.shared) await tx.remove(tableFor(before.shared), before.id)
-    return store(context, after)
+    if (after.shared === before.shared) return store(context, after)
+    await tx.remove(tableFor(before.shared), before.id)
+    // Who had it mailed to themselves alone is the first of those who get it.
+    const isMailed = after.shared && after.mail_every !== 'never'
+    return store(context, { ...after, mail_to: isMailed ? [actor.team_member_id] : [] })
+  },
+})
+
+/**
+ * Has a saved report mailed: to its owner, or to those of the owner and the admins of the team who are
+ * named, if it is shared. The file has what the page has then, as who gets it may read it.
+ */
+export const mailSavedReport = mutation({
+  ...kept,
+  method: 'PUT',
+  path: `${path}/:id/mail`,
+  input: z.object({
+    id,
+    mail_every: z.enum(mailPaces),
+    mail_on: z.int().min(0).max(31).default(1),
+    mail_hour: z.int().min(0).max(23).default(8),
+    mail_format: z.enum(exportFormats).default('xlsx'),
+    mail_to: ids({ most: limits.reportRecipients }).default([]),
+  }),
+  output: report,
+  errors: [],
+  run: async ({ tx, actor, input, now, refuse }) => {
+    const before = await reportOf(tx, actor, input.id)
+    const { mail_every, mail_on } = input
+    const isDay = mail_every === 'weekly' ? mail_on < 7 : mail_on > 0
+    if (!isDay && mail_every !== 'daily') refuse('invalid', 'mail_on')
+    const mail_to = before.shared && mail_every !== 'never' ? input.mail_to : []
+    for (const member of mail_to)
+      if (!isRecipient(await tx.get('team_member', member)))
+        refuse('not_found', 'mail_to', { values: { what: 'Team member' } })
+    return put(tx, actor, { ...before, ...input, mail_to, mail_since: iso(now) })
   },
 })
 
@@ -129,11 +177,18 @@ async function store({ tx, actor, refuse }: Storing, given: SavedReport): Promis
   const others = shared
     ? await tx.list('shared_report', { team_id, page })
     : await tx.list('personal_report', { user_id, team_id, page })
-  const row = {
-    ...{ id, team_id, page },
+  return put(tx, actor, {
+    ...given,
     name: reportName(refuse, others, given.name, id),
     filter: reportFilterText(page, reportFilterIn(page, given.filter)),
-  }
+  })
+}
+
+async function put(
+  tx: Tx,
+  { user_id }: Actor,
+  { shared, ...row }: SavedReport,
+): Promise<SavedReport> {
   if (shared) await tx.put('shared_report', row)
   else await tx.put('personal_report', { ...row, user_id })
   return { ...row, shared }

@@ -4,8 +4,9 @@ import type * as rows from './rows.ts'
 
 /** A report that the owner and the admins of a team share. */
 const shared_report = table<typeof rows.shared_report>({
+  version: 2,
   room: ['schedule', 'team_id'],
-  refs: { team_id: ['team', 'cascade'] },
+  refs: { team_id: ['team', 'cascade'], mail_to: ['team_member', 'keep'] },
   unique: [{ columns: ['team_id', 'page', 'name'], folded: true, code: 'report_name_taken' }],
   rows: { most: limits.sharedReportsInTeam, code: 'too_many_reports' },
   needs: 'reporting.use',
@@ -13,6 +14,7 @@ const shared_report = table<typeof rows.shared_report>({
 
 /** A report that one of them keeps for themselves. */
 const personal_report = table<typeof rows.personal_report>({
+  version: 2,
   room: ['user', 'user_id'],
   refs: { user_id: ['user', 'cascade'], team_id: ['team', 'cascade'] },
   unique: [

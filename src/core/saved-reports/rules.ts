@@ -8,6 +8,11 @@ export interface SavedReport extends Row<'shared_report'> {
 
 /** What a row of either table is as a saved report. */
 export function toReport(row: Row<'shared_report'> | Row<'personal_report'>): SavedReport {
-  const { id, team_id, page, name, filter } = row
-  return { id, team_id, page, name, filter, shared: !('user_id' in row) }
+  if (!('user_id' in row)) return { ...row, shared: true }
+  const { user_id: _, ...own } = row
+  return { ...own, shared: false }
 }
+
+/** Whether a report can be mailed to somebody: they have joined the team as its owner or an admin. */
+export const isRecipient = ({ active, pending, role }: Row<'team_member'>) =>
+  active && !pending && role !== 'member'

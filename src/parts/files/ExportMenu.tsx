@@ -9,7 +9,7 @@ import {
 import type { ExportFormat } from '../../core/exports/written.ts'
 
 /** They are called so in every language. */
-const formatNames = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' } as const
+export const formatNames = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' } as const
 
 interface ExportMenuProps {
   /** What opens it. */

@@ -8,9 +8,16 @@ import { undo } from '../../../client/engine/outbox/undo.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { setUser } from '../../../client/session/session.ts'
 import type { Row } from '../../../core/model.ts'
+import { unmailed } from '../../../core/saved-reports/mail-times.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { loadOwn, loadSchedule, openWorkspaceForTest, team } from '../../../parts/testing/world.ts'
+import {
+  loadOwn,
+  loadSchedule,
+  loadTeam,
+  openWorkspaceForTest,
+  team,
+} from '../../../parts/testing/world.ts'
 import { useArchived } from '../shell/use-archived.ts'
 import { useTimeFilter } from '../shell/use-time-filter.ts'
 import { SavedReports } from './SavedReports.tsx'
@@ -30,6 +37,7 @@ beforeEach(async () => {
 
 const report = (name: string, filter: string): Row<'shared_report'> => ({
   ...{ id: idOf(name), team_id: team, page: 'reportingMembers', name, filter },
+  ...{ ...unmailed, mail_since: '2026-03-05T09:00:00.000Z', mail_to: [] },
 })
 const share = (...reports: Row<'shared_report'>[]) => loadSchedule([], reports)
 
@@ -138,4 +146,50 @@ test('[B7.132] a name that another report of the page has is not taken', async (
   fireEvent.click(screen.getByRole('checkbox', { name: /^Share it/ }))
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
   screen.getByText('There is already one with this name.')
+})
+
+test('[B7.132] when a report is mailed is chosen, as what and to whom; a reader stops it for themselves', async () => {
+  const people = workspace().replica.reader(`team:${team}`)!.list('team_member')
+  await loadTeam({ team_member: people.map((each) => ({ ...each, role: 'admin' as const })) })
+  await share(report('Month', 'duration=PREV_MONTH'))
+  open(`/?saved=${idOf('Month')}`)
+  const kept = () => workspace().replica.find('shared_report', idOf('Month'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Report: Month' }))
+  pick('Send by email…')
+  const choose = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+  choose('How often', 'monthly')
+  choose('Day of the month', '31')
+  screen.getByText('In a shorter month, on its last day.')
+  choose('Time', '6')
+  choose('File', 'csv')
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ada' }))
+  expect(screen.queryByRole('checkbox', { name: 'Greta' })).toBeNull()
+  press('Save')
+  await waitFor(() =>
+    expect(kept()).toMatchObject({
+      ...{ mail_every: 'monthly', mail_on: 31, mail_hour: 6, mail_format: 'csv' },
+      mail_to: [idOf('Ada')],
+    }),
+  )
+  press('Report: Month')
+  screen.getByRole('img', { name: 'Sent by email' })
+  pick('Stop sending it to me')
+  await waitFor(() => expect(kept()).toMatchObject({ mail_every: 'never', mail_to: [] }))
+})
+
+test('[B7.132] a report of one’s own is mailed to oneself alone', async () => {
+  await loadOwn({
+    personal_report: [{ ...report('Mine', 'duration=PREV_MONTH'), user_id: idOf('user Ada') }],
+  })
+  open(`/?saved=${idOf('Mine')}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Report: Mine' }))
+  pick('Send by email…')
+  fireEvent.change(screen.getByRole('combobox', { name: 'How often' }), {
+    target: { value: 'daily' },
+  })
+  screen.getByText(/^It is sent to you alone/)
+  press('Save')
+  await waitFor(() => expect(own()).toMatchObject([{ mail_every: 'daily', mail_hour: 8 }]))
 })

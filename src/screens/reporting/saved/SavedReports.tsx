@@ -19,11 +19,13 @@ import {
   DeleteRegular,
   EditRegular,
   LinkRegular,
+  MailOffRegular,
+  MailRegular,
   SaveRegular,
 } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import type { SavedReport } from '../../../core/saved-reports/rules.ts'
 import { copyText } from '../../../parts/invitations/copy-text.ts'
@@ -31,6 +33,7 @@ import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { ReportMailDialog } from './ReportMailDialog.tsx'
 import { SavedReportDialog } from './SavedReportDialog.tsx'
 import type { ShownReport } from './shown-report.ts'
 import { type ChosenReport, useChosenReport } from './use-chosen-report.ts'
@@ -55,6 +58,7 @@ export function SavedReports(shown: ShownReport) {
   const { t } = useTranslation('reporting')
   const of = useChosenReport(shown)
   const [edited, setEdited] = useState<SavedReport | 'new' | null>(null)
+  const [mailed, setMailed] = useState<SavedReport | null>(null)
   const { chosen, isChanged, isGone } = of
   const label = chosen
     ? t(isChanged ? 'saved.changed' : 'saved.shown', { name: chosen.name })
@@ -72,7 +76,7 @@ export function SavedReports(shown: ShownReport) {
           </Button>
         </MenuTrigger>
         <MenuPopover>
-          <ReportList of={of} edit={setEdited} />
+          <ReportList of={of} edit={setEdited} mail={setMailed} />
         </MenuPopover>
       </Menu>
       {edited && (
@@ -83,6 +87,7 @@ export function SavedReports(shown: ShownReport) {
           close={() => setEdited(null)}
         />
       )}
+      {mailed && <ReportMailDialog report={mailed} close={() => setMailed(null)} />}
     </>
   )
 }
@@ -90,13 +95,15 @@ export function SavedReports(shown: ShownReport) {
 interface ReportListProps {
   of: ChosenReport
   edit: (report: SavedReport | 'new') => void
+  mail: (report: SavedReport) => void
 }
 
-function ReportList({ of, edit }: ReportListProps) {
+function ReportList({ of, edit, mail }: ReportListProps) {
   const styles = useStyles()
   const danger = useDangerStyles()
   const { t } = useTranslation('reporting')
   const { reports, chosen, isChanged, isGone, text } = of
+  const me = workspace().user.team_member_id ?? ''
   const list = (title: string, some: readonly SavedReport[]) =>
     some.length > 0 && (
       <MenuGroup>
@@ -107,6 +114,11 @@ function ReportList({ of, edit }: ReportListProps) {
             name="report"
             value={each.id}
             className={styles.item}
+            secondaryContent={
+              each.mail_every === 'never' ? undefined : (
+                <MailRegular aria-label={t('mail.isMailed')} />
+              )
+            }
             onClick={() => of.choose(each)}
           >
             {each.name}
@@ -124,6 +136,23 @@ function ReportList({ of, edit }: ReportListProps) {
     of.setChosen('')
     const done = await act('deleteSavedReport', { id })
     if (done) tellDone(t('saved.deleted', { name }), done.id)
+  }
+
+  async function leave({ id, name, ...report }: SavedReport) {
+    const { mail_every, mail_on, mail_hour, mail_format } = report
+    const mail_to = report.mail_to.filter((each) => each !== me)
+    const isLast = mail_to.length === 0
+    const done = await act('mailSavedReport', {
+      ...{
+        id,
+        mail_every: isLast ? 'never' : mail_every,
+        mail_on,
+        mail_hour,
+        mail_format,
+        mail_to,
+      },
+    })
+    if (done) tellDone(t('mail.left', { name }), done.id)
   }
 
   async function copy() {
@@ -149,6 +178,20 @@ function ReportList({ of, edit }: ReportListProps) {
       {chosen && (
         <MenuItem className={styles.item} icon={<EditRegular />} onClick={() => edit(chosen)}>
           {t('saved.edit', { name: chosen.name })}
+        </MenuItem>
+      )}
+      {chosen && (
+        <MenuItem className={styles.item} icon={<MailRegular />} onClick={() => mail(chosen)}>
+          {t('mail.send')}
+        </MenuItem>
+      )}
+      {chosen?.mail_to.includes(me) && (
+        <MenuItem
+          className={styles.item}
+          icon={<MailOffRegular />}
+          onClick={() => void leave(chosen)}
+        >
+          {t('mail.leave')}
         </MenuItem>
       )}
       {text !== undefined && (

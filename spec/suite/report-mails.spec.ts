@@ -1,0 +1,153 @@
+import { expect } from 'vitest'
+import { listAudit } from '../../src/core/audit/calls.ts'
+import { undoCommand } from '../../src/core/history/calls.ts'
+import { listMembers } from '../../src/core/members/calls.ts'
+import { removeMember } from '../../src/core/members/removal.ts'
+import {
+  addSavedReport,
+  changeSavedReport,
+  listSavedReports,
+  mailSavedReport,
+} from '../../src/core/saved-reports/calls.ts'
+import { clause } from './clause.ts'
+import { give } from './give.ts'
+import { onPlan } from './inside.ts'
+import type { Person } from './person.ts'
+import { target } from './target.ts'
+
+const ours = { ours: true }
+const hourMs = 3_600_000
+/** A Thursday. */
+let now = Date.parse('2026-03-05T12:00:00Z')
+const server = target({}, { mail: true, now: () => now })
+
+/** Lets time pass, as far as jobs see it. */
+async function passTo(moment: string) {
+  const until = Date.parse(moment)
+  while (now < until) {
+    now = Math.min(until, now + hourMs)
+    server.app.jobs.wake()
+    await server.app.jobs.settle()
+  }
+}
+
+/** A team whose people have proven addresses, with the ids of their memberships. */
+async function provenTeam() {
+  const team = await server.newTeam()
+  const { owner, admin, member } = team
+  // The others have proven theirs by the link of their invitation.
+  await server.prove(owner)
+  const { data } = await owner.do(listMembers, { size: 20 })
+  const idOf = (person: Person) => data.find(({ email }) => email === person.account.email)!.id
+  return { ...team, ids: { owner: idOf(owner), admin: idOf(admin), member: idOf(member) } }
+}
+const mailsTo = ({ account: { email } }: Person) =>
+  server.mails.all(email).filter(({ unsubscribe }) => unsubscribe?.includes('saved='))
+const weekly = { mail_every: 'weekly', mail_on: 5, mail_hour: 8, mail_format: 'csv' } as const
+
+clause(
+  'B7.132',
+  'a shared report is mailed once to each who is named, on its day, with a link and its file',
+  async () => {
+    now = Date.parse('2026-03-05T12:00:00Z')
+    const { owner, admin, ids } = await provenTeam()
+    const given = { page: 'reportingMembers', name: 'Weekly', shared: true } as const
+    const { id } = await owner.do(addSavedReport, { ...given, filter: 'duration=PREV_WEEK' })
+    await owner.do(mailSavedReport, { id, ...weekly, mail_to: [ids.admin] })
+    await passTo('2026-03-06T07:50:00Z')
+    expect(mailsTo(admin)).toEqual([])
+    await passTo('2026-03-06T10:00:00Z')
+    expect(mailsTo(owner)).toEqual([])
+    const [mail, ...others] = mailsTo(admin)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      unsubscribe: expect.stringContaining(`/reporting/members?saved=${id}`),
+      files: [expect.stringMatching(/\.csv$/)],
+    })
+    expect(mail!.text).toContain(`/reporting/members?saved=${id}`)
+    expect(mail!.content).toContain(admin.account.email)
+    // A job that ended and was not noted as ended runs again: it is the same mail.
+    const { database, jobs } = server.app
+    const ran = { due_at: now, next_at: now, tries: 0, ended_at: null, reason: null }
+    const about = `${id} ${(await admin.user()).id} 2026-03-06`
+    await database.write
+      .insertInto('job')
+      .values({ ...ran, id: 'again', name: 'mail-report', about })
+      .execute()
+    jobs.wake()
+    await jobs.settle()
+    await passTo('2026-03-13T07:00:00Z')
+    expect(mailsTo(admin)).toHaveLength(1)
+    await passTo('2026-03-13T10:00:00Z')
+    expect(mailsTo(admin)).toHaveLength(2)
+    const { data } = await owner.do(listAudit, { kind: 'exports', size: 100 })
+    expect(data.map(({ action }) => action).sort()).toEqual([
+      ...Array<string>(3).fill('exported'),
+      ...['report_recipient_added', 'report_shared'],
+    ])
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'who is removed or may no longer read reports gets no mail, nor does anybody on the free plan',
+  async () => {
+    now = Date.parse('2026-04-02T12:00:00Z')
+    const { owner, admin, ids } = await provenTeam()
+    const given = { page: 'timeSheetMembers', name: 'Time', shared: true } as const
+    const { id } = await owner.do(addSavedReport, given)
+    await owner.do(mailSavedReport, {
+      ...{ id, mail_every: 'daily', mail_to: [ids.owner, ids.admin] },
+    })
+    await owner.do(removeMember, { id: ids.admin })
+    await passTo('2026-04-03T10:00:00Z')
+    expect(mailsTo(admin)).toEqual([])
+    const [link, ...others] = mailsTo(owner)
+    expect(others).toEqual([])
+    expect(link).toMatchObject({ files: [], text: expect.stringContaining('has no file') })
+    await onPlan(server, owner, { license_type: 'FREE', subscription_status: 'free' })
+    await passTo('2026-04-04T10:00:00Z')
+    expect(mailsTo(owner)).toHaveLength(1)
+    await onPlan(server, owner, { license_type: 'PADDLE', subscription_status: 'active' })
+    await passTo('2026-04-05T10:00:00Z')
+    expect(mailsTo(owner)).toHaveLength(2)
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'a report of one’s own is mailed to oneself; recipients are owner and admins of the team alone',
+  async () => {
+    now = Date.parse('2026-05-06T12:00:00Z')
+    const { owner, admin, member, ids } = await provenTeam()
+    const blue = await server.newTeam('Blue')
+    const stranger = (await blue.owner.do(listMembers, {})).data[0]!.id
+    const { id } = await owner.do(addSavedReport, { page: 'timeSheetOverview', name: 'Mine' })
+    await owner.do(mailSavedReport, { id, mail_every: 'daily', mail_to: [ids.admin] })
+    await passTo('2026-05-07T10:00:00Z')
+    expect(mailsTo(owner)).toMatchObject([{ files: [expect.stringMatching(/\.xlsx$/)] }])
+    expect(mailsTo(admin)).toEqual([])
+    await member.refused(mailSavedReport, { id, mail_every: 'never' }, 'forbidden')
+    await admin.refused(mailSavedReport, { id, mail_every: 'never' }, 'not_found')
+    await blue.owner.refused(mailSavedReport, { id, mail_every: 'never' }, 'not_found')
+    // Shared, it goes on to who had it; others are asked for.
+    expect(await owner.do(changeSavedReport, { id, shared: true })).toMatchObject({
+      mail_to: [ids.owner],
+    })
+    for (const mail_to of [[ids.member], [stranger]])
+      await owner.refused(mailSavedReport, { id, mail_every: 'daily', mail_to }, 'not_found')
+    const day = { id, mail_every: 'weekly', mail_on: 7 } as const
+    await owner.refused(mailSavedReport, day, 'invalid')
+    await owner.refused(mailSavedReport, { ...day, mail_every: 'monthly', mail_on: 0 }, 'invalid')
+    const { undo } = await give(admin, mailSavedReport, {
+      ...{ id, mail_every: 'monthly', mail_on: 31, mail_to: [ids.admin] },
+    })
+    await admin.do(undoCommand, undo)
+    expect(await owner.do(listSavedReports, {})).toMatchObject([
+      { mail_every: 'daily', mail_to: [ids.owner] },
+    ])
+  },
+  ours,
+)
