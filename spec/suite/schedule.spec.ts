@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { getSnapshot } from '../../src/core/live/calls.ts'
+import { addTeamMembers, listMembers } from '../../src/core/members/calls.ts'
 import { deactivateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { listProjectBin, restoreProject } from '../../src/core/projects/bin.ts'
@@ -23,6 +24,7 @@ import {
   splitAllocation,
 } from '../../src/core/schedule/edits.ts'
 import { getMemberWorkload, getWorkload } from '../../src/core/schedule/workload.ts'
+import { archiveTasks } from '../../src/core/tasks/bulk.ts'
 import { setTaskDates } from '../../src/core/tasks/calls.ts'
 import { setTaskBillable } from '../../src/core/tasks/single.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
@@ -182,6 +184,11 @@ clause(
         default_values: { allocated_from: null, seconds_per_day: 0 },
       },
     ])
+    const projectsOf = async (of: string) =>
+      (await owner.do(listScheduleProjects, { id: of })).projects
+    expect(await projectsOf(ids.admin)).toEqual([])
+    await owner.do(addAllocation, { ...given, team_member_id: ids.admin })
+    expect(await projectsOf(ids.admin)).toMatchObject([{ id: project_id, hours_per_day: 4 }])
     await owner.refused(listScheduleProjects, { id: randomUUID() }, 'not_found')
     await owner.do(deactivateMember, { id: ids.member, active: 'true', email })
     expect((await owner.do(listScheduleMembers, {})).map((each) => each.id)).not.toContain(id)
@@ -195,7 +202,7 @@ clause(
   'B7.99',
   'somebody is allocated once for a day of a project, in hours, on days that are where the caller is',
   async () => {
-    const { owner, ids, given, rows } = await planned()
+    const { owner, ids, given, rows, team_id } = await planned()
     const [first] = await rows()
     expect(first).toMatchObject({
       ...{ team_member_id: ids.member, allocated_from: '2026-03-02', allocated_to: '2026-03-13' },
@@ -214,13 +221,23 @@ clause(
       expect(message).toBe('Allocation already exists!')
     }
     const next = { ...given, allocated_from: '2026-03-14', allocated_to: '2026-03-15' }
-    for (const seconds_per_day of [0, -1, 24.01, 'x', ''])
+    for (const seconds_per_day of [0, -1, 24.01, 0.0001, 'x', ''])
       await owner.refused(addAllocation, { ...next, seconds_per_day }, 'allocation_hours')
     await owner.refused(addAllocation, { ...next, team_member_id: '' }, 'allocation_member')
     const reversed = { ...next, allocated_to: '2026-03-13' }
     await owner.refused(addAllocation, reversed, 'allocation_reversed', 'allocated_to')
-    const far = { ...next, allocated_to: '2126-03-13' }
+    // 3,661 days.
+    const far = { ...next, allocated_to: '2036-03-21' }
     await owner.refused(addAllocation, far, 'allocation_too_long')
+    const whole = { ...far, team_member_id: ids.admin, allocated_to: '2036-03-20' }
+    await owner.do(addAllocation, whole)
+    await owner.do(deleteAllocation, {
+      id: (await rows()).find(({ team_member_id }) => team_member_id === ids.admin)!.id,
+    })
+    await owner.do(addTeamMembers, { id: team_id, emails: ['ines@red.example'] })
+    const { data } = await owner.do(listMembers, { size: 100, index: 1 })
+    const invited = data.find(({ email }) => email === 'ines@red.example')!.id
+    await owner.refused(addAllocation, { ...next, team_member_id: invited }, 'not_found')
     const { message } = await owner.call(addAllocation, { ...next, seconds_per_day: '1.5' })
     expect(message).toBe('Allocated successfully!')
     expect((await rows()).map(({ seconds_per_day }) => seconds_per_day)).toEqual([14_400, 5_400])
@@ -303,7 +320,7 @@ clause(
   'B7.132',
   'beside the plan stand the hours that people log, and their tasks without days',
   async () => {
-    const { owner, member, ids, make, project_id, pair } = await planned()
+    const { owner, member, ids, make, done, project_id, pair } = await planned()
     const task = await make('Dig', { assignees: [ids.member] })
     const free = await make('Pour', { assignees: [ids.member] })
     const dated = await make('Seal', { assignees: [ids.member] })
@@ -314,6 +331,9 @@ clause(
     await log(task, '2026-03-03T09:00:00.000Z', 3_600)
     await log(free, '2026-03-03T13:00:00.000Z', 1_800)
     await log(task, '2026-03-05T09:00:00.000Z', 60)
+    await make('Done', { assignees: [ids.member], status_id: done })
+    const old = await make('Old', { assignees: [ids.member] })
+    await owner.do(archiveTasks, { tasks: [old], type: 'archive', project_id })
     const span = { start_date: '2026-03-02', end_date: '2026-03-04' }
     expect(await owner.do(getWorkload, span)).toEqual({
       projects: [
@@ -332,6 +352,12 @@ clause(
     const long = { start_date: '2026-01-01', end_date: '2026-12-31' }
     await owner.refused(getWorkload, long, 'allocation_too_long')
     await owner.refused(getMemberWorkload, { id: ids.member, ...long }, 'allocation_too_long')
+    // 62 days, and one more.
+    await owner.do(getWorkload, { ...long, end_date: '2026-03-03' })
+    await owner.refused(getWorkload, { ...long, end_date: '2026-03-04' }, 'allocation_too_long')
+    const { email } = await member.user()
+    await owner.do(deactivateMember, { id: ids.member, active: 'true', email })
+    expect((await owner.do(getWorkload, span)).logged).toEqual([])
   },
 )
 
@@ -341,16 +367,22 @@ clause(
   async () => {
     const { owner, member, pair, days, rows } = await planned()
     const line = await owner.socket()
-    const drawn = { ...pair, chart_start: '2026-03-01', time_zone: 'UTC', offset: 40, width: 490 }
+    const drawn = {
+      ...pair,
+      chart_start: midnight('2026-03-01'),
+      time_zone: 'America/New_York',
+      offset: 60,
+      width: 420,
+    }
     expect(await send(line, events.SCHEDULE_MEMBER_ALLOCATION_CREATE, drawn)).toEqual(pair)
-    expect(await days()).toEqual([['2026-03-02', '2026-03-15']])
+    expect(await days()).toEqual([['2026-03-02', '2026-03-13']])
     expect((await rows())[0]!.seconds_per_day).toBeNull()
     const crossing = { ...drawn, width: 35 }
     expect(await send(line, events.SCHEDULE_MEMBER_ALLOCATION_CREATE, crossing)).toEqual(pair)
     const other = await member.socket()
     const wide = { ...drawn, offset: 0, width: 3_500 }
     expect(await send(other, events.SCHEDULE_MEMBER_ALLOCATION_CREATE, wide)).toEqual(pair)
-    expect(await days()).toEqual([['2026-03-02', '2026-03-15']])
+    expect(await days()).toEqual([['2026-03-02', '2026-03-13']])
   },
 )
 
@@ -358,7 +390,7 @@ clause(
   ['A4.36', 'B7.132'],
   '49 and 50: the first of some bars gets another end, and the others go; what is wrong is answered with null',
   async () => {
-    const { owner, member, id, pair, rows, days, given } = await planned()
+    const { owner, member, ids, id, pair, rows, days, given } = await planned()
     const line = await owner.socket()
     await owner.do(addAllocation, {
       ...given,
@@ -383,6 +415,10 @@ clause(
     expect(await send(line, events.SCHEDULE_MEMBER_START_DATE_CHANGE, starts)).toEqual({
       ...{ id, date: '2026-03-04' },
     })
+    await owner.do(addAllocation, { ...given, team_member_id: ids.admin })
+    const others = (await rows()).find(({ team_member_id }) => team_member_id === ids.admin)!.id
+    await owner.refused(mergeAllocations, { allocation_ids: [id, others] }, 'not_found')
+    await owner.do(deleteAllocation, { id: others })
     for (const wrong of [
       { ...starts, allocation_ids: [] },
       { ...starts, allocation_ids: [randomUUID()] },

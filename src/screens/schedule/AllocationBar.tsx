@@ -10,6 +10,7 @@ import { announce } from '../../parts/page/announce.ts'
 import { showDays } from '../../parts/text/format.ts'
 import { boxOf, type Grip } from '../../parts/timeline/axis.ts'
 import { useBar } from '../../parts/timeline/use-bar.ts'
+import { deleteAllocation } from './delete-allocation.ts'
 import { useGrid } from './grid-context.ts'
 import { hoursText } from './hours-text.ts'
 import type { ScheduledProject } from './use-schedule.ts'
@@ -62,8 +63,7 @@ export function AllocationBar({ name, isActive, allocation, member, project }: A
         if (!event.ctrlKey && !event.metaKey) bar.keys.onKeyDown(event)
         if (event.isPropagationStopped()) return
         if (event.key === 'Enter') open()
-        else if (event.key === 'Delete' || event.key === 'Backspace')
-          void act('deleteAllocation', { id })
+        else if (event.key === 'Delete' || event.key === 'Backspace') void deleteAllocation(id)
         else return
         event.preventDefault()
         event.stopPropagation()

@@ -13,11 +13,13 @@ import { ChoiceInput } from '../../parts/form/ChoiceInput.tsx'
 import { DayInput } from '../../parts/form/DayInput.tsx'
 import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
+import { useStay } from '../../parts/leaving/use-stay.tsx'
 import { BusyButton } from '../../parts/page/BusyButton.tsx'
 import { useDangerStyles } from '../../parts/page/danger-styles.ts'
 import { phone } from '../../parts/page/measures.ts'
 import { colouredOptions } from '../../parts/pickers/options.tsx'
 import { showDecimals } from '../../parts/text/i18n.ts'
+import { deleteAllocation } from './delete-allocation.ts'
 import type { Schedule } from './use-schedule.ts'
 
 /** What the form of an allocation begins with; without an id it is a new one. */
@@ -90,14 +92,15 @@ export function AllocationDialog({ draft, schedule, close }: AllocationDialogPro
   const { values, set, faults } = form
   const { allocated_from: start, allocated_to: end } = values
   const days = start && end ? workingDaysIn({ start, end }, schedule.calendarOf(member.id)) : 0
+  const { leave, question } = useStay(form.changed, { close })
   const remove = () => {
-    void act('deleteAllocation', { id: id! })
+    void deleteAllocation(id!)
     close()
   }
   return (
     <ModalDialog
       title={t(id ? 'changeAllocation' : 'newAllocation', { name: member.name })}
-      close={close}
+      close={leave}
       maxWidth={480}
       actions={
         <>
@@ -166,6 +169,7 @@ export function AllocationDialog({ draft, schedule, close }: AllocationDialogPro
         )}
         <FormFailure text={form.failure} />
       </form>
+      {question}
     </ModalDialog>
   )
 }

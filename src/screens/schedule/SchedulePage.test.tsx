@@ -106,6 +106,12 @@ const rows = () =>
     .list('allocation')
     .map(({ allocated_from, allocated_to }) => [allocated_from, allocated_to])
     .sort()
+const hours = () =>
+  workspace()
+    .replica.reader(`schedule:${team}`)!
+    .list('allocation')
+    .map(({ seconds_per_day }) => seconds_per_day! / 3_600)
+    .sort()
 const openBill = () => fireEvent.click(screen.getByRole('button', { name: 'Show projects: Bill' }))
 const bar = () => document.querySelector<HTMLElement>('.bar')!
 const lane = (name: string) =>
@@ -129,6 +135,10 @@ test('[B2.33 B9.14] the schedule shows a month, in which each day says how much 
   expect(cell(/^Bill/, '2026-03-06').dataset.state).toBe('available')
   expect(cell(/^Bill/, '2026-03-07').getAttribute('aria-label')).toContain('No working day')
   screen.getByRole('gridcell', { name: 'Bill, 27h of 176h, over-allocated on 3 days' })
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }))
+  await screen.findByRole('columnheader', { name: /Apr[a-z]* 30\b/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Earlier' }))
+  await screen.findByRole('columnheader', { name: /Mar[a-z]* 31\b/ })
   fireEvent.change(screen.getByRole('combobox', { name: 'Days shown' }), {
     target: { value: 'week' },
   })
@@ -196,6 +206,57 @@ test('[B2.33] the keyboard goes from day to day and to the bars, moves, plans, s
   await waitFor(() => expect(rows()).toEqual([['2026-03-06', '2026-03-07']]))
 })
 
+test('a day that was just planned is its bar for the keyboard, and End goes to the last day', async () => {
+  await open([])
+  openBill()
+  const day = (on: string) => lane('Moon base').querySelector<HTMLElement>(`[data-cell$="/${on}"]`)
+  const name = () => document.activeElement?.getAttribute('aria-label')
+  const project = screen.getByTitle('Moon base')
+  project.focus()
+  await waitFor(() => expect(project.tabIndex).toBe(0))
+  fireEvent.keyDown(document.activeElement!, { key: 'End' })
+  await waitFor(() => expect(document.activeElement).toBe(day('2026-03-31')))
+  expect(name()).toContain('nothing planned')
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+  const form = await screen.findByRole('dialog', { name: 'Plan Bill' })
+  expect(within(form).getByLabelText(/^Total Hours/)).toHaveProperty('value', '8.00')
+  fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(rows()).toEqual([['2026-03-31', '2026-03-31']]))
+  fireEvent.focus(day('2026-03-31')!)
+  await waitFor(() =>
+    expect(
+      lane('Moon base').querySelector('[role=gridcell][tabindex="0"]')?.getAttribute('aria-label'),
+    ).toContain('8h per day'),
+  )
+})
+
+test('a plan that is half entered asks before it is lost', async () => {
+  await open()
+  openBill()
+  fireEvent.click(screen.getByRole('button', { name: 'Plan on a project' }))
+  const form = await screen.findByRole('dialog', { name: 'Plan Bill' })
+  fireEvent.change(within(form).getByRole('spinbutton', { name: /^Hours Per Day/ }), {
+    target: { value: '3' },
+  })
+  fireEvent.keyDown(form, { key: 'Escape' })
+  await screen.findByText('Discard what you have entered?')
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('what is drawn has the hours that are left on its fullest day, and bars of projects one is not in are shown', async () => {
+  await open([
+    allocation(1, { seconds_per_day: 6 * 3_600, allocated_to: '2026-03-03' }),
+    allocation(2, { project_id: other, allocated_from: '2026-03-04', allocated_to: '2026-03-04' }),
+  ])
+  openBill()
+  screen.getByTitle('Orbit')
+  drag(lane('Moon base'), 1, 3 * 75 + 10)
+  await waitFor(() => expect(hours()).toEqual([4, 4, 6]))
+  void undo()
+  await waitFor(() => expect(hours()).toEqual([4, 6]))
+})
+
 test('[B2.33] the form has the hours that are left, refuses none, and says what days come to', async () => {
   await open()
   openBill()
@@ -208,7 +269,9 @@ test('[B2.33] the form has the hours that are left, refuses none, and says what 
   const search = await screen.findByRole('combobox', { name: 'Project' })
   fireEvent.change(search, { target: { value: 'orb' } })
   expect(
-    screen.getAllByRole('option').map(({ title, textContent }) => title || textContent),
+    within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map(({ title, textContent }) => title || textContent),
   ).toEqual(['Orbit'])
   fireEvent.keyDown(search, { key: 'Enter' })
   await within(form).findByRole('button', { name: 'Project: Orbit' })

@@ -21,6 +21,12 @@ export function useGridKeys({ lines, schedule, span, today, scroller, ...grid }:
   const [active, setActive] = useState<Cell>()
   const index = lines.findIndex(({ key }) => key === active?.key)
   const line = lines[index]
+  const barOn = (on: ScheduleLine, day: string) =>
+    on.kind === 'project'
+      ? schedule
+          .allocationsOf(on.member.id)
+          .find((each) => each.project_id === on.project.id && covers(each, day))
+      : undefined
   const find = () =>
     active &&
     (scroller.current?.querySelector<HTMLElement>(
@@ -38,13 +44,6 @@ export function useGridKeys({ lines, schedule, span, today, scroller, ...grid }:
     cell.focus({ preventScroll: true })
   })
   useFocusArea(scroller, '[data-cell]', () => find())
-
-  const barOn = (on: ScheduleLine, day: string) =>
-    on.kind === 'project'
-      ? schedule
-          .allocationsOf(on.member.id)
-          .find((each) => each.project_id === on.project.id && covers(each, day))
-      : undefined
 
   function go(to: number, day: string | undefined) {
     const next = lines[Math.max(0, Math.min(lines.length - 1, to))]
@@ -108,7 +107,9 @@ export function useGridKeys({ lines, schedule, span, today, scroller, ...grid }:
       const [key, at] = text?.split('/') ?? []
       const on = lines.find((each) => each.key === key)
       if (!on || !key || !at) return
-      const bar = at.length === 36 ? barById(on, at) : undefined
+      const isDay = at !== 'name' && at.length !== 36
+      // A day on which a bar lies by now, as it was just planned, is that bar.
+      const bar = isDay ? barOn(on, at) : barById(on, at)
       const day = bar ? clamped(bar.allocated_from) : at === 'name' ? undefined : at
       setActive((before) =>
         before?.key === key && before.bar === bar?.id && (bar || before.day === day)
