@@ -210,3 +210,17 @@ test('how an account is proven is told by what changed, and never with it', () =
   ])
   expect(accountAudit({ ...account, password: null }, account)).toEqual([])
 })
+
+test('days off and hours are told of, and not when they go with their member or team', () => {
+  const away = { start_date: '2026-03-05', end_date: '2026-03-05', name: 'Away' }
+  const off = { id: 'off', team_id: 'red', team_member_id: 'mia', ...away }
+  const hours = { id: 'mia', team_id: 'red', seconds_per_day: [27_000, 0, 0, 0, 0, 0, 0] }
+  const gone = [change('day_off', off, null), change('member_hours', hours, null)]
+  expect(auditOf(gone, at).map(({ action, previous }) => [action, previous])).toEqual([
+    ['days_off_changed', 'Away (2026-03-05)'],
+    ['hours_of_member_changed', '7.5 0 0 0 0 0 0'],
+  ])
+  const mia = { id: 'mia', team_id: 'red', name: 'Mia', email: 'm@x', role: 'member' }
+  const member = change('team_member', mia, null)
+  expect(auditOf([member, ...gone], at).map(({ action }) => action)).toEqual(['member_removed'])
+})
