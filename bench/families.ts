@@ -20,6 +20,7 @@ import { live200 } from './figures/live-200.ts'
 import { loginPage } from './figures/login-page.ts'
 import { projectPage } from './figures/project-page.ts'
 import { rates } from './figures/rates.ts'
+import { reports } from './figures/reports.ts'
 import { scripts } from './figures/scripts.ts'
 import { searching } from './figures/search.ts'
 import { seeding } from './figures/seed.ts'
@@ -46,6 +47,7 @@ export const families: readonly Family[] = [
   homeTasks,
   projectPage,
   adminUsers,
+  reports,
   billing,
   searching,
   signingIn,

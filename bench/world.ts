@@ -21,7 +21,8 @@ import { root } from './root.ts'
  * What a world is seeded with. `usual`: 20 people, 50 projects, one of them with 10,000 tasks and
  * one with 1,000; `huge`: one project with 100,000 tasks; `formulas`: one with 10,000 tasks, two
  * columns of numbers and five of formulas; `projects`: a thousand projects with 20 tasks each;
- * `people`: an organisation of 20 teams with 500 people each.
+ * `people`: an organisation of 20 teams with 500 people each; `reports`: 50 projects with 2,000 tasks
+ * each, on which 20 people have logged time three times in a year.
  */
 const sizes = {
   usual: () => ['--preset', 'large'],
@@ -29,6 +30,7 @@ const sizes = {
   formulas: () => ['--file', formulaFile()],
   projects: () => ['--teams', '1', '--members', '20', '--projects', '1000', '--tasks', '20'],
   people: () => ['--teams', '20', '--members', '500', '--projects', '1', '--tasks', '20'],
+  reports: () => ['--teams', '1', '--members', '20', '--projects', '50', '--tasks', '2000'],
 }
 export type WorldSize = keyof typeof sizes
 
@@ -57,6 +59,7 @@ export async function openWorld(size: WorldSize): Promise<World> {
     forgetWorldsExcept(prefix)
     const { seeded } = await seed(folder, [...sizes[size](), '--today', today])
     if (size === 'people') await makeOneOrganisation(folder)
+    if (size === 'reports') await logTime(folder, today)
     writeFileSync(`${note}.new`, JSON.stringify(await describe(folder, seeded)))
     renameSync(`${note}.new`, note)
     keep(folder)
@@ -116,6 +119,30 @@ async function makeOneOrganisation(folder: string) {
     await sql`update team set organization_id = (
         select organization_id from team where id in (select team_id from project) order by id limit 1)
       where id in (select team_id from project)`.execute(database.write)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Has one of its assignees, or else the owner of its project, log time on each task: thrice in a year. */
+async function logTime(folder: string, today: string) {
+  const database = await connectDatabase({ folder, readers: 1 })
+  try {
+    await sql`insert into work_log
+        (id, project_id, task_id, user_id, time_spent, logged_by_timer, created_at, member_name)
+      select substr(task.id, 1, 24) || printf('%011x', task.rowid) || nth.value, task.project_id,
+        task.id, coalesce(member.user_id, project.owner_id), 900 * (1 + (task.rowid + nth.value) % 8),
+        0, strftime('%Y-%m-%dT%H:%M:%fZ', ${today},
+          '-' || ((task.rowid * 131 + nth.value * 97) % 365) || ' days',
+          '+' || (8 + task.rowid % 9) || ' hours'), coalesce(member.name, 'Somebody')
+      from task
+      join project on project.id = task.project_id
+      left join team_member as member on member.id = json_extract(task.assignees, '$[0]')
+      join json_each('[1, 2, 3]') as nth`.execute(database.write)
+    await sql`update task set total_minutes_spent = (
+        select sum(time_spent) from work_log where work_log.task_id = task.id)`.execute(
+      database.write,
+    )
   } finally {
     await database.close()
   }

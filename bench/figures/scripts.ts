@@ -14,6 +14,7 @@ export const scripts: Family = {
     { name: 'script-list', unit: 'kB', better: 'lower', floor: 330 },
     { name: 'script-settings', unit: 'kB', better: 'lower', floor: 60 },
     { name: 'script-admin', unit: 'kB', better: 'lower', floor: 120 },
+    { name: 'script-reports', unit: 'kB', better: 'lower', floor: 150 },
   ],
   async run(harness) {
     const { world } = await harness.server()
@@ -27,6 +28,7 @@ export const scripts: Family = {
       ),
       'script-settings': await scriptBeside(harness, 'settings/profile', settingsLinks),
       'script-admin': await scriptBeside(harness, 'admin-center/overview', adminLinks),
+      'script-reports': await scriptBeside(harness, 'reporting/overview', reportLinks),
     }
   },
 }
@@ -86,6 +88,7 @@ async function scriptBeside(harness: Harness, first: string, links: string) {
 
 const settingsLinks = 'nav a[href*="/settings/"]'
 const adminLinks = 'nav a[href*="/admin-center/"]'
+const reportLinks = 'nav a[href*="/reporting/"]'
 
 async function measured(scripts: [address: string, bytes: number][]) {
   const plain = await Promise.all(scripts.map(([address]) => sizeOf(address)))

@@ -11,6 +11,7 @@ import {
   listReportedProjectTasks,
   listReportedProjectTime,
 } from '../../src/core/reporting/project-drawer-calls.ts'
+import { saveRegion } from '../../src/core/settings/region.ts'
 import {
   assignTask,
   setTaskDates,
@@ -169,6 +170,8 @@ clause(
     })
     expect(await days(['2026-03-04', '2026-03-04'])).toMatchObject([{ log_day: '2026-03-04' }])
     expect(await days(['2025-01-01', '2025-01-02'])).toEqual([])
+    await owner.do(saveRegion, { timezone: 'Pacific/Honolulu' })
+    expect(await days(['2026-03-03', '2026-03-03'])).toMatchObject([{ log_day: '2026-03-03' }])
     await owner.refused(
       listReportedProjectTime,
       { id: project_id, date_range: ['2026-03-05', '2026-03-04'] },

@@ -20,10 +20,12 @@ import {
 } from '../../src/core/reporting/single-member-calls.ts'
 import {
   assignTask,
+  quickTask,
   setTaskDates,
   setTaskPriority,
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
+import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
 import { addDays, dayIn } from '../oracle/days.ts'
 import { clause } from './clause.ts'
@@ -196,6 +198,23 @@ clause(
   },
 )
 
+clause(
+  'B7.125',
+  'what was logged in another team is not told of the member of this one',
+  async () => {
+    const { owner, ids, id, late } = await busy()
+    await log(owner, late, 60)
+    const { id: second } = await owner.do(createTeam, { name: 'Second' })
+    await owner.do(activateTeam, { id: second })
+    const project_id = await newProject(owner, { name: 'Ark' })
+    const { task_id } = await owner.do(quickTask, { name: 'Elsewhere', project_id })
+    await log(owner, task_id.id, 5_400)
+    await owner.do(activateTeam, { id })
+    const days = await owner.do(listReportingMemberTimeLogs, { team_member_id: ids.owner })
+    expect(days.flatMap(({ logs }) => logs.map(({ task_name }) => task_name))).toEqual(['One'])
+  },
+)
+
 clause('B7.124', 'what a member changed in a period, by day', async () => {
   const { owner, member, ids, late, ongoing, priorities } = await busy()
   await member.do(setTaskPriority, { id: late, priority_id: priorities[2]! })
@@ -226,6 +245,7 @@ clause('B7.116', 'what a member does in each of their projects', async () => {
   const { owner, member, ids, id, make, project_id, completed } = await busy()
   await make('Of nobody')
   await log(member, completed, 120)
+  await log(owner, completed, 60)
   const asked = { teamMemberId: ids.member }
   const projects = await owner.do(listReportingMemberProjects, asked)
   expect(projects).toEqual([
