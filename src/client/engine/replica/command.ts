@@ -1,5 +1,6 @@
 import type { Actor } from '../../../core/catalogue/access.ts'
 import type { AnyMutation } from '../../../core/engine/call.ts'
+import type { Room } from '../../../core/engine/table.ts'
 import type { Scope } from '../../../core/engine/tx.ts'
 
 /** A mutation on its way to the server. */
@@ -21,4 +22,13 @@ export interface Command {
    * they are now.
    */
   formerId?: (seed: string) => string
+}
+
+/**
+ * What the server said of a command it has carried out: the rooms it changed in the order of their
+ * log lines, and the last one's.
+ */
+export interface Answered {
+  seq: number
+  rooms: readonly Room[]
 }

@@ -8,7 +8,7 @@ import type { Room } from '../../../core/engine/table.ts'
 import type { Uploaded } from '../../../core/files/rows.ts'
 import type { LazyTable } from '../../../core/live/lazy-tables.ts'
 import { type Change, type Row, type TableName, tableNames } from '../../../core/model.ts'
-import type { Command } from './command.ts'
+import type { Answered, Command } from './command.ts'
 import { expect, type Truth } from './expect.ts'
 import { LazyRows, type ReadRows } from './lazy-rows.ts'
 
@@ -17,15 +17,6 @@ import { LazyRows, type ReadRows } from './lazy-rows.ts'
  * object.
  */
 export type Shown = { [T in TableName]: Record<string, Row<T>> }
-
-/**
- * What the server said of a command it has carried out: the rooms it changed in the order of their
- * log lines, and the last one's.
- */
-export interface Answered {
-  seq: number
-  rooms: readonly Room[]
-}
 
 /** For how many commands it is remembered what they did. */
 const pastKept = 200
