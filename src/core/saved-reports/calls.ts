@@ -7,7 +7,6 @@ import { exportFormats } from '../exports/written.ts'
 import { id, ids, instant } from '../values/fields.ts'
 import { blankToAbsent } from '../values/paging.ts'
 import { iso } from '../values/time.ts'
-import { reportFilterIn, reportFilterText } from './filter.ts'
 import { mailPaces, unmailed } from './mail-times.ts'
 import { reportPages } from './pages.ts'
 import { isRecipient, type SavedReport, toReport } from './rules.ts'
@@ -177,11 +176,7 @@ async function store({ tx, actor, refuse }: Storing, given: SavedReport): Promis
   const others = shared
     ? await tx.list('shared_report', { team_id, page })
     : await tx.list('personal_report', { user_id, team_id, page })
-  return put(tx, actor, {
-    ...given,
-    name: reportName(refuse, others, given.name, id),
-    filter: reportFilterText(page, reportFilterIn(page, given.filter)),
-  })
+  return put(tx, actor, { ...given, name: reportName(refuse, others, given.name, id) })
 }
 
 async function put(
