@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
+import { lengthOf } from '../../fixtures/values/schema.ts'
 import type { Call } from '../../src/core/engine/call.ts'
 import type { TableName } from '../../src/core/model.ts'
 import { type Definition, numbers, type Place, textFor } from './generate-text.ts'
@@ -60,7 +61,7 @@ function valueFor(schema: z.ZodType, place: Place): fc.Arbitrary<unknown> {
     case 'enum':
       return fc.constantFrom(...Object.values(definition.entries))
     case 'array':
-      return fc.array(valueFor(definition.element, place), { maxLength: 4 })
+      return listOf(valueFor(definition.element, place), schema)
     case 'tuple':
       return fc.tuple(...definition.items.map((item) => valueFor(item, place)))
     case 'record':
@@ -81,6 +82,12 @@ function valueFor(schema: z.ZodType, place: Place): fc.Arbitrary<unknown> {
     default:
       return fc.constantFrom(null, undefined, 'text', 7)
   }
+}
+
+/** A few values, or as many as the schema asks for. */
+function listOf(value: fc.Arbitrary<unknown>, schema: z.ZodType) {
+  const length = lengthOf(schema)
+  return fc.array(value, { minLength: length ?? 0, maxLength: length ?? 4 })
 }
 
 /**
