@@ -29,12 +29,6 @@ const forPages: readonly Replacement[] = [
     by: () => 'export const rehydrateRendererCache = () => {}',
   },
   {
-    // Mirrors styles for languages that are written from the right: there is none among ours.
-    module: /\/rtl-css-js\/dist\/esm\/core\.js$/,
-    by: () =>
-      'export const convert = (styles) => styles\nexport const convertProperty = (key, value) => ({ key, value })',
-  },
-  {
     // The connection is a WebSocket and nothing else: `openSocket` in the client.
     module: /\/engine\.io-client\/build\/esm\/transports\/index\.js$/,
     by: () =>
