@@ -1,5 +1,5 @@
-import { Button, Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
@@ -8,7 +8,7 @@ import { type MailPace, mailPaces } from '../../../core/saved-reports/mail-times
 import type { ReportPage } from '../../../core/saved-reports/pages.ts'
 import { isRecipient, type SavedReport } from '../../../core/saved-reports/rules.ts'
 import { useMembers } from '../../../parts/data/use-team.ts'
-import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { FormDialog } from '../../../parts/dialogs/FormDialog.tsx'
 import { formatNames } from '../../../parts/files/ExportMenu.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { showWeekday } from '../../../parts/text/format.ts'
@@ -52,7 +52,6 @@ interface ReportMailDialogProps {
 export function ReportMailDialog({ report, close }: ReportMailDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('reporting')
-  const form = useId()
   const [times, setTimes] = useState(report)
   const people = useMembers().filter(isRecipient)
   const set = (change: Partial<SavedReport>) => setTimes((before) => ({ ...before, ...change }))
@@ -71,80 +70,67 @@ export function ReportMailDialog({ report, close }: ReportMailDialogProps) {
   }
 
   return (
-    <ModalDialog
+    <FormDialog
       title={t('mail.title', { name: report.name })}
       close={close}
-      actions={
-        <>
-          <Button onClick={close}>{t('saved.cancel')}</Button>
-          <Button appearance="primary" type="submit" form={form} disabled={isNobody}>
-            {t('saved.keep')}
-          </Button>
-        </>
-      }
+      submit={() => void save()}
+      cannot={isNobody}
+      labels={{ cancel: t('saved.cancel'), save: t('saved.keep') }}
+      className={styles.form}
     >
-      <form
-        id={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Field label={t('mail.every')}>
-          <Select
-            autoFocus
-            value={mail_every}
-            onChange={(_, { value }) => set({ mail_every: value as MailPace, mail_on: 1 })}
-          >
-            {mailPaces.map((each) => (
-              <option key={each} value={each}>
-                {t(`mail.paces.${each}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <DayChoice report={times} choose={(mail_on) => set({ mail_on })} />
-        {isMailed && (
-          <>
-            <Field label={t('mail.hour')} hint={t('mail.hourHint')}>
+      <Field label={t('mail.every')}>
+        <Select
+          autoFocus
+          value={mail_every}
+          onChange={(_, { value }) => set({ mail_every: value as MailPace, mail_on: 1 })}
+        >
+          {mailPaces.map((each) => (
+            <option key={each} value={each}>
+              {t(`mail.paces.${each}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <DayChoice report={times} choose={(mail_on) => set({ mail_on })} />
+      {isMailed && (
+        <>
+          <Field label={t('mail.hour')} hint={t('mail.hourHint')}>
+            <Select
+              value={String(mail_hour)}
+              onChange={(_, { value }) => set({ mail_hour: Number(value) })}
+            >
+              {upTo(24).map((hour) => (
+                <option key={hour} value={hour}>
+                  {hourText(hour)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {withFile.includes(report.page) ? (
+            <Field label={t('mail.file')}>
               <Select
-                value={String(mail_hour)}
-                onChange={(_, { value }) => set({ mail_hour: Number(value) })}
+                value={mail_format}
+                onChange={(_, { value }) => set({ mail_format: value as ExportFormat })}
               >
-                {upTo(24).map((hour) => (
-                  <option key={hour} value={hour}>
-                    {hourText(hour)}
+                {(['xlsx', 'csv'] as const).map((each) => (
+                  <option key={each} value={each}>
+                    {formatNames[each]}
                   </option>
                 ))}
               </Select>
             </Field>
-            {withFile.includes(report.page) ? (
-              <Field label={t('mail.file')}>
-                <Select
-                  value={mail_format}
-                  onChange={(_, { value }) => set({ mail_format: value as ExportFormat })}
-                >
-                  {(['xlsx', 'csv'] as const).map((each) => (
-                    <option key={each} value={each}>
-                      {formatNames[each]}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-            ) : (
-              <p className={styles.note}>{t('mail.noFile')}</p>
-            )}
-            {report.shared ? (
-              <Recipients people={people} to={mail_to} choose={(mail_to) => set({ mail_to })} />
-            ) : (
-              <p className={styles.note}>{t('mail.toMe')}</p>
-            )}
-            <p className={styles.note}>{t('mail.rights')}</p>
-          </>
-        )}
-      </form>
-    </ModalDialog>
+          ) : (
+            <p className={styles.note}>{t('mail.noFile')}</p>
+          )}
+          {report.shared ? (
+            <Recipients people={people} to={mail_to} choose={(mail_to) => set({ mail_to })} />
+          ) : (
+            <p className={styles.note}>{t('mail.toMe')}</p>
+          )}
+          <p className={styles.note}>{t('mail.rights')}</p>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

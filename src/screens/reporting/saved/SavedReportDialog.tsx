@@ -1,12 +1,12 @@
-import { Button, Checkbox, Field, Input } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { Checkbox, Field, Input } from '@fluentui/react-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { ReportPage } from '../../../core/saved-reports/pages.ts'
 import type { SavedReport } from '../../../core/saved-reports/rules.ts'
 import { folded, plainName } from '../../../core/values/text.ts'
-import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { FormDialog } from '../../../parts/dialogs/FormDialog.tsx'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import type { ChosenReport } from './use-chosen-report.ts'
 
@@ -21,7 +21,6 @@ interface SavedReportDialogProps {
 /** What a saved report is called, and who has it. */
 export function SavedReportDialog({ page, saved, of, close }: SavedReportDialogProps) {
   const { t } = useTranslation('reporting')
-  const form = useId()
   const [name, setName] = useState(saved?.name ?? '')
   const [shared, setShared] = useState(saved?.shared ?? false)
   const wanted = plainName(name)
@@ -44,43 +43,30 @@ export function SavedReportDialog({ page, saved, of, close }: SavedReportDialogP
   }
 
   return (
-    <ModalDialog
+    <FormDialog
       title={saved ? t('saved.edit', { name: saved.name }) : t('saved.new')}
       close={close}
-      actions={
-        <>
-          <Button onClick={close}>{t('saved.cancel')}</Button>
-          <Button appearance="primary" type="submit" form={form} disabled={cannot}>
-            {t('saved.keep')}
-          </Button>
-        </>
-      }
+      submit={() => void save()}
+      cannot={cannot}
+      labels={{ cancel: t('saved.cancel'), save: t('saved.keep') }}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
+      <Field
+        label={t('saved.name')}
+        {...(saved ? {} : { hint: t('saved.newHint') })}
+        {...(isTaken ? { validationMessage: t('saved.taken') } : {})}
       >
-        <Field
-          label={t('saved.name')}
-          {...(saved ? {} : { hint: t('saved.newHint') })}
-          {...(isTaken ? { validationMessage: t('saved.taken') } : {})}
-        >
-          <Input
-            autoFocus
-            value={name}
-            maxLength={limits.reportName}
-            onChange={(_, { value }) => setName(value)}
-          />
-        </Field>
-        <Checkbox
-          label={t('saved.share')}
-          checked={shared}
-          onChange={(_, { checked }) => setShared(checked === true)}
+        <Input
+          autoFocus
+          value={name}
+          maxLength={limits.reportName}
+          onChange={(_, { value }) => setName(value)}
         />
-      </form>
-    </ModalDialog>
+      </Field>
+      <Checkbox
+        label={t('saved.share')}
+        checked={shared}
+        onChange={(_, { checked }) => setShared(checked === true)}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Field, Input } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { Field, Input } from '@fluentui/react-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
-import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
+import { FormDialog } from '../../../parts/dialogs/FormDialog.tsx'
 import { limitGroup } from './group-commands.ts'
 import { limitIn } from './limit-in.ts'
 
@@ -19,7 +19,6 @@ interface LimitDialogProps {
 /** Says how many tasks a section should have at most; empty for any number. */
 export function LimitDialog({ grouping, id, name, limit, close }: LimitDialogProps) {
   const { t } = useTranslation('tasks')
-  const form = useId()
   const [text, setText] = useState(limit === null ? '' : String(limit))
   const wanted = limitIn(text)
   const save = () => {
@@ -28,42 +27,29 @@ export function LimitDialog({ grouping, id, name, limit, close }: LimitDialogPro
     close()
   }
   return (
-    <ModalDialog
+    <FormDialog
       title={t('limitOf', { name })}
       close={close}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button appearance="primary" type="submit" form={form} disabled={wanted === undefined}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      submit={save}
+      cannot={wanted === undefined}
+      labels={{ cancel: t('cancel'), save: t('save') }}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
+      <Field
+        label={t('limit')}
+        hint={t('limitHint')}
+        validationMessage={
+          wanted === undefined ? t('limitExpected', { most: limits.wipLimit }) : undefined
+        }
       >
-        <Field
-          label={t('limit')}
-          hint={t('limitHint')}
-          validationMessage={
-            wanted === undefined ? t('limitExpected', { most: limits.wipLimit }) : undefined
-          }
-        >
-          <Input
-            autoFocus
-            inputMode="numeric"
-            value={text}
-            maxLength={6}
-            placeholder={t('noLimit')}
-            onChange={(_, { value }) => setText(value)}
-          />
-        </Field>
-      </form>
-    </ModalDialog>
+        <Input
+          autoFocus
+          inputMode="numeric"
+          value={text}
+          maxLength={6}
+          placeholder={t('noLimit')}
+          onChange={(_, { value }) => setText(value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

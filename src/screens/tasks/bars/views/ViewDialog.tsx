@@ -1,5 +1,5 @@
-import { Button, Checkbox, Field, Input } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { Checkbox, Field, Input } from '@fluentui/react-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../../client/engine/workspace.ts'
 import type { TaskView } from '../../../../client/tasks/view.ts'
@@ -7,7 +7,7 @@ import { limits } from '../../../../core/catalogue/limits.ts'
 import { filterText } from '../../../../core/tasks/list/filter-address.ts'
 import { folded, plainName } from '../../../../core/values/text.ts'
 import type { View } from '../../../../core/views/rules.ts'
-import { ModalDialog } from '../../../../parts/dialogs/ModalDialog.tsx'
+import { FormDialog } from '../../../../parts/dialogs/FormDialog.tsx'
 import { tellDone } from '../../../../parts/undo/tell-changes.ts'
 
 interface ViewDialogProps {
@@ -23,7 +23,6 @@ interface ViewDialogProps {
 /** What a saved view is called, who has it, and whether the project opens with it. */
 export function ViewDialog({ view, saved, views, mayShare, close }: ViewDialogProps) {
   const { t } = useTranslation('tasks')
-  const form = useId()
   const [name, setName] = useState(saved?.name ?? '')
   const [shared, setShared] = useState(saved?.shared ?? false)
   const [is_default, setDefault] = useState(saved?.is_default ?? false)
@@ -54,57 +53,39 @@ export function ViewDialog({ view, saved, views, mayShare, close }: ViewDialogPr
   }
 
   return (
-    <ModalDialog
+    <FormDialog
       title={t(saved ? 'editView' : 'newView', { name: saved?.name })}
       close={close}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button
-            appearance="primary"
-            type="submit"
-            form={form}
-            disabled={wanted === '' || isTaken}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
+      submit={() => void save()}
+      cannot={wanted === '' || isTaken}
+      labels={{ cancel: t('cancel'), save: t('save') }}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
+      <Field
+        label={t('viewName')}
+        {...(saved ? {} : { hint: t('newViewHint') })}
+        {...(isTaken ? { validationMessage: t('nameTaken') } : {})}
       >
-        <Field
-          label={t('viewName')}
-          {...(saved ? {} : { hint: t('newViewHint') })}
-          {...(isTaken ? { validationMessage: t('nameTaken') } : {})}
-        >
-          <Input
-            autoFocus
-            value={name}
-            maxLength={limits.viewName}
-            onChange={(_, { value }) => setName(value)}
-          />
-        </Field>
-        {mayShare && (
-          <Checkbox
-            label={t('shareView')}
-            checked={shared}
-            onChange={(_, { checked }) => setShared(checked === true)}
-          />
-        )}
-        <div>
-          <Checkbox
-            label={t(shared ? 'openForAll' : 'openForMe')}
-            checked={is_default}
-            onChange={(_, { checked }) => setDefault(checked === true)}
-          />
-        </div>
-      </form>
-    </ModalDialog>
+        <Input
+          autoFocus
+          value={name}
+          maxLength={limits.viewName}
+          onChange={(_, { value }) => setName(value)}
+        />
+      </Field>
+      {mayShare && (
+        <Checkbox
+          label={t('shareView')}
+          checked={shared}
+          onChange={(_, { checked }) => setShared(checked === true)}
+        />
+      )}
+      <div>
+        <Checkbox
+          label={t(shared ? 'openForAll' : 'openForMe')}
+          checked={is_default}
+          onChange={(_, { checked }) => setDefault(checked === true)}
+        />
+      </div>
+    </FormDialog>
   )
 }
