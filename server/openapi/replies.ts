@@ -70,10 +70,13 @@ function success(call: Call, isRefusedSo: boolean): Part {
   return isRefusedSo || changes(call) ? { oneOf: [done, refusalRef] } : done
 }
 
+/** The status of a request whose address and headers are too large to be read. */
+const headTooLarge = 431
+
 /** With what else a call may be refused. */
 function commonStatuses(call: Call): number[] {
   const visitors = new Set([401, 403, 404])
-  return Object.values(commonErrors)
-    .map(({ status }): number => status)
-    .filter((status) => call.may !== 'anyone' || changes(call) || !visitors.has(status))
+  return [...Object.values(commonErrors).map(({ status }): number => status), headTooLarge].filter(
+    (status) => call.may !== 'anyone' || changes(call) || !visitors.has(status),
+  )
 }
