@@ -5,6 +5,11 @@ import type { Plugin } from 'vite'
 /** A module of a package, and what replaces it. */
 type Replacement = { module: RegExp; by: (id: string) => string }
 
+/** Of the colours that Fluent UI has for avatars, those that the pages and its dark theme name. */
+export const personaColours: readonly string[] = [
+  ...['blue', 'darkRed', 'grape', 'lightTeal', 'magenta', 'plum', 'pumpkin', 'steel'],
+]
+
 /** What packages bring that no page uses. */
 const forPages: readonly Replacement[] = [
   {
@@ -35,10 +40,23 @@ const forPages: readonly Replacement[] = [
       `import { WS } from './websocket.node.js'\nexport const transports = { websocket: WS }`,
   },
   {
+    // Exported by the package for those who poll, with what it does as it loads.
+    module: /\/engine\.io-client\/build\/esm\/transports\/polling-xhr\.js$/,
+    by: (id) =>
+      `export { ${namesIn(id)
+        .map((name) => `WS as ${name}`)
+        .join(', ')} } from './websocket.js'`,
+  },
+  {
     // Four hundred times the same: each token is the CSS variable of its name.
     module: /\/@fluentui\/tokens\/lib\/tokens\.js$/,
     by: () =>
       `export const tokens = new Proxy({}, { get: (_, name) => 'var(--' + String(name) + ')' })`,
+  },
+  {
+    // Palettes of 28 colours in twelve shades, for avatars that are not used.
+    module: /\/@fluentui\/tokens\/lib\/(global\/colorPalette|sharedColorNames)\.js$/,
+    by: (id) => personasOf(id),
   },
   { module: /\/@fluentui\/react-icons\/lib\/index\.js$/, by: (id) => eachIconForItself(id) },
 ]
@@ -58,6 +76,14 @@ const eachIconForItself = (id: string) => {
   const icons = [...files].map(([name, file]) => `export { ${name} } from './atoms/svg/${file}'`)
   return [...others, ...icons].join('\n')
 }
+
+/** The module without the persona colours that nothing names. */
+const personasOf = (id: string) =>
+  readFileSync(id, 'utf8').replace(/export const personaShared[^;]+;/, (colours) =>
+    colours.replace(/^ +'?(\w+)'?,?$\n/gm, (line, name: string) =>
+      personaColours.includes(name) ? line.replace(/,?$/m, ',') : '',
+    ),
+  )
 
 const namesIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm)].map(
