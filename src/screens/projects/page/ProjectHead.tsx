@@ -72,7 +72,16 @@ const useStyles = makeStyles({
     margin: 0,
     ...cutText,
     minWidth: 0,
-    [phone]: { fontSize: tokens.fontSizeBase400 },
+    [phone]: {
+      fontSize: tokens.fontSizeBase400,
+      lineHeight: tokens.lineHeightBase300,
+      // Two short lines say more of a name than one.
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
   },
   fact: {
     display: 'inline-flex',
@@ -92,7 +101,7 @@ const useStyles = makeStyles({
   },
   grow: { flexGrow: 1 },
   icon: { flexShrink: 0, [phone]: { minWidth: '28px', paddingInline: 0 } },
-  /** There is no room for it on a phone. */
+  /** There is no room for it on a phone, which has it elsewhere. */
   roomy: { [phone]: { display: 'none' } },
   starOn: { color: tokens.colorPaletteMarigoldForeground2 },
 })
@@ -182,7 +191,8 @@ export function ProjectHead({
       />
       <Button
         appearance="subtle"
-        className={styles.icon}
+        // The tab of the members has the same.
+        className={mergeClasses(styles.icon, styles.roomy)}
         icon={<PeopleRegular />}
         aria-label={t(mayConfigure ? 'share' : 'members')}
         title={t(mayConfigure ? 'share' : 'members')}
