@@ -15,6 +15,7 @@ import { formulas } from './figures/formulas.ts'
 import { homeTasks } from './figures/home-tasks.ts'
 import { hugeList } from './figures/huge-list.ts'
 import { importing } from './figures/import.ts'
+import { insights } from './figures/insights.ts'
 import { lists } from './figures/lists.ts'
 import { live200 } from './figures/live-200.ts'
 import { loginPage } from './figures/login-page.ts'
@@ -46,6 +47,7 @@ export const families: readonly Family[] = [
   live200,
   homeTasks,
   projectPage,
+  insights,
   adminUsers,
   reports,
   billing,
