@@ -45,6 +45,8 @@ export interface Config {
   outgoingInside: boolean
   /** Days a trial lasts. */
   trialDays: number
+  /** How long the history of projects is kept. */
+  historyDays: number
   /** Whether there are plans: without them everything can be used without limits. */
   plans: boolean
   /** What the paid plans cost. */
@@ -117,6 +119,7 @@ const environment = z.object({
   PLUMBLINE_PRIVACY_URL: page,
   PLUMBLINE_OUTGOING_INSIDE: oneOf('on', 'off').default('off'),
   PLUMBLINE_TRIAL_DAYS: whole(1, 100_000).default(plans.TRIAL.days),
+  PLUMBLINE_HISTORY_DAYS: whole(0, 36_500).default(730),
   PLUMBLINE_PLANS: oneOf('on', 'off').default('on'),
   PLUMBLINE_CURRENCY: z
     .string()
@@ -174,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     terms: { terms_url: value.PLUMBLINE_TERMS_URL, privacy_url: value.PLUMBLINE_PRIVACY_URL },
     outgoingInside: value.PLUMBLINE_OUTGOING_INSIDE === 'on',
     trialDays: value.PLUMBLINE_TRIAL_DAYS,
+    historyDays: value.PLUMBLINE_HISTORY_DAYS,
     plans: value.PLUMBLINE_PLANS === 'on',
     prices: pricesOf(value),
     testCards: value.PLUMBLINE_CARDS === 'test',

@@ -5,6 +5,8 @@ type Changed = (row: Row<TableName>) => Row<TableName>
 /**
  * What rows of a version of their table became in the next one. The bin keeps rows as they were when
  * they were removed: who raises the version of a table says here what the migration does to its rows.
+ * The history keeps rows with only the fields that were changed: those that are absent stay absent,
+ * except for new ones.
  */
 export const changedRows: Partial<Record<TableName, Readonly<Record<number, Changed>>>> = {}
 

@@ -9,6 +9,7 @@ import type { CommandTable } from '../db/schema.ts'
 import { run, type Target } from '../db/statements.ts'
 import { appending, deletion, insertion, type UpdatedRow, update, upsertion } from '../db/write.ts'
 import { holding } from '../files/use.ts'
+import { historyOf } from '../history/table.ts'
 import { tellingBrowsers } from '../push/subscriptions.ts'
 import { tellingWebhooks } from '../webhooks/deliveries.ts'
 import type { LogEntry } from './log.ts'
@@ -68,7 +69,9 @@ function* writing(
     yield* linking(to, table, written, additionOf)
     if (table === 'notification') yield* tellingBrowsers(to, rowsIn<'notification'>(written))
   }
-  yield* log(to, entries)
+  const compacted = entries.map((entry) => ({ ...entry, past: compact(entry.past) }))
+  yield* log(to, compacted)
+  yield* appending(to, 'history', ['seq', 'room', 'at', 'rows'], 1, compacted.flatMap(historyOf))
   yield* activity(to, entries)
   yield* audit(to, audited)
   yield* tellingWebhooks(
@@ -123,7 +126,7 @@ const log = (to: Target, entries: readonly LogEntry[]) =>
       entry.command_id,
       entry.call,
       entry.changes,
-      compact(entry.past),
+      entry.past,
     ]),
   )
 

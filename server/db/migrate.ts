@@ -45,6 +45,7 @@ import { savedReports } from './migrations/0044-saved-reports.ts'
 import { daysOff } from './migrations/0045-days-off.ts'
 import { reportIndexes } from './migrations/0046-report-indexes.ts'
 import { reportMails } from './migrations/0047-report-mails.ts'
+import { history } from './migrations/0048-history.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -98,6 +99,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0045-days-off': daysOff,
   '0046-report-indexes': reportIndexes,
   '0047-report-mails': reportMails,
+  '0048-history': history,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

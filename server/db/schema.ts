@@ -6,6 +6,7 @@ import type { Row, TableName } from '../../src/core/model.ts'
 import type { TokenScope } from '../../src/core/security/tokens.ts'
 import type { AuditTables } from '../audit/tables.ts'
 import type { BillingTables } from '../billing/tables.ts'
+import type { HistoryTable } from '../history/table.ts'
 import type { ImportTables } from '../imports/tables.ts'
 import type { SearchTables } from '../search/tables.ts'
 import type { WebhookTables } from '../webhooks/tables.ts'
@@ -107,6 +108,7 @@ type RowTables = { [T in TableName]: Stored<Row<T>> } & SearchTables &
 
 export type Schema = RowTables & {
   change: ChangeTable
+  history: HistoryTable
   command: CommandTable
   account: AccountTable
   organization: OrganizationTable

@@ -1,17 +1,18 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs, iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
 import { keepNumber } from '../db/sequences.ts'
+import { trimHistory } from '../history/trim.ts'
 import { trimSubscriptions } from '../push/subscriptions.ts'
 import { advance } from './forgetting-clock.ts'
 
 /**
- * Removes what can no longer be asked for: old log entries, answers to old commands, ended
+ * Removes what can no longer be asked for: old log entries, old history, answers to old commands, ended
  * sessions and where they were notified, jobs and mails. Runs once an hour.
  */
-export async function trimLog({ database: { write }, sessions, writer, now }: App) {
+export async function trimLog({ database: { write }, sessions, writer, config, now }: App) {
   await sessions.trim()
   await trimSubscriptions(write)
   const reached = await advance(write, now())
@@ -28,6 +29,7 @@ export async function trimLog({ database: { write }, sessions, writer, now }: Ap
   const jobsUntil = reached - limits.jobKeptDays * dayMs
   await write.deleteFrom('job').where('ended_at', '<', jobsUntil).execute()
   await write.deleteFrom('mail').where('created_at', '<', jobsUntil).execute()
+  await trimHistory(write, reached, config.historyDays)
   const last = await lastBefore(write, iso(reached - limits.changeKeptDays * dayMs), iso(now()))
   if (last === undefined) return
   await write.transaction().execute(async (trx) => {
@@ -37,15 +39,23 @@ export async function trimLog({ database: { write }, sessions, writer, now }: Ap
   })
 }
 
-/** Removes what was done in projects that are gone, once neither the bin nor a line of the log can bring them back. */
-export const trimActivity = (db: Kysely<Schema>) =>
-  sql`delete from task_activity where project_id in (
+/**
+ * Removes what was done in projects that are gone, and their history, once neither the bin nor a line of the log can bring
+ * them back.
+ */
+export async function trimActivity(db: Kysely<Schema>) {
+  await sql`delete from task_activity where project_id in (
     select project_id from (select distinct project_id from task_activity) as known
-    where not exists (select 1 from project where project.id = known.project_id)
-      and not exists (select 1 from project_bin where project_bin.id = known.project_id)
-      and not exists (select 1 from change where change.room = 'project:' || known.project_id))`.execute(
-    db,
-  )
+    where ${gone(sql.ref('known.project_id'))})`.execute(db)
+  await sql`delete from history where room in (
+    select room from (select distinct room from history) as known
+    where ${gone(sql`substr(known.room, 9)`)})`.execute(db)
+}
+
+const gone = (id: RawBuilder<unknown>) => sql`
+  not exists (select 1 from project where project.id = ${id})
+  and not exists (select 1 from project_bin where project_bin.id = ${id})
+  and not exists (select 1 from change where change.room = 'project:' || ${id})`
 
 /**
  * The last log entry older than `at`, before the first that is not. What a wrong clock dated back

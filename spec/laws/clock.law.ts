@@ -149,14 +149,15 @@ test('what was done in a project is forgotten once neither the log nor the bin c
   const testData = await freshWorld()
   const project_id = testData.project('moon')
   await make(testData, 1)
-  const count = async () =>
-    (
-      await server.app.database.read
-        .selectFrom('task_activity')
-        .select('seq')
-        .where('project_id', '=', project_id)
-        .execute()
-    ).length
+  const { read } = server.app.database
+  const room = `project:${project_id}`
+  const count = async () => {
+    const activity = read.selectFrom('task_activity').where('project_id', '=', project_id)
+    const past = read.selectFrom('history').where('room', '=', room)
+    const { length } = await activity.select('seq').execute()
+    expect((await past.select('seq').execute()).length > 0).toBe(length > 0)
+    return length
+  }
   expect(await count()).toBeGreaterThan(0)
   await pass(limits.changeKeptDays + 1)
   await answer(server.app, {

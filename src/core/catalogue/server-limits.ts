@@ -141,6 +141,8 @@ export const serverLimits = {
   commandKeptDays: 7,
   jobKeptDays: 30,
   changeKeptDays: 30,
+  // what projects were before: for how long each command has a line, and after it each day
+  historyWholeDays: 90,
   fileKeptMs: 86_400_000,
   changesAtOnce: 5_000,
 } as const
