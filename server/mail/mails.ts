@@ -1,5 +1,5 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { pathTo, pathToComments, pathToUpdates } from '../../src/core/catalogue/routes.ts'
+import { inTeam, pathTo, pathToComments, pathToUpdates } from '../../src/core/catalogue/routes.ts'
 import type { NotificationText, TextValues } from '../../src/core/notifications/texts.ts'
 import type { ReportPage } from '../../src/core/saved-reports/pages.ts'
 import type { Language } from '../../src/core/session/languages.ts'
@@ -167,7 +167,7 @@ interface AboutReport {
   id: string
   kind: 'report' | 'reportLink' | 'reportLarge'
   to: Recipient
-  report: { id: string; name: string; page: ReportPage }
+  report: { id: string; team_id: string; name: string; page: ReportPage }
   team: string
   attachment: MailFile | undefined
   now: number
@@ -176,7 +176,7 @@ interface AboutReport {
 /** Sends a saved report, with a link to its page, where one also says that one wants it no more. */
 export function queueReport(app: App, queue: Queue, about: AboutReport) {
   const { id, kind, to, report, team, attachment, now } = about
-  const path = `${pathTo(report.page)}?saved=${report.id}`
+  const path = inTeam(`${pathTo(report.page)}?saved=${report.id}`, report.team_id)
   return queueMail(app, queue, {
     ...toPerson(to),
     ...{ id, kind, now, path, settingsPath: path, attachment },

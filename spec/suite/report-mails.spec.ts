@@ -64,7 +64,10 @@ clause(
       unsubscribe: expect.stringContaining(`/reporting/members?saved=${id}`),
       files: [expect.stringMatching(/\.csv$/)],
     })
-    expect(mail!.text).toContain(`/reporting/members?saved=${id}`)
+    // Who has another team active sees the report of this one.
+    expect(mail!.text).toContain(
+      `/reporting/members?saved=${id}#team=${(await owner.user()).team_id}`,
+    )
     expect(mail!.content).toContain(admin.account.email)
     // A job that ended and was not noted as ended runs again: it is the same mail.
     const { database, jobs } = server.app

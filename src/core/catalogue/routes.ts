@@ -290,3 +290,6 @@ export const updatesTab = 'updates'
 /** The path of a project's updates. */
 export const pathToUpdates = (projectId: string) =>
   `${pathTo('project', { projectId })}?tab=${updatesTab}`
+
+/** An address that makes the team active to which it belongs, whichever was before. */
+export const inTeam = (address: string, teamId: string) => `${address}#team=${teamId}`

@@ -27,6 +27,7 @@ const namespaces = [
     'home',
     'insights',
     'invite',
+    'licence',
     'lists',
     'memberreport',
     'members',

@@ -40,7 +40,7 @@ export const session = {
       import('./login/LicenseExpiredPage.tsx').then(({ LicenseExpiredPage }) => LicenseExpiredPage),
   },
   unauthorized: {
-    texts: [],
+    texts: ['licence', 'shell'],
     load: () =>
       import('./login/UnauthorizedPage.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
   },

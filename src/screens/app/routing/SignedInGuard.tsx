@@ -13,8 +13,8 @@ import { Opening } from './Opening.tsx'
  */
 export function SignedInGuard() {
   const { user } = useSnapshot(session)
-  const { pathname, search } = useLocation()
-  const from = useMemo(() => ({ from: pathname + search }), [pathname, search])
+  const { pathname, search, hash } = useLocation()
+  const from = useMemo(() => ({ from: pathname + search + hash }), [pathname, search, hash])
   const [asked, setAsked] = useState(session.verified)
   useEffect(() => {
     if (session.verified) return

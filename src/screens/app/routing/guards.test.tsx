@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { page } from '../../../client/requests/reactions.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { session } from '../../../client/session/session.ts'
 import { pathTo, routes } from '../../../core/catalogue/routes.ts'
@@ -29,6 +31,7 @@ const open = (address: string, guard: ReactElement) =>
       <Routes>
         <Route element={guard}>
           <Route path={routes.projects.path} element={<p>Projects</p>} />
+          <Route path={routes.timeSheetMembers.path} element={<p>Time</p>} />
         </Route>
         <Route path="*" element={<Place />} />
       </Routes>
@@ -86,4 +89,36 @@ test('[A4.11] a user who has not set up their account is sent to the set-up', ()
   session.user = { id: 'fresh', setup_completed: false } as SessionUser
   expect(drawAt(projects, <AppGuard />).pathname).toBe(pathTo('setup'))
   expect(screen.queryByText('Projects')).toBeNull()
+})
+
+test('[A4.9] an address that names a team makes that one active before its page is drawn or refused', async () => {
+  await readDeclarations()
+  const went: string[] = []
+  page.go = (address) => void went.push(address)
+  const inBlue = { id: 'ada', team_id: 'blue', setup_completed: true } as SessionUser
+  session.user = inBlue
+  const asked: string[] = []
+  caller.csrf = 'token'
+  caller.send = async (address, { body } = {}) => {
+    asked.push(`${address} ${body ?? ''}`)
+    return Response.json({ done: true, body: {}, authenticated: true, user: inBlue })
+  }
+  const to = `${pathTo('timeSheetMembers')}?saved=x`
+  open(`${to}#team=red`, <AppGuard />)
+  screen.getByLabelText('Loading')
+  await waitFor(() => expect(went).toEqual([to]))
+  expect(asked).toContain('/api/v1/teams/activate {"id":"red"}')
+})
+
+test('a team in an address that is not theirs, or is active, is left out of it', async () => {
+  for (const [team, user] of [
+    ['red', { id: 'late', team_id: 'blue', setup_completed: true, is_expired: true }],
+    ['blue', { id: 'late', team_id: 'blue', setup_completed: true, is_expired: true }],
+  ] as const) {
+    session.user = user as SessionUser
+    caller.send = async () => Response.json({ done: false, message: 'Team not found' })
+    open(`${projects}#team=${team}`, <AppGuard />)
+    await screen.findByText(/license-expired/)
+    document.body.replaceChildren()
+  }
 })

@@ -1,15 +1,18 @@
 import { Checkbox, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { ExportFormat } from '../../../core/exports/written.ts'
 import { type MailPace, mailPaces } from '../../../core/saved-reports/mail-times.ts'
 import type { ReportPage } from '../../../core/saved-reports/pages.ts'
 import { isRecipient, type SavedReport } from '../../../core/saved-reports/rules.ts'
+import { useIsProven } from '../../../parts/data/use-is-proven.ts'
 import { useMembers } from '../../../parts/data/use-team.ts'
+import { useUser } from '../../../parts/data/use-user.ts'
 import { FormDialog } from '../../../parts/dialogs/FormDialog.tsx'
 import { formatNames } from '../../../parts/files/ExportMenu.tsx'
+import { MessageLines } from '../../../parts/page/MessageLines.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { showWeekday } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
@@ -58,6 +61,8 @@ export function ReportMailDialog({ report, close }: ReportMailDialogProps) {
   const { mail_every, mail_on, mail_hour, mail_format } = times
   const mail_to = people.flatMap(({ id }) => (times.mail_to.includes(id) ? [id] : []))
   const isMailed = mail_every !== 'never'
+  const me = workspace().user.team_member_id ?? ''
+  const whyNone = useWhyNone(!report.shared || mail_to.includes(me))
   const isNobody = isMailed && report.shared && mail_to.length === 0
 
   async function save() {
@@ -94,6 +99,7 @@ export function ReportMailDialog({ report, close }: ReportMailDialogProps) {
       <DayChoice report={times} choose={(mail_on) => set({ mail_on })} />
       {isMailed && (
         <>
+          {whyNone && <MessageLines intent="warning">{t(`mail.${whyNone}`)}</MessageLines>}
           <Field label={t('mail.hour')} hint={t('mail.hourHint')}>
             <Select
               value={String(mail_hour)}
@@ -132,6 +138,14 @@ export function ReportMailDialog({ report, close }: ReportMailDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/** Why no mails come of what is chosen, to oneself or to anybody. */
+function useWhyNone(isToMe: boolean) {
+  const { sends_mail } = useUser()
+  const isProven = useIsProven()
+  if (!sends_mail) return 'noServer'
+  return isToMe && !isProven ? 'notYet' : undefined
 }
 
 interface DayChoiceProps {

@@ -193,3 +193,38 @@ test('[B7.132] a report of one’s own is mailed to oneself alone', async () => 
   press('Save')
   await waitFor(() => expect(own()).toMatchObject([{ mail_every: 'daily', mail_hour: 8 }]))
 })
+
+test.each([
+  ['while the server sends none', { sends_mail: false, email_proven: true }, /not set up to send/],
+  ['until one’s address is confirmed', { sends_mail: true, email_proven: false }, /not confirmed/],
+  ['and nothing else', { sends_mail: true, email_proven: true }, undefined],
+])('[B7.132] that no mails come is said %s', async (_, fields, said) => {
+  setUser(Object.assign(workspace().user, fields))
+  await loadOwn({
+    personal_report: [{ ...report('Mine', 'duration=PREV_MONTH'), user_id: idOf('user Ada') }],
+  })
+  open(`/?saved=${idOf('Mine')}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Report: Mine' }))
+  pick('Send by email…')
+  expect(screen.queryByText(/not set up|not confirmed/)).toBeNull()
+  fireEvent.change(screen.getByRole('combobox', { name: 'How often' }), {
+    target: { value: 'daily' },
+  })
+  if (said) screen.getByText(said)
+  else expect(screen.queryByText(/not set up|not confirmed/)).toBeNull()
+})
+
+test('[B7.132] a link to a shared report names the team, whichever its reader has active', async () => {
+  const copied: string[] = []
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  })
+  await share(report('Month', 'duration=PREV_MONTH'))
+  open(`/?saved=${idOf('Month')}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Report: Month' }))
+  pick('Copy the address of what is shown')
+  await waitFor(() =>
+    expect(copied).toEqual([`${location.origin}/?saved=${idOf('Month')}#team=${team}`]),
+  )
+})

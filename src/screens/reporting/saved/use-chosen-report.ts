@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { workspace } from '../../../client/engine/workspace.ts'
+import { inTeam } from '../../../core/catalogue/routes.ts'
 import { reportFilterIn, reportFilterText } from '../../../core/saved-reports/filter.ts'
 import type { SavedReport } from '../../../core/saved-reports/rules.ts'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
@@ -49,7 +51,7 @@ export function useChosenReport({ page, filter, show, asNow = (given) => given }
         chosen?.shared && isShown(chosen)
           ? new URLSearchParams({ saved: chosen.id })
           : new URLSearchParams({ filter: text ?? '' })
-      return `${origin}${pathname}?${query}`
+      return inTeam(`${origin}${pathname}?${query}`, workspace().user.team_id!)
     },
   }
 }

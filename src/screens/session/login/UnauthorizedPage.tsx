@@ -1,7 +1,9 @@
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { pathTo } from '../../../core/catalogue/routes.ts'
+import { matchPath, parsePath, useLocation } from 'react-router-dom'
+import { type Actor, may } from '../../../core/catalogue/access.ts'
+import { pathTo, type Route, routes } from '../../../core/catalogue/routes.ts'
+import { useActor, useUser } from '../../../parts/data/use-user.ts'
 import { LinkButton } from '../../../parts/page/LinkButton.tsx'
 import { ResultPage } from '../../../parts/page/ResultPage.tsx'
 
@@ -10,18 +12,42 @@ import { ResultPage } from '../../../parts/page/ResultPage.tsx'
  * is gone from that of the browser, and it may become theirs.
  */
 export function UnauthorizedPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('licence')
+  const { team_name } = useUser()
+  const actor = useActor()
   const place = (useLocation().state as { from?: string } | null)?.from
+  const needsPlan = place !== undefined && isForPlan(actor, place)
   return (
     <ResultPage
       mark={<LockClosedRegular />}
-      title={t('unauthorized')}
-      text={place ? t('unauthorizedPlace', { place }) : t('unauthorizedText')}
+      title={t(needsPlan ? 'noReports' : 'common:unauthorized')}
+      text={
+        needsPlan
+          ? t('noReportsText', { team: team_name })
+          : place
+            ? t('common:unauthorizedPlace', { place })
+            : t('common:unauthorizedText')
+      }
     >
-      <LinkButton appearance="primary" to={pathTo('home')}>
-        {t('goToHome')}
+      {needsPlan && (
+        <LinkButton appearance="primary" to={pathTo('adminBilling')}>
+          {t('shell:upgradePlan')}
+        </LinkButton>
+      )}
+      <LinkButton appearance={needsPlan ? 'secondary' : 'primary'} to={pathTo('home')}>
+        {t('common:goToHome')}
       </LinkButton>
-      {place && <LinkButton to={place}>{t('tryAgain')}</LinkButton>}
+      {place && <LinkButton to={place}>{t('common:tryAgain')}</LinkButton>}
     </ResultPage>
   )
+}
+
+/** Whether an address is refused for the plan of the team alone: with a paid one it opens. */
+function isForPlan(actor: Actor, address: string): boolean {
+  const { pathname = '' } = parsePath(address)
+  const route: Route | undefined = Object.values(routes).find(({ path }) =>
+    matchPath(path, pathname),
+  )
+  if (!route?.may || may(actor, route.may)) return false
+  return may({ ...actor, subscription_type: 'LIFE_TIME_DEAL' }, route.may)
 }
