@@ -75,6 +75,7 @@ interface Noted {
   framesPerSecond(selector: string, ms: number): Promise<number>
   clickToShown(element: HTMLElement, state: () => unknown): Promise<number>
   statusChange(task: string): Promise<number>
+  moveToShown(element: Element, x: number, y: number): Promise<number>
   regroup(to: string): Promise<number>
   choose(at: number): Promise<number>
   watch(task: string): void

@@ -32,6 +32,7 @@ import { start } from './figures/start.ts'
 import { statements } from './figures/statements.ts'
 import { stopping } from './figures/stop.ts'
 import { applyingTemplates } from './figures/templates.ts'
+import { roadmap, schedule } from './figures/timelines.ts'
 import { runningTimers } from './figures/timers.ts'
 import { uploading } from './figures/upload.ts'
 
@@ -69,6 +70,8 @@ export const families: readonly Family[] = [
   hugeList,
   board,
   bigBoard,
+  schedule,
+  roadmap,
   seeding,
   stopping,
   underAttack,

@@ -69,6 +69,20 @@ window.noted = {
       requestAnimationFrame(look)
     }),
 
+  /** Moves the pointer that is pressed on an element by some pixels; milliseconds until that is laid out. */
+  moveToShown: (element, x, y) =>
+    new Promise((resolve) => {
+      const started = performance.now()
+      const observer = new MutationObserver(() => {
+        observer.disconnect()
+        element.getBoundingClientRect()
+        resolve(performance.now() - started)
+      })
+      observer.observe(element, { attributes: true, attributeFilter: ['style'] })
+      const at = { clientX: x, clientY: y, pointerId: 1, bubbles: true }
+      element.dispatchEvent(new PointerEvent('pointermove', at))
+    }),
+
   /** Chooses a grouping in the menu that is open; milliseconds to the frame with its columns. */
   regroup(to) {
     const items = [...document.querySelectorAll('[role=menuitemradio]')]

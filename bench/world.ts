@@ -21,7 +21,7 @@ import { root } from './root.ts'
  * What a world is seeded with. `usual`: 20 people, 50 projects, one of them with 10,000 tasks and
  * one with 1,000; `huge`: one project with 100,000 tasks; `formulas`: one with 10,000 tasks, two
  * columns of numbers and five of formulas; `projects`: a thousand projects with 20 tasks each;
- * `people`: an organisation of 20 teams with 500 people each; `reports`: 50 projects with 2,000 tasks
+ * `people`: an organisation of 20 teams with 500 people each, whose month is planned; `reports`: 50 projects with 2,000 tasks
  * each, on which 20 people have logged time three times in a year.
  */
 const sizes = {
@@ -58,7 +58,7 @@ export async function openWorld(size: WorldSize): Promise<World> {
   if (!existsSync(note)) {
     forgetWorldsExcept(prefix)
     const { seeded } = await seed(folder, [...sizes[size](), '--today', today])
-    if (size === 'people') await makeOneOrganisation(folder)
+    if (size === 'people') await makeOneOrganisation(folder, today)
     if (size === 'reports') await logTime(folder, today)
     writeFileSync(`${note}.new`, JSON.stringify(await describe(folder, seeded)))
     renameSync(`${note}.new`, note)
@@ -112,13 +112,23 @@ function formulaFile(): string {
   return file
 }
 
-/** Has all teams with projects belong to one organisation, as those of one owner do. */
-async function makeOneOrganisation(folder: string) {
+/**
+ * Has all teams with projects belong to one organisation, as those of one owner do, and each member
+ * work on the project of their team: six hours a day of the weeks around today.
+ */
+async function makeOneOrganisation(folder: string, today: string) {
   const database = await connectDatabase({ folder, readers: 1 })
   try {
     await sql`update team set organization_id = (
         select organization_id from team where id in (select team_id from project) order by id limit 1)
       where id in (select team_id from project)`.execute(database.write)
+    await sql`insert into allocation
+        (id, team_id, project_id, team_member_id, allocated_from, allocated_to, seconds_per_day)
+      select substr(member.id, 1, 35) || week.value, member.team_id, project.id, member.id,
+        date(${today}, (7 * week.value - 21) || ' days'),
+        date(${today}, (7 * week.value - 17) || ' days'), 3600 * (4 + week.value)
+      from team_member as member join project on project.team_id = member.team_id
+      join json_each('[0, 1, 2, 3, 4, 5]') as week`.execute(database.write)
   } finally {
     await database.close()
   }
