@@ -133,7 +133,7 @@ export const schedule = [
   ...(['getWorkingTime', 'setWorkingTime', 'listScheduleDates'] as const),
   ...(['listScheduleMembers', 'listScheduleProjects', 'getWorkload', 'getMemberWorkload'] as const),
   ...(['addAllocation', 'changeAllocation', 'deleteAllocation', 'splitAllocation'] as const),
-  ...(['drawAllocation', 'mergeAllocations'] as const),
+  ...(['drawAllocation', 'mergeAllocations', 'applyScheduleDraft'] as const),
   ...(['addDaysOff', 'changeDaysOff', 'deleteDaysOff', 'setMemberHours'] as const),
 ] as const
 

@@ -275,6 +275,10 @@ export const refusals = {
   allocation_hours: [200, 'Please enter more than 0 and at most 24 hours per day.'],
   allocation_member: [200, 'Please say who is allocated.'],
   allocation_not_split: [200, 'An allocation is split on a day after its first, up to its last.'],
+  schedule_draft_changes: [200, 'A draft can have 1 to {most} changes.'],
+  schedule_draft_stale: [
+    ...([200, 'The plan has changed since this draft was made. Nothing was applied.'] as const),
+  ],
   too_many_allocations: [200, 'A team can have at most {most} allocations.'],
   days_off_name_required: [200, 'Please say what the days off are.'],
   days_off_too_long: [200, 'Days off can be at most {most} days long.'],

@@ -24,6 +24,7 @@ export const taskLimits = {
   allocationDays: 3_660,
   allocationsInTeam: 20_000,
   allocationsMerged: 100,
+  scheduleDraftChanges: 500,
   workloadDays: 62,
   workloadTasks: 200,
   workingDaysRaw: 50,

@@ -11,6 +11,11 @@ export const errors = {
     status: 200,
     text: 'An allocation is split on a day after its first, up to its last.',
   },
+  schedule_draft_changes: { status: 200, text: 'A draft can have 1 to {most} changes.' },
+  schedule_draft_stale: {
+    status: 200,
+    text: 'The plan has changed since this draft was made. Nothing was applied.',
+  },
   too_many_allocations: { status: 200, text: 'A team can have at most {most} allocations.' },
   days_off_name_required: { status: 200, text: 'Please say what the days off are.' },
   days_off_too_long: { status: 200, text: 'Days off can be at most {most} days long.' },

@@ -1,4 +1,5 @@
 import { feature } from '../engine/feature.ts'
+import * as applyDraft from './apply-draft.ts'
 import * as calls from './calls.ts'
 import * as daysOff from './days-off.ts'
 import * as edits from './edits.ts'
@@ -16,6 +17,6 @@ export const schedule = feature({
   rows,
   errors,
   invariants,
-  calls: [calls, edits, daysOff, workload],
+  calls: [calls, edits, applyDraft, daysOff, workload],
   events,
 })

@@ -29,6 +29,13 @@ export async function checkMember(tx: Tx, id: string, refuse: RefuseWith<never, 
 export const isSamePair = (one: Allocation, other: Allocation) =>
   one.team_member_id === other.team_member_id && one.project_id === other.project_id
 
+const figures = ['allocated_from', 'allocated_to', 'seconds_per_day'] as const
+type Figures = Pick<Allocation, (typeof figures)[number]>
+
+/** Whether two allocations have the same days and hours. */
+export const saysSame = (one: Figures, other: Figures): boolean =>
+  figures.every((each) => one[each] === other[each])
+
 /** Refuses days in the wrong order, and those of another allocation of the same member and project. */
 export async function checkDays(
   tx: Tx,
