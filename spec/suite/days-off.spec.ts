@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { listAudit } from '../../src/core/audit/calls.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { deactivateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
@@ -134,5 +135,26 @@ clause(
     })
     await owner.refused(addDaysOff, given, 'not_found', 'team_member_id')
     await owner.refused(setMemberHours, { id: ids.member, hours_per_day }, 'not_found', 'id')
+  },
+)
+
+clause(
+  'B7.132',
+  'a team has so many holidays and each in it so many days off, also by undo',
+  async () => {
+    const { owner, ids } = await planned()
+    const most = limits.daysOffOfPerson
+    const day = { name: 'Day', start_date: '2026-03-05', end_date: '2026-03-05' }
+    const own = { ...day, team_member_id: ids.member }
+    const { body } = await give(owner, addDaysOff, own)
+    await Promise.all(Array.from({ length: most - 1 }, () => owner.do(addDaysOff, own)))
+    await owner.refused(addDaysOff, own, 'too_many_days_off')
+    // Those of others and holidays are counted for themselves.
+    await owner.do(addDaysOff, { ...day, team_member_id: ids.admin })
+    await owner.do(addDaysOff, day)
+    const deleted = await give(owner, deleteDaysOff, { id: body.id })
+    await owner.do(addDaysOff, own)
+    await owner.refused(addDaysOff, own, 'too_many_days_off')
+    await owner.refused(undoCommand, deleted.undo, 'too_many_days_off')
   },
 )

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { inviteMembers } from '../../src/core/members/calls.ts'
+import { deactivateMember } from '../../src/core/members/edits.ts'
 import { createProject, updateProject } from '../../src/core/projects/calls.ts'
 import { createCategory } from '../../src/core/projects/categories.ts'
 import { archiveProject } from '../../src/core/projects/marks.ts'
@@ -10,7 +12,7 @@ import {
 } from '../../src/core/reporting/project-calls.ts'
 import { assignTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { estimateTask } from '../../src/core/tasks/progress/effort.ts'
-import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
+import { acceptInvitation, activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
 import { addUpdate } from '../../src/core/updates/calls.ts'
 import { listProjectHealths, listProjectStatuses } from '../../src/core/workflow/lookup-calls.ts'
@@ -145,7 +147,7 @@ clause(
   'B7.114',
   'projects of all teams are found by name, filtered by several things at once, sorted and shown in pages',
   async () => {
-    const { owner, admin, ids, project_id } = await emptyProject(server)
+    const { owner, admin, ids, project_id, id: first } = await emptyProject(server)
     const category = await owner.do(createCategory, { name: 'Research' })
     const { status_id } = await draft(owner)
     const { status, health } = await lookups(owner)
@@ -187,6 +189,19 @@ clause(
         ['Moon base', true],
       ],
     ])
+    // As an admin there, until they are deactivated.
+    const canal = async () =>
+      (await admin.do(listReportingProjects, { search: 'Canal' })).projects.map((each) => [
+        each.name,
+        each.can_edit,
+      ])
+    const { email } = await admin.user()
+    const [place] = await owner.do(inviteMembers, { emails: [email], is_admin: true })
+    await admin.do(acceptInvitation, { team_member_id: await server.tokenOf(place!) })
+    await admin.do(activateTeam, { id: first })
+    expect(await canal()).toEqual([['Canal', true]])
+    await owner.do(deactivateMember, { id: place!.team_member_id, active: 'true', email })
+    expect(await canal()).toEqual([['Canal', false]])
   },
   { added: true },
 )

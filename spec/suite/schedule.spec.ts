@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { getSnapshot } from '../../src/core/live/calls.ts'
 import { addTeamMembers, listMembers } from '../../src/core/members/calls.ts'
-import { deactivateMember } from '../../src/core/members/edits.ts'
+import { deactivateMember, updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { listProjectBin, restoreProject } from '../../src/core/projects/bin.ts'
 import { deleteProject } from '../../src/core/projects/calls.ts'
@@ -429,3 +430,39 @@ clause(
     expect(await days()).toEqual([['2026-03-04', '2026-03-17']])
   },
 )
+
+clause(
+  'B7.132',
+  'of the tasks of a member that have no day some are told, the same each time',
+  async () => {
+    const { owner, ids, make } = await planned()
+    const most = limits.workloadTasks
+    const tasks = Array.from({ length: most + 1 }, (_, n) => `Task ${n}`)
+    await Promise.all(tasks.map((name) => make(name, { assignees: [ids.member] })))
+    const span = { start_date: '2026-03-02', end_date: '2026-03-04' }
+    const told = async () =>
+      (await owner.do(getMemberWorkload, { id: ids.member, ...span })).tasks.map(({ id }) => id)
+    const first = await told()
+    expect(new Set(first).size).toBe(most)
+    expect(await told()).toEqual(first)
+  },
+)
+
+clause('B7.132', 'who is an admin no more undoes nothing in the schedule', async () => {
+  const { owner, admin, member, ids, rows, id, pair } = await planned()
+  const moved = await give(admin, changeAllocation, { id, allocated_to: '2026-03-20' })
+  const removed = await give(admin, deleteAllocation, { id })
+  const { undo } = await give(admin, addAllocation, {
+    ...pair,
+    ...{ allocated_from: '2026-04-01', allocated_to: '2026-04-02', seconds_per_day: 2 },
+  })
+  const before = await rows()
+  await owner.do(updateMember, { id: ids.admin, is_admin: false })
+  for (const own of [undo, removed.undo, moved.undo])
+    await admin.refused(undoCommand, own, 'nothing_to_undo')
+  await member.refused(undoCommand, undo, 'nothing_to_undo')
+  expect(await rows()).toEqual(before)
+  await owner.do(updateMember, { id: ids.admin, is_admin: true })
+  await admin.do(undoCommand, undo)
+  expect(await rows()).toEqual([])
+})

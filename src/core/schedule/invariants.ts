@@ -8,7 +8,9 @@ import { isSamePair } from './rules.ts'
 type AllocationFault = Fault<
   'allocation_exists' | 'allocation_reversed' | 'allocation_too_long' | 'not_found'
 >
-type DaysOffFault = Fault<'allocation_reversed' | 'days_off_too_long' | 'not_found'>
+type DaysOffFault = Fault<
+  'allocation_reversed' | 'days_off_too_long' | 'too_many_days_off' | 'not_found'
+>
 
 /** Allocations have their days in order, are of one team, and those of a pair share no day. */
 const allocationsStandAlone: Rule<AllocationFault> = async function* (lookup, written) {
@@ -31,15 +33,20 @@ const tooLong = (id: string): AllocationFault => ({
   values: { most: limits.allocationDays },
 })
 
-/** Days off are in order, and those of a member in the team of the member. */
+/** Days off are in order, so many for the team and each in it, and those of a member in the team of the member. */
 const daysOffAreOrdered: Rule<DaysOffFault> = async function* (lookup, written) {
-  for (const { table, id, after } of written) {
+  for (const { table, id, before, after } of written) {
     if (table !== 'day_off' || !after) continue
     const { start_date, end_date, team_member_id, team_id } = after as Row<'day_off'>
     const about = { table, id } as const
     if (start_date > end_date) yield { code: 'allocation_reversed', ...about }
     else if (daysBetween(start_date, end_date) >= limits.daysOff)
       yield { code: 'days_off_too_long', ...about, values: { most: limits.daysOff } }
+    const most = limits.daysOffOfPerson
+    const isTooMany = async () =>
+      (await lookup.list('day_off', { team_id, team_member_id })).length > most
+    if (!before && (await isTooMany()))
+      yield { code: 'too_many_days_off', ...about, values: { most } }
     if (team_member_id && (await isOfOther(lookup, team_member_id, team_id))) yield strange(about)
   }
 }

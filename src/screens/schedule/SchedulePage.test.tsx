@@ -323,6 +323,27 @@ test('[B2.33 B3.43] working days and hours are set in a drawer, and read again',
   )
 })
 
+test('a holiday that is half entered is not lost when the working days are saved', async () => {
+  await open()
+  caller.csrf = 'token'
+  const before = caller.send!
+  caller.send = async (address, given) =>
+    given?.method === 'PUT'
+      ? Response.json({ done: true, body: JSON.parse(String(given.body)) })
+      : before(address, given)
+  fireEvent.click(screen.getByRole('button', { name: 'Working days and hours' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Working days and hours' }))
+  fireEvent.click(drawer.getByRole('button', { name: 'Add holiday' }))
+  const name = () => drawer.getByRole('textbox', { name: /^Holiday/ })
+  fireEvent.change(name(), { target: { value: 'Carnival' } })
+  fireEvent.click(drawer.getByRole('checkbox', { name: 'Friday' }))
+  fireEvent.click(drawer.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(drawer.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false),
+  )
+  expect(name()).toHaveProperty('value', 'Carnival')
+})
+
 test('[B2.33] holidays and days off are named on their days, on which nothing is planned, and hours are those of the member', async () => {
   await openWithDaysOff()
   const label = (day: string) => cell(/^Bill/, day).getAttribute('aria-label')

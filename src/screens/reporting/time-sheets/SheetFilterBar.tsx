@@ -30,6 +30,7 @@ export function SheetFilterBar({ sheet }: { sheet: ReturnType<typeof useSheet> }
   const styles = useStyles()
   const { t } = useTranslation('timesheets')
   const { offered, left, noCategory, billable, nonBillable } = sheet
+  const known = offered !== undefined
   const chosen = (kind: Kind) => {
     const leftOut = new Set(left[kind])
     return new Set(offered?.[kind].flatMap(({ id }) => (leftOut.has(id) ? [] : [id])))
@@ -40,12 +41,14 @@ export function SheetFilterBar({ sheet }: { sheet: ReturnType<typeof useSheet> }
     <div className={styles.bar} role="group" aria-label={t('filters')}>
       <ChoiceButton
         label={t('teams')}
+        known={known}
         choices={offered?.teams ?? []}
         chosen={chosen('teams')}
         onChoose={(ids) => choose('teams', ids)}
       />
       <ChoiceButton
         label={t('categories')}
+        known={known}
         choices={[{ id: none, name: t('noCategory') }, ...coloured(offered?.categories)]}
         chosen={new Set([...chosen('categories'), ...(noCategory ? [none] : [])])}
         onChoose={(ids) => choose('categories', ids, ids.has(none))}
@@ -53,6 +56,7 @@ export function SheetFilterBar({ sheet }: { sheet: ReturnType<typeof useSheet> }
       <Projects sheet={sheet} chosen={chosen('projects')} />
       <ChoiceButton
         label={t('billable')}
+        known
         choices={[
           { id: 'billable', name: t('billable') },
           { id: 'nonBillable', name: t('nonBillable') },
@@ -98,6 +102,7 @@ function Projects({
   return (
     <ChoiceButton
       label={t('projects')}
+      known={offered !== undefined}
       choices={choices}
       chosen={chosen}
       onChoose={(ids) => choose('projects', ids)}
@@ -119,12 +124,18 @@ function Projects({
   )
 }
 
+type ChoiceButtonProps = Parameters<typeof ChoiceList>[0] & {
+  /** What there is to choose from has been read. */
+  known: boolean
+}
+
 /** A list to choose from, and the button that opens it and says how many are chosen. */
-function ChoiceButton(props: Parameters<typeof ChoiceList>[0]) {
+function ChoiceButton({ known, ...props }: ChoiceButtonProps) {
   const { t } = useTranslation('timesheets')
   const { label, choices, chosen } = props
-  const count = choices.filter(({ id }) => chosen.has(id)).length
-  const said = count === 0 ? t('none') : count === choices.length ? t('all') : undefined
+  const count = known ? choices.filter(({ id }) => chosen.has(id)).length : 0
+  const all = count === choices.length ? t('all') : undefined
+  const said = known ? (count === 0 ? t('none') : all) : undefined
   return (
     <FilterChoice label={label} count={count} said={said}>
       <ChoiceList {...props} />

@@ -265,6 +265,8 @@ test('[B8.16] what cannot be had is said where it would be, and had again', asyn
   failing = 'allocation/projects'
   open(TimeSheetOverview)
   await screen.findByText('What there is to choose from could not be loaded')
+  // What is not known is neither none nor all of it.
+  for (const name of ['Teams', 'Categories', 'Projects']) screen.getByRole('button', { name })
   failing = 'allocation'
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('The time sheet could not be loaded')
