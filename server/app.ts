@@ -28,6 +28,7 @@ import { Turns } from './limits/turns.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { sender } from './outgoing/send.ts'
 import { Provider } from './provider/provider.ts'
+import { ReportTurns } from './reports/report-turns.ts'
 import { OpenTasks } from './rooms/open-tasks.ts'
 import { ProjectSummaries } from './rooms/project-summaries.ts'
 import { Rooms } from './rooms/rooms.ts'
@@ -79,6 +80,7 @@ export interface App {
   files: FileStore
   /** Who is being sent an export. */
   exporting: Exporting
+  reports: ReportTurns
   begunImports: BegunImports
   /** The files that are being sent and received. */
   transfers: Transfers
@@ -207,6 +209,7 @@ export async function openApp({
     webhooks,
     files,
     exporting: new Exporting(),
+    reports: new ReportTurns(),
     begunImports: new BegunImports(),
     transfers,
     receiver,

@@ -4,6 +4,7 @@ import { refuseAny } from '../../src/core/catalogue/errors.ts'
 import type { Call } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
 import { handlers } from '../features/index.ts'
+import { jsonInTurns } from '../reports/in-turns.ts'
 import type { CallerSession, Writing } from './handlers.ts'
 import { withoutSecrets } from './input.ts'
 import type { JobFacts, Outcome } from './job.ts'
@@ -60,8 +61,9 @@ export async function handled(app: App, given: Given): Promise<Handled> {
     ...{ app, actor, input, session, refuse: refuseAny },
     now: facts.now,
     reader: actor ? await app.actors.reader(actor) : undefined,
-    db: app.database.read,
+    db: call.isReport ? app.database.reports : app.database.read,
     ...(kind === 'action' ? { newId, write, body: file } : {}),
   })
-  return { body, wrote, head }
+  const isLong = call.isReport && !call.sendsFile
+  return { body: isLong ? await jsonInTurns(body) : body, wrote, head }
 }

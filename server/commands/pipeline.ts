@@ -38,6 +38,8 @@ export interface Request {
   files?: Parts
   /** The body of a call that takes a file. */
   body?: Readable | undefined
+  /** Whether nobody waits for the answer any more. */
+  isGone?: () => boolean
   /** The client does not say that it derives ids as this release does. */
   formerIds?: boolean
 }
@@ -136,8 +138,11 @@ async function run(app: App, request: Request): Promise<Answer> {
   const again = call.kind === 'action' && facts.once ? await answerAgain(app, request) : undefined
   if (again) return again
   const { kind } = call
-  const { session, body: file } = request
-  const { body, wrote, head } = await handled(app, { ...admitted, kind, session, file })
+  const { session, body: file, isGone } = request
+  const answered = () => handled(app, { ...admitted, kind, session, file })
+  const { body, wrote, head } = await (call.isReport
+    ? app.reports.run(answered, isGone)
+    : answered())
   if (wrote && facts.once) {
     const kept = { ...wrote, body: withoutSecrets(call, body) }
     await keepBody(app.database, facts.actor_id, facts.command_id, kept)

@@ -11,6 +11,8 @@ export interface Database {
   flavour: Flavour
   read: Kysely<Schema>
   write: Kysely<Schema>
+  /** The pool of reports, which add up much: nothing else waits for their statements. */
+  reports: Kysely<Schema>
   /** How many statements were run so far. */
   statements(): number
   /** What an embedded database was like before `openDatabase` opened it. */

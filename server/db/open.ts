@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { counting } from './counting.ts'
 import { type Database, DatabaseError, type DatabaseOptions, nothingKnown } from './database.ts'
 import { isDatabaseError } from './faults.ts'
@@ -76,14 +77,18 @@ async function openSqlite(folder: string, readers: number, readOnly: boolean): P
       unusable({ folder }, error as Error) ?? new DatabaseError(unreadable(file, error as Error))
     )
   }
-  const read = open(new SqliteDialect({ file, connections: readers, readOnly: true }))
+  const reader = (connections: number) =>
+    open(new SqliteDialect({ file, connections, readOnly: true }))
+  const [read, reports] = [reader(readers), reader(limits.reportStatementsAtOnce)]
   return {
     flavour: 'sqlite',
     read,
     write,
+    reports,
     statements,
     before: nothingKnown,
     async close() {
+      await reports.destroy()
       await read.destroy()
       await write.destroy()
     },

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { counting } from './counting.ts'
 import { type Database, nothingKnown } from './database.ts'
 
@@ -18,13 +19,16 @@ export function openPostgres(url: string, readers: number): Database {
   }
   const write = connect(1)
   const read = connect(readers)
+  const reports = connect(limits.reportStatementsAtOnce)
   return {
     flavour: 'postgres',
     read,
     write,
+    reports,
     statements,
     before: nothingKnown,
     async close() {
+      await reports.destroy()
       await read.destroy()
       await write.destroy()
     },

@@ -15,6 +15,7 @@ import type { App } from '../app.ts'
 import type { Target } from '../db/statements.ts'
 import { ownMember } from '../organisation/own.ts'
 import { askedPeriod } from '../reports/asked-period.ts'
+import { mapInTurns } from '../reports/in-turns.ts'
 import {
   loggedByMember,
   memberActivities,
@@ -55,7 +56,7 @@ export const singleMemberReports = feature({
       const tasks = await ownTasks(targetOf(asked), scope, own, (task) =>
         isOfPeriod(task, { ...days, today }),
       )
-      return lastDueFirst(tasks).map((task) => toMemberTask(task, today))
+      return mapInTurns(lastDueFirst(tasks), (task) => toMemberTask(task, today))
     },
 
     async listReportingMemberTimeLogs(asked) {
@@ -88,7 +89,9 @@ export const singleMemberReports = feature({
       const tasks = lastDueFirst(
         await ownTasks(targetOf(asked), scope, own, (task) => isOfPeriod(task, when)),
       )
-      const shown = new Map(tasks.map((task) => [task.id, toMemberTask(task, today)]))
+      const shown = new Map(
+        await mapInTurns(tasks, (task) => [task.id, toMemberTask(task, today)] as const),
+      )
       return {
         team_member_name: name,
         groups: taskGroups.map((group) => ({

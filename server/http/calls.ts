@@ -85,7 +85,9 @@ async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
     key === undefined ? undefined : app.reading.begin(key, project, view)
   const body = call.takesFile ? ctx.req : undefined
   if (body) admitFile(ctx, call)
-  const request = { name, input, files, body, session: caller, commandId, team, formerIds, showing }
+  const isGone = () => ctx.res.closed
+  const session = caller
+  const request = { name, input, files, body, session, commandId, team, formerIds, showing, isGone }
   // What waits for a file to arrive holds up no other call of its account.
   const work = body ? withoutTurn : inTurn
   if (userId && (body || call.sendsFile))

@@ -59,7 +59,8 @@ async function carryOut(app: App, ctx: Context, tool: ToolCall): Promise<CallToo
   // Each command has an id, so that the program can undo it; only mutations can be undone.
   const commandId = changes(call) ? (tool.commandId ?? randomUUID()) : undefined
   const { input, files } = await givenTo(app, call, tool)
-  const request = { name, input, files, session, commandId, team }
+  const isGone = () => ctx.res.closed
+  const request = { name, input, files, session, commandId, team, isGone }
   try {
     return await inTurn(app, ctx, userId, async () => {
       const given = await perform(app, ctx, call, request)

@@ -6,6 +6,7 @@ import { addDays, iso, startOfDay } from '../../src/core/values/time.ts'
 import { valuesOf } from '../db/json-lines.ts'
 import { selectValues } from '../db/select.ts'
 import type { Target } from '../db/statements.ts'
+import { mapInTurns } from './in-turns.ts'
 import { countedProjects, type ReportScope } from './scope.ts'
 
 /** Whose tasks are read, and for which days where who asks is. */
@@ -43,7 +44,7 @@ export async function ownTasks(
     .where(sql<boolean>`project_id in ${valuesOf(to.flavour, [...projects])}`)
     .execute()
   const phaseById = new Map(phases.map((phase) => [phase.id, phase]))
-  return found.map(({ course, project, status, more }) => {
+  return mapInTurns(found, ({ course, project, status, more }) => {
     const [name, parent, phaseId, minutes, seconds, parts] = more as Details
     const phase = phaseById.get(phaseId ?? '')
     return {
@@ -117,7 +118,7 @@ async function coursesWith(
   const [projectById, statusById] = [byId(projects), byId(statuses)]
   const dayAt = daysIn(zone ?? '')
   const dayOf = (instant: string) => dayAt(Date.parse(instant))
-  return found.map((row) => {
+  return mapInTurns(found, (row) => {
     const [id, project_id, statusId, priority_id, end_date, completed_at, assignedAt] =
       row as unknown as Course
     const [project, status] = [projectById.get(project_id)!, statusById.get(statusId)!]

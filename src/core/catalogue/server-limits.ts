@@ -90,6 +90,14 @@ export const serverLimits = {
   mailCommentLength: 1_000,
   mailSubjectLength: 200,
 
+  // reports: how many of them are answered at once, how many statements of theirs are under way, how many
+  // wait, and after how many rows and characters of them others are heard
+  reportsAnsweredAtOnce: 2,
+  reportStatementsAtOnce: 2,
+  reportsWaiting: 500,
+  reportRowsAtOnce: 200,
+  reportTextAtOnce: 131_072,
+
   // exports: how many an account is sent at once, how long one may take, how many rows are made at once, and
   // how much of a text a cell has, which is what spreadsheets take
   exportsAtOncePerAccount: 2,

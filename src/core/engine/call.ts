@@ -60,6 +60,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   bare?: boolean
   /** The body of a request is a file, and its input stands in the query string. */
   takesFile?: true
+  /** It adds up much: few such calls are answered at once, so that they hold up no others. */
+  isReport?: true
   /** The reply to a success is a file and has no envelope; `output` is nothing. */
   sendsFile?: true
   /** A body that is a bare list is this field of the input. */

@@ -9,7 +9,7 @@ import { blankToAbsent, flag } from '../values/paging.ts'
  * `archived` counts the projects in that the caller has archived for themselves.
  */
 
-const report = { method: 'GET', may: 'reporting.use', errors: [] } as const
+const report = { method: 'GET', may: 'reporting.use', isReport: true, errors: [] } as const
 const overview = '/reporting/overview' as const
 
 /** A point of a chart. */

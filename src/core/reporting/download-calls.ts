@@ -16,6 +16,7 @@ import { reportedProjectFields } from './project-list.ts'
 export const reportDownload = {
   method: 'GET',
   may: 'reporting.use',
+  isReport: true,
   clause: 'B7.132',
   sendsFile: true,
   output: z.null(),

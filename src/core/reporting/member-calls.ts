@@ -10,7 +10,12 @@ import { periodErrors, periodQuery } from './period.ts'
  * `archived` counts the projects in that they have archived for themselves.
  */
 
-const report = { method: 'GET', may: 'reporting.use', errors: periodErrors } as const
+const report = {
+  method: 'GET',
+  may: 'reporting.use',
+  isReport: true,
+  errors: periodErrors,
+} as const
 
 const { index, search } = paging(['name'])
 

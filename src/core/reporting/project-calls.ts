@@ -6,7 +6,7 @@ import { flag, order, paging, separatedIds, whole } from '../values/paging.ts'
 import { reportedProjectFields } from './project-list.ts'
 import { reportedProject } from './project-row.ts'
 
-const report = { method: 'GET', may: 'reporting.use', errors: [] } as const
+const report = { method: 'GET', may: 'reporting.use', isReport: true, errors: [] } as const
 
 const { field, search, index, size } = paging(reportedProjectFields)
 const output = z.object({ total: z.int(), projects: z.array(reportedProject) })

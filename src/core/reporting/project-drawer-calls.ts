@@ -12,7 +12,7 @@ import {
 } from './project-drawer.ts'
 import { taskGroupings } from './project-tasks.ts'
 
-const report = { method: 'GET', may: 'reporting.use', errors: [] } as const
+const report = { method: 'GET', may: 'reporting.use', isReport: true, errors: [] } as const
 const base = '/reporting/overview/project' as const
 
 /** The tasks of a project, archived ones and those at every level, by status, priority and due date. */
@@ -50,6 +50,7 @@ export const listReportedProjectTasks = query({
 export const listReportedProjectTime = query({
   method: 'POST',
   may: 'reporting.use',
+  isReport: true,
   path: '/reporting/project-timelogs',
   clause: 'B7.117',
   input: z.object({ id, ...periodBody }),

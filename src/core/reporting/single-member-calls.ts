@@ -10,7 +10,7 @@ import { reportedProject } from './project-row.ts'
  * as the team, say nothing that the member does not.
  */
 
-const report = { method: 'GET', may: 'reporting.use', errors: [] } as const
+const report = { method: 'GET', may: 'reporting.use', isReport: true, errors: [] } as const
 const within = { ...report, errors: periodErrors } as const
 const posted = { ...within, method: 'POST' } as const
 

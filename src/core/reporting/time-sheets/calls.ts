@@ -11,7 +11,12 @@ import { dayKinds } from './day-kinds.ts'
  * archived for themselves.
  */
 
-const sheet = { method: 'POST', may: 'reporting.use', errors: periodErrors } as const
+const sheet = {
+  method: 'POST',
+  may: 'reporting.use',
+  isReport: true,
+  errors: periodErrors,
+} as const
 const reports = '/reporting/time-reports' as const
 
 /** What a time sheet is asked with; one of both kinds of billable, or neither, is all time. */
