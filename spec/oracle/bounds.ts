@@ -252,4 +252,8 @@ export const bounds = {
   webhookDeliveriesKept: 1_000,
   webhookDeliveryDays: 14,
   webhookDeliveriesListed: 100,
+
+  // D159, the numbers are the product's own
+  daysOffOfPerson: 500,
+  workloadTasks: 200,
 } as const

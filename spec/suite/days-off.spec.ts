@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { listAudit } from '../../src/core/audit/calls.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { deactivateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
@@ -12,6 +11,7 @@ import {
   setMemberHours,
 } from '../../src/core/schedule/days-off.ts'
 import { deleteAllocation } from '../../src/core/schedule/edits.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { give } from './give.ts'
 import { plannedTeam } from './planned-team.ts'
@@ -143,7 +143,7 @@ clause(
   'a team has so many holidays and each in it so many days off, also by undo',
   async () => {
     const { owner, ids } = await planned()
-    const most = limits.daysOffOfPerson
+    const most = bounds.daysOffOfPerson
     const day = { name: 'Day', start_date: '2026-03-05', end_date: '2026-03-05' }
     const own = { ...day, team_member_id: ids.member }
     const { body } = await give(owner, addDaysOff, own)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { getSnapshot } from '../../src/core/live/calls.ts'
 import { addTeamMembers, listMembers } from '../../src/core/members/calls.ts'
@@ -29,6 +28,7 @@ import { archiveTasks } from '../../src/core/tasks/bulk.ts'
 import { setTaskDates } from '../../src/core/tasks/calls.ts'
 import { setTaskBillable } from '../../src/core/tasks/single.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { send } from './events.ts'
 import { give } from './give.ts'
@@ -436,7 +436,7 @@ clause(
   'of the tasks of a member that have no day some are told, the same each time',
   async () => {
     const { owner, ids, make } = await planned()
-    const most = limits.workloadTasks
+    const most = bounds.workloadTasks
     const tasks = Array.from({ length: most + 1 }, (_, n) => `Task ${n}`)
     await Promise.all(tasks.map((name) => make(name, { assignees: [ids.member] })))
     const span = { start_date: '2026-03-02', end_date: '2026-03-04' }
