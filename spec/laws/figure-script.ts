@@ -1,19 +1,10 @@
 import fc from 'fast-check'
-import type { Pick } from './picks.ts'
-import { type Step, stepOf } from './script.ts'
+import { type Step, stepOf, undoBy } from './script.ts'
 
 const actors = ['rosa', 'max'] as const
-const undo: fc.Arbitrary<Step> = fc.record({
-  call: fc.constant('undoCommand' as const),
-  by: fc.constantFrom(...actors),
-  input: fc.record({
-    command_id: fc.nat(40).map((n): Pick => ({ $pick: ['command'], n })),
-    project_id: fc.constant<Pick>({ $pick: ['project'], n: 0 }),
-  }),
-})
 /** A command or an undo that changes the figures of tasks, or what they follow from. */
 export const figureStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: undo },
+  { weight: 6, arbitrary: undoBy(...actors) },
   {
     weight: 4,
     arbitrary: stepOf(

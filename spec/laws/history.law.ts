@@ -11,7 +11,7 @@ import { Former, pastTables, rollBack } from '../../src/core/history/roll-back.t
 import { dayMs, hourMs, iso } from '../../src/core/values/time.ts'
 import { appsOnEach } from './apps.ts'
 import { commandOf, inApp, inMemory } from './commands.ts'
-import { flavours, holds, type Step, stepBy, stepOf } from './script.ts'
+import { flavours, holds, stepBy, stepOf, undoBy } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
 import { noon } from './test-data/people.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
@@ -25,21 +25,13 @@ import { writeTestData } from './test-data/write-test-data.ts'
 const apps = appsOnEach()
 
 const actors = ['rosa', 'max', 'mia'] as const
-const undo: fc.Arbitrary<Step> = fc.record({
-  call: fc.constant('undoCommand' as const),
-  by: fc.constantFrom(...actors),
-  input: fc.record({
-    command_id: fc.nat(40).map((n) => ({ $pick: ['command'], n })),
-    project_id: fc.constant({ $pick: ['project'], n: 0 }),
-  }),
-})
 const onTasks = [
   ...(['quickTask', 'renameTask', 'deleteTask', 'deleteTasks', 'setTaskStatus'] as const),
   ...(['assignTask', 'createStatus', 'deleteStatus', 'createPhase', 'deletePhase'] as const),
   ...(['addProjectMember', 'removeProjectMember'] as const),
 ]
 const step = fc.oneof(
-  { weight: 2, arbitrary: undo },
+  { weight: 2, arbitrary: undoBy(...actors) },
   { weight: 5, arbitrary: stepOf(onTasks, ...actors) },
   { weight: 4, arbitrary: stepBy(...actors) },
 )

@@ -11,8 +11,7 @@ import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
 import { appsOnEach } from './apps.ts'
 import { type Command, commandOf, inApp, inMemory } from './commands.ts'
 import type { Memory } from './memory.ts'
-import type { Pick } from './picks.ts'
-import { flavours, holds, type Step, stepBy, stepOf } from './script.ts'
+import { flavours, holds, type Step, stepBy, stepOf, undoBy } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
 import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
@@ -26,15 +25,7 @@ import { writeTestData } from './test-data/write-test-data.ts'
 const apps = appsOnEach()
 
 const actors = ['rosa', 'max', 'mia'] as const
-/** Undoes one of the commands of a user in the project, or one of their undos. */
-const undo: fc.Arbitrary<Step> = fc.record({
-  call: fc.constant('undoCommand' as const),
-  by: fc.constantFrom(...actors),
-  input: fc.record({
-    command_id: fc.nat(40).map((n): Pick => ({ $pick: ['command'], n })),
-    project_id: fc.constant<Pick>({ $pick: ['project'], n: 0 }),
-  }),
-})
+const undo = undoBy(...actors)
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: undo },
   { weight: 3, arbitrary: stepOf(['convertToSubtask', 'convertToTask'], ...actors) },

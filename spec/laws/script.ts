@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { type CallName, contract, type MutationName } from '../../src/core/contract.ts'
 import type { AnyMutation, Call } from '../../src/core/engine/call.ts'
 import { inputOf } from './generate.ts'
+import type { Pick } from './picks.ts'
 import type { Person } from './test-data/people.ts'
 
 /** One command of a script, with picks in its input. */
@@ -34,6 +35,17 @@ export const stepOf = (calls: readonly MutationName[], ...by: Person[]): fc.Arbi
       }),
     ),
   )
+
+/** An undo of one of the commands of one of these people in the project, or of one of their undos. */
+export const undoBy = (...by: Person[]): fc.Arbitrary<Step> =>
+  fc.record({
+    call: fc.constant('undoCommand' as const),
+    by: fc.constantFrom(...by),
+    input: fc.record({
+      command_id: fc.nat(40).map((n): Pick => ({ $pick: ['command'], n })),
+      project_id: fc.constant<Pick>({ $pick: ['project'], n: 0 }),
+    }),
+  })
 
 const times = Number(process.env.PLUMBLINE_LAW_RUNS ?? 1)
 
