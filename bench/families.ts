@@ -1,6 +1,8 @@
 import type { Family } from './figure.ts'
 import { adminUsers } from './figures/admin-users.ts'
+import { asOf } from './figures/as-of.ts'
 import { underAttack } from './figures/attack.ts'
+import { auditLog } from './figures/audit.ts'
 import { bigBoard } from './figures/big-board.ts'
 import { bigList } from './figures/big-list.ts'
 import { billing } from './figures/billing.ts'
@@ -50,6 +52,7 @@ export const families: readonly Family[] = [
   projectPage,
   insights,
   adminUsers,
+  auditLog,
   reports,
   billing,
   searching,
@@ -67,6 +70,7 @@ export const families: readonly Family[] = [
   bigList,
   filtering,
   bulk,
+  asOf,
   hugeList,
   board,
   bigBoard,

@@ -2,9 +2,12 @@
 window.noted = {
   /** When an element first stands in a frame, in milliseconds since the navigation began. */
   firstShown: (selector) =>
-    new Promise((resolve) => {
-      const look = () =>
-        document.querySelector(selector) ? resolve(performance.now()) : requestAnimationFrame(look)
+    new Promise((resolve, reject) => {
+      const look = () => {
+        if (document.querySelector(selector)) resolve(performance.now())
+        else if (performance.now() > 60_000) reject(new Error(`nothing is ${selector}`))
+        else requestAnimationFrame(look)
+      }
       look()
     }),
 
@@ -71,9 +74,11 @@ window.noted = {
 
   /** Moves the pointer that is pressed on an element by some pixels; milliseconds until that is laid out. */
   moveToShown: (element, x, y) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const started = performance.now()
+      const given = setTimeout(() => reject(new Error('the element did not follow')), 5_000)
       const observer = new MutationObserver(() => {
+        clearTimeout(given)
         observer.disconnect()
         element.getBoundingClientRect()
         resolve(performance.now() - started)

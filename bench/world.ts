@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connectDatabase } from '../server/db/open.ts'
+import { fillAuditLog } from './audit-log.ts'
 import { keep, remove, temporary } from './leftovers.ts'
 import { runToEnd } from './processes.ts'
 import { root } from './root.ts'
@@ -22,7 +23,7 @@ import { root } from './root.ts'
  * one with 1,000; `huge`: one project with 100,000 tasks; `formulas`: one with 10,000 tasks, two
  * columns of numbers and five of formulas; `projects`: a thousand projects with 20 tasks each;
  * `people`: an organisation of 20 teams with 500 people each, whose month is planned; `reports`: 50 projects with 2,000 tasks
- * each, on which 20 people have logged time three times in a year.
+ * each, on which 20 people have logged time three times in a year; `audit`: an organisation with a long audit log.
  */
 const sizes = {
   usual: () => ['--preset', 'large'],
@@ -31,6 +32,7 @@ const sizes = {
   projects: () => ['--teams', '1', '--members', '20', '--projects', '1000', '--tasks', '20'],
   people: () => ['--teams', '20', '--members', '500', '--projects', '1', '--tasks', '20'],
   reports: () => ['--teams', '1', '--members', '20', '--projects', '50', '--tasks', '2000'],
+  audit: () => ['--teams', '1', '--members', '20', '--projects', '1', '--tasks', '20'],
 }
 export type WorldSize = keyof typeof sizes
 
@@ -60,6 +62,7 @@ export async function openWorld(size: WorldSize): Promise<World> {
     const { seeded } = await seed(folder, [...sizes[size](), '--today', today])
     if (size === 'people') await makeOneOrganisation(folder, today)
     if (size === 'reports') await logTime(folder, today)
+    if (size === 'audit') await fillAuditLog(folder, await ownerIn(folder))
     writeFileSync(`${note}.new`, JSON.stringify(await describe(folder, seeded)))
     renameSync(`${note}.new`, note)
     keep(folder)
@@ -153,6 +156,21 @@ async function logTime(folder: string, today: string) {
         select sum(time_spent) from work_log where work_log.task_id = task.id)`.execute(
       database.write,
     )
+  } finally {
+    await database.close()
+  }
+}
+
+/** The owner of the only organisation. */
+async function ownerIn(folder: string) {
+  const database = await connectDatabase({ folder, readOnly: true, readers: 1 })
+  try {
+    const { rows } = await sql<{ organization: string; user: string; name: string }>`
+      select organization.id as organization, "user".id as "user", "user".name
+      from organization join "user" on "user".id = organization.owner_id
+      join team on team.organization_id = organization.id
+      join project on project.team_id = team.id`.execute(database.read)
+    return rows[0]!
   } finally {
     await database.close()
   }

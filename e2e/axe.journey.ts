@@ -390,6 +390,9 @@ describe('accessibility checks, light and dark:', () => {
       await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
       expect.soft(await barriers(page), path).toEqual([])
     }
+    await page.getByRole('button', { name: 'What-if' }).click()
+    await page.getByRole('region', { name: 'Draft of the schedule' }).waitFor()
+    expect(await barriers(page), 'a draft').toEqual([])
   })
 
   test('running timers', async () => {

@@ -75,6 +75,9 @@ test('the main button of a drawer is its last, at the right', async () => {
     expect(whole!.x + whole!.width - box!.x - box!.width, name).toBeLessThan(40)
     expect(await foot.locator('button[type=submit]').count(), name).toBe(1)
     expect(await main.getAttribute('type'), name).toBe('submit')
+    // Escape is heard by what has the focus.
+    const hasFocus = () => drawer.evaluate((it) => it.contains(document.activeElement))
+    await expect.poll(hasFocus, { message: `${name} has the focus` }).toBe(true)
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
   }

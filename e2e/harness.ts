@@ -36,6 +36,9 @@ export interface Harness {
   home(who: PersonName, options?: BrowserContextOptions): Promise<Page>
 }
 
+/** So many characters of a page tell where a journey stood. */
+const shownOfPage = 8_000
+
 interface HarnessOptions {
   offline?: boolean
   ends?: boolean
@@ -79,7 +82,8 @@ export function harness({
     await loadDemoData(server)
     await prolongTrials(server)
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const screen of screens) await tell(screen)
     const errors = screens.flatMap((screen) => screen.errors)
     for (const { context } of screens) await context.close()
     screens = []
@@ -144,6 +148,15 @@ export function harness({
       return page
     },
   }
+}
+
+/** Prints what a page shows at the end of a journey that failed. */
+async function tell({ page, errors }: Screen) {
+  const text = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 1_000 })
+    .catch((error: unknown) => String(error))
+  console.log([page.url(), ...errors, text.slice(0, shownOfPage)].join('\n'))
 }
 
 async function onFreePlan({ app }: TestServer) {

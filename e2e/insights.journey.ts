@@ -33,6 +33,22 @@ test('[B2.30] a task that one completes changes the insights that another looks 
   await expect.poll(() => share(rosa.page, 'Done')).toEqual(['3', '38%'])
 })
 
+test('one view of a project follows the other by its tab, back and forth', async () => {
+  const { page } = await enter('rosa')
+  await page.goto(`/worklenz/projects/${moon}`)
+  const views = {
+    Members: page.getByRole('button', { name: 'Add member' }),
+    Updates: page.getByRole('textbox', { name: /^Type your update here/ }),
+    Insights: page.getByRole('table', { name: 'Tasks by status' }),
+  }
+  const names = Object.keys(views) as (keyof typeof views)[]
+  for (const name of [...names, ...names.reverse()]) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    await views[name].waitFor()
+    for (const other of names) expect(await views[other].count()).toBe(Number(other === name))
+  }
+})
+
 test('[B2.30] the segment and archived tasks are in the address, also after a reload', async () => {
   const { page } = await enter('rosa')
   await TaskTable.open(page, moon)

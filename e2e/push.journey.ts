@@ -82,6 +82,9 @@ test('[A2.86] a browser in which no page can be seen shows what is new, and a cl
   await context.addInitScript(standIn, address)
   await page.goto('/worklenz/settings/notifications')
   const push = page.getByRole('switch', { name: 'Notify this browser when Plumbline is not open' })
+  await push.waitFor()
+  // It reads some hundred files one after the other.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await push.click()
   await expect.poll(() => push.isChecked()).toBe(true)
   await page.reload()

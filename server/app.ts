@@ -22,12 +22,14 @@ import { Receiver } from './files/receive.ts'
 import { Transfers } from './http/transfers.ts'
 import { BegunImports } from './imports/begun.ts'
 import { startForgetting } from './jobs/forgetting-clock.ts'
+import type { LaneName } from './jobs/lanes.ts'
 import { CallAdmission } from './limits/call-admission.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
 import { Turns } from './limits/turns.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { sender } from './outgoing/send.ts'
 import { Provider } from './provider/provider.ts'
+import { PastConnections } from './reports/past/past-connections.ts'
 import { ReportTurns } from './reports/report-turns.ts'
 import { OpenTasks } from './rooms/open-tasks.ts'
 import { ProjectSummaries } from './rooms/project-summaries.ts'
@@ -81,6 +83,8 @@ export interface App {
   /** Who is being sent an export. */
   exporting: Exporting
   reports: ReportTurns
+  /** What reads organisations as they were. */
+  past: PastConnections
   begunImports: BegunImports
   /** The files that are being sent and received. */
   transfers: Transfers
@@ -114,8 +118,8 @@ export interface App {
 
 /** Runs what is due. */
 interface Jobs {
-  /** Looks for due jobs at once. */
-  wake(): void
+  /** Looks for due jobs at once, in one lane or in all. */
+  wake(lane?: LaneName): void
   /** Waits for those that are due. */
   settle(): Promise<void>
 }
@@ -168,7 +172,7 @@ export async function openApp({
   sessions.onEnd(transfers.ended)
   sessions.onChange(transfers.changed)
   listeners.push(transfers.observe)
-  const stopFollowing = await follow({ config, database, writer, sessions, reading, log })
+  const stopFollowing = await follow({ config, database, writer, sessions, reading, audited, log })
   const search = new Search({ config, database, log, head: () => writer.head })
   listeners.push(search.observe)
   const formerIdsUntil = ((await readNumber(database.read, 'former_ids_until')) ?? 0) * hourMs
@@ -197,6 +201,7 @@ export async function openApp({
     audit: new AuditNotes(database, {
       ...{ now, written: audited },
       failed: (error) => log.error({ error: String(error) }, 'the audit log could not be written'),
+      lost: (notes) => log.error({ notes }, 'entries of the audit log are lost'),
     }),
     passwords,
     mailer,
@@ -210,6 +215,7 @@ export async function openApp({
     files,
     exporting: new Exporting(),
     reports: new ReportTurns(),
+    past: new PastConnections(database),
     begunImports: new BegunImports(),
     transfers,
     receiver,
@@ -221,11 +227,12 @@ export async function openApp({
       await receiver.close()
       await writer.settle()
       await sessions.settle()
-      await app.audit.settle()
+      await app.audit.close()
       await limiting.limiter.close()
       await stopFollowing?.()
       await mailer.close()
       await search.close()
+      await app.past.close()
       await database.close()
     },
   }
@@ -262,17 +269,20 @@ function createLimiting({
   return { limiter, turns, admission }
 }
 
-type Following = Pick<App, 'config' | 'database' | 'writer' | 'sessions' | 'reading' | 'log'>
+interface Following
+  extends Pick<App, 'config' | 'database' | 'writer' | 'sessions' | 'reading' | 'log'> {
+  audited: (organizations: readonly string[]) => void
+}
 
 /** Finds the end of the log; on a shared database, follows it from there. Returns how to stop. */
-async function follow({ config, database, writer, sessions, reading, log }: Following) {
+async function follow({ config, ...following }: Following) {
   try {
-    await writer.open()
+    await following.writer.open()
     if (!config.databaseUrl) return undefined
     const { followOthers } = await import('./db/follow.ts')
-    return await followOthers(config.databaseUrl, { writer, sessions, reading, log })
+    return await followOthers(config.databaseUrl, following)
   } catch (error) {
-    await database.close()
+    await following.database.close()
     throw error
   }
 }

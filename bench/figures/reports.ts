@@ -68,6 +68,7 @@ async function reportCalls(server: Server, owner: Caller): Promise<Record<string
     estimates: '/time-reports/estimated-vs-actual',
   }
   const [of, days] = [`teamMemberId=${member}`, 'duration=LAST_WEEK']
+  const size = 100
   return {
     members: get(`/members?size=10&${days}`),
     statistics: get('/overview/statistics'),
@@ -79,15 +80,17 @@ async function reportCalls(server: Server, owner: Caller): Promise<Record<string
     project: get(`/overview/project/info/${project}`),
     'project members': get(`/overview/project/members/${project}`),
     'project tasks': get(`/overview/project/tasks/${project}`),
-    'project time logs': post('/project-timelogs', { id: project, duration: 'LAST_WEEK' }),
+    'project time logs': post('/project-timelogs', { id: project, size, duration: 'LAST_WEEK' }),
     member: get(`/overview/member/info?${of}&${days}`),
     'member of all time': get(`/overview/team-member/info?${of}`),
-    'member tasks': get(`/overview/member/tasks/${member}?${days}`),
-    'member task stats': get(`/members/single-member-task-stats?team_member_id=${member}&${days}`),
+    'member tasks': get(`/overview/member/tasks/${member}?${days}&size=${size}`),
+    'member task stats': get(
+      `/members/single-member-task-stats?team_member_id=${member}&${days}&size=${size}`,
+    ),
     'member projects': get(`/member-projects?${of}`),
     'member project stats': get(`/members/single-member-projects?team_member_id=${member}`),
     'member time logs': post('/members/single-member-timelogs', {
-      ...{ team_member_id: member, billable: both, duration: 'LAST_WEEK' },
+      ...{ team_member_id: member, billable: both, size, duration: 'LAST_WEEK' },
     }),
     ...Object.fromEntries(
       Object.entries(sheets).flatMap(([name, path]) => [

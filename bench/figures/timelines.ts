@@ -9,7 +9,7 @@ import { framesPerSecond, openBlank } from './big-list.ts'
 
 const moves = 20
 const chart = '[role=treegrid]'
-const barOfTask = `${chart} [data-cell^="task"] .bar:has([data-grip])`
+const barOfTask = `${chart} [data-cell$="/bar"]:not([data-cell^="phase:"]) .bar:has([data-grip])`
 
 /** The month of a team of 500 people on the screen. */
 export const schedule: Family = {
@@ -105,9 +105,17 @@ async function scrolling(harness: Harness, page: Page): Promise<Measured> {
 
 /** Milliseconds from a move of the pointer to the bar that has followed it. */
 async function dragTimes(page: Page, times: number): Promise<number[]> {
-  const bar = page.locator(barOfTask).first()
-  const box = await bar.boundingBox()
-  if (!box) throw new NotMeasured('no bar of a task is in sight')
+  const bars = page.locator(barOfTask)
+  const at = await bars.evaluateAll((all) => {
+    // Others are beyond the edge of the chart, or below the column of names.
+    return all.findIndex((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  })
+  if (at < 0) throw new NotMeasured('no bar of a task is in sight')
+  const bar = bars.nth(at)
+  const box = (await bar.boundingBox())!
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()

@@ -1,10 +1,11 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { type AuditKind, auditKinds } from '../../src/core/audit/actions.ts'
-import type { ChainFault } from '../../src/core/audit/chain.ts'
+import type { WalkedChain } from '../../server/audit/chain.ts'
+import type { ChainFault, ChainWarning } from '../../src/core/audit/chain.ts'
+import { type AuditKind, auditKinds } from '../../src/core/audit/kinds.ts'
 import type { AuditRow } from '../../src/core/audit/rows.ts'
 import { isDay } from '../../src/core/values/time.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
-import { configOf, type DatabaseReader, withReading } from '../shared/data.ts'
+import { configOf, type DatabaseReader, withCurrent } from '../shared/data.ts'
 import { exitCodes } from '../shared/exit-codes.ts'
 import { Failure } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
@@ -34,7 +35,7 @@ export function addAudit(context: Context) {
   addCommand(
     audit,
     'verify',
-    'Walk the chain of every organization, and say which entries were edited, removed or inserted. Ends with 5 if there are any.',
+    'Walk the chain of every organization, and say which entries were edited, removed or inserted. Ends with 5 if there are any. Warns of entries that were chained, or wait to be, long after they say they were written, and of logs that are not there or begin late.',
     verifyHelp,
   )
     .option('--organization <name>', 'only of the organization of this name or id')
@@ -43,6 +44,7 @@ export function addAudit(context: Context) {
       'an end that was noted before, <place>:<hash>, which has to be in the chain; with --organization',
       headOf,
     )
+    .option('--strict', 'end with 5 for warnings too')
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
     .action((options: VerifyOptions) => verify(context, options))
 }
@@ -74,7 +76,7 @@ interface ListOptions {
 async function list(io: Io, { limit, data, json, ...wanted }: ListOptions) {
   const { filtered } = await import('../../server/audit/read.ts')
   const config = await configOf(io, { PLUMBLINE_DATA: data })
-  const rows = await withReading(config, async (reading) => {
+  const rows = await withCurrent(config, async (reading) => {
     const { db } = reading
     const { organization, user, team, ...filter } = wanted
     const organizations = await organizationsOf(reading, organization)
@@ -148,24 +150,28 @@ async function teamsOf(
 }
 
 interface VerifyOptions {
+  strict?: boolean
   organization?: string
   expect?: { place: number; hash: string }
   data?: string
   json?: boolean
 }
 
-async function verify(context: Context, { organization, expect, data, json }: VerifyOptions) {
+async function verify(
+  context: Context,
+  { organization, expect, strict = false, data, json }: VerifyOptions,
+) {
   const { io } = context
   const { walkChains, hashAt } = await import('../../server/audit/chain.ts')
   const config = await configOf(io, { PLUMBLINE_DATA: data })
-  const chains = await withReading(config, async (reading) => {
+  const chains = await withCurrent(config, async (reading) => {
     const organizations = await organizationsOf(reading, organization)
     if (expect && organizations?.length !== 1)
       throw new Failure('--expect is about one organization: name it with --organization.', {
         code: 'usage',
         exit: exitCodes.usage,
       })
-    const walked = await walkChains(reading.db, organizations)
+    const walked = await walkChains(reading.db, io.now(), organizations)
     if (expect && (await hashAt(reading.db, organizations![0]!, expect.place)) !== expect.hash) {
       const fault: ChainFault = { fault: 'replaced', place: expect.place, id: null }
       const [chain] = walked
@@ -174,12 +180,36 @@ async function verify(context: Context, { organization, expect, data, json }: Ve
     }
     return walked
   })
-  if (chains.some(({ faults }) => faults.length > 0)) context.exit = exitCodes.partial
-  const lines = chains.flatMap(({ organization_id, entries, waiting, head, faults }) => [
-    `${organization_id}: ${entries} entries, ${waiting} not chained yet, ${faults.length === 0 ? 'sound' : `${faults.length} faults`}${head.place > 0 ? `, ends with ${head.place}:${head.hash}` : ''}`,
-    ...faults.map(lineOf),
+  const isAmiss = ({ faults, warnings }: WalkedChain) =>
+    faults.length > 0 || (strict && warnings.length > 0)
+  if (chains.some(isAmiss)) context.exit = exitCodes.partial
+  const lines = chains.flatMap((chain) => [
+    summaryOf(chain),
+    ...chain.faults.map(lineOf),
+    ...chain.warnings.map(warningLine),
   ])
   print(io, json, chains, lines.length === 0 ? ['There are no entries yet.'] : lines)
+}
+
+function summaryOf({ organization_id, entries, waiting, head, faults, warnings }: WalkedChain) {
+  const state = faults.length === 0 ? 'sound' : `${faults.length} faults`
+  const warned = warnings.length === 0 ? '' : `, ${warnings.length} warnings`
+  const end = head.place === 0 ? '' : `, ends with ${head.place}:${head.hash}`
+  return `${organization_id}: ${entries} entries, ${waiting} not chained yet, ${state}${warned}${end}`
+}
+
+const warningLine = ({ warning, place, id, at, until }: ChainWarning) =>
+  `  warning: ${warns[warning]({ entry: `entry ${place ?? ''} (${id})`.replace('  ', ' '), at, until })}`
+
+type Warned = Pick<ChainWarning, 'at' | 'until'> & { entry: string }
+
+const warns: Record<ChainWarning['warning'], (warned: Warned) => string> = {
+  late: ({ entry, at, until }) =>
+    `${entry} says it was written at ${at}, and was chained after ${until}: it may have been put in later`,
+  waiting: ({ entry, at }) => `${entry} of ${at} still waits to be chained`,
+  missing: () => 'there is no entry at all',
+  begins_late: ({ at, until }) =>
+    `the organization was made at ${at}, and its log begins at ${until} only`,
 }
 
 const lineOf = ({ fault, place, id }: ChainFault) =>

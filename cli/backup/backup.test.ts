@@ -89,6 +89,13 @@ describe('a backup', () => {
   test('restores everything acknowledged before it, and the server continues from there', async () => {
     const workplace = newWorkplace()
     expect((await workplace.cli('restore', good)).code).toBe(0)
+    const told = json<Record<string, string>[]>(
+      await workplace.cli('audit', 'list', '--kind', 'organization', '--json'),
+    ).filter(({ action }) => action === 'backup_restored')
+    const { made_at, users } = JSON.parse(readFileSync(join(good, 'backup.json'), 'utf8'))
+    // Each of them has an organization of their own.
+    expect(new Set(told.map(({ organization_id }) => organization_id)).size).toBe(users)
+    for (const each of told) expect(each).toMatchObject({ user_id: null, current_value: made_at })
     expect(readFileSync(join(workplace.data, 'secret'), 'utf8')).toBe(
       readFileSync(join(origin.data, 'secret'), 'utf8'),
     )

@@ -5,7 +5,7 @@ import { gigabyte } from '../../src/core/values/sizes.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { clientOf, serverOption } from '../shared/client.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
-import { configOf, withDatabase, withReading } from '../shared/data.ts'
+import { configOf, withCurrent, withDatabase } from '../shared/data.ts'
 import { Failure, usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
 import { withJobs } from '../shared/jobs.ts'
@@ -115,7 +115,7 @@ interface ListOptions {
 
 async function list(io: Io, { batch, open, data, json }: ListOptions) {
   const config = await configOf(io, { PLUMBLINE_DATA: data })
-  const found = await withReading(config, ({ db }) => {
+  const found = await withCurrent(config, ({ db }) => {
     let query = db
       .selectFrom('redeem_code')
       .leftJoin('user', 'user.id', 'redeem_code.redeemed_by')
@@ -155,10 +155,13 @@ interface RefundOptions {
 async function refund(io: Io, { code: given, data, json }: RefundOptions) {
   const { refundJob } = await import('../../server/billing/change.ts')
   const code = given.trim().toUpperCase()
-  const organizations = await withJobs(io, data, async (db) => {
+  const { tellRefunded } = await import('../../server/audit/operator.ts')
+  const now = io.now()
+  const organizations = await withJobs(io, data, async (to) => {
+    const { db } = to
     const known = await db
       .selectFrom('redeem_code')
-      .select(['redeemed_by', 'refunded_at'])
+      .select(['redeemed_by', 'refunded_at', 'members_limit'])
       .where('code', '=', code)
       .executeTakeFirst()
     if (!known) throw new Failure(`There is no code ${code}.`, { code: 'unknown' })
@@ -166,7 +169,7 @@ async function refund(io: Io, { code: given, data, json }: RefundOptions) {
       throw new Failure(`The code ${code} was refunded before.`, { code: 'refunded' })
     await db
       .updateTable('redeem_code')
-      .set({ refunded_at: iso(io.now()) })
+      .set({ refunded_at: iso(now) })
       .where('code', '=', code)
       .execute()
     if (known.redeemed_by === null) return []
@@ -175,7 +178,9 @@ async function refund(io: Io, { code: given, data, json }: RefundOptions) {
       .select('id')
       .where('owner_id', '=', known.redeemed_by)
       .execute()
-    return owned.map(({ id }) => ({ name: refundJob, about: id }))
+    const ids = owned.map(({ id }) => id)
+    await tellRefunded(to, { code, seats: known.members_limit, organizations: ids, now })
+    return ids.map((about) => ({ name: refundJob, about }))
   })
   print(io, json, { code, organizations }, [`The code ${code} is refunded.`])
 }

@@ -179,6 +179,17 @@ const rows = {
   member_hours: ({ team_member_id }) => ({
     ...{ id: team_member_id, team_id: missing, seconds_per_day: '[0,0,0,0,0,0,0]' },
   }),
+  time_approval: ({ user_id }) => ({
+    ...{ id: deriveId('approval'), project_id: missing, user_id, member_name: 'Ada' },
+    ...{ start_date: '2026-01-01', end_date: '2026-01-01', time_zone: 'UTC' },
+    ...{ starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2026-01-02T00:00:00.000Z' },
+    ...{ lines: 'tasks', rounding: 0, direction: 'up', note: null },
+    created_at: '2026-01-03T00:00:00.000Z',
+  }),
+  baseline: ({ user_id }) => ({
+    ...{ id: deriveId('baseline'), project_id: missing, name: 'Signed', days: '' },
+    ...{ user_id, member_name: 'Ada', created_at: '2026-01-03T00:00:00.000Z' },
+  }),
   project_counter: () => ({ id: missing, task_no: 1, top: 1, bottom: 1 }),
 } satisfies Partial<
   Record<

@@ -1,15 +1,5 @@
 import type { Config } from '../../server/config.ts'
-import { type DatabaseReader, withReading } from '../shared/data.ts'
-
-/** Whether this release's migrations have run, and no others. */
-export async function isCurrent({ db }: DatabaseReader): Promise<boolean> {
-  const [{ migrationNames }, { migrationsOf, newerOf }] = await Promise.all([
-    import('../../server/db/migrate.ts'),
-    import('../../server/db/foreign.ts'),
-  ])
-  const ran = await migrationsOf(db)
-  return ran.length === migrationNames.length && newerOf(ran).length === 0
-}
+import { type DatabaseReader, isCurrent, withReading } from '../shared/data.ts'
 
 /**
  * What a look at a database of this release finds; undefined for one that cannot be opened or is of

@@ -61,6 +61,8 @@ const words: { [Code in RuleCode]: Words<Code> } = {
   allocation_too_long: { said: 'allocations that are too long' },
   days_off_too_long: { said: 'days off that are too long' },
   too_many_days_off: { said: 'days off that are too many for one member or team' },
+  approval_exists: { said: 'approved periods of a project that share days' },
+  approval_reversed: { said: 'approved periods that end before they begin' },
   dependencies_open: { said: 'tasks that are done while they wait for others' },
   in_use: { said: ({ table }) => `rows of ${table} that are missing and needed` },
   not_found: {

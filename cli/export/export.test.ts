@@ -26,5 +26,12 @@ test('each project is a file that can be read again, and a folder is written who
     expect(read?.project.id).toBe(project)
   }
   expectFailed(await workplace.cli('export', '--to', to, '--json'), 'exists')
+  const told = json<Record<string, string>[]>(
+    await workplace.cli('audit', 'list', '--kind', 'exports', '--json'),
+  )
+  expect(told.map(({ project_id }) => project_id).sort()).toEqual(
+    files.map(({ project }) => project).sort(),
+  )
+  expect(told[0]).toMatchObject({ user_id: null, call: 'export', current_value: 'exportProject' })
   expect(readdirSync(workplace.folder).sort()).toEqual(['data', 'export'])
 })

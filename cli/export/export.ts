@@ -7,7 +7,7 @@ import { fileName, fittingName } from '../../src/core/files/names.ts'
 import { projectText } from '../../src/core/imports/project-text.ts'
 import { stamp } from '../backup/backup.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
-import { configOf, type DatabaseReader, withReading } from '../shared/data.ts'
+import { configOf, type DatabaseReader, withCurrent, withDatabase } from '../shared/data.ts'
 import { Failure } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
 import { sizeOf } from '../shared/show.ts'
@@ -41,9 +41,20 @@ async function exportProjects(io: Io, { to, project, data, json }: Options) {
   const part = `${folder}.part-${process.pid}`
   mkdirSync(part, { recursive: true, mode: 0o700 })
   try {
-    const files = await withReading(config, (reading) => writeAll(part, reading, { project, io }))
+    const files = await withCurrent(config, (reading) => writeAll(part, reading, { project, io }))
     if (project !== undefined && files.length === 0)
       throw new Failure(`There is no project ${project}.`, { code: 'unknown' })
+    // No file is there of which its organisation does not know.
+    const projects = files.map(({ project }) => project)
+    const { tellExported } = await import('../../server/audit/operator.ts')
+    await withDatabase(
+      config,
+      ({ write, flavour }) =>
+        write
+          .transaction()
+          .execute((trx) => tellExported({ db: trx, flavour }, projects, io.now())),
+      io.err,
+    )
     renameSync(part, folder)
     syncPath(dirname(folder))
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)

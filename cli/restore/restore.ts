@@ -123,6 +123,7 @@ async function replace({
     await startAnew(
       join(part, 'plumbline.db'),
       Math.max(head, noted, typeof before === 'object' ? before.head : 0),
+      { made_at: manifest.made_at, now: io.now() },
     )
     const kept = before && `replaced-${stamp(io.now())}`
     if (kept) await setAside(data, join(part, kept), before)
@@ -205,9 +206,13 @@ const farAhead = 1_000_000
  * Screens that followed the log before must not take the entries after it for its continuation: it
  * starts again, far ahead.
  */
-async function startAnew(file: string, reached: number) {
+async function startAnew(
+  file: string,
+  reached: number,
+  restored: { made_at: string; now: number },
+) {
   const { startLogAt } = await import('../../server/db/copy.ts')
-  await startLogAt(file, reached + farAhead)
+  await startLogAt(file, reached + farAhead, restored)
   syncPath(file)
 }
 

@@ -51,8 +51,9 @@ test('login takes the code of a second factor, and the operator can turn it off'
   expect(json(await logIn())).toMatchObject({ email })
   const shown = ['audit', 'list', '--kind', 'access', '--json']
   const told = json<object[]>(await workplace.cli(...shown, '--organization', 'Northlight Studio'))
-  expect(told.slice(0, 2)).toMatchObject([
+  expect(told.slice(0, 3)).toMatchObject([
     { action: 'factor_off', user_id: null, subject: `Ada Lindqvist (${email})` },
+    { action: 'recovery_code_used', user_name: 'Ada Lindqvist' },
     { action: 'factor_on', user_name: 'Ada Lindqvist' },
   ])
 })

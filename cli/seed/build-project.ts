@@ -71,6 +71,7 @@ async function addDependencies(tx: Tx, { project, tasks, waiting, newId }: Proje
         project_id: project.id,
         task_id,
         related_task_id,
+        lag_days: 0,
       })
 }
 

@@ -75,6 +75,13 @@ test('the same seed and day give the same rows, another seed other rows', async 
   expect((await rowsOf(other)).task).not.toEqual(rows.task)
 })
 
+test('what projects were before the day that the world is at is not known', async () => {
+  const workplace = newWorkplace()
+  await workplace.cli('seed', ...small, '--today', '2026-03-05')
+  const hour = Date.parse('2026-03-05') / 3_600_000
+  expect((await rowsOf(workplace)).sequence).toContainEqual({ name: 'history_hour', value: hour })
+})
+
 describe('beside existing data', () => {
   let workplace: Workplace
   beforeAll(async () => {

@@ -220,7 +220,7 @@ async function write(app: App, { io, world, today, options }: WriteOptions) {
   })
   try {
     const written = await writeWorld(app.database, batches, {
-      passwordHash,
+      ...{ passwordHash, today },
       onTasks: (tasks) => progress.add(tasks),
     })
     await app.search.renew()

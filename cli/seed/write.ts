@@ -2,8 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import { type Database, stored } from '../../server/db/database.ts'
 import { planting } from '../../server/db/links.ts'
 import type { Schema } from '../../server/db/schema.ts'
+import { keepNumber, readNumber } from '../../server/db/sequences.ts'
 import { run } from '../../server/db/statements.ts'
+import { historyStart } from '../../server/history/trim.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
+import { hourMs } from '../../src/core/values/time.ts'
 import type { Batch } from './batch.ts'
 
 /** How many rows go to the database at once. */
@@ -17,6 +20,8 @@ export interface Written {
 
 interface WriteOptions {
   passwordHash: string
+  /** The day the world is at: what was before it is not known. */
+  today: string
   /** Hears of every task that has been written. */
   onTasks?: (count: number) => void
 }
@@ -37,8 +42,16 @@ export const writeWorld = (
       written.projects += batch.rows.project?.length ?? 0
       written.tasks += batch.rows.task?.length ?? 0
     }
+    await beginHistory(trx, writing.today)
     return written
   })
+
+/** Has the history of projects begin with a day, unless there is some already. */
+async function beginHistory(trx: Transaction<Schema>, day: string) {
+  if (await trx.selectFrom('history').select('seq').limit(1).executeTakeFirst()) return
+  const hour = Date.parse(day) / hourMs
+  if (hour > ((await readNumber(trx, historyStart)) ?? 0)) await keepNumber(trx, historyStart, hour)
+}
 
 /** Tables that are not of the model. Users are numbered on from where they stand. */
 async function writePlain(

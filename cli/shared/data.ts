@@ -142,6 +142,32 @@ export async function withReading<T>(
   }
 }
 
+/**
+ * As `withReading`, of a database of this release: one of another is refused, as what is in it would be read wrongly, and
+ * a command that reads changes nothing. Errors: `Failure`.
+ */
+export const withCurrent = <T>(
+  config: Config,
+  run: (reading: DatabaseReader) => Promise<T>,
+): Promise<T> =>
+  withReading(config, async (reading) => {
+    if (await isCurrent(reading)) return run(reading)
+    throw new Failure('The database is of another release of Plumbline. It was left as it is.', {
+      code: 'release',
+      hint: 'Start the server of this release on it, or use the release that it is of. `plumbline doctor` says which that is.',
+    })
+  })
+
+/** Whether this release's migrations have run, and no others. */
+export async function isCurrent({ db }: DatabaseReader): Promise<boolean> {
+  const [{ migrationNames }, { migrationsOf, newerOf }] = await Promise.all([
+    import('../../server/db/migrate.ts'),
+    import('../../server/db/foreign.ts'),
+  ])
+  const ran = await migrationsOf(db)
+  return ran.length === migrationNames.length && newerOf(ran).length === 0
+}
+
 /** Errors of the server's own modules in the words of this program. */
 export async function inOurWords(error: unknown): Promise<unknown> {
   const [{ LockedError }, { DatabaseError }] = await Promise.all([

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../server/db/schema.ts'
+import type { Target } from '../../server/db/statements.ts'
 import { configOf, withDatabase } from './data.ts'
 import type { Io } from './io.ts'
 
@@ -11,15 +10,15 @@ import type { Io } from './io.ts'
 export async function withJobs(
   io: Io,
   data: string | undefined,
-  jobs: (db: Kysely<Schema>) => Promise<{ name: string; about: string }[]>,
+  jobs: (to: Target) => Promise<{ name: string; about: string }[]>,
 ): Promise<number> {
   const { giveJobs } = await import('../../server/jobs/give.ts')
   const config = await configOf(io, { PLUMBLINE_DATA: data })
   return withDatabase(
     config,
-    ({ write }) =>
+    ({ write, flavour }) =>
       write.transaction().execute(async (db) => {
-        const given = await jobs(db)
+        const given = await jobs({ db, flavour })
         const due = io.now()
         await giveJobs(
           db,

@@ -53,6 +53,13 @@ test('a plan is given to the organisation of a person, beside a running server',
   json(await subscriptions('give', '--email', email, '--plan', 'custom', '--until', '2027-12-31'))
   await done()
   expect((await listed())[0]).toMatchObject({ plan: 'CUSTOM', valid_till: '2027-12-31' })
+  const { read } = server.app.database
+  const ends = await read
+    .selectFrom('audit_entry')
+    .select(['user_id', 'previous_value', 'current_value'])
+    .where('action', '=', 'plan_end_changed')
+    .execute()
+  expect(ends).toEqual([{ user_id: null, previous_value: null, current_value: '2027-12-31' }])
   json(await subscriptions('give', '--email', email, '--plan', 'trial', '--until', '2020-01-01'))
   await done()
   expect((await listed())[0]).toMatchObject({ plan: 'TRIAL', status: 'trialing', expired: true })
@@ -120,6 +127,14 @@ test('of refunded codes nothing is left: what others bring stays, and after the 
   json(await refund(codes[1]!))
   await done()
   expect((await listed())[0]).toMatchObject({ plan: 'FREE', status: 'free' })
+  const told = json<{ action: string; subject: string }[]>(
+    await workplace.cli('audit', 'list', '--kind', 'plan', '--json'),
+  )
+  const refunds = told.filter(({ action }) => action === 'code_refunded')
+  expect(refunds).toMatchObject([
+    { subject: codes[1], user_id: null, previous_value: 'buySeats 3' },
+    { subject: codes[0], user_id: null, previous_value: 'buySeats 3' },
+  ])
   // One that nobody has redeemed is redeemed by nobody any more.
   expect(json(await refund(codes[2]!))).toEqual({ code: codes[2], organizations: 0 })
   expect((await workplace.cli('redeem', '--code', codes[2]!)).code).toBe(3)

@@ -3,7 +3,7 @@ import { isExpired, validTill } from '../../src/core/billing/plans.ts'
 import { normalEmail } from '../../src/core/session/rules.ts'
 import { isDay } from '../../src/core/values/time.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
-import { configOf, withReading } from '../shared/data.ts'
+import { configOf, withCurrent } from '../shared/data.ts'
 import { Failure, usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
 import { withJobs } from '../shared/jobs.ts'
@@ -64,7 +64,7 @@ type ReplayOptions = Options & { message?: string }
 async function list(io: Io, { email, data, json }: ListOptions) {
   const { paidTill } = await import('../../server/billing/paid-till.ts')
   const config = await configOf(io, { PLUMBLINE_DATA: data })
-  const found = await withReading(config, ({ db }) => {
+  const found = await withCurrent(config, ({ db }) => {
     let query = db
       .selectFrom('organization')
       .innerJoin('user', 'user.id', 'organization.owner_id')
@@ -98,7 +98,7 @@ async function give(io: Io, { email: asked, plan: named, until = '', data, json 
   if (plan === 'TRIAL' && !until) throw usage('A trial has a last day: --until.')
   const { planJob } = await import('../../server/billing/change.ts')
   const email = normalEmail(asked)
-  const count = await withJobs(io, data, (db) =>
+  const count = await withJobs(io, data, ({ db }) =>
     db
       .selectFrom('organization')
       .innerJoin('user', 'user.id', 'organization.owner_id')
@@ -121,7 +121,7 @@ async function give(io: Io, { email: asked, plan: named, until = '', data, json 
 
 async function messages(io: Io, { state, data, json }: MessagesOptions) {
   const config = await configOf(io, { PLUMBLINE_DATA: data })
-  const found = await withReading(config, ({ db }) => {
+  const found = await withCurrent(config, ({ db }) => {
     let query = db
       .selectFrom('provider_message')
       .leftJoin('organization', 'organization.id', 'provider_message.organization_id')
@@ -135,7 +135,7 @@ async function messages(io: Io, { state, data, json }: MessagesOptions) {
 
 async function replay(io: Io, { message, data, json }: ReplayOptions) {
   const { replayJob } = await import('../../server/billing/change.ts')
-  const count = await withJobs(io, data, (db) => {
+  const count = await withJobs(io, data, ({ db }) => {
     const all = db.selectFrom('provider_message').select('id')
     const some = message === undefined ? all : all.where('id', '=', message)
     return some

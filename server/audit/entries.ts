@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { kindOf } from '../../src/core/audit/actions.ts'
 import { type Audited, auditOf } from '../../src/core/audit/entries.ts'
 import type { AuditEntry } from '../../src/core/audit/rows.ts'
+import { type CallName, contract } from '../../src/core/contract.ts'
+import type { Call } from '../../src/core/engine/call.ts'
 import type { Draft } from '../../src/core/engine/draft.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
@@ -17,7 +20,7 @@ import type { Concerned } from './watch.ts'
 interface Done {
   past: readonly RowChange[]
   /** What it changed that no shared row shows. */
-  concerned: readonly Concerned[]
+  concerned: readonly (Audited & Partial<Concerned>)[]
   /** When the command was carried out that it took back, if it did. */
   undoes: string | undefined
   /** The rooms as the command leaves them. */
@@ -26,9 +29,9 @@ interface Done {
 
 /** The entries of the audit log that tell of a command. */
 export async function entriesOf(job: Job, { past, concerned, undoes, draftOf }: Done) {
-  const { actor_id, address, call, now } = job
+  const { address, call, now } = job
   const at = iso(now)
-  const done: (Audited & { organization_id?: string })[] = [...auditOf(past, at), ...concerned]
+  const done: (Audited & Partial<Concerned>)[] = [...auditOf(past, call), ...concerned]
   if (done.length === 0) return []
   const before = new Map(past.map((change) => [`${change.table}/${change.id}`, change.before]))
   const rowOf = async <T extends 'team' | 'project' | 'team_member' | 'user'>(
@@ -40,7 +43,9 @@ export async function entriesOf(job: Job, { past, concerned, undoes, draftOf }: 
   const entries: AuditEntry[] = []
   for (const audited of done) {
     const { action, project_id, team_member_id, subject, previous, current } = audited
-    const project = project_id && (await rowOf(`project:${project_id}`, 'project', project_id))
+    // One that is gone for good has no room any more.
+    const isThere = project_id && action !== 'project_purged'
+    const project = isThere && (await rowOf(`project:${project_id}`, 'project', project_id))
     const team_id = audited.team_id ?? (project ? project.team_id : undefined)
     const team = team_id ? await rowOf(`team:${team_id}`, 'team', team_id) : undefined
     const organization_id = audited.organization_id ?? team?.organization_id
@@ -49,7 +54,7 @@ export async function entriesOf(job: Job, { past, concerned, undoes, draftOf }: 
       team_id && team_member_id
         ? await rowOf(`team:${team_id}`, 'team_member', team_member_id)
         : undefined
-    const user_id = actor_id || audited.by || null
+    const user_id = whoDid(job, audited, done)
     const user = user_id ? await userOf(user_id) : undefined
     entries.push({
       ...{ id: randomUUID(), organization_id, at, kind: kindOf(action), action, call },
@@ -64,15 +69,40 @@ export async function entriesOf(job: Job, { past, concerned, undoes, draftOf }: 
   return entries
 }
 
-/** Appends entries. */
-export const audit = (to: Target, entries: readonly AuditEntry[]) =>
-  appending(
-    to,
-    'audit_entry',
-    [...columns, 'words'],
-    0,
-    entries.map((entry) => [...columns.map((name) => entry[name]), wordsOf(entry)]),
-  )
+/**
+ * Who did it. What anybody may call, such as to reset a password, says itself who that is: a browser may be signed in
+ * as somebody else. Null for the server.
+ */
+function whoDid({ actor_id, call, unasked }: Job, { by }: Audited, done: readonly Audited[]) {
+  if (unasked) return null
+  const declared: Call | undefined = contract[call as CallName]
+  if (declared?.may !== 'anyone') return actor_id || by || null
+  return by ?? done.find((each) => each.by)?.by ?? null
+}
+
+/**
+ * Appends entries. On a shared database every process hears of it, whichever wrote them: a server or the
+ * command line.
+ */
+export function* audit(to: Target, entries: readonly AuditEntry[]) {
+  const lines = entries.map((entry) => [...columns.map((name) => entry[name]), wordsOf(entry)])
+  yield* appending(to, 'audit_entry', [...columns, 'words'], 0, lines)
+  if (to.flavour !== 'postgres') return
+  const organizations = [...new Set(entries.map(({ organization_id }) => organization_id))]
+  for (let n = 0; n < organizations.length; n += toldAtOnce) {
+    const told = organizations.slice(n, n + toldAtOnce).join(' ')
+    yield sql`select pg_notify(${auditChannel}, ${told})`.compile(to.db)
+  }
+}
+
+/** The channel of PostgreSQL that names the organisations of which the log has more. */
+export const auditChannel = 'plumbline_audit'
+
+/** A notification of PostgreSQL has room for some 200 ids. */
+const toldAtOnce = 100
+
+/** The organisations that a notification names. */
+export const organizationsIn = (payload: string) => payload.split(' ').filter(Boolean)
 
 const columns = [
   'id',

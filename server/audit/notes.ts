@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { type AuditAction, kindOf } from '../../src/core/audit/actions.ts'
+import { kindOf } from '../../src/core/audit/actions.ts'
+import { subjectOf } from '../../src/core/audit/entries.ts'
 import type { AuditEntry } from '../../src/core/audit/rows.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { Database } from '../db/database.ts'
 import { faultOf } from '../db/faults.ts'
 import { run } from '../db/statements.ts'
 import { audit } from './entries.ts'
+import { LostNotes } from './lost-notes.ts'
+import type { Dated, Note } from './note.ts'
 import { organizationsOf } from './watch.ts'
-
-/** What somebody did that is no command: it signs in, or reads. */
-interface Note {
-  action: AuditAction
-  user_id: string
-  address: string | undefined
-  call: string
-  /** Where it was done; without it, it concerns all organisations they are in. */
-  team_id?: string
-  project_id?: string | undefined
-  current?: string
-}
-
-interface Dated extends Note {
-  at: string
-}
 
 interface Waiting {
   note: Dated
@@ -32,19 +20,22 @@ interface Waiting {
 
 /** How long until what could not be written is tried again, in milliseconds. */
 const againMs = 1_000
-/** How many wait meanwhile. */
-const waitingMost = 10_000
 
 interface Around {
   now: () => number
   written: (organizations: readonly string[]) => void
   failed: (error: Error) => void
+  /** Told how many could not be kept until they could be written. */
+  lost: (notes: number) => void
 }
 
 /** Writes down what is no command; what comes while some is being written is written together. */
 export class AuditNotes {
   readonly #database: Database
   readonly #around: Around
+  /** Until when what was noted is not noted again. */
+  readonly #noted = new Map<string, number>()
+  readonly #lost = new LostNotes()
   #waiting: Waiting[] = []
   #running: Promise<void> | undefined
   #again: NodeJS.Timeout | undefined
@@ -56,10 +47,22 @@ export class AuditNotes {
 
   /**
    * Writes down what nobody waits for, such as a sign-in. A process that is killed in this instant
-   * loses it.
+   * loses it. Of what comes while too many wait it is told, once they are written, how much it was.
    */
   note(note: Note) {
-    if (this.#waiting.length < waitingMost) this.#add({ note: this.#dated(note) })
+    const dated = this.#dated(note)
+    if (this.#waiting.length < limits.auditNotesWaiting) this.#add({ note: dated })
+    else this.#lost.add(dated)
+  }
+
+  /** As `note`; the same of the same person is not noted again within so many milliseconds. */
+  noteOnce(note: Note, forMs: number) {
+    const key = `${note.action} ${note.current} ${note.user_id}`
+    const now = this.#around.now()
+    if ((this.#noted.get(key) ?? 0) > now) return
+    if (this.#noted.size >= limits.auditNotesWaiting) this.#noted.clear()
+    this.#noted.set(key, now + forMs)
+    this.note(note)
   }
 
   /** Writes down what must not happen unnoticed, before it does. Errors: the database's. */
@@ -69,11 +72,24 @@ export class AuditNotes {
     )
   }
 
+  /** As `note`, and waits until it is written, or cannot be just now. */
+  async noteAndWait(note: Note) {
+    await this.record(note).catch(() => this.note(note))
+  }
+
   /** Waits until all that can be is written. */
   async settle() {
     clearTimeout(this.#again)
     if (this.#waiting.length > 0) this.#running ??= this.#drain()
     await this.#running
+  }
+
+  /** Writes what can be; the rest is lost. */
+  async close() {
+    await this.settle()
+    clearTimeout(this.#again)
+    for (const { note } of this.#waiting.splice(0)) this.#lost.add(note)
+    if (this.#lost.count > 0) this.#around.lost(this.#lost.count)
   }
 
   #dated = (note: Note): Dated => ({ ...note, at: iso(this.#around.now()) })
@@ -90,6 +106,7 @@ export class AuditNotes {
       // What else is noted in this turn of the event loop comes along.
       await new Promise(setImmediate)
       failed = !(await this.#take(this.#waiting.splice(0)))
+      if (!failed && this.#waiting.length === 0 && this.#lost.count > 0) this.#tellLost()
     }
     this.#running = undefined
     if (failed) this.#again = setTimeout(() => void this.settle(), againMs).unref()
@@ -102,6 +119,8 @@ export class AuditNotes {
       for (const { asked } of some) asked?.resolve()
       return true
     } catch (error) {
+      // What the database takes for wrong in one of them is no fault of the others.
+      if (some.length > 1 && faultOf(error) !== 'machine') return this.#takeEach(some)
       this.#around.failed(error as Error)
       for (const { asked } of some) asked?.reject(error)
       // What the database takes for wrong is wrong the next time too.
@@ -109,6 +128,18 @@ export class AuditNotes {
       this.#waiting.unshift(...some.filter(({ asked }) => !asked))
       return false
     }
+  }
+
+  /** Has the log say itself what it lacks. */
+  #tellLost() {
+    this.#around.lost(this.#lost.count)
+    for (const note of this.#lost.take()) this.#waiting.push({ note })
+  }
+
+  async #takeEach(some: readonly Waiting[]): Promise<boolean> {
+    let written = true
+    for (const one of some) written = (await this.#take([one])) && written
+    return written
   }
 
   async #write(notes: readonly Dated[]) {
@@ -127,14 +158,17 @@ export class AuditNotes {
 
 async function entriesFor(
   to: Parameters<typeof organizationsOf>[0],
-  { action, user_id, address, call, team_id, project_id, current, at }: Dated,
+  { action, address, call, team_id, ofOrganization, project_id, current, at, ...note }: Dated,
 ): Promise<AuditEntry[]> {
   const { db } = to
   const user = await db
     .selectFrom('user')
-    .select('name')
-    .where('id', '=', user_id)
+    .select(['name', 'email'])
+    .where('id', '=', note.user_id)
     .executeTakeFirst()
+  const who = note.byServer
+    ? { user_id: null, user_name: '', subject: user ? subjectOf(user) : null }
+    : { user_id: note.user_id, user_name: user?.name ?? '', subject: null }
   const team = team_id
     ? await db
         .selectFrom('team')
@@ -149,13 +183,14 @@ async function entriesFor(
     ? team
       ? [team.organization_id]
       : []
-    : await organizationsOf(to, user_id)
+    : await organizationsOf(to, note.user_id)
   return organizations.map((organization_id) => ({
     ...{ id: randomUUID(), organization_id, at, kind: kindOf(action), action, call },
-    ...{ user_id, user_name: user?.name ?? '', address: address ?? null },
-    ...{ team_id: team_id ?? null, team_name: team?.name ?? null },
+    ...{ ...who, address: address ?? null },
+    ...(ofOrganization
+      ? { team_id: null, team_name: null }
+      : { team_id: team_id ?? null, team_name: team?.name ?? null }),
     ...{ project_id: project_id ?? null, project_name: project?.name ?? null },
-    subject: null,
     ...{ previous_value: null, current_value: current ?? null, undoes: null },
   }))
 }

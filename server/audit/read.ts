@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { AuditKind } from '../../src/core/audit/actions.ts'
+import type { AuditKind } from '../../src/core/audit/kinds.ts'
 import type { AuditRow } from '../../src/core/audit/rows.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { compare } from '../../src/core/values/compare.ts'
 import { addDays, iso, startOfDay } from '../../src/core/values/time.ts'
 import type { Database } from '../db/database.ts'
@@ -44,22 +45,104 @@ export function filtered(
 
 type Filtered = SelectQueryBuilder<Schema, 'audit_entry', object>
 
-/** A page of entries, the newest first. */
+/** Where an entry is in the order of a log. */
+export type EntryKey = Pick<AuditRow, 'at' | 'id'>
+
+/** A page of entries: that of a number, or what is next to an entry. */
+interface AuditPaging {
+  index: number
+  size: number
+  before?: EntryKey | undefined
+  after?: EntryKey | undefined
+}
+
+interface AuditPage {
+  rows: AuditRow[]
+  /** Whether there are newer and older entries. */
+  newer: boolean
+  older: boolean
+}
+
+/**
+ * A page of entries, the newest first. Before an entry comes what is older, after it what is newer: such a page takes no
+ * longer the further back it is, and what is written meanwhile does not move it. One that reaches the newest entry is
+ * the first page.
+ */
 export async function auditPage(
   found: Filtered,
-  { index, size }: { index: number; size: number },
-): Promise<{ total: number; rows: AuditRow[] }> {
-  const { count } = await found
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
+  { index, size, before, after }: AuditPaging,
+): Promise<AuditPage> {
+  if (after) {
+    const newer = await above(found, after)
+      .selectAll()
+      .orderBy('at')
+      .orderBy('id')
+      .limit(size + 1)
+      .execute()
+    if (newer.length > size)
+      return { rows: newer.slice(0, size).reverse(), newer: true, older: true }
+  }
+  const skipped = before || after ? 0 : (index - 1) * size
+  const rows = await pageOf(before ? below(found, before) : found, { skipped, size }).execute()
+  const isFirst = !before && skipped === 0
+  return { rows: rows.slice(0, size), newer: !isFirst, older: rows.length > size }
+}
+
+/** The rows of a page, and the one after it, if there is one. */
+export const pageOf = (found: Filtered, { skipped, size }: { skipped: number; size: number }) =>
+  found
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(size)
-    .offset((index - 1) * size)
-    .execute()
-  return { total: Number(count), rows }
+    .limit(size + 1)
+    .offset(skipped)
+
+export const below = (found: Filtered, { at, id }: EntryKey) =>
+  found.where(sql<boolean>`(at, id) < (${at}, ${id})`)
+const above = (found: Filtered, { at, id }: EntryKey) =>
+  found.where(sql<boolean>`(at, id) > (${at}, ${id})`)
+
+/** An entry of an organisation, by its id. */
+export const entryKey = (db: Db, organizationId: string, id: string) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['at', 'id'])
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+
+/**
+ * How many entries of an organisation a filter lets through. All of them are counted by the chain; of others it is not
+ * counted further than to `auditCounted`, and there may be `more`.
+ */
+export async function countEntries(
+  db: Db,
+  organizationId: string,
+  filter: AuditFilter,
+): Promise<{ total: number; more: boolean }> {
+  const { search, user, kind, team, from, to } = filter
+  if (!(search || user || kind || team || from || to)) {
+    const { rows } = await sql<{ total: number }>`
+      select
+        coalesce((select place from audit_chain where organization_id = ${organizationId}), 0)
+        + (select count(*) from audit_entry where organization_id = ${organizationId} and place is null)
+        as total`.execute(db)
+    return { total: Number(rows[0]!.total), more: false }
+  }
+  const found = filtered(db, [organizationId], filter)
+  const { count } = await db
+    .selectFrom(
+      found
+        .select('id')
+        .limit(limits.auditCounted + 1)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return {
+    total: Math.min(Number(count), limits.auditCounted),
+    more: Number(count) > limits.auditCounted,
+  }
 }
 
 const atOnce = 500
@@ -68,8 +151,7 @@ const atOnce = 500
 export async function* auditBatches(found: Filtered): AsyncGenerator<AuditRow[]> {
   let last: AuditRow | undefined
   for (;;) {
-    const below = last ? found.where(sql<boolean>`(at, id) < (${last.at}, ${last.id})`) : found
-    const rows = await below
+    const rows = await (last ? below(found, last) : found)
       .selectAll()
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')

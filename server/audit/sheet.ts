@@ -1,7 +1,14 @@
 import { valuesOf } from '../../src/core/audit/actions.ts'
 import type { AuditRow } from '../../src/core/audit/rows.ts'
-import { instantCell, type Sheet, type SheetRow, textCell } from '../../src/core/exports/sheet.ts'
+import {
+  instantCell,
+  numberCell,
+  type Sheet,
+  type SheetRow,
+  textCell,
+} from '../../src/core/exports/sheet.ts'
 import type { Language } from '../../src/core/session/languages.ts'
+import { sizeText } from '../../src/core/values/sizes.ts'
 import alb from '../../src/public/locales/alb/audit.json'
 import de from '../../src/public/locales/de/audit.json'
 import en from '../../src/public/locales/en/audit.json'
@@ -26,8 +33,12 @@ interface Written {
 export function auditSheet(found: ReturnType<typeof filtered>, { language, zone }: Written): Sheet {
   const { title, columns, actions, values } = auditWords(language)
   const row = (entry: AuditRow): SheetRow => {
-    const isWorded = valuesOf(entry.action) === 'words'
-    const value = (text: string | null) => textCell(text && isWorded ? inWords(values, text) : text)
+    const shown = {
+      words: (text: string) => inWords(values, text),
+      bytes: (text: string) => sizeText(Number(text)),
+      text: (text: string) => text,
+    }[valuesOf(entry.action)]
+    const value = (text: string | null) => textCell(text === null ? null : shown(text))
     const cells = [
       instantCell(entry.at),
       textCell(entry.user_name),
@@ -39,13 +50,15 @@ export function auditSheet(found: ReturnType<typeof filtered>, { language, zone 
       textCell(entry.project_name),
       textCell(entry.address),
       instantCell(entry.undoes),
+      textCell(entry.user_id),
+      entry.place === null ? null : numberCell(Number(entry.place)),
       textCell(entry.hash),
     ]
     return { cells }
   }
   const { when, who, what, subject, previous, current, team, project, address } = columns
   const headings = [when, who, what, subject, previous, current, team, project, address]
-  headings.push(columns.undoes, columns.hash)
+  headings.push(columns.undoes, columns.userId, columns.place, columns.hash)
   return {
     name: title,
     titles: [],

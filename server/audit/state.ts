@@ -1,5 +1,6 @@
 import type {
   AccountState,
+  BinnedProject,
   OrganizationState,
   WebhookAccess,
 } from '../../src/core/audit/settings.ts'
@@ -14,6 +15,8 @@ export async function organizationState(
     .selectFrom('organization')
     .leftJoin('card_subscription', 'card_subscription.id', 'organization.card_id')
     .leftJoin('billing_address', 'billing_address.organization_id', 'organization.id')
+    .select(['trial_expire_date', 'custom_until'])
+    .select(['card_subscription.plan', 'card_subscription.cancellation_effective_date'])
     .select(['organization.name', 'contact_number', 'factor_required', 'license_type'])
     .select(['working_days', 'working_hours', 'subscription_status', 'storage', 'quantity'])
     .select(['address_line_1', 'address_line_2', 'city', 'state', 'postal_code', 'country'])
@@ -25,9 +28,11 @@ export async function organizationState(
   const lines = [address_line_1, address_line_2, city, state, postal_code, country]
   return {
     ...{ name, contact_number, working_days, license_type, subscription_status },
+    last_day: license_type === 'TRIAL' ? found.trial_expire_date : found.custom_until,
     working_hours: Number(found.working_hours),
     factor_required: Boolean(found.factor_required),
     storage: Number(found.storage),
+    ...{ card_plan: found.plan, card_until: found.cancellation_effective_date },
     seats: found.quantity === null ? null : Number(found.quantity),
     billing_address: lines.map((line) => line ?? '').join('\n'),
   }
@@ -37,17 +42,26 @@ export async function organizationState(
 export async function webhookState({ db }: Target, teamId: string): Promise<WebhookAccess[]> {
   const found = await db
     .selectFrom('webhook')
-    .select(['id', 'name', 'url', 'events', 'projects', 'active', 'sealed'])
+    .select(['id', 'name', 'url', 'events', 'projects', 'active', 'off_reason', 'sealed'])
     .where('team_id', '=', teamId)
     .orderBy('id')
     .execute()
-  return found.map(({ id, name, url, events, projects, active, sealed }) => ({
-    ...{ id, name, active: Boolean(active), secret: sealed },
+  return found.map(({ id, name, url, events, projects, active, off_reason, sealed }) => ({
+    ...{ id, name, active: Boolean(active), off_reason, secret: sealed },
     // The rest of an address often opens what it leads to.
     detail: `${new URL(url).origin}: ${(JSON.parse(events) as string[]).join(', ')}`,
     settings: JSON.stringify([url, events, projects]),
   }))
 }
+
+/** The bin of a team as the audit log compares it. */
+export const binState = ({ db }: Target, teamId: string): Promise<BinnedProject[]> =>
+  db
+    .selectFrom('project_bin')
+    .select(['id', 'name'])
+    .where('team_id', '=', teamId)
+    .orderBy('id')
+    .execute()
 
 /** How an account is proven, as the audit log compares it; undefined where there is none. */
 export async function accountState(
@@ -82,7 +96,7 @@ export async function accountState(
   return {
     ...{ factor_at: account.factor_at, password: account.password_hash },
     ...{ provider: account.google_id, calendar: account.secret_hash },
-    codes: codes.map(({ code_hash }) => code_hash).join(' '),
+    codes: codes.map(({ code_hash }) => code_hash),
     tokens,
     passkeys: passkeys.map((passkey) => ({ ...passkey, detail: '' })),
   }

@@ -8,7 +8,9 @@ type Changed = (row: Row<TableName>) => Row<TableName>
  * The history keeps rows with only the fields that were changed: those that are absent stay absent,
  * except for new ones.
  */
-export const changedRows: Partial<Record<TableName, Readonly<Record<number, Changed>>>> = {}
+export const changedRows: Partial<Record<TableName, Readonly<Record<number, Changed>>>> = {
+  task_dependency: { 1: (row) => ({ ...(row as Row<'task_dependency'>), lag_days: 0 }) },
+}
 
 /** A row of a version of its table as it is today. */
 export function asOfToday(table: TableName, version: number, row: Row<TableName>): Row<TableName> {

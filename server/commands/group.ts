@@ -148,7 +148,7 @@ export class Group {
     await takeAlong({ rows: this.#rows, own, draftOf: storage.draftOf })
     const { rooms, past } = await this.#takeOver(job, own, storage.draftOf)
     const { draftOf } = storage
-    const told = { past, concerned: await watch.end(), undoes: done.takesBack?.at, draftOf }
+    const told = { past, concerned: await watch.end(past), undoes: done.takesBack?.at, draftOf }
     this.audit.push(...(await entriesOf(job, told)))
     for (const room of touched) this.#enter(job, { room, changes: [], past: [] })
     this.effects.push(...effects)

@@ -5,6 +5,7 @@ import type { Call } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
 import { handlers } from '../features/index.ts'
 import { jsonInTurns } from '../reports/in-turns.ts'
+import { answeredAsOf, type Read } from '../reports/past/answered.ts'
 import type { CallerSession, Writing } from './handlers.ts'
 import { withoutSecrets } from './input.ts'
 import type { JobFacts, Outcome } from './job.ts'
@@ -57,13 +58,16 @@ export async function handled(app: App, given: Given): Promise<Handled> {
     return again ? outcome.result : whole
   }
   const handle = handlers[name as keyof typeof handlers] as (given: unknown) => Promise<unknown>
-  const body = await handle({
-    ...{ app, actor, input, session, refuse: refuseAny },
-    now: facts.now,
-    reader: actor ? await app.actors.reader(actor) : undefined,
-    db: call.isReport ? app.database.reports : app.database.read,
-    ...(kind === 'action' ? { newId, write, body: file } : {}),
-  })
+  const reader = actor ? await app.actors.reader(actor) : undefined
+  const answer = (read: Read) =>
+    handle({
+      ...{ app, actor, input, session, refuse: refuseAny, reader, ...read },
+      ...(kind === 'action' ? { newId, write, body: file } : {}),
+    })
+  const as_of = call.hasPast && (input.as_of as string | undefined)
+  const body = await (as_of
+    ? answeredAsOf({ app, actor: actor!, reader: reader!, as_of }, answer)
+    : answer({ now: facts.now, db: call.isReport ? app.database.reports : app.database.read }))
   const isLong = call.isReport && !call.sendsFile
   return { body: isLong ? await jsonInTurns(body) : body, wrote, head }
 }

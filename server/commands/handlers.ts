@@ -12,6 +12,7 @@ import type { TokenScope } from '../../src/core/security/tokens.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Parts } from '../http/data-urls.ts'
+import type { Moment } from '../reports/past/moment.ts'
 import type { Known } from '../session/devices.ts'
 import type { SealedCookie } from '../session/sealed-cookies.ts'
 import type { Beginning } from '../session/session-rows.ts'
@@ -95,6 +96,8 @@ interface QueryGiven<C extends Call> extends Given<C> {
   /** Rows of the actor's team, of the project the call is about, and of the actor's own room. */
   reader: Reader
   db: Kysely<Schema>
+  /** The moment of which `db` and `now` are, for a call with a past that is asked for it. */
+  moment?: Moment
 }
 
 export interface ActionGiven<C extends Call> extends Given<C> {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Audited } from '../../src/core/audit/entries.ts'
 import type { Refusal } from '../../src/core/catalogue/errors.ts'
 import type { CallName } from '../../src/core/contract.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
@@ -18,7 +19,10 @@ export interface TakenBack {
 /** What the audit log compares where the call does not say what may be changed. */
 export interface Watching {
   organization(id: string): Promise<void>
+  webhooks(teamId: string): Promise<void>
+  bin(teamId: string): Promise<void>
   account(userId: string): Promise<void>
+  tell(audited: Audited & { organization_id?: string }): void
 }
 
 /** What a command is given to work with. */
@@ -74,6 +78,8 @@ export interface JobFacts {
   digest?: string | undefined
   giver?: Giver | undefined
   actor_id: string
+  /** The server does it of itself, though by the rights of the actor. */
+  unasked?: true
   call: string
   now: number
   /** The network address it came from, where it came from one. */

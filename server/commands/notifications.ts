@@ -59,7 +59,7 @@ export async function notify({ app, actor, work, now, newId }: Given) {
         })) || told
     }
   }
-  if (told) after(() => app.jobs.wake())
+  if (told) after(() => app.jobs.wake('push'))
 }
 
 /** Labels for notifications by what they are about: the order of changed tasks says nothing. */

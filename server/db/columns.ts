@@ -22,6 +22,7 @@ interface Definition {
   innerType?: z.ZodType
   in?: z.ZodType
   format?: string
+  values?: readonly unknown[]
 }
 
 function kindOf(schema: z.ZodType): ColumnKind {
@@ -30,6 +31,7 @@ function kindOf(schema: z.ZodType): ColumnKind {
   if (definition.type === 'pipe') return kindOf(definition.in!)
   if (definition.type === 'boolean') return 'boolean'
   if (jsonTypes.has(definition.type)) return 'json'
+  if (definition.values?.every((value) => Number.isInteger(value))) return 'integer'
   if (definition.type === 'number') return definition.format ? 'integer' : 'real'
   return 'text'
 }

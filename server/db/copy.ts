@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely'
+import { tellRestored } from '../audit/operator.ts'
 import { isHash } from '../files/file-store.ts'
 import { keepers } from '../files/use.ts'
 import { foreignSchema, foreignValues, migrationsOf, newerOf } from './foreign.ts'
@@ -109,7 +110,11 @@ async function countsOf(db: Kysely<Schema>) {
  * before goes on from there. What the log held is only of use to them, and to undo. Sessions end:
  * one that was signed out since then must not come back. The file is whole in itself afterwards.
  */
-export async function startLogAt(file: string, value: number) {
+export async function startLogAt(
+  file: string,
+  value: number,
+  restored?: { made_at: string; now: number },
+) {
   const db = open(file, false)
   try {
     await db.deleteFrom('change').execute()
@@ -118,6 +123,10 @@ export async function startLogAt(file: string, value: number) {
     const tables = await db.introspection.getTables()
     if (tables.some(({ name }) => name === 'file_hold')) await db.deleteFrom('file_hold').execute()
     await keepNumber(db, 'log_start', value)
+    // A backup of an earlier release may have no audit log, or one of another form.
+    const log = tables.find(({ name }) => name === 'audit_entry')
+    if (restored && log?.columns.some(({ name }) => name === 'undoes'))
+      await tellRestored({ db, flavour: 'sqlite' }, restored.made_at, restored.now)
   } finally {
     await db.destroy()
   }

@@ -13,6 +13,13 @@ export interface Database {
   write: Kysely<Schema>
   /** The pool of reports, which add up much: nothing else waits for their statements. */
   reports: Kysely<Schema>
+  /** A connection of its own that only reads, beside temporary tables; its user closes it. */
+  apart(used: (failed: boolean) => void): Kysely<Schema>
+  /**
+   * Whether a process of the database server works for this database here, by the number that the
+   * notifications of PostgreSQL carry.
+   */
+  isOwn(backend: number): boolean
   /** How many statements were run so far. */
   statements(): number
   /** What an embedded database was like before `openDatabase` opened it. */

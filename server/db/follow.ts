@@ -1,27 +1,33 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { auditChannel, organizationsIn } from '../audit/entries.ts'
 import type { Writer } from '../commands/writer.ts'
 import { type ReadingSessions, readingChannel } from '../session/reading.ts'
 import { sessionChannel } from '../session/session-rows.ts'
 import type { Sessions } from '../session/sessions.ts'
+import type { Database } from './database.ts'
 
 /** After a lost connection the next one is tried. */
 const againMs = 1_000
 
 interface Following {
+  database: Pick<Database, 'isOwn'>
   writer: Writer
   sessions: Sessions
   reading: ReadingSessions
+  /** Told of the organisations of which the audit log has more. */
+  audited: (organizations: readonly string[]) => void
   log: Logger
 }
 
 /**
  * Listens to the other processes on a shared database: follows the log after each of their writes,
- * ends the sessions they have ended, and knows what sessions read. Returns a function that stops it.
+ * ends the sessions they have ended, and knows what sessions read and of which
+ * organisations the audit log has more. Returns a function that stops it.
  */
 export async function followOthers(
   url: string,
-  { writer, sessions, reading, log }: Following,
+  { database, writer, sessions, reading, audited, log }: Following,
 ): Promise<() => Promise<void>> {
   let stopped = false
   let client = await connect()
@@ -29,15 +35,20 @@ export async function followOthers(
   async function connect(): Promise<pg.Client> {
     const opened = new pg.Client({ connectionString: url })
     const follow = () => writer.follow().catch(complain)
-    opened.on('notification', ({ channel, payload = '' }) => {
+    opened.on('notification', ({ channel, payload = '', processId }) => {
       if (channel === sessionChannel) sessions.heard(payload)
       else if (channel === readingChannel) reading.heard(payload).catch(complain)
-      else void follow()
+      else if (channel === auditChannel) {
+        // What this process has written it has told of already.
+        if (!database.isOwn(processId)) audited(organizationsIn(payload))
+      } else void follow()
     })
     opened.on('error', complain)
     await opened.connect()
     opened.on('end', () => void reconnect())
-    await opened.query(`listen plumbline; listen ${sessionChannel}; listen ${readingChannel}`)
+    await opened.query(
+      `listen plumbline; listen ${sessionChannel}; listen ${readingChannel}; listen ${auditChannel}`,
+    )
     // Catches up with what happened before listening began.
     await writer.follow()
     sessions.doubt()

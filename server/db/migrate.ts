@@ -46,6 +46,13 @@ import { daysOff } from './migrations/0045-days-off.ts'
 import { reportIndexes } from './migrations/0046-report-indexes.ts'
 import { reportMails } from './migrations/0047-report-mails.ts'
 import { history } from './migrations/0048-history.ts'
+import { loggedTimeIndex } from './migrations/0049-logged-time-index.ts'
+import { auditTimes } from './migrations/0050-audit-times.ts'
+import { timeApprovals } from './migrations/0051-time-approvals.ts'
+import { loggedSeconds } from './migrations/0052-logged-seconds.ts'
+import { dependencyLag } from './migrations/0053-dependency-lag.ts'
+import { reportHistory } from './migrations/0054-report-history.ts'
+import { baselines } from './migrations/0056-baselines.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -100,6 +107,13 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0046-report-indexes': reportIndexes,
   '0047-report-mails': reportMails,
   '0048-history': history,
+  '0049-logged-time-index': loggedTimeIndex,
+  '0050-audit-times': auditTimes,
+  '0051-time-approvals': timeApprovals,
+  '0052-logged-seconds': loggedSeconds,
+  '0053-dependency-lag': dependencyLag,
+  '0054-report-history': reportHistory,
+  '0056-baselines': baselines,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -85,6 +85,9 @@ async function openSqlite(folder: string, readers: number, readOnly: boolean): P
     read,
     write,
     reports,
+    apart: (used) =>
+      open(new SqliteDialect({ file, connections: 1, readOnly: true, temporary: true }), used),
+    isOwn: () => false,
     statements,
     before: nothingKnown,
     async close() {

@@ -11,12 +11,17 @@ export function openPostgres(url: string, readers: number): Database {
       oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
   }
   const { open, statements } = counting()
-  const connect = (max: number) => {
-    const pool = new pg.Pool({ connectionString: url, max, types: types as pg.CustomTypesConfig })
+  const backends = new Set<unknown>()
+  const poolOf = (max: number, more: pg.PoolConfig = {}) => {
+    const options = { connectionString: url, max, types: types as pg.CustomTypesConfig, ...more }
+    const pool = new pg.Pool(options)
     // A connection that breaks while idle is replaced when the next one is needed.
     pool.on('error', () => {})
-    return open(new PostgresDialect({ pool }))
+    pool.on('connect', (client) => backends.add(backendOf(client)))
+    pool.on('remove', (client) => backends.delete(backendOf(client)))
+    return pool
   }
+  const connect = (max: number) => open(new PostgresDialect({ pool: poolOf(max) }))
   const write = connect(1)
   const read = connect(readers)
   const reports = connect(limits.reportStatementsAtOnce)
@@ -25,6 +30,17 @@ export function openPostgres(url: string, readers: number): Database {
     read,
     write,
     reports,
+    apart(used) {
+      const pool = poolOf(1, { idleTimeoutMillis: 0 })
+      // What it has of its own is gone with it: another one is no replacement.
+      let isThere = false
+      pool.on('connect', (client) => {
+        if (isThere) void client.end()
+        isThere = true
+      })
+      return open(new PostgresDialect({ pool }), used)
+    },
+    isOwn: (backend) => backends.has(backend),
     statements,
     before: nothingKnown,
     async close() {
@@ -34,3 +50,6 @@ export function openPostgres(url: string, readers: number): Database {
     },
   }
 }
+
+/** The process of the server behind a connection, which the types of `pg` do not know. */
+const backendOf = (client: pg.PoolClient) => (client as { processID?: number }).processID

@@ -57,3 +57,32 @@ export async function selectValues(
   const result = await sql<{ rows: string }>`select ${rows} as rows ${rest}`.execute(db)
   return JSON.parse(result.rows[0]!.rows)
 }
+
+/**
+ * The same for many rows, as JSON lists of some of them each, so that they can be read one list after
+ * the other; each has at least so many characters, but the last.
+ */
+export async function selectBlocks(
+  db: Db,
+  flavour: Flavour,
+  values: readonly RawBuilder<unknown>[],
+  rest: RawBuilder<unknown>,
+  least: number,
+): Promise<string[]> {
+  const lines =
+    flavour === 'sqlite'
+      ? sql`group_concat(json_array(${list(values)}), ${sql.lit(betweenLines)})`
+      : sql`string_agg(json_build_array(${list(values)})::text, ${sql.lit(betweenLines)})`
+  const result = await sql<{ lines: string | null }>`select ${lines} as lines ${rest}`.execute(db)
+  const text = result.rows[0]!.lines ?? ''
+  const blocks: string[] = []
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf(betweenLines, from + least)
+    blocks.push(`[${text.slice(from, end === -1 ? undefined : end)}]`)
+    from = end === -1 ? text.length : end + betweenLines.length
+  }
+  return blocks
+}
+
+/** JSON has no end of a line within a text, and what the databases write none between values. */
+const betweenLines = ',\n'

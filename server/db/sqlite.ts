@@ -15,6 +15,8 @@ export interface SqliteOptions {
   file: string
   connections: number
   readOnly: boolean
+  /** A connection that only reads may have temporary tables. */
+  temporary?: boolean
   /** The file may come from anywhere: every page is checked as it is read. */
   untrusted?: boolean
 }
@@ -181,13 +183,14 @@ class SqliteConnection implements DatabaseConnection {
 async function openConnection({
   file,
   readOnly,
+  temporary = false,
   untrusted = false,
 }: SqliteOptions): Promise<SqliteConnection> {
   const db = await openFile(file, { create: !readOnly, readOnly })
   const pragmas = [
     'busy_timeout=5000',
     ...(readOnly
-      ? ['query_only=on', `mmap_size=${untrusted ? 0 : 268_435_456}`]
+      ? [`query_only=${temporary ? 'off' : 'on'}`, `mmap_size=${untrusted ? 0 : 268_435_456}`]
       : ['journal_mode=wal', 'synchronous=full', 'foreign_keys=on', 'wal_autocheckpoint=4000']),
     'trusted_schema=off',
     `cell_size_check=${untrusted ? 'on' : 'off'}`,

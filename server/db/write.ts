@@ -8,12 +8,20 @@ import { statement, type Target } from './statements.ts'
 
 type AnyRow = Row<TableName>
 
-/** Adds rows that must not exist yet; one that does is an error. */
-export function* insertion(target: Target, table: TableName, rows: readonly AnyRow[]) {
+/**
+ * Adds rows that must not exist yet; one that does is an error. They may go into another table with
+ * the same columns.
+ */
+export function* insertion(
+  target: Target,
+  table: TableName,
+  rows: readonly AnyRow[],
+  into: string = table,
+) {
   if (rows.length === 0) return
   const columns = storedColumns(table)
-  yield statement(target, `insert ${table}`, encode(columns, rows), (json) =>
-    inserting(target, table, columns, json),
+  yield statement(target, `insert ${table} ${into}`, encode(columns, rows), (json) =>
+    inserting(target, into, columns, json),
   )
 }
 
@@ -100,7 +108,7 @@ const numbers: ReadonlySet<string> = new Set(['seq', 'nth', 'version', 'tasks_co
 
 const inserting = (
   { flavour }: Target,
-  table: TableName,
+  table: string,
   columns: readonly Column[],
   json: string,
 ) => sql`insert into ${sql.table(table)} (${list(columns.map(({ name }) => sql.ref(name)))})

@@ -1,7 +1,7 @@
 import type { AuditRow } from '../../src/core/audit/rows.ts'
 import { exportMedia } from '../../src/core/exports/written.ts'
 import { dayIn } from '../../src/core/values/time.ts'
-import { auditNames, auditPage, filtered } from '../audit/read.ts'
+import { auditNames, auditPage, countEntries, entryKey, filtered } from '../audit/read.ts'
 import { auditSheet, auditWords } from '../audit/sheet.ts'
 import { csvFile } from '../exports/csv.ts'
 import { download } from '../http/download.ts'
@@ -11,10 +11,19 @@ import { feature } from './feature.ts'
 
 export const audit = feature({
   handlers: {
-    async listAudit({ app, actor, db, input }) {
-      const { id } = await organizationOf(app, actor)
-      const { total, rows } = await auditPage(filtered(db, [id], input), input)
-      return { total, data: rows.map(toWire) }
+    async listAudit({ app, actor, db, input, refuse }) {
+      const { index, size } = input
+      const { id: organization } = await organizationOf(app, actor)
+      const keyOf = async (id: string | undefined, field: 'before' | 'after') =>
+        id &&
+        ((await entryKey(db, organization, id)) ??
+          refuse('not_found', field, { values: { what: 'Entry' } }))
+      const before = (await keyOf(input.before, 'before')) || undefined
+      const after = before ? undefined : (await keyOf(input.after, 'after')) || undefined
+      const found = filtered(db, [organization], input)
+      const { rows, newer, older } = await auditPage(found, { index, size, before, after })
+      const { total, more } = await countEntries(db, organization, input)
+      return { total, more, newer, older, data: rows.map(toWire) }
     },
 
     async listAuditNames({ app, actor, db }) {
@@ -37,7 +46,15 @@ export const audit = feature({
   },
 })
 
-const toWire = ({ call, words, organization_id, previous_hash, place, ...row }: AuditRow) => ({
+const toWire = ({
+  call,
+  words,
+  organization_id,
+  previous_hash,
+  chained_at,
+  place,
+  ...row
+}: AuditRow) => ({
   ...row,
   undo: call === 'undoCommand',
   place: place === null ? null : Number(place),

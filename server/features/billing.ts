@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { seatsOfCode } from '../../src/core/audit/settings.ts'
 import { mayGoFree } from '../../src/core/billing/life.ts'
 import { lifeTimeCode, plans } from '../../src/core/billing/plans.ts'
 import { megabyte } from '../../src/core/values/sizes.ts'
@@ -31,6 +32,10 @@ export const billing = feature({
           .set({ redeemed_by: owner_id, redeemed_at: iso(now) })
           .where('code', '=', code.code)
           .execute()
+        const current = seatsOfCode(code.members_limit)
+        writing.watch.tell({
+          ...{ action: 'code_redeemed', subject: code.code, current, organization_id: id },
+        })
         const { storage } = await codesOf(db, id)
         await moveOver(app, writing, { organizationId: id, to: 'LIFE_TIME_DEAL', storage, now })
       })
@@ -71,7 +76,7 @@ type Db = Writing['db']
 const openCode = (db: Db, given: string) =>
   db
     .selectFrom('redeem_code')
-    .select('code')
+    .select(['code', 'members_limit'])
     .where('code', '=', given.trim().toUpperCase())
     .where('redeemed_by', 'is', null)
     .where('refunded_at', 'is', null)

@@ -1,6 +1,7 @@
 import { type CardAction, mayAsk } from '../../src/core/billing/life.ts'
 import { paidPlanOf, paidPlans } from '../../src/core/billing/paid-plans.ts'
 import { pathTo } from '../../src/core/catalogue/routes.ts'
+import type { CallName } from '../../src/core/contract.ts'
 import type { RefuseWith } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
 import { type CardProvider, ProviderError } from '../billing/provider.ts'
@@ -46,7 +47,8 @@ export const cardPlans = feature({
         .select('email')
         .where('id', '=', owner_id)
         .executeTakeFirstOrThrow()
-      const checkout_url = await ask(app, refuse, () =>
+      const asked = { call: 'upgradePlan', said: [plan, seats] } as const
+      const checkout_url = await askFor({ app, actor, session, refuse }, asked, () =>
         cards.checkout({
           ...{ id: newId('checkout'), organization_id, email: owner.email, plan, seats },
           back: new URL(pathTo('adminBilling'), session.origin).href,
@@ -62,37 +64,47 @@ export const cardPlans = feature({
       }
     },
 
-    async changePlan({ app, actor, db, input, refuse }) {
+    async changePlan({ app, actor, db, input, refuse, session }) {
       const { cards, card } = await open({ app, actor, db, refuse }, 'change')
       const plan = paidPlanOf(input.plan) ?? refuse('plan_unknown', 'plan')
-      await ask(app, refuse, () => cards.change(card!.id, { plan }))
+      await askFor({ app, actor, session, refuse }, { call: 'changePlan', said: [plan] }, () =>
+        cards.change(card!.id, { plan }),
+      )
       return { subscription_id: card!.id }
     },
 
-    async pausePlan({ app, actor, db, refuse }) {
+    async pausePlan({ app, actor, db, refuse, session }) {
       const { cards, card } = await open({ app, actor, db, refuse }, 'pause')
-      await ask(app, refuse, () => cards.pause(card!.id))
+      await askFor({ app, actor, session, refuse }, { call: 'pausePlan' }, () =>
+        cards.pause(card!.id),
+      )
       return { subscription_id: card!.id }
     },
 
-    async resumePlan({ app, actor, db, refuse }) {
+    async resumePlan({ app, actor, db, refuse, session }) {
       const { cards, card } = await open({ app, actor, db, refuse }, 'resume')
-      await ask(app, refuse, () => cards.resume(card!.id))
+      await askFor({ app, actor, session, refuse }, { call: 'resumePlan' }, () =>
+        cards.resume(card!.id),
+      )
       return { subscription_id: card!.id }
     },
 
-    async cancelPlan({ app, actor, db, refuse }) {
+    async cancelPlan({ app, actor, db, refuse, session }) {
       const { cards, card } = await open({ app, actor, db, refuse }, 'cancel')
       const isPaused = card!.status === 'paused'
-      await ask(app, refuse, () => cards.cancel(card!.id, { isPaused }))
+      await askFor({ app, actor, session, refuse }, { call: 'cancelPlan' }, () =>
+        cards.cancel(card!.id, { isPaused }),
+      )
       return { subscription_id: card!.id }
     },
 
-    async buySeats({ app, actor, db, input: { seatCount }, refuse }) {
+    async buySeats({ app, actor, db, input: { seatCount }, refuse, session }) {
       const { cards, card, standing } = await open({ app, actor, db, refuse }, 'seats')
       const used = usedSeats(standing)
       if (seatCount < used) return refuse('seats_in_use', 'seatCount', { values: { used } })
-      await ask(app, refuse, () => cards.change(card!.id, { quantity: seatCount }))
+      await askFor({ app, actor, session, refuse }, { call: 'buySeats', said: [seatCount] }, () =>
+        cards.change(card!.id, { quantity: seatCount }),
+      )
       return null
     },
   },
@@ -108,6 +120,34 @@ async function open({ app, actor, db, refuse }: Given, action: CardAction) {
   if (!mayAsk({ type, status }, action) || (action !== 'upgrade' && !card))
     return refuse('subscription_unfit')
   return { cards, card, standing }
+}
+
+interface Asked {
+  call: CallName
+  /** The plan and the seats that are asked for. */
+  said?: readonly (string | number)[]
+}
+
+/**
+ * Asks the provider for a change, once the audit log has who asks for it: what the provider makes of it comes later,
+ * in a message that names nobody. Errors: the database's.
+ */
+async function askFor<T>(
+  {
+    app,
+    actor,
+    session,
+    refuse,
+  }: Pick<Given, 'app' | 'actor'> & Pick<ActionGiven<never>, 'session'> & { refuse: Asking },
+  { call, said = [] }: Asked,
+  question: () => Promise<T>,
+): Promise<T> {
+  await app.audit.record({
+    ...{ action: 'plan_asked', user_id: actor.user_id, address: session.address, call },
+    ...{ team_id: actor.team_id, current: [call, ...said].join(' ') },
+    ofOrganization: true,
+  })
+  return ask(app, refuse, question)
 }
 
 /** Asks the provider. What it says to people is told them. */

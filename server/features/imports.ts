@@ -53,7 +53,7 @@ export const imports = feature({
       }
     },
 
-    async startImport({ app, actor, input, now, newId, refuse, reader, write }) {
+    async startImport({ app, actor, input, now, newId, refuse, reader, session, write }) {
       const { team_id, user_id } = actor
       await admit(app, ['importsPerAccount', user_id])
       const upload = (await findUpload(app, user_id, input.upload)) ?? refuse('upload_gone')
@@ -77,7 +77,7 @@ export const imports = feature({
         const row = {
           ...{ id, team_id, user_id, name, project_id: projectIdOf(id), state: 'running' as const },
           ...{ upload: upload.id, hash: upload.hash, asked: JSON.stringify({ source, choices }) },
-          ...{ total: tasks.length, made: 0, created_at: now },
+          ...{ total: tasks.length, made: 0, created_at: now, address: session.address },
           ...{ problems_count: problems.count, problems: JSON.stringify(problems.list) },
         }
         await db.insertInto('project_import').values(row).execute()

@@ -20,6 +20,7 @@ import { exports } from './exports.ts'
 import { factorRule } from './factor-rule.ts'
 import type { Notifications, Pushes } from './feature.ts'
 import { files } from './files.ts'
+import { history } from './history.ts'
 import { home } from './home.ts'
 import { homeFeeds } from './home-feeds.ts'
 import { imports } from './imports.ts'
@@ -65,6 +66,7 @@ import { taskLists } from './task-lists.ts'
 import { tasks } from './tasks.ts'
 import { teams } from './teams.ts'
 import { templates } from './templates.ts'
+import { timeApprovals } from './time-approvals.ts'
 import { timeSheets } from './time-sheets.ts'
 import { timers } from './timers.ts'
 import { tokens } from './tokens.ts'
@@ -110,6 +112,7 @@ const features = [
   billingConfiguration,
   cardPlans,
   live,
+  history,
   home,
   homeFeeds,
   clients,
@@ -135,6 +138,7 @@ const features = [
   roadmap,
   schedule,
   reporting,
+  timeApprovals,
   timeSheets,
   projectReports,
   projectDownloads,

@@ -1,3 +1,4 @@
+import { subjectOf } from '../../src/core/audit/entries.ts'
 import type { inviteMembers } from '../../src/core/members/calls.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { ActionGiven } from '../commands/handlers.ts'
@@ -23,7 +24,7 @@ export const invitations = feature({
       if (full) return refuse('too_many_mails', 'id', { ...full, values: { email } })
       let token: string | undefined
       const { member, projectId } = await write(async (writing) => {
-        const { tx, db } = writing
+        const { tx, db, watch } = writing
         const member = await tx.get('team_member', input.id)
         if (!member.pending || !member.active) refuse('resend_failed', 'id')
         const before = await db
@@ -32,6 +33,9 @@ export const invitations = feature({
           .where('team_member_id', '=', member.id)
           .executeTakeFirst()
         const projectId = before?.project_id ?? null
+        watch.tell({
+          ...{ action: 'invitation_resent', team_id: team.id, subject: subjectOf(member) },
+        })
         token = await issueToken(
           app,
           db,

@@ -10,12 +10,10 @@ export const memberReports = feature({
       const { input } = asked
       const scope = await reportScope(asked)
       const days = askedPeriod(asked, scope)
-      const { team, total, members } = await listedMembers(asked, {
-        ...{ scope, ...days, search: input.search },
-      })
+      const { team, members } = await listedMembers(asked, { ...input, ...days, scope })
       return {
-        ...{ total, team: { id: team.id, name: team.name } },
-        members: await members((all) => page(all, input)),
+        ...{ total: members.length, team: { id: team.id, name: team.name } },
+        members: page(members, input),
       }
     },
   },

@@ -10,7 +10,7 @@ export const organisationLists = feature({
       const { id } = await organizationOf(app, actor)
       const { total, data } = await peopleOf(app, id, input)
       const users = data.flatMap(({ user_id }) => user_id ?? [])
-      const last = await lastActivity(app, id, users)
+      const last = await lastActivity(app.database.read, id, users)
       return {
         total,
         data: data.map((person) => ({

@@ -3,6 +3,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Row } from '../../src/core/model.ts'
 import { roleName } from '../../src/core/session/rules.ts'
 import { checkTeamName } from '../../src/core/teams/rules.ts'
+import { checkProjectOpen } from '../../src/core/time-approvals/locked.ts'
 import { avatarColour } from '../../src/core/values/colours.ts'
 import { compare } from '../../src/core/values/compare.ts'
 import { tagList } from '../../src/core/values/tags.ts'
@@ -78,6 +79,8 @@ export const organisationTeams = feature({
         const places = await tx.list('team_member', { team_id: id })
         const users = places.flatMap(({ user_id, active }) => (active && user_id ? user_id : []))
         for (const userId of users) await moveOn(app, writing, { userId, lost, now })
+        for (const { id: project } of await tx.everywhere('project', { team_id: id }))
+          await checkProjectOpen({ tx: writing.within({ team: id, project }), refuse }, project)
         await tx.remove('team', id)
         await touchTeams(writing, organization_id)
         const others = users.filter((userId) => userId !== actor.user_id)
@@ -96,11 +99,12 @@ export const organisationTeams = feature({
       return inviteInto(given, await ownTeam(given.app, given.actor, given.input.id))
     },
 
-    async deleteOrganizationProject({ app, actor, input, now, write }) {
+    async deleteOrganizationProject({ app, actor, input, refuse, now, write }) {
       const { id, team_id } = await ownProject(app, actor, input.id)
       await write(async (writing) => {
         const tx = writing.within({ team: team_id, project: id })
         await tx.get('project', id)
+        await checkProjectOpen({ tx, refuse }, id)
         await tx.remove('project', id)
         writing.beside(keepProject({ actor, now }))
       })

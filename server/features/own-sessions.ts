@@ -1,4 +1,5 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
+import type { CallName } from '../../src/core/contract.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
@@ -37,7 +38,7 @@ export const ownSessions = feature({
         const removed = await app.sessions.removeOne(db, actor.user_id, input.id)
         return removed.length > 0 ? removed : refuse('session_gone', 'id')
       })
-      await tellEnded(app, { ended, userId: actor.user_id, session })
+      await tellEnded(app, { ended, userId: actor.user_id, session, call: 'endSession' })
       return null
     },
 
@@ -45,7 +46,7 @@ export const ownSessions = feature({
       const ended = await write(({ db }) =>
         app.sessions.removeOthers(db, actor.user_id, session.key ?? ''),
       )
-      await tellEnded(app, { ended, userId: actor.user_id, session })
+      await tellEnded(app, { ended, userId: actor.user_id, session, call: 'endOtherSessions' })
       return { ended: ended.length }
     },
   },
@@ -60,10 +61,11 @@ interface Ended {
   userId: string
   /** The one that ended them. */
   session: CallerSession
+  call: CallName
 }
 
 /** Closes what removed sessions have open, and tells the other pages of their user. */
-async function tellEnded(app: App, { ended, userId, session }: Ended) {
+async function tellEnded(app: App, { ended, userId, session, call }: Ended) {
   if (ended.length === 0) return
   app.sessions.ended(ended)
   await app.sessions.changed(userId)
@@ -71,5 +73,9 @@ async function tellEnded(app: App, { ended, userId, session }: Ended) {
     user: userId,
     from: session.address,
     count: ended.length,
+  })
+  await app.audit.noteAndWait({
+    ...{ action: 'sessions_ended', user_id: userId, address: session.address, call },
+    current: String(ended.length),
   })
 }

@@ -9,7 +9,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import type { OwnPasskey } from '../../src/core/security/passkeys.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
-import { noteSignIn } from '../audit/sign-ins.ts'
+import { noteFailedSignIn, noteSignIn } from '../audit/sign-ins.ts'
 import type { Schema } from '../db/schema.ts'
 import { addressKey } from '../http/address.ts'
 import { admit, exceeds } from '../limits/rates.ts'
@@ -167,7 +167,7 @@ export const passkeys = feature({
         credential: credentialOf(found),
       }).catch(() => undefined)
       if (!signed?.verified) {
-        noteSignIn(app, session, { user_id: found.id, call, code: 'passkey_failed' })
+        noteFailedSignIn(app, session, { user_id: found.id, call, code: 'passkey_failed' })
         return failed()
       }
       const { newCounter } = signed.authenticationInfo

@@ -3,12 +3,11 @@ import {
   projectTaskColumns,
   projectTimeColumns,
 } from '../../src/core/reporting/project-drawer-columns.ts'
-import { reportedTasks } from '../../src/core/reporting/project-tasks.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { ownProject } from '../organisation/own.ts'
 import { askedPeriod } from '../reports/asked-period.ts'
-import { projectMembers, projectTasks, workflowOf } from '../reports/project-tasks.ts'
+import { listedTasks, projectMembers } from '../reports/project-tasks.ts'
 import { loggedDays } from '../reports/project-time.ts'
 import { drawerWords } from '../reports/project-words.ts'
 import { reportFile } from '../reports/report-file.ts'
@@ -28,30 +27,29 @@ export const projectDownloads = feature({
     },
 
     async exportReportedProjectTasks(asked) {
-      const { db, input } = asked
+      const { app, db, input } = asked
       const project = await projectOf(asked, input.project_id)
-      return reportFile(asked, async ({ language, zone, words }) => {
-        const [tasks, workflow] = await Promise.all([
-          projectTasks(db, project.id, input.member),
-          workflowOf(db, project.id),
-        ])
-        return {
-          ...{ of: project.name, what: words.tasks },
-          columns: projectTaskColumns(drawerWords(language, project), zone),
-          rows: reportedTasks(tasks, { workflow, zone }),
-        }
-      })
+      const to = { db, flavour: app.database.flavour }
+      const own = { projectId: project.id, memberId: input.member }
+      return reportFile(asked, async ({ language, zone, words }) => ({
+        ...{ of: project.name, what: words.tasks },
+        columns: projectTaskColumns(drawerWords(language, project), zone),
+        rows: (await listedTasks(to, own, zone)).tasks,
+      }))
     },
 
     async exportReportedProjectTime(asked) {
-      const { db, input, now, reader, actor } = asked
+      const { app, db, input, now, reader, actor } = asked
       const project = await projectOf(asked, input.id)
       const today = dayIn(now, reader.get('user', actor.user_id)?.timezone_name)
       const { period, zone } = askedPeriod(asked, { today })
       const [from, to] = period
       return reportFile(asked, async ({ language }) => {
         const words = drawerWords(language, project)
-        const days = await loggedDays(db, { project, period, zone })
+        const days = await loggedDays(
+          { db, flavour: app.database.flavour },
+          { project, period, zone },
+        )
         return {
           ...{ of: project.name, what: words.timeLogs, columns: projectTimeColumns(words) },
           period: from && to ? { from, to } : undefined,
@@ -66,7 +64,7 @@ type Asked = { app: App; actor: Parameters<typeof ownProject>[1]; db: ReadDb }
 
 /** A project of the organisation, with what files of it need. Errors: `not_found`. */
 async function projectOf({ app, actor, db }: Asked, projectId: string) {
-  const { id } = await ownProject(app, actor, projectId)
+  const { id } = await ownProject(app, actor, projectId, db)
   return db
     .selectFrom('project')
     .select(['id', 'team_id', 'name', 'phase_label'])

@@ -3,11 +3,12 @@ import type { Reader } from '../../src/core/engine/store.ts'
 import { listedProjects } from '../../src/core/reporting/project-list.ts'
 import { projectInfoOf, taskGroupsOf } from '../../src/core/reporting/project-tasks.ts'
 import { page } from '../../src/core/values/paging.ts'
+import { contains } from '../../src/core/values/text.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import { ownProject, ownTeam } from '../organisation/own.ts'
 import { askedPeriod } from '../reports/asked-period.ts'
 import { reportedProjects } from '../reports/project-rows.ts'
-import { projectMembers, projectTasks, workflowOf } from '../reports/project-tasks.ts'
+import { listedTasks, projectMembers, projectTasks } from '../reports/project-tasks.ts'
 import { loggedDays } from '../reports/project-time.ts'
 import { projectHeads } from '../reports/projects.ts'
 import { reportScope } from '../reports/scope.ts'
@@ -28,7 +29,7 @@ export const projectReports = feature({
 
     async listReportedTeamProjects(asked) {
       const { app, actor, db, input } = asked
-      const { id } = await ownTeam(app, actor, input.team)
+      const { id } = await ownTeam(app, actor, input.team, db)
       const scope = await reportScope(asked)
       const filter = { ...unfiltered, search: input.search, teams: [id] }
       const found = listedProjects(await projectHeads(db, scope), filter, input)
@@ -41,37 +42,38 @@ export const projectReports = feature({
 
     async getReportingProject({ input, ...asked }) {
       const { app, actor, db } = asked
-      const { id } = await ownProject(app, actor, input.projectId)
+      const { id } = await ownProject(app, actor, input.projectId, db)
       const scope = await reportScope({ ...asked, input: { archived: true } })
       const heads = (await projectHeads(db, scope)).filter((head) => head.id === id)
       return (await reportedProjects({ db, flavour: app.database.flavour }, scope, heads))[0]!
     },
 
     async getReportedProjectInfo({ app, actor, db, input, now, reader }) {
-      const { id } = await ownProject(app, actor, input.projectId)
-      return projectInfoOf(await projectTasks(db, id), dayIn(now, zoneOf(reader, actor)))
+      const { id } = await ownProject(app, actor, input.projectId, db)
+      const tasks = await projectTasks({ db, flavour: app.database.flavour }, id)
+      return projectInfoOf(tasks, dayIn(now, zoneOf(reader, actor)))
     },
 
     async listReportedProjectMembers({ app, actor, db, input, now, reader }) {
-      const { id } = await ownProject(app, actor, input.projectId)
+      const { id } = await ownProject(app, actor, input.projectId, db)
       const members = await projectMembers(db, id, dayIn(now, zoneOf(reader, actor)))
       return members.map(({ seconds: _, ...member }) => member)
     },
 
     async listReportedProjectTasks({ app, actor, db, input, reader }) {
-      const { id } = await ownProject(app, actor, input.projectId)
-      const [tasks, workflow] = await Promise.all([
-        projectTasks(db, id, input.member),
-        workflowOf(db, id),
-      ])
-      return taskGroupsOf(tasks, input.group, { workflow, zone: zoneOf(reader, actor) })
+      const { id } = await ownProject(app, actor, input.projectId, db)
+      const to = { db, flavour: app.database.flavour }
+      const own = { projectId: id, memberId: input.member }
+      const { tasks, workflow } = await listedTasks(to, own, zoneOf(reader, actor))
+      const found = tasks.filter(({ name }) => contains(name, input.search))
+      return taskGroupsOf(found, input.group, workflow, (all) => page(all, input))
     },
 
     async listReportedProjectTime(asked) {
       const { app, actor, db, input, now, reader } = asked
-      const project = await ownProject(app, actor, input.id)
+      const project = await ownProject(app, actor, input.id, db)
       const asking = askedPeriod(asked, { today: dayIn(now, zoneOf(reader, actor)) })
-      return loggedDays(db, { project, ...asking })
+      return loggedDays({ db, flavour: app.database.flavour }, { project, page: input, ...asking })
     },
   },
 })

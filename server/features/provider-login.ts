@@ -6,7 +6,7 @@ import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { isZone } from '../../src/core/values/zones.ts'
 import type { App } from '../app.ts'
-import { noteSignIn } from '../audit/sign-ins.ts'
+import { noteFactorAsked, noteFailedSignIn, noteSignIn, noteTooMany } from '../audit/sign-ins.ts'
 import type { Writing } from '../commands/handlers.ts'
 import type { Schema } from '../db/schema.ts'
 import { addressKey } from '../http/address.ts'
@@ -55,7 +55,10 @@ export const providerLogin = feature({
       if (found?.factor_sealed && isTheirs(found, person)) {
         // The answer of the provider is good once: its result is kept while the code is asked for.
         session.keep(providerCookie, { ...pending, identity })
-        if (input.factor.trim() === '') return refuse('factor_needed', 'factor')
+        if (input.factor.trim() === '') {
+          noteFactorAsked(app, session, { user_id: found.id, call })
+          return refuse('factor_needed', 'factor')
+        }
         const device = session.device({
           email: found.email,
           passwordHash: found.password_hash,
@@ -67,9 +70,13 @@ export const providerLogin = feature({
         })
         if (proven !== 'fits') {
           app.security.note('sign_in_failed', { from: session.address, code: 'factor_wrong' })
-          noteSignIn(app, session, { user_id: found.id, call, code: 'factor_wrong' })
         }
-        if (proven === 'wrong') return refuse('factor_wrong', 'factor')
+        if (proven === 'wrong') {
+          noteFailedSignIn(app, session, { user_id: found.id, call, code: 'factor_wrong' })
+          return refuse('factor_wrong', 'factor')
+        }
+        if (proven !== 'fits')
+          noteTooMany(app, session, { user_id: found.id, call, ...proven.wait })
         if (proven !== 'fits') return refuse('too_many_logins', undefined, proven.wait)
         session.take(providerCookie)
         provenFactor = found.factor_at
@@ -79,8 +86,10 @@ export const providerLogin = feature({
       const language = isLanguage(input.language) ? input.language : undefined
       const account = await write(async (writing) => {
         const known = await accountOf(writing.db, person)
-        if (known && known.google_id !== null && known.google_id !== person.id)
+        if (known && known.google_id !== null && known.google_id !== person.id) {
+          noteFailedSignIn(app, session, { user_id: known.id, call, code: 'provider_taken' })
           return refuse('provider_taken', undefined, { values: { email } })
+        }
         if (known) await writing.watch.account(known.id)
         const account = known
           ? await link(app, writing, { account: known, person, now })

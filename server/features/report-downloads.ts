@@ -18,7 +18,7 @@ export const reportDownloads = feature({
   handlers: {
     async exportReportingTeamMembers(asked) {
       const { app, actor, db, input } = asked
-      const team = await ownTeam(app, actor, input.team_id)
+      const team = await ownTeam(app, actor, input.team_id, db)
       return reportFile(asked, async ({ words }) => ({
         ...{ of: team.name, what: words.members, columns: memberColumns(words) },
         rows: await memberFigures(
@@ -30,8 +30,8 @@ export const reportDownloads = feature({
     },
 
     async exportReportingTeamProjects(asked) {
-      const { app, actor, input } = asked
-      const team = await ownTeam(app, actor, input.team_id)
+      const { app, actor, db, input } = asked
+      const team = await ownTeam(app, actor, input.team_id, db)
       const table = projectTable(asked, { of: team.name, teams: [team.id] })
       return reportFile(asked, table)
     },

@@ -25,20 +25,20 @@ export const reporting = feature({
       const scope = await reportScope({ ...asked, input: { archived: true } })
       // Without either it would be those of everybody.
       if (!input.teamId && !input.member) return []
-      if (input.teamId) await ownTeam(app, actor, input.teamId)
+      if (input.teamId) await ownTeam(app, actor, input.teamId, db)
       return projectsOf(db, scope, input)
     },
 
     async listReportingTeamMembers(asked) {
       const { app, actor, db, input } = asked
-      await ownTeam(app, actor, input.teamId)
+      await ownTeam(app, actor, input.teamId, db)
       const to = { db, flavour: app.database.flavour }
       return memberFigures(to, await reportScope(asked), input.teamId)
     },
 
     async getReportingTeam(asked) {
       const { app, actor, db, input } = asked
-      await ownTeam(app, actor, input.id)
+      await ownTeam(app, actor, input.id, db)
       const [counts, categories] = await Promise.all([
         projectCounts(db, await reportScope(asked), input.id),
         db

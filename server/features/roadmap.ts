@@ -1,12 +1,18 @@
+import { sql } from 'kysely'
+import { refuseAny } from '../../src/core/catalogue/errors.ts'
 import type { Row } from '../../src/core/model.ts'
+import { baselineDays, driftOf } from '../../src/core/roadmap/baseline.ts'
 import { inRoadmapOrder, roadmapOf } from '../../src/core/roadmap/roadmap.ts'
+import { spanOf } from '../../src/core/roadmap/span.ts'
 import { groupProgress } from '../../src/core/tasks/list/list.ts'
 import { assigneesOf, type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
+import { byAge } from '../../src/core/values/by-age.ts'
 import { soft } from '../../src/core/values/colours.ts'
 import { grouped } from '../../src/core/values/grouped.ts'
 import { midnight } from '../../src/core/values/time.ts'
 import { statusColours } from '../../src/core/workflow/colours.ts'
 import { priorityOf } from '../../src/core/workflow/lookups.ts'
+import { selectByIds, selectRows } from '../db/select.ts'
 import { feature } from './feature.ts'
 
 type Task = Row<'task'>
@@ -49,6 +55,10 @@ const assigneesIn = (row: Task, around: TaskContext) =>
     avatar_url: avatar_url || null,
   }))
 
+const toBaseline = ({ id, project_id, name, member_name, created_at }: Row<'baseline'>) => ({
+  ...{ id, project_id, name, member_name, created_at },
+})
+
 export const roadmap = feature({
   handlers: {
     async listRoadmapTasks({ input: { project_id }, reader }) {
@@ -61,10 +71,11 @@ export const roadmap = feature({
         ...toListed(row, place, around),
         ...groupsOf(row, around, phases.get(row.phase_id ?? '')),
         assignees: assigneesIn(row, around),
-        dependencies: (waits.get(row.id) ?? []).map(({ related_task_id }) => ({
+        dependencies: (waits.get(row.id) ?? []).map(({ related_task_id, lag_days }) => ({
           related_task_id,
           dependency_type: 'blocked_by' as const,
           related_task_name: reader.get('task', related_task_id)?.name ?? '',
+          lag_days,
         })),
         subtasks: (below.get(row.id) ?? []).map((each, n) => toListed(each, n, around)),
       }))
@@ -89,6 +100,28 @@ export const roadmap = feature({
             }
           : [],
       )
+    },
+
+    async listBaselines({ app, db, input: { project_id } }) {
+      const { flavour } = app.database
+      const rows = await selectRows(db, flavour, 'baseline', sql`project_id = ${project_id}`)
+      return rows.sort(byAge).reverse().map(toBaseline)
+    },
+
+    async compareBaseline({ app, db, input: { id }, reader }) {
+      const [row] = await selectByIds(db, app.database.flavour, 'baseline', [id])
+      if (!row) return refuseAny('not_found')
+      const tasks = [...baselineDays(row.days)].flatMap(([id, was]) => {
+        const task = reader.get('task', id)
+        if (!task) return []
+        const now = spanOf(task)
+        return {
+          ...{ id, name: task.name, baseline_start: was.start, baseline_end: was.end },
+          ...{ start_date: now?.start ?? null, end_date: now?.end ?? null },
+          days_later: now ? driftOf(was, now) : null,
+        }
+      })
+      return { ...toBaseline(row), tasks }
     },
 
     async getPhaseLabel({ input, reader }) {

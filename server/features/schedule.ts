@@ -10,6 +10,7 @@ import { dayOf } from '../../src/core/schedule/days.ts'
 import { toMemberProjects } from '../../src/core/schedule/projects.ts'
 import { isScheduled } from '../../src/core/schedule/rules.ts'
 import { inWeekOrder, unknownDays } from '../../src/core/schedule/working-time.ts'
+import { doneTest } from '../../src/core/tasks/progress/progress.ts'
 import { dayIn, daysBetween } from '../../src/core/values/time.ts'
 import { statusColours } from '../../src/core/workflow/colours.ts'
 import type { App } from '../app.ts'
@@ -111,6 +112,23 @@ export const schedule = feature({
         })),
       }
     },
+
+    async listProjectCalendars({ app, actor, input: { id: project_id }, reader }) {
+      const isDone = doneTest(reader.list('status', { project_id }))
+      const open = reader
+        .list('task', { project_id })
+        .filter((task) => !task.archived && !isDone(task))
+      const people = new Set([
+        ...reader.list('project_member', { project_id }).map((each) => each.team_member_id),
+        ...open.flatMap(({ assignees }) => assignees),
+      ])
+      const calendarOf = await teamCalendars(app, actor)
+      return [...people].map((team_member_id) => {
+        const { week, off } = calendarOf(team_member_id)
+        const days = off.map(({ start_date, end_date }) => ({ start_date, end_date }))
+        return { team_member_id, week: [...week], off: days }
+      })
+    },
   },
 })
 
@@ -143,7 +161,7 @@ async function projectsOf(db: Kysely<Schema>, teamId: string) {
   const [projects, places] = await Promise.all([
     db
       .selectFrom('project')
-      .select(['id', 'name', 'color_code'])
+      .select(['id', 'name', 'color_code', 'end_date'])
       .where('team_id', '=', teamId)
       .execute(),
     db

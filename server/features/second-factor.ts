@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RefuseWith } from '../../src/core/engine/call.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import type { ActionGiven } from '../commands/handlers.ts'
+import type { ActionGiven, Writing } from '../commands/handlers.ts'
 import type { Schema } from '../db/schema.ts'
 import { exceeds, type RateFor } from '../limits/rates.ts'
 import { queueFactorChange } from '../mail/mails.ts'
@@ -167,7 +167,7 @@ interface Proving {
   /** The browser it comes from, if the account has signed in there before. */
   device: string | undefined
   now: number
-  write: <T>(run: (writing: { db: Kysely<Schema> }) => Promise<T>) => Promise<T>
+  write: <T>(run: (writing: Pick<Writing, 'db' | 'watch'>) => Promise<T>) => Promise<T>
 }
 
 /**
@@ -182,7 +182,11 @@ export async function proveFactor(
   const wait = await exceeds(app, rate)
   if (wait) return { wait }
   const secret = openSecret(app.keys().factors, userId, sealed)
-  if (!(await write(({ db }) => useCode(db, { userId, secret, code, now })))) return 'wrong'
+  const isGood = await write(async ({ db, watch }) => {
+    await watch.account(userId)
+    return useCode(db, { userId, secret, code, now })
+  })
+  if (!isGood) return 'wrong'
   await app.limiter.giveBack(...rate)
   return 'fits'
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../src/core/catalogue/errors.ts'
 import type { Row } from '../../src/core/model.ts'
 import { normalEmail } from '../../src/core/session/rules.ts'
 import type { App } from '../app.ts'
-import { noteSignIn } from '../audit/sign-ins.ts'
+import { noteFactorAsked, noteFailedSignIn, noteSignIn, noteTooMany } from '../audit/sign-ins.ts'
 import type { CallerSession, PreparedSignIn, SignIn, Writing } from '../commands/handlers.ts'
 import { stored } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -50,10 +50,11 @@ export const session = feature({
       const facts = { from: session.address, account: app.security.mask(email) }
       const noteFailure = (code: ErrorCode) => {
         app.security.note('sign_in_failed', { ...facts, code })
-        if (account) noteSignIn(app, session, { user_id: account.id, call: 'login', code })
+        if (account) noteFailedSignIn(app, session, { user_id: account.id, call: 'login', code })
       }
       if (!('takeBack' in admitted)) {
         app.security.note('sign_in_failed', { ...facts, code: 'too_many_logins' })
+        if (account) noteTooMany(app, session, { user_id: account.id, call: 'login', ...admitted })
         return refuse('too_many_logins', undefined, admitted)
       }
       // What the server cannot do just now is no wrong password.
@@ -77,14 +78,23 @@ export const session = feature({
         if (account.factor_sealed !== null) {
           await admitted.takeBack()
           const { code } = input
-          if (code.trim() === '') return refuse('factor_needed', 'code')
+          if (code.trim() === '') {
+            noteFactorAsked(app, session, { user_id: account.id, call: 'login' })
+            return refuse('factor_needed', 'code')
+          }
           const sealed = account.factor_sealed
           const proven = await proveFactor(app, {
             ...{ userId: account.id, sealed, code, device, now, write },
           })
-          if (proven !== 'fits') noteFailure('factor_wrong')
-          if (proven === 'wrong') return refuse('factor_wrong', 'code')
-          if (proven !== 'fits') return refuse('too_many_logins', undefined, proven.wait)
+          if (proven === 'wrong') {
+            noteFailure('factor_wrong')
+            return refuse('factor_wrong', 'code')
+          }
+          if (proven !== 'fits') {
+            app.security.note('sign_in_failed', { ...facts, code: 'factor_wrong' })
+            noteTooMany(app, session, { user_id: account.id, call: 'login', ...proven.wait })
+            return refuse('too_many_logins', undefined, proven.wait)
+          }
         }
         const { team_id: teamId, team_member_id: id } = input
         if (teamId && id)
@@ -97,9 +107,9 @@ export const session = feature({
         }
         if (!(await session.signIn(who, prepared))) return refuse('login_failed')
         prepared = undefined
-        await admitted.takeBack()
         app.security.note('sign_in', { user: account.id, from: session.address })
         noteSignIn(app, session, { user_id: account.id, call: 'login' })
+        await admitted.takeBack()
         return answer
       } finally {
         if (prepared) app.sessions.drop(prepared.session)

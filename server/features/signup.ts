@@ -13,6 +13,7 @@ import { plainName } from '../../src/core/values/text.ts'
 import { addDays, dayIn, iso } from '../../src/core/values/time.ts'
 import { isZone } from '../../src/core/values/zones.ts'
 import type { App } from '../app.ts'
+import { noteSignIn } from '../audit/sign-ins.ts'
 import type { Writing } from '../commands/handlers.ts'
 import { stored } from '../db/database.ts'
 import type { NewOrganization } from '../db/schema.ts'
@@ -97,6 +98,7 @@ export const signup = feature({
       })
       await session.signIn({ userId, email, passwordHash: password_hash, factorAt: null })
       app.security.note('sign_up', { user: userId, from: session.address })
+      noteSignIn(app, session, { user_id: userId, call: 'signup' })
       return authResponse(app, userId)
     },
   },

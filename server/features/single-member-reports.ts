@@ -1,7 +1,6 @@
 import { byName } from '../../src/core/reporting/figures.ts'
 import { allTime } from '../../src/core/reporting/period.ts'
 import {
-  isOfPeriod,
   lastDueFirst,
   type TaskGroup,
   taskGroups,
@@ -11,11 +10,13 @@ import {
   toMemberTask,
 } from '../../src/core/reporting/single-member.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
+import { page } from '../../src/core/values/paging.ts'
+import { contains } from '../../src/core/values/text.ts'
 import type { App } from '../app.ts'
 import type { Target } from '../db/statements.ts'
 import { ownMember } from '../organisation/own.ts'
 import { askedPeriod } from '../reports/asked-period.ts'
-import { mapInTurns } from '../reports/in-turns.ts'
+import { mapInTurns, sortInTurns } from '../reports/in-turns.ts'
 import {
   loggedByMember,
   memberActivities,
@@ -33,77 +34,82 @@ import { feature } from './feature.ts'
 export const singleMemberReports = feature({
   handlers: {
     async getReportingMember(asked) {
-      const { app, actor, input } = asked
-      const member = await ownMember(app, actor, input.teamMemberId)
+      const { app, actor, db, input } = asked
+      const member = await ownMember(app, actor, input.teamMemberId, db)
       const scope = await reportScope(asked)
       return infoOf(targetOf(asked), scope, member, askedPeriod(asked, scope))
     },
 
     async getReportingTeamMember(asked) {
-      const { app, actor, input, reader } = asked
-      const member = await ownMember(app, actor, input.teamMemberId)
+      const { app, actor, db, input, reader } = asked
+      const member = await ownMember(app, actor, input.teamMemberId, db)
       const zone = reader.get('user', actor.user_id)?.timezone_name
       return infoOf(targetOf(asked), await reportScope(asked), member, { period: allTime, zone })
     },
 
     async listReportingMemberTasks(asked) {
-      const { app, actor, input } = asked
-      const { id: memberId } = await ownMember(app, actor, input.teamMemberId)
+      const { app, actor, db, input } = asked
+      const { id: memberId } = await ownMember(app, actor, input.teamMemberId, db)
       const scope = await reportScope(asked)
       const days = askedPeriod(asked, scope)
-      const { today } = scope
-      const own = { memberId, projectId: input.project, ...days }
-      const tasks = await ownTasks(targetOf(asked), scope, own, (task) =>
-        isOfPeriod(task, { ...days, today }),
+      const own = { memberId, projectId: input.project, ...days, ofPeriod: true }
+      const to = targetOf(asked)
+      const found = (await ownCourses(to, scope, own)).filter(({ name }) =>
+        contains(name, input.search),
       )
-      return mapInTurns(lastDueFirst(tasks), (task) => toMemberTask(task, today))
+      const shown = page(await sortInTurns(found, lastDueFirst), input)
+      return (await ownTasks(to, shown)).map((task) => toMemberTask(task, scope.today))
     },
 
     async listReportingMemberTimeLogs(asked) {
       const { app, actor, db, input } = asked
-      const member = await ownMember(app, actor, input.team_member_id)
+      const member = await ownMember(app, actor, input.team_member_id, db)
       const scope = await reportScope(asked)
       const { billable, nonBillable } = input.billable
-      return memberTimeLogs(db, scope, {
-        ...{ member, flavour: app.database.flavour, ...askedPeriod(asked, scope) },
+      return memberTimeLogs(targetOf(asked), scope, {
+        ...{ member, page: input, ...askedPeriod(asked, scope) },
         billable: billable === nonBillable ? undefined : billable,
       })
     },
 
     async listReportingMemberActivities(asked) {
       const { app, actor, db, input } = asked
-      const member = await ownMember(app, actor, input.team_member_id)
+      const member = await ownMember(app, actor, input.team_member_id, db)
       const scope = await reportScope(asked)
-      const { flavour } = app.database
-      return memberActivities(db, scope, { member, flavour, ...askedPeriod(asked, scope) })
+      return memberActivities(db, scope, { member, page: input, ...askedPeriod(asked, scope) })
     },
 
     async getReportingMemberTaskStats(asked) {
-      const { app, actor, input } = asked
-      const { id: memberId, name } = await ownMember(app, actor, input.team_member_id)
+      const { app, actor, db, input } = asked
+      const { id: memberId, name } = await ownMember(app, actor, input.team_member_id, db)
       const scope = await reportScope(asked)
       const days = askedPeriod(asked, scope)
       const { today } = scope
-      const when = { ...days, today }
-      const own = { memberId, ...days }
-      const tasks = lastDueFirst(
-        await ownTasks(targetOf(asked), scope, own, (task) => isOfPeriod(task, when)),
+      const to = targetOf(asked)
+      const own = { memberId, ...days, ofPeriod: true }
+      const courses = await sortInTurns(await ownCourses(to, scope, own), lastDueFirst)
+      const groups = taskGroups.map((group) => {
+        const all = tasksIn(group, courses, { ...days, today })
+        return { head: groupHeads[group], total: all.length, shown: page(all, input) }
+      })
+      const wanted = new Set(groups.flatMap(({ shown }) => shown))
+      const listed = await mapInTurns(
+        await ownTasks(to, [...wanted]),
+        (task) => [task.id, toMemberTask(task, today)] as const,
       )
-      const shown = new Map(
-        await mapInTurns(tasks, (task) => [task.id, toMemberTask(task, today)] as const),
-      )
+      const taskOf = new Map(listed)
       return {
         team_member_name: name,
-        groups: taskGroups.map((group) => ({
-          ...groupHeads[group],
-          tasks: tasksIn(group, tasks, when).map(({ id }) => shown.get(id)!),
+        groups: groups.map(({ head, total, shown }) => ({
+          ...{ ...head, total },
+          tasks: shown.flatMap(({ id }) => taskOf.get(id) ?? []),
         })),
       }
     },
 
     async getReportingMemberProjectStats(asked) {
       const { app, actor, db, input } = asked
-      const { id, name } = await ownMember(app, actor, input.team_member_id)
+      const { id, name } = await ownMember(app, actor, input.team_member_id, db)
       const scope = await reportScope(asked)
       const [heads, own] = await Promise.all([
         projectHeads(db, scope),
@@ -123,8 +129,8 @@ export const singleMemberReports = feature({
     },
 
     async listReportingMemberProjects(asked) {
-      const { app, actor, input } = asked
-      const { email } = await ownMember(app, actor, input.teamMemberId)
+      const { app, actor, db, input } = asked
+      const { email } = await ownMember(app, actor, input.teamMemberId, db)
       const to = targetOf(asked)
       const projects = await ownProjects(to, await reportScope(asked), {
         ...{ email, teamId: input.teamId },
@@ -159,7 +165,7 @@ async function infoOf(
   const [tasks, projects, logged] = await Promise.all([
     ownCourses(to, scope, { memberId, ...days }),
     projectsOfMember(to.db, scope, memberId),
-    loggedByMember(to.db, scope, { member, memberId, ...days }),
+    loggedByMember(to.db, scope, { member, ...days }),
   ])
   const { period } = days
   return toMemberInfo(tasks, { projects, logged, period, today: scope.today })

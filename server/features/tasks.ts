@@ -137,6 +137,7 @@ export const tasks = feature({
                 task_name: task.name,
                 task_key: taskKey(key, task),
                 dependency_type: 'blocked_by' as const,
+                lag_days: each.lag_days,
               },
             ]
           : []

@@ -14,6 +14,7 @@ import type { App } from '../app.ts'
 import { organizationOf } from '../organisation/own.ts'
 import { workingTimeOf } from '../organisation/working-time.ts'
 import { reportFile } from '../reports/report-file.ts'
+import { notesOnApproved } from '../reports/time-sheets/approved.ts'
 import { calendarsOfPeople } from '../reports/time-sheets/calendars.ts'
 import { categoriesOf, projectsToChoose } from '../reports/time-sheets/choices.ts'
 import { loggedLines } from '../reports/time-sheets/logged-lines.ts'
@@ -74,10 +75,11 @@ export const timeSheets = feature({
       const { scope, days } = await sheetScope(given, { archivedTasks: true })
       const { lines, rounding: minutes, direction } = asked.input
       const round = (seconds: number) => rounded(seconds, { minutes, direction })
-      return reportFile(asked, async ({ language, zone }) => {
+      return reportFile(asked, async ({ language, zone, shown }) => {
         const words = sheetWords(language)
         return {
           ...{ of: name, what: words.loggedTime, period: periodOf(days) },
+          notes: await notesOnApproved(asked.db, scope, { words, shown }),
           ...loggedLines(asked.db, scope, { words, zone, lines, round }),
         }
       })

@@ -1,9 +1,9 @@
-import { type FormerRow, formerRows, pastTables } from '../../src/core/history/roll-back.ts'
+import { type FormerRow, formerRows, keptTables } from '../../src/core/history/roll-back.ts'
 import { tableOf } from '../../src/core/model.ts'
 import { asOfToday } from '../bin/former-rows.ts'
 import type { LogEntry } from '../commands/log.ts'
 
-/** What rows of a project's room were before changes: those of a command or, later, of a day. */
+/** What rows of a room were before changes: those of a command or, later, of a day. */
 export interface HistoryTable {
   /** The position of the command in the log; of a day, that of its first. */
   seq: number
@@ -31,14 +31,13 @@ export const toStored = ({ table, id, before }: FormerRow): StoredRow => [
 /** The rows of a line as they would be today; of tables that are gone, none. */
 export const fromStored = (rows: string): FormerRow[] =>
   (JSON.parse(rows) as StoredRow[]).flatMap(([table, version, id, before]) =>
-    pastTables.includes(table)
+    keptTables.includes(table)
       ? { table, id, before: before && asOfToday(table, version, before as never) }
       : [],
   )
 
 /** What a line of the log adds to the history, by column. */
 export function historyOf({ seq, room, at, past }: LogEntry): unknown[][] {
-  if (!room.startsWith('project:')) return []
   const rows = formerRows(past)
   return rows.length > 0 ? [[seq, room, at, rows.map(toStored)]] : []
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { limits } from '../../src/core/catalogue/limits.ts'
+import { wholeSince } from '../../src/core/history/reach.ts'
 import { Former } from '../../src/core/history/roll-back.ts'
 import { addDays, dayMs, hourMs, iso } from '../../src/core/values/time.ts'
 import type { Schema } from '../db/schema.ts'
@@ -9,6 +9,8 @@ import { fromStored, toStored } from './table.ts'
 /** From which hour since 1970 on there is history, and to which day each day is one line of a room. */
 export const historyStart = 'history_hour'
 export const historyByDay = 'history_day'
+/** From which hour on it has what reports count, where that is later. */
+export const reportHistoryStart = 'report_history_hour'
 
 /**
  * Makes the history of each room one line a day where it is older than 90 days, and removes what is
@@ -24,8 +26,7 @@ export async function trimHistory(db: Kysely<Schema>, reached: number, keptDays:
         .where('at', '<', iso(start * hourMs))
         .execute()
     })
-  const wholeFrom = Math.floor(reached / dayMs) - limits.historyWholeDays
-  await mergeDays(db, wholeFrom)
+  await mergeDays(db, wholeSince(reached) / dayMs)
 }
 
 /** Merges every day before one, by its number since 1970. */

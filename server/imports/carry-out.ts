@@ -52,7 +52,7 @@ export async function carryOut(app: App, { about: id }: Job) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     app.log.warn({ import: id, error: error.code }, 'an import cannot go on')
-    await submit(app, row, (work) => takeBack(work, row, 'failed'))
+    await submit(app, row, (work) => takeBack(work, row, 'failed'), { unasked: true })
   }
   await forgetUpload(app, row)
   app.tellProjects([`project:${row.project_id}`], row.user_id)
@@ -114,6 +114,9 @@ async function isDone(
     }
     // Somebody has deleted it meanwhile.
     if (!(await tx.find('project', project_id))) return takeBack(work, row, 'cancelled')
+    // What else a file has of an approved period is not added to it.
+    const approvals = await tx.list('time_approval', { project_id })
+    if (plan.rows && approvals.length > 0) return takeBack(work, row, 'failed')
     if (plan.rows) await addProjectTasks(context, plan.rows, { from: made, count })
     else await addImportedTasks(context, plan, { project_id, from: made, count })
     ended = made + count === plan.tasks.length
@@ -127,10 +130,17 @@ async function isDone(
   return ended
 }
 
-const submit = (app: App, { id, user_id }: Import, run: (work: Work) => Promise<void>) =>
+const submit = (
+  app: App,
+  { id, user_id, address }: Import,
+  run: (work: Work) => Promise<void>,
+  how: { unasked?: true } = {},
+) =>
   app.writer.submit({
+    ...how,
     ...{ command_id: `import ${id}`, once: false, alone: true },
     ...{ actor_id: user_id, call: 'startImport', now: app.now(), run },
+    address: address ?? undefined,
   })
 
 /** The file is not needed any more. */

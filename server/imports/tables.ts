@@ -24,5 +24,7 @@ export interface ImportTables {
     problems: string
     /** Milliseconds. */
     created_at: number
+    /** The network address from which it was asked for; null of those from before this was kept. */
+    address: string | null
   }
 }

@@ -23,7 +23,9 @@ export async function emptyBin(app: App) {
     await app.writer.submit({
       ...{ command_id: randomUUID(), once: false, alone: true },
       ...{ actor_id: deleted_by, call: 'emptyBin', now: now() },
-      async run({ db, touch }: Work) {
+      unasked: true,
+      async run({ db, touch, watch }: Work) {
+        await watch.bin(team_id)
         const old = db.deleteFrom('project_bin').where('deleted_at', '<', before)
         await old.where('team_id', '=', team_id).execute()
         touch(`team:${team_id}`)

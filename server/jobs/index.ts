@@ -74,7 +74,7 @@ export async function startJobs(app: App): Promise<() => Promise<void>> {
   app.jobs = runner
   runner.wake()
   app.onChanges((entries) => {
-    if (entries.some(({ deliveries }) => deliveries.length > 0)) runner.wake()
+    if (entries.some(({ deliveries }) => deliveries.length > 0)) runner.wake('webhooks')
   })
   const timers = [
     setInterval(() => runner.wake(), limits.jobPollMs),

@@ -3,6 +3,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { giveJobs, type NewJob } from './give.ts'
+import { type LaneName, lanes } from './lanes.ts'
 
 /** A job that was begun. Its id and due time are the same however often it is begun. */
 export interface Job {
@@ -11,17 +12,6 @@ export interface Job {
   /** Milliseconds. */
   due_at: number
 }
-
-/** How many jobs of each lane run at once; a lane holds up no other. */
-const lanes = {
-  usual: limits.jobsAtOnce,
-  push: limits.jobsAtOnce,
-  webhooks: limits.webhooksAtOnce,
-  imports: limits.importsAtOnce,
-  cards: limits.jobsAtOnce,
-  reports: limits.reportsAtOnce,
-} as const
-type LaneName = keyof typeof lanes
 
 /** A kind of job. */
 export interface JobKind {
@@ -45,7 +35,7 @@ export class JobRunner {
   readonly #app: App
   readonly #kinds: Kinds
   /** Each takes the jobs of its kinds by itself. */
-  readonly #lanes: readonly Lane[]
+  readonly #lanes: ReadonlyMap<LaneName, Lane>
 
   constructor(app: App, kinds: Kinds) {
     this.#app = app
@@ -53,16 +43,11 @@ export class JobRunner {
     const among = (name: LaneName) =>
       Object.fromEntries(Object.entries(kinds).filter(([, { lane = 'usual' }]) => lane === name))
     const names = Object.keys(lanes) as LaneName[]
-    this.#lanes = names
-      .map(
-        (name) =>
-          new Lane(app, {
-            kinds: among(name),
-            atOnce: lanes[name],
-            ...(name === 'usual' ? { begin: () => this.#giveRecurring() } : {}),
-          }),
-      )
-      .filter((lane) => lane.takesAny)
+    const made = names.map((name) => {
+      const begin = name === 'usual' ? { begin: () => this.#giveRecurring() } : {}
+      return [name, new Lane(app, { kinds: among(name), atOnce: lanes[name], ...begin })] as const
+    })
+    this.#lanes = new Map(made.filter(([, lane]) => lane.takesAny))
   }
 
   /**
@@ -81,15 +66,15 @@ export class JobRunner {
     await this.#giveRecurring()
   }
 
-  /** Runs what is due, and looks again if it is called meanwhile. */
-  wake() {
-    for (const lane of this.#lanes) lane.wake()
+  /** Runs what is due, in one lane or in all, and looks again if it is called meanwhile. */
+  wake(name?: LaneName) {
+    for (const [own, lane] of this.#lanes) if (!name || own === name) lane.wake()
   }
 
   /** Waits for what was due so far. */
   async settle() {
-    while (this.#lanes.some((lane) => lane.running))
-      await Promise.all(this.#lanes.map((lane) => lane.running))
+    const all = [...this.#lanes.values()]
+    while (all.some((lane) => lane.running)) await Promise.all(all.map((lane) => lane.running))
   }
 
   /** Gives each job that comes round its next due time. */

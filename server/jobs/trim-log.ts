@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import type { RoomKind } from '../../src/core/engine/table.ts'
 import { dayMs, iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
@@ -41,7 +42,7 @@ export async function trimLog({ database: { write }, sessions, writer, config, n
 
 /**
  * Removes what was done in projects that are gone, and their history, once neither the bin nor a line of the log can bring
- * them back.
+ * them back; and the history of teams that are gone.
  */
 export async function trimActivity(db: Kysely<Schema>) {
   await sql`delete from task_activity where project_id in (
@@ -49,8 +50,17 @@ export async function trimActivity(db: Kysely<Schema>) {
     where ${gone(sql.ref('known.project_id'))})`.execute(db)
   await sql`delete from history where room in (
     select room from (select distinct room from history) as known
-    where ${gone(sql`substr(known.room, 9)`)})`.execute(db)
+    where ${isOf('project')} and ${gone(idIn('project'))}
+      or ${isOf('team')} and ${noTeam(idIn('team'))}
+      or ${isOf('schedule')} and ${noTeam(idIn('schedule'))})`.execute(db)
 }
+
+/** Whether a known room is of a kind, and the id in its name. */
+const isOf = (kind: RoomKind) => sql`known.room like ${sql.lit(`${kind}:%`)}`
+const idIn = (kind: RoomKind) => sql`substr(known.room, ${sql.lit(kind.length + 2)})`
+
+const noTeam = (id: RawBuilder<unknown>) =>
+  sql`not exists (select 1 from team where team.id = ${id})`
 
 const gone = (id: RawBuilder<unknown>) => sql`
   not exists (select 1 from project where project.id = ${id})

@@ -4,6 +4,7 @@ import type { Row } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
 import type { Organization } from '../commands/actors.ts'
 import type { Writing } from '../commands/handlers.ts'
+import type { Database } from '../db/database.ts'
 import { teamsOf } from '../rooms/membership.ts'
 
 /** The organisation of the team that an actor is in. */
@@ -20,10 +21,17 @@ export async function touchTeams(
   for (const id of await teamsOf(db, organizationId)) touch(`team:${id}`)
 }
 
-/** A team of the organisation of an actor. Errors: `not_found`, also for one of another. */
-export async function ownTeam(app: App, actor: Actor, teamId: string): Promise<Row<'team'>> {
+/**
+ * A team of the organisation of an actor, as it is or was. Errors: `not_found`, also for one of another.
+ */
+export async function ownTeam(
+  app: App,
+  actor: Actor,
+  teamId: string,
+  db: Database['read'] = app.database.read,
+): Promise<Row<'team'>> {
   const { id } = await organizationOf(app, actor)
-  const team = await app.database.read
+  const team = await db
     .selectFrom('team')
     .selectAll()
     .where('id', '=', teamId)
@@ -33,9 +41,14 @@ export async function ownTeam(app: App, actor: Actor, teamId: string): Promise<R
 }
 
 /** A project of one of its teams. Errors: `not_found`. */
-export async function ownProject(app: App, actor: Actor, projectId: string) {
+export async function ownProject(
+  app: App,
+  actor: Actor,
+  projectId: string,
+  db: Database['read'] = app.database.read,
+) {
   const { id } = await organizationOf(app, actor)
-  const project = await app.database.read
+  const project = await db
     .selectFrom('project')
     .innerJoin('team', 'team.id', 'project.team_id')
     .select(['project.id', 'project.team_id'])
@@ -46,9 +59,14 @@ export async function ownProject(app: App, actor: Actor, projectId: string) {
 }
 
 /** A member of one of its teams. Errors: `not_found`. */
-export async function ownMember(app: App, actor: Actor, memberId: string) {
+export async function ownMember(
+  app: App,
+  actor: Actor,
+  memberId: string,
+  db: Database['read'] = app.database.read,
+) {
   const { id } = await organizationOf(app, actor)
-  const member = await app.database.read
+  const member = await db
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
     .select(['team_member.id', 'team_member.team_id', 'team_member.user_id'])

@@ -102,7 +102,7 @@ async function personsIn(
 
 /** When people last did something in a task of an organisation, or logged time on one. */
 export async function lastActivity(
-  { database: { read } }: Pick<App, 'database'>,
+  db: Db,
   organizationId: string,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
@@ -113,7 +113,7 @@ export async function lastActivity(
       select 1 from project inner join team on team.id = project.team_id
       where project.id = entry.project_id and team.organization_id = ${organizationId})
     order by ${sql.ref(at)} desc limit 1)`
-  const found = await read
+  const found = await db
     .selectFrom('user')
     .select(['user.id', newest('work_log', 'created_at').as('logged')])
     .select(newest('task_activity', 'at').as('acted'))

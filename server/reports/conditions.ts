@@ -18,6 +18,11 @@ export const projectIsActive = (today: string): RawBuilder<boolean> =>
 export const projectIsOverdue = (today: string): RawBuilder<boolean> =>
   sql`project.end_date < ${today} and project.status_id <> ${completedProjectId}`
 
+/** Whether a day in a column is one of some days; an empty end is open. */
+export const dayIsIn = (column: string, [from, to]: DaySpan): RawBuilder<boolean> =>
+  sql`(${sql.ref(column)} >= ${from || firstDay} and ${sql.ref(column)} <= ${to || lastDay})`
+const [firstDay, lastDay] = ['0000-01-01', '9999-12-31']
+
 /** Whether an instant in a column is on one of some days in a time zone; an empty end is open. */
 export function instantIsIn(
   column: string,
@@ -30,3 +35,13 @@ export function instantIsIn(
   ]
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`
 }
+
+/** Which rows of a sorted list are read. */
+export interface Page {
+  index: number
+  size: number
+}
+
+/** The end of a statement that reads one page, or all. */
+export const pageOf = (page: Page | undefined): RawBuilder<unknown> =>
+  page ? sql`limit ${page.size} offset ${(page.index - 1) * page.size}` : sql``

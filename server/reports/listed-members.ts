@@ -1,11 +1,11 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
-import type { Row } from '../../src/core/model.ts'
+import { memberOrder, type ReportedMemberField } from '../../src/core/reporting/member-order.ts'
 import { toMemberRow } from '../../src/core/reporting/member-report.ts'
-import { compare } from '../../src/core/values/compare.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
 import { contains } from '../../src/core/values/text.ts'
 import type { App } from '../app.ts'
+import { selectByIds, selectRoom } from '../db/select.ts'
 import { lastActivity } from '../organisation/users.ts'
 import { memberReport } from './member-report.ts'
 import type { ReadDb, ReportScope } from './scope.ts'
@@ -23,37 +23,34 @@ interface Wanted {
   zone: string | undefined
   /** A part of their names. */
   search: string
+  field: ReportedMemberField
+  order: 'asc' | 'desc'
 }
 
-type ListedMember = ReturnType<typeof toMemberRow>
-
-/**
- * The members of the team in which a report is asked for, who did something last first; figures are
- * read of those alone that `choose` takes.
- */
+/** The members of the team in which a report is asked for, in the order that is asked for. */
 export async function listedMembers({ app, actor, reader, db }: Asked, wanted: Wanted) {
   const { scope, period, zone, search } = wanted
-  const team = reader.get('team', actor.team_id)!
-  const found = reader
-    .list('team_member', { team_id: team.id })
-    .filter(({ name }) => contains(name, search))
-  const users = found.flatMap(({ user_id }) => user_id ?? [])
-  const acted = await lastActivity(app, scope.organizationId, users)
-  const lastOf = ({ user_id }: Row<'team_member'>) => acted.get(user_id ?? '') ?? null
-  const sorted = found.sort(
-    (a, b) =>
-      compare(lastOf(a), lastOf(b), -1) || compare(a.name, b.name, 1) || compare(a.id, b.id, 1),
-  )
-  return {
-    team,
-    total: sorted.length,
-    async members(choose: (all: typeof sorted) => typeof sorted): Promise<ListedMember[]> {
-      const shown = choose(sorted)
-      const figures = await memberReport(db, scope, {
-        ...{ flavour: app.database.flavour, teamId: team.id, period, zone },
-        memberIds: shown.map(({ id }) => id),
-      })
-      return shown.map((member) => toMemberRow(member, figures.get(member.id)!, lastOf(member)))
-    },
-  }
+  const { flavour } = app.database
+  // A team that was not there yet has nobody, and is called as it is now.
+  const [then] = await selectByIds(db, flavour, 'team', [actor.team_id])
+  const team = then ?? reader.get('team', actor.team_id)!
+  const all = await selectRoom(db, flavour, 'team_member', team.id)
+  const found = all.filter(({ name }) => contains(name, search))
+  const [acted, figures] = await Promise.all([
+    lastActivity(
+      db,
+      scope.organizationId,
+      found.flatMap(({ user_id }) => user_id ?? []),
+    ),
+    memberReport(db, scope, {
+      ...{ flavour, teamId: team.id, period, zone },
+      memberIds: found.map(({ id }) => id),
+    }),
+  ])
+  const members = found
+    .map((member) =>
+      toMemberRow(member, figures.get(member.id)!, acted.get(member.user_id ?? '') ?? null),
+    )
+    .sort(memberOrder(wanted))
+  return { team, members }
 }

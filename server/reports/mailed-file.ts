@@ -17,7 +17,8 @@ type Asking = (name: CallName, input: Record<string, unknown>) => Promise<unknow
 
 /**
  * What the page of a saved report exports for somebody at this moment: `none` where it has no file,
- * `large` for one that is too large for a mail. It is told in the audit log like other exports.
+ * `large` for one that is too large for a mail. The audit log tells that the server mailed it, and to
+ * whom.
  */
 export async function mailedFile(
   app: App,
@@ -33,12 +34,8 @@ export async function mailedFile(
   if (!(body instanceof Download)) return 'none'
   const { team_id, user_id } = actor
   await app.audit.record({
-    action: 'exported',
-    user_id,
-    address: undefined,
-    call: name,
-    team_id,
-    current: name,
+    ...{ action: 'report_mailed', user_id, byServer: true, address: undefined },
+    ...{ call: 'mailReport', team_id, current: name },
   })
   return contentOf(body)
 }

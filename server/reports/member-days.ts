@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
-import { daysIn } from '../../src/core/insights/insights.ts'
 import type { Row } from '../../src/core/model.ts'
 import { reportedAttributes } from '../../src/core/reporting/single-member-calls.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
-import { grouped } from '../../src/core/values/grouped.ts'
 import { duration } from '../../src/core/values/time.ts'
 import { statusColours } from '../../src/core/workflow/colours.ts'
 import { priorityOf, todoCategory } from '../../src/core/workflow/lookups.ts'
-import { type Flavour, stored } from '../db/database.ts'
-import { instantIsIn } from './conditions.ts'
+import { stored } from '../db/database.ts'
+import type { Target } from '../db/statements.ts'
+import { byDay, newestFirst } from './by-day.ts'
+import { instantIsIn, type Page, pageOf } from './conditions.ts'
+import { mapRowsInTurns, sortInTurns } from './in-turns.ts'
 import { countedProjects, isCounted, type ReadDb, type ReportScope } from './scope.ts'
 
 /** Whose days are told, and which. */
 export interface DaysAsked {
-  flavour: Flavour
   member: Pick<Row<'team_member'>, 'team_id' | 'user_id'>
   period: DaySpan
   zone: string | undefined
+  /** All of it if there is none. */
+  page?: Page | undefined
 }
 
 /** Something that a member did to a task. */
@@ -37,51 +39,47 @@ const place = ({ project_key, task_no, ...log }: Done) => ({
   created_at: log.created_at,
 })
 
-/** By day where who asks is, the first day first, and the newest of a day first. */
-function byDay<L extends { created_at: string }>(logs: readonly L[], zone: string | undefined) {
-  const dayAt = daysIn(zone ?? '')
-  return [...grouped(logs, ({ created_at }) => dayAt(Date.parse(created_at)))]
-    .map(([log_day, own]) => ({ log_day, logs: own }))
-    .sort((a, b) => (a.log_day < b.log_day ? -1 : 1))
-}
+type TimeLog = readonly [
+  id: string,
+  projectId: string,
+  taskId: string,
+  at: string,
+  projectName: string,
+  projectKey: string,
+  taskNo: number,
+  taskName: string,
+  seconds: number,
+]
 
 /** The time that a member logged in their team, without what is billable, or with that alone. */
 export async function memberTimeLogs(
-  db: ReadDb,
+  to: Target,
   scope: ReportScope,
-  { member, period, zone, flavour, billable }: DaysAsked & { billable: boolean | undefined },
+  { member, period, zone, page, billable }: DaysAsked & { billable: boolean | undefined },
 ) {
   if (!member.user_id) return []
-  let logs = db
-    .selectFrom('work_log')
-    .innerJoin('task', 'task.id', 'work_log.task_id')
-    .innerJoin('project', 'project.id', 'work_log.project_id')
-    .select([
-      ...([
-        'work_log.id',
-        'work_log.project_id',
-        'work_log.task_id',
-        'work_log.created_at',
-      ] as const),
-      ...(['project.name as project_name', 'project.key as project_key'] as const),
-      ...(['task.task_no', 'task.name as task_name', 'work_log.time_spent'] as const),
-    ])
-    .where('work_log.user_id', '=', member.user_id)
-    .where('project.team_id', '=', member.team_id)
-    .where(instantIsIn('work_log.created_at', period, zone))
-    .where(isCounted(sql.ref('work_log.project_id'), scope))
-    .orderBy('work_log.created_at', 'desc')
-    .orderBy('work_log.id')
-  if (billable !== undefined) logs = logs.where('task.billable', '=', stored({ flavour }, billable))
-  const found = await logs.execute()
-  return byDay(
-    found.map((log) => ({
-      ...place(log),
-      time_spent: Number(log.time_spent),
-      time_spent_string: duration(Number(log.time_spent)),
-    })),
-    zone,
-  )
+  const names = ['id', 'project_id', 'task_id', 'created_at'] as const
+  const others = ['project_name', 'key', 'task_no', 'task_name', 'time_spent'] as const
+  const values = [...names, ...others].map((name) => sql.ref(`log.${name}`))
+  const isWanted = billable === undefined ? sql`` : sql`and task.billable = ${stored(to, billable)}`
+  const rest = sql`from (
+    select work_log.id, work_log.project_id, work_log.task_id, work_log.created_at,
+      project.name as project_name, project.key, task.task_no, task.name as task_name, time_spent
+    from work_log
+    join task on task.id = work_log.task_id
+    join project on project.id = work_log.project_id
+    where work_log.user_id = ${member.user_id} and project.team_id = ${member.team_id}
+      and ${instantIsIn('work_log.created_at', period, zone)}
+      and ${isCounted(sql.ref('work_log.project_id'), scope)} ${isWanted}
+    order by work_log.created_at desc, work_log.id ${pageOf(page)}) as log`
+  const logs = await mapRowsInTurns(to, values, rest, (row: TimeLog) => {
+    const [id, project_id, task_id, created_at, project_name, key, no, task_name, seconds] = row
+    return {
+      ...{ id, project_id, project_name, task_id, task_name, task_key: `${key}-${no}`, created_at },
+      ...{ time_spent: seconds, time_spent_string: duration(seconds) },
+    }
+  })
+  return byDay(await sortInTurns(logs, newestFirst), zone)
 }
 
 type Attribute = (typeof reportedAttributes)[number]
@@ -90,10 +88,10 @@ type Attribute = (typeof reportedAttributes)[number]
 export async function memberActivities(
   db: ReadDb,
   scope: ReportScope,
-  { member, period, zone }: DaysAsked,
+  { member, period, zone, page }: DaysAsked,
 ) {
   if (!member.user_id) return []
-  const found = await db
+  const changes = db
     .selectFrom('task_activity')
     .innerJoin('task', 'task.id', 'task_activity.task_id')
     .innerJoin('project', 'project.id', 'task.project_id')
@@ -120,7 +118,10 @@ export async function memberActivities(
     .where(isCounted(sql.ref('task.project_id'), scope))
     .orderBy('task_activity.seq', 'desc')
     .orderBy('task_activity.nth', 'desc')
-    .execute()
+  const found = await (page
+    ? changes.limit(page.size).offset((page.index - 1) * page.size)
+    : changes
+  ).execute()
   return byDay(
     found.map((row) => {
       const { attribute, type, previous, current, previous_name, current_name } = row
@@ -179,19 +180,19 @@ interface Tag {
   color_code: string
 }
 
-/** How many seconds a member has logged in a period on tasks that are theirs. */
+/** How many seconds a member has logged in their team in a period, on whatever tasks. */
 export async function loggedByMember(
   db: ReadDb,
   scope: ReportScope,
-  { member, memberId, period, zone }: Omit<DaysAsked, 'flavour'> & { memberId: string },
+  { member, period, zone }: DaysAsked,
 ): Promise<number> {
   if (!member.user_id) return 0
   const { seconds } = await db
     .selectFrom('work_log')
-    .innerJoin('task_assignee', 'task_assignee.task_id', 'work_log.task_id')
+    .innerJoin('project', 'project.id', 'work_log.project_id')
     .select(({ fn }) => fn.sum<number | string | null>('time_spent').as('seconds'))
     .where('work_log.user_id', '=', member.user_id)
-    .where('task_assignee.team_member_id', '=', memberId)
+    .where('project.team_id', '=', member.team_id)
     .where(instantIsIn('work_log.created_at', period, zone))
     .where(isCounted(sql.ref('work_log.project_id'), scope))
     .executeTakeFirstOrThrow()

@@ -113,18 +113,26 @@ export async function countedTasks(
   }: Pick<MembersAsked, 'flavour' | 'period' | 'zone'> & { today: string },
 ) {
   const completed = isAllTime(period) ? sql`true` : instantIsIn('completed_at', period, zone)
-  // What is grouped by is in the order of an index there.
+  // What is grouped by at first is in the order of an index there.
   const groups = sql`select project_id, assignees, status_id, count(*) as tasks,
       ${countIf(sql`end_date < ${lastDayOf(period, today)}`)} as late,
       ${countIf(completed)} as completed
     from task where project_id in ${valuesOf(flavour, projects)}
     group by project_id, assignees, status_id`
-  const counts = ['tasks', 'late', 'completed'].map((name) => sql.ref(`counted.${name}`))
+  const sums = ['tasks', 'late', 'completed'].map(
+    (name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`,
+  )
+  const inAll = sql`select assignees, category_id, ${sql.join(sums)}
+    from (${groups}) as own join status on status.id = own.status_id
+    group by assignees, category_id`
+  const counts = ['category_id', 'tasks', 'late', 'completed'].map((name) =>
+    sql.ref(`counted.${name}`),
+  )
   return (await selectValues(
     db,
     flavour,
-    [people(flavour, 'counted'), sql.ref('status.category_id'), ...counts],
-    sql`from (${groups}) as counted join status on status.id = counted.status_id`,
+    [people(flavour, 'counted'), ...counts],
+    sql`from (${inAll}) as counted`,
   )) as [ids: string[], category: string, count: number, late: number, completed: number][]
 }
 

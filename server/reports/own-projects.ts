@@ -3,7 +3,7 @@ import { byName } from '../../src/core/reporting/figures.ts'
 import type { OwnProject } from '../../src/core/reporting/single-member.ts'
 import { stored } from '../db/database.ts'
 import type { Target } from '../db/statements.ts'
-import { taskIsDone, taskIsOverdue } from './conditions.ts'
+import { taskIsDone } from './conditions.ts'
 import { countIf, isCounted, type ReportScope } from './scope.ts'
 
 /**
@@ -16,11 +16,20 @@ export async function ownProjects(
   { email, teamId }: { email: string; teamId?: string | undefined },
 ): Promise<OwnProject[]> {
   const inTeam = teamId ? sql`and team.id = ${teamId}` : sql``
+  // Statuses are looked up once for all tasks that have them.
+  const tasks = sql`
+    select task_assignee.team_member_id, task_assignee.project_id, task.status_id,
+      count(*) as tasks, ${countIf(sql`task.end_date < ${scope.today}`)} as late
+    from team_member
+    join task_assignee on task_assignee.team_member_id = team_member.id
+    join task on task.id = task_assignee.task_id
+    where team_member.email = ${email}
+    group by task_assignee.team_member_id, task_assignee.project_id, task.status_id`
   const { rows } = await sql<Record<keyof OwnProject, string | number>>`
     select project.id, project.name, place.team_member_id, team.name as team,
-      count(task.id) as task_count,
-      ${countIf(taskIsDone)} as completed,
-      ${countIf(taskIsOverdue(scope.today))} as overdue,
+      coalesce(sum(own.tasks), 0) as task_count,
+      coalesce(sum(case when ${taskIsDone} then own.tasks else 0 end), 0) as completed,
+      coalesce(sum(case when ${taskIsDone} then 0 else own.late end), 0) as overdue,
       (select count(*) from task as every where every.project_id = project.id
         and every.archived = ${stored({ flavour }, false)}) as project_task_count,
       (select coalesce(sum(time_spent), 0) from work_log
@@ -29,10 +38,8 @@ export async function ownProjects(
     join team on team.id = member.team_id
     join project_member as place on place.team_member_id = member.id
     join project on project.id = place.project_id
-    left join task_assignee on task_assignee.team_member_id = member.id
-      and task_assignee.project_id = project.id
-    left join task on task.id = task_assignee.task_id
-    left join status on status.id = task.status_id
+    left join (${tasks}) as own on own.team_member_id = member.id and own.project_id = project.id
+    left join status on status.id = own.status_id
     where member.email = ${email} and team.organization_id = ${scope.organizationId} ${inTeam}
       and ${isCounted(sql.ref('project.id'), scope)}
     group by project.id, project.name, place.team_member_id, team.name, member.user_id`.execute(db)

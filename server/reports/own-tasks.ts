@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { daysIn } from '../../src/core/insights/insights.ts'
+import { lastDayOf } from '../../src/core/reporting/member-report.ts'
+import { isAllTime } from '../../src/core/reporting/period.ts'
 import type { OwnCourse, OwnTask } from '../../src/core/reporting/single-member.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
 import { addDays, iso, startOfDay } from '../../src/core/values/time.ts'
+import { doingCategory, doneCategory } from '../../src/core/workflow/lookups.ts'
+import type { Flavour } from '../db/database.ts'
 import { valuesOf } from '../db/json-lines.ts'
-import { selectValues } from '../db/select.ts'
 import type { Target } from '../db/statements.ts'
-import { mapInTurns } from './in-turns.ts'
+import { dayIsIn, instantIsIn } from './conditions.ts'
+import { mapInTurns, mapRowsInTurns } from './in-turns.ts'
 import { countedProjects, type ReportScope } from './scope.ts'
 
 /** Whose tasks are read, and for which days where who asks is. */
@@ -15,58 +19,13 @@ export interface OwnAsked {
   projectId?: string | undefined
   period: DaySpan
   zone: string | undefined
+  /** Only those that have to do with the period (`isOfPeriod`). */
+  ofPeriod?: boolean
 }
 
-/** What happened to the tasks of a member by the end of a period. */
-export const ownCourses = async (
-  to: Target,
-  scope: ReportScope,
-  asked: OwnAsked,
-): Promise<OwnCourse[]> => (await coursesWith(to, scope, asked, [])).map(({ course }) => course)
-
-/** The same with all that is listed of these tasks, as far as they are wanted. */
-export async function ownTasks(
-  to: Target,
-  scope: ReportScope,
-  asked: OwnAsked,
-  isWanted: (course: OwnCourse) => boolean = () => true,
-): Promise<OwnTask[]> {
-  const all = await coursesWith(to, scope, asked, [
-    ...[sql`task.name`, sql`task.parent_task_id`, sql`task.phase_id`, sql`task.total_minutes`],
-    sql`task.total_minutes_spent`,
-    sql`(select count(*) from task as part where part.parent_task_id = task.id)`,
-  ])
-  const found = all.filter(({ course }) => isWanted(course))
-  const projects = new Set(found.map(({ course }) => course.project_id))
-  const phases = await to.db
-    .selectFrom('phase')
-    .select(['id', 'name', 'color_code'])
-    .where(sql<boolean>`project_id in ${valuesOf(to.flavour, [...projects])}`)
-    .execute()
-  const phaseById = new Map(phases.map((phase) => [phase.id, phase]))
-  return mapInTurns(found, ({ course, project, status, more }) => {
-    const [name, parent, phaseId, minutes, seconds, parts] = more as Details
-    const phase = phaseById.get(phaseId ?? '')
-    return {
-      ...course,
-      ...{ name, parent_task_id: parent, sub_tasks_count: parts },
-      ...{ total_minutes: minutes, total_minutes_spent: seconds, team_name: project.team_name },
-      ...{ status_name: status.name, status_color: status.color_code },
-      ...{ phase_name: phase?.name ?? null, phase_color: phase?.color_code ?? null },
-    }
-  })
-}
-
-type Details = [
-  name: string,
-  parent: string | null,
-  phaseId: string | null,
-  minutes: number,
-  seconds: number,
-  parts: number,
-]
-type Course = [
+type Course = readonly [
   id: string,
+  name: string,
   projectId: string,
   statusId: string,
   priorityId: string,
@@ -75,13 +34,16 @@ type Course = [
   assignedAt: string,
 ]
 
-/** The tasks of a member with more of their values; what many of them share is read once. */
-async function coursesWith(
-  { db, flavour }: Target,
+/**
+ * What happened to the tasks of a member by the end of a period; what many of them share is read
+ * once.
+ */
+export async function ownCourses(
+  to: Target,
   scope: ReportScope,
   asked: OwnAsked,
-  more: ReturnType<typeof sql>[],
-) {
+): Promise<OwnCourse[]> {
+  const { db, flavour } = to
   const { memberId, projectId, zone } = asked
   const counted = countedProjects(db, scope)
     .innerJoin('team_member', 'team_member.team_id', 'team.id')
@@ -95,22 +57,10 @@ async function coursesWith(
     flavour,
     projects.map(({ id }) => id),
   )
-  const values = [
-    ...[sql`task.id`, sql`task.project_id`, sql`task.status_id`, sql`task.priority_id`],
-    ...[sql`task.end_date`, sql`task.completed_at`, sql`task_assignee.assigned_at`, ...more],
-  ]
-  const [found, statuses, former] = await Promise.all([
-    selectValues(
-      db,
-      flavour,
-      values,
-      sql`from task_assignee join task on task.id = task_assignee.task_id
-        where task_assignee.team_member_id = ${memberId}
-          and task_assignee.project_id in ${isCounted}`,
-    ),
+  const [statuses, former] = await Promise.all([
     db
       .selectFrom('status')
-      .select(['id', 'name', 'color_code', 'category_id'])
+      .select(['id', 'category_id'])
       .where(sql<boolean>`project_id in ${isCounted}`)
       .execute(),
     formerCategories(db, scope, asked),
@@ -118,20 +68,103 @@ async function coursesWith(
   const [projectById, statusById] = [byId(projects), byId(statuses)]
   const dayAt = daysIn(zone ?? '')
   const dayOf = (instant: string) => dayAt(Date.parse(instant))
-  return mapInTurns(found, (row) => {
-    const [id, project_id, statusId, priority_id, end_date, completed_at, assignedAt] =
-      row as unknown as Course
-    const [project, status] = [projectById.get(project_id)!, statusById.get(statusId)!]
-    const category = status.category_id
-    const course: OwnCourse = {
-      ...{ id, project_id, priority_id, end_date, completed_at, category },
+  const values = [
+    ...[sql`task.id`, sql`task.name`, sql`task.project_id`, sql`task.status_id`],
+    ...[sql`task.priority_id`, sql`task.end_date`, sql`task.completed_at`],
+    sql`task_assignee.assigned_at`,
+  ]
+  const ofPeriod = asked.ofPeriod && !isAllTime(asked.period)
+  const rest = sql`from task_assignee join task on task.id = task_assignee.task_id
+    where task_assignee.team_member_id = ${memberId}
+      and task_assignee.project_id in ${isCounted}
+      ${ofPeriod ? sql`and (${taskIsOfPeriod(flavour, statuses, asked, scope)})` : sql``}`
+  return mapRowsInTurns(to, values, rest, (row: Course) => {
+    const [id, name, project_id, statusId, priority_id, end_date, completed_at, assignedAt] = row
+    const project = projectById.get(project_id)
+    const category = statusById.get(statusId)?.category_id
+    // A status that came after those were read: the task is in the next report.
+    if (!project || !category) return undefined
+    return {
+      ...{ id, name, project_id, priority_id, end_date, completed_at, category },
       ...{ project_name: project.name, project_color: project.color_code },
+      team_name: project.team_name,
       categoryThen: former.has(id) ? (former.get(id) ?? undefined) : category,
       doneOn: completed_at && dayOf(completed_at),
       assignedOn: dayOf(assignedAt),
     }
-    return { course, project, status, more: row.slice(values.length - more.length) }
   })
+}
+
+type Details = readonly [
+  id: string,
+  details: Pick<
+    OwnTask,
+    | ('parent_task_id' | 'sub_tasks_count' | 'total_minutes' | 'total_minutes_spent')
+    | ('status_name' | 'status_color' | 'phase_name' | 'phase_color')
+  >,
+]
+
+/** Some tasks of a member with all that is listed of them, in their order; none that are gone by now. */
+export async function ownTasks(to: Target, courses: readonly OwnCourse[]): Promise<OwnTask[]> {
+  const ids = courses.map(({ id }) => id)
+  const values = [
+    ...[sql`task.id`, sql`task.parent_task_id`],
+    sql`(select count(*) from task as part where part.parent_task_id = task.id)`,
+    ...[sql`task.total_minutes`, sql`task.total_minutes_spent`],
+    ...[sql`status.name`, sql`status.color_code`, sql`phase.name`, sql`phase.color_code`],
+  ]
+  const rest = sql`from task join status on status.id = task.status_id
+    left join phase on phase.id = task.phase_id
+    where task.id in ${valuesOf(to.flavour, ids)}`
+  const found = await mapRowsInTurns(to, values, rest, detailsOf)
+  const details = new Map(found)
+  return mapInTurns(courses, (course) => {
+    const own = details.get(course.id)
+    return own && { ...course, ...own }
+  })
+}
+
+const detailsOf = ([id, parent, parts, minutes, seconds, status, colour, phase, phaseColour]: [
+  id: string,
+  parent: string | null,
+  parts: number,
+  minutes: number,
+  seconds: number,
+  status: string,
+  colour: string | null,
+  phase: string | null,
+  phaseColour: string | null,
+]): Details => [
+  id,
+  {
+    ...{ parent_task_id: parent, sub_tasks_count: parts },
+    ...{ total_minutes: minutes, total_minutes_spent: seconds },
+    ...{ status_name: status, status_color: colour },
+    ...{ phase_name: phase, phase_color: phaseColour },
+  },
+]
+
+/**
+ * Whether a task of somebody has to do with a period (`isOfPeriod`); the statuses that there are tell
+ * which are done, so that none is looked up for each task.
+ */
+function taskIsOfPeriod(
+  flavour: Flavour,
+  statuses: readonly { id: string; category_id: string }[],
+  { period, zone }: OwnAsked,
+  { today }: ReportScope,
+): RawBuilder<unknown> {
+  const statusIsOf = (category: string) =>
+    sql`task.status_id in ${valuesOf(
+      flavour,
+      statuses.flatMap(({ id, category_id }) => (category_id === category ? id : [])),
+    )}`
+  const isDone = statusIsOf(doneCategory.id)
+  return sql`${dayIsIn('task.end_date', period)}
+    or (${instantIsIn('task_assignee.assigned_at', period, zone)})
+    or (${instantIsIn('task.completed_at', period, zone)} and ${isDone})
+    or (task.end_date < ${lastDayOf(period, today)} and not ${isDone})
+    or ${statusIsOf(doingCategory.id)}`
 }
 
 const byId = <T extends { id: string }>(rows: readonly T[]) =>

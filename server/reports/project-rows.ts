@@ -19,7 +19,7 @@ import type { ReportScope } from './scope.ts'
 /** Some projects as reports have them, in their order. */
 export async function reportedProjects(
   to: Target,
-  { userId, today }: Pick<ReportScope, 'userId' | 'today'>,
+  { userId, today, isPast }: Pick<ReportScope, 'userId' | 'today' | 'isPast'>,
   heads: readonly ProjectHead[],
 ): Promise<ReportedProject[]> {
   if (heads.length === 0) return []
@@ -28,7 +28,7 @@ export async function reportedProjects(
     projectFigures(to, ids),
     lastUpdates(to, ids),
     lastActivities(to, ids),
-    administered(to, userId),
+    isPast ? new Set<string>() : administered(to, userId),
   ])
   const teams = await peopleIn(to, heads, { updates, activities })
   return heads.map((head) => {

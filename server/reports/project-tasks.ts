@@ -2,36 +2,60 @@ import { sql } from 'kysely'
 import { percent } from '../../src/core/projects/wire.ts'
 import { byName } from '../../src/core/reporting/figures.ts'
 import type { ProjectMemberFigures } from '../../src/core/reporting/project-drawer.ts'
-import type { TaskFacts, Workflow } from '../../src/core/reporting/project-tasks.ts'
+import {
+  byTaskName,
+  type ReportedTask,
+  type TaskFacts,
+  taskLister,
+  type Workflow,
+} from '../../src/core/reporting/project-tasks.ts'
 import { duration } from '../../src/core/values/time.ts'
+import type { Target } from '../db/statements.ts'
 import { taskIsDone, taskIsOverdue } from './conditions.ts'
+import { mapInTurns, mapRowsInTurns, sortInTurns } from './in-turns.ts'
 import { countIf, type ReadDb } from './scope.ts'
 
 /** The tasks of a project, or those of it that a team member has. */
-export async function projectTasks(
-  db: ReadDb,
+export function projectTasks(
+  to: Target,
   projectId: string,
   memberId?: string,
 ): Promise<TaskFacts[]> {
-  const tasks = db
-    .selectFrom('task')
-    .innerJoin('status', 'status.id', 'task.status_id')
-    .select([
-      ...(['task.id', 'task.name', 'task.parent_task_id', 'task.status_id'] as const),
-      ...(['status.category_id', 'task.priority_id', 'task.phase_id', 'task.end_date'] as const),
-      ...(['task.completed_at', 'task.total_minutes', 'task.total_minutes_spent'] as const),
-    ])
-    .where('task.project_id', '=', projectId)
-  const wanted = memberId
-    ? tasks
-        .innerJoin('task_assignee', 'task_assignee.task_id', 'task.id')
-        .where('task_assignee.team_member_id', '=', memberId)
-    : tasks
-  return wanted.execute()
+  const ofMember = memberId
+    ? sql`join task_assignee on task_assignee.task_id = task.id
+        and task_assignee.team_member_id = ${memberId}`
+    : sql``
+  const columns = facts.map((name) => sql.ref(name === 'category_id' ? name : `task.${name}`))
+  const rest = sql`from task join status on status.id = task.status_id ${ofMember}
+    where task.project_id = ${projectId}`
+  return mapRowsInTurns(to, columns, rest, (row: unknown[]) => {
+    const task: Record<string, unknown> = {}
+    for (const [n, name] of facts.entries()) task[name] = row[n]
+    return task as unknown as TaskFacts
+  })
+}
+
+const facts = [
+  ...(['id', 'name', 'parent_task_id', 'status_id', 'category_id', 'priority_id'] as const),
+  ...(['phase_id', 'end_date', 'completed_at', 'total_minutes', 'total_minutes_spent'] as const),
+] satisfies (keyof TaskFacts)[]
+
+/** The tasks of a project, or those of it that a team member has, as they are listed, and their groups. */
+export async function listedTasks(
+  to: Target,
+  { projectId, memberId }: { projectId: string; memberId?: string | undefined },
+  zone: string | undefined,
+): Promise<{ tasks: ReportedTask[]; workflow: Workflow }> {
+  const [found, workflow] = await Promise.all([
+    projectTasks(to, projectId, memberId),
+    workflowOf(to.db, projectId),
+  ])
+  const listed = await mapInTurns(found, taskLister(found, { workflow, zone }))
+  return { tasks: await sortInTurns(listed, byTaskName), workflow }
 }
 
 /** The statuses and the phases of a project, in their order. */
-export async function workflowOf(db: ReadDb, projectId: string): Promise<Workflow> {
+async function workflowOf(db: ReadDb, projectId: string): Promise<Workflow> {
   const [statuses, phases] = await Promise.all([
     db
       .selectFrom('status')

@@ -1,62 +1,65 @@
+import { sql } from 'kysely'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
-import { grouped } from '../../src/core/values/grouped.ts'
-import { dayIn, duration, iso } from '../../src/core/values/time.ts'
-import { instantIsIn } from './conditions.ts'
-import type { ReadDb } from './scope.ts'
+import { duration, iso } from '../../src/core/values/time.ts'
+import type { Target } from '../db/statements.ts'
+import { byDay, newestFirst } from './by-day.ts'
+import { instantIsIn, type Page, pageOf } from './conditions.ts'
+import { mapRowsInTurns, sortInTurns } from './in-turns.ts'
 
 interface Asked {
   project: { id: string; team_id: string }
   period: DaySpan
   zone: string | undefined
+  /** All of it if there is none. */
+  page?: Page | undefined
 }
 
+type Log = readonly [
+  id: string,
+  taskId: string,
+  userId: string,
+  memberName: string,
+  seconds: number,
+  at: string,
+  taskNo: number,
+  taskName: string,
+]
+
 /** What was logged in a project, day by day, the newest of a day first. */
-export async function loggedDays(db: ReadDb, { project, period, zone }: Asked) {
-  const found = await db
-    .selectFrom('work_log')
-    .innerJoin('task', 'task.id', 'work_log.task_id')
-    .innerJoin('project', 'project.id', 'work_log.project_id')
-    .leftJoin('team_member', (join) =>
-      join
-        .onRef('team_member.user_id', '=', 'work_log.user_id')
-        .on('team_member.team_id', '=', project.team_id),
-    )
-    .select([
-      ...(['work_log.id', 'work_log.task_id', 'work_log.project_id'] as const),
-      ...(['work_log.time_spent', 'work_log.created_at', 'work_log.member_name'] as const),
-      ...(['task.task_no', 'task.name as task_name', 'project.key'] as const),
-      ...(['project.name as project_name', 'team_member.name', 'team_member.email'] as const),
-      'team_member.avatar_url',
-    ])
-    .where('work_log.project_id', '=', project.id)
-    .where(instantIsIn('work_log.created_at', period, zone))
-    .orderBy('work_log.created_at', 'desc')
-    .orderBy('work_log.id')
-    .execute()
-  const days = grouped(found, ({ created_at }) => dayIn(Date.parse(created_at), zone))
-  return [...days]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([log_day, logs]) => ({
-      log_day,
-      logs: logs.map(({ key, task_no, name, member_name, email, time_spent, ...log }) => {
-        const { id, task_id, project_id, project_name, task_name, avatar_url, created_at } = log
-        const seconds = Number(time_spent)
-        return {
-          ...{
-            id,
-            task_id,
-            project_id,
-            project_name,
-            project_key: key,
-            task_key_num: task_no,
-            task_name,
-          },
-          task_key: `${key}-${task_no}`,
-          ...{ time_spent: seconds, time_spent_string: duration(seconds) },
-          ...{ user_name: name ?? member_name, user_email: email ?? '', avatar_url, created_at },
-          start_date: created_at,
-          end_date: iso(Date.parse(created_at) + seconds * 1_000),
-        }
-      }),
-    }))
+export async function loggedDays(to: Target, { project, period, zone, page }: Asked) {
+  const [{ key, project_name }, members] = await Promise.all([
+    to.db
+      .selectFrom('project')
+      .select(['key', 'name as project_name'])
+      .where('id', '=', project.id)
+      .executeTakeFirstOrThrow(),
+    to.db
+      .selectFrom('team_member')
+      .select(['user_id', 'name', 'email', 'avatar_url'])
+      .where('team_id', '=', project.team_id)
+      .execute(),
+  ])
+  const memberOf = new Map(members.map((member) => [member.user_id, member]))
+  const names = ['id', 'task_id', 'user_id', 'member_name', 'time_spent', 'created_at'] as const
+  const values = [...names, 'task_no', 'task_name'].map((name) => sql.ref(`log.${name}`))
+  const rest = sql`from (
+    select work_log.id, task_id, user_id, member_name, time_spent, work_log.created_at,
+      task.task_no, task.name as task_name
+    from work_log join task on task.id = work_log.task_id
+    where work_log.project_id = ${project.id}
+      and ${instantIsIn('work_log.created_at', period, zone)}
+    order by work_log.created_at desc, work_log.id ${pageOf(page)}) as log`
+  const logs = await mapRowsInTurns(to, values, rest, (row: Log) => {
+    const [id, task_id, userId, memberName, seconds, created_at, no, task_name] = row
+    const member = memberOf.get(userId)
+    return {
+      ...{ id, task_id, project_id: project.id, project_name, project_key: key },
+      ...{ task_key_num: no, task_name, task_key: `${key}-${no}` },
+      ...{ time_spent: seconds, time_spent_string: duration(seconds) },
+      ...{ user_name: member?.name ?? memberName, user_email: member?.email ?? '' },
+      ...{ avatar_url: member?.avatar_url ?? null, created_at, start_date: created_at },
+      end_date: iso(Date.parse(created_at) + seconds * 1_000),
+    }
+  })
+  return byDay(await sortInTurns(logs, newestFirst), zone)
 }

@@ -6,17 +6,18 @@ import type { Sheet, SheetRow } from '../../src/core/exports/sheet.ts'
 import type { ExportFormat } from '../../src/core/exports/written.ts'
 import { type ReportTable, titlesOf } from '../../src/core/reporting/report-table.ts'
 import type { Language } from '../../src/core/session/languages.ts'
-import { dayIn } from '../../src/core/values/time.ts'
+import { dayIn, zonedIso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { beginExport, exportedFile, type Written } from '../exports/begin.ts'
 import { mailTexts } from '../mail/texts/texts.ts'
+import type { Moment } from './past/moment.ts'
 import { type ReportWords, reportWords } from './words.ts'
 
 interface Asked {
   app: App
   actor: Actor
   reader: Reader
-  now: number
+  moment?: Moment
   input: Written & { format: ExportFormat }
 }
 
@@ -25,24 +26,27 @@ export interface ReportHow {
   words: ReportWords
   language: Language
   zone: string
+  /** A day as people read it. */
+  shown(day: string): string
 }
 
 /**
  * A report as a file in the layout that all of them have: what it is, when it was exported, its
- * period if it has one, and the table. It is counted as an export.
+ * moment and its period if it has them, and the table; its name has the moment, else the day. It is counted as an export.
  * Errors: `Refusal` too_many, and what `make` refuses.
  */
 export async function reportFile<R>(
-  { app, actor, reader, now, input }: Asked,
+  { app, actor, reader, moment, input }: Asked,
   make: (how: ReportHow) => Promise<ReportTable<R>>,
 ) {
   const { language, zone } = await beginExport(app, actor, reader, input)
   const words = reportWords(language)
-  const table = await make({ words, language, zone })
-  const today = dayIn(now, zone)
-  const { columns, what } = table
   const shown = (day: string) => shownDay(day, language)
-  const titles = titlesOf(table, { words, today, shown })
+  const table = await make({ words, language, zone, shown })
+  const today = dayIn(app.now(), zone)
+  const then = moment && inZone(moment.as_of, zone)
+  const { columns, what } = table
+  const titles = titlesOf(table, { words, today, moment: then, shown })
   const sheet: Sheet = {
     name: what,
     titles,
@@ -51,7 +55,17 @@ export async function reportFile<R>(
     blank: '-',
     zone,
   }
-  return exportedFile(sheet, input.format, `${titles[0]} ${today}`)
+  return exportedFile(
+    sheet,
+    input.format,
+    `${titles[0]} ${then ? `${then.day} ${then.time.replace(':', '.')}` : today}`,
+  )
+}
+
+/** A moment on the clock of a time zone. */
+function inZone(instant: string, zone: string) {
+  const shown = zonedIso(Date.parse(instant), zone)
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
 async function* batchesOf<R>({

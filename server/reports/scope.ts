@@ -5,6 +5,7 @@ import { dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { organizationOf } from '../organisation/own.ts'
+import type { Moment } from './past/moment.ts'
 
 export type ReadDb = Database['read']
 
@@ -17,6 +18,8 @@ export interface ReportScope {
   archived: boolean
   /** The day it is where they are. */
   today: string
+  /** It is of a moment that is over: nothing of it can be changed. */
+  isPast?: boolean
 }
 
 export interface Asked {
@@ -25,16 +28,25 @@ export interface Asked {
   input: { archived: boolean }
   now: number
   reader: Reader
+  moment?: Moment
 }
 
 /** The scope of a report that somebody asks for: the organisation of the team that they are in. */
-export async function reportScope({ app, actor, input, now, reader }: Asked): Promise<ReportScope> {
+export async function reportScope({
+  app,
+  actor,
+  input,
+  now,
+  reader,
+  moment,
+}: Asked): Promise<ReportScope> {
   const { id } = await organizationOf(app, actor)
   return {
     organizationId: id,
     userId: actor.user_id,
     archived: input.archived,
     today: dayIn(now, reader.get('user', actor.user_id)?.timezone_name),
+    isPast: moment !== undefined,
   }
 }
 
@@ -58,4 +70,4 @@ export const countedProjects = (db: ReadDb, scope: ReportScope) =>
 
 /** How many of the rows something holds for. */
 export const countIf = (test: RawBuilder<unknown>): RawBuilder<number | string> =>
-  sql`coalesce(sum(case when ${test} then 1 else 0 end), 0)`
+  sql`count(*) filter (where ${test})`

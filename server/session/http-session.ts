@@ -82,7 +82,7 @@ async function endSession(app: App, ctx: Context, id: string, event: 'sign_out' 
   await app.sessions.end(id)
   app.security.note(event, callerFacts(ctx))
   if (event === 'sign_out' && record.user_id)
-    app.audit.note({
+    await app.audit.noteAndWait({
       ...{ action: 'sign_out', user_id: record.user_id, address: ctx.ip, call: 'logout' },
     })
 }

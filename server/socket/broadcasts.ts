@@ -22,7 +22,7 @@ export class Broadcasts {
    * whole team is told.
    */
   readonly #enders = new Set<string>()
-  /** Teams behind which something has changed that is not a row, such as their bin or their webhooks. */
+  /** Teams behind which something has changed that their members have no row of, such as their bin, their webhooks or days off. */
   readonly #touched = new Set<string>()
   /** Rooms of which the admin centre shows something that has changed. */
   readonly #counted = new Set<Room>()
@@ -41,6 +41,8 @@ export class Broadcasts {
     if (concernsOrganisation(entry)) this.#counted.add(room)
     if (kind === 'user' && changes.some(({ table }) => marks.has(table))) this.#marked.add(id)
     if (kind === 'team' && changes.length === 0) this.#touched.add(id)
+    if (kind === 'schedule' && changes.some(({ table }) => calendars.has(table)))
+      this.#touched.add(id)
     if (kind === 'project') this.#changed.add(id)
     if (kind === 'project' && changes.some(({ table, row }) => row === null && places.has(table)))
       this.#enders.add(actor_id)
@@ -140,3 +142,4 @@ export class Broadcasts {
 
 const marks: ReadonlySet<string> = new Set(['project_archive', 'project_favorite'])
 const places: ReadonlySet<string> = new Set(['project', 'project_member'])
+const calendars: ReadonlySet<string> = new Set(['day_off', 'member_hours'])

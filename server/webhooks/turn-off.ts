@@ -30,8 +30,10 @@ export async function turnOff(
   await app.writer.submit({
     ...{ command_id: randomUUID(), once: false, alone: true },
     ...{ actor_id: keeper, call: 'turnOffWebhook', now },
+    unasked: true,
     async run(work: Work) {
-      const { db, within, touch } = work
+      const { db, within, touch, watch } = work
+      await watch.webhooks(team_id)
       const { flavour } = app.database
       const was = await db
         .updateTable('webhook')

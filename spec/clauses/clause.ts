@@ -49,6 +49,5 @@ export const call = (id: string, addresses: string, text: string, later?: string
  * now need a proof.
  */
 export const later = {
-  reporting: 'reporting is not built yet',
   serverPages: 'no page is drawn on a server in this product',
 } as const

@@ -160,12 +160,15 @@ test('what was done in a project is forgotten once neither the log nor the bin c
   }
   expect(await count()).toBeGreaterThan(0)
   await pass(limits.changeKeptDays + 1)
-  await answer(server.app, {
-    name: 'deleteProject',
-    input: { id: project_id },
-    session: session(testData.user('rosa')),
-    commandId: deriveId(`${project_id} removed`),
-  })
+  const approvals = testData.memory.rowsOf(`project:${project_id}`).list('time_approval')
+  for (const [name, id] of [
+    ...approvals.map((approval) => ['takeBackApproval', approval.id] as const),
+    ['deleteProject', project_id] as const,
+  ])
+    await answer(server.app, {
+      ...{ name, input: { id }, session: session(testData.user('rosa')) },
+      commandId: deriveId(`${id} removed`),
+    })
   await pass(limits.commandKeptDays)
   expect(await count()).toBeGreaterThan(0)
   // The bin alone keeps it when the log has no line of the project left.

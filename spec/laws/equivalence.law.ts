@@ -103,6 +103,20 @@ test('generated inputs make every mutation succeed at least once', async () => {
       expect(
         await done('quickTask', { name: 'First', project_id: testData.project('moon') }, -1),
       ).toBe(true)
+    // Days to keep.
+    if (call === 'setBaseline')
+      for (const { id } of testData.memory
+        .rowsOf(`project:${testData.project('moon')}`)
+        .list('task'))
+        expect(await done('setRoadmapDates', { task_id: id, end_date: '2026-03-05' }, -1)).toBe(
+          true,
+        )
+    // A project with approved time is not deleted.
+    if (call === 'deleteProject')
+      for (const { id } of testData.memory
+        .rowsOf(`project:${testData.project('moon')}`)
+        .list('time_approval'))
+        expect(await done('takeBackApproval', { id }, -1)).toBe(true)
     let found = false
     for (const [n, input] of inputs.entries()) if ((found = await done(call, input, n))) break
     if (!found) never.push(call)

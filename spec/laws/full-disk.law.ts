@@ -189,7 +189,7 @@ describe('a server', () => {
   })
 
   test('leaves no partial mails', async () => {
-    const server = await startProcess(on(disk.fill(200)))
+    const server = await startProcess(on(disk.fill(400)))
     const visitor = new Caller(server.url)
     const account = (n: number) => ({
       name: 'Nora New',

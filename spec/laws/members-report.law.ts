@@ -8,7 +8,7 @@ import type { ActivityRow } from '../../src/core/activity/rows.ts'
 import type { Row } from '../../src/core/model.ts'
 import { memberReportOf, type ReportedCourses } from '../../src/core/reporting/member-report.ts'
 import { allTime, daysOf } from '../../src/core/reporting/period.ts'
-import { toMemberInfo } from '../../src/core/reporting/single-member.ts'
+import { isOfPeriod, type OwnCourse, toMemberInfo } from '../../src/core/reporting/single-member.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
 import { addDays, dayIn, dayMs, iso } from '../../src/core/values/time.ts'
 import { doneCategory } from '../../src/core/workflow/lookups.ts'
@@ -67,6 +67,7 @@ test(`${flavours.join(' and ')} report on members what looking at every row coun
 })
 
 const none = { projects: 0, logged: 0 }
+const idsOf = (tasks: readonly OwnCourse[]) => tasks.map(({ id }) => id).sort()
 
 interface History {
   assigned: Map<string, string>
@@ -88,9 +89,12 @@ async function agree(
     expect(await memberReport(read, scope, asked)).toEqual(expected)
     for (const [memberId, figures] of expected) {
       const to = { db: read, flavour }
-      const tasks = await ownTasks(to, scope, { memberId, period, zone })
-      expect(await ownCourses(to, scope, { memberId, period, zone })).toMatchObject(
-        tasks.map(({ id, category, categoryThen }) => ({ id, category, categoryThen })),
+      const own = { memberId, period, zone }
+      const tasks = await ownCourses(to, scope, own)
+      expect(await ownTasks(to, tasks)).toMatchObject(tasks)
+      const ofPeriod = await ownCourses(to, scope, { ...own, ofPeriod: true })
+      expect(idsOf(ofPeriod)).toEqual(
+        idsOf(tasks.filter((task) => isOfPeriod(task, { period, today }))),
       )
       const { stats, by_status } = toMemberInfo(tasks, { ...none, period, today })
       expect([stats.assigned, stats.completed, stats.ongoing, stats.overdue]).toEqual([

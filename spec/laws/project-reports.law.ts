@@ -52,6 +52,8 @@ async function agree({ database }: App, world: ReportedWorld, scope: ReportScope
     expect(told).toEqual(projectMembersOf(reported, id))
     const tasks = reported.tasks.filter(({ project_id }) => project_id === id)
     const facts = tasks.map((task) => ({ ...task, category_id: reported.category(task)! }))
-    expect(projectInfoOf(await projectTasks(db, id), today)).toEqual(projectInfoOf(facts, today))
+    expect(projectInfoOf(await projectTasks({ db, flavour }, id), today)).toEqual(
+      projectInfoOf(facts, today),
+    )
   }
 }

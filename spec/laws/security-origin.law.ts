@@ -203,6 +203,10 @@ describe('behind a proxy', () => {
     expect(told()).toMatchObject([
       { security: 'project_member_removed', user: testData.user('rosa'), from: client },
     ])
+    const [{ id } = { id: '' }] = testData.memory
+      .rowsOf(`project:${testData.project('moon')}`)
+      .list('time_approval')
+    expect((await rosa.call('takeBackApproval', { id })).done).toBe(true)
     expect((await rosa.call('deleteProject', { id: testData.project('moon') })).done).toBe(true)
     expect(told()).toEqual([])
   })

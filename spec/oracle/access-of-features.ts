@@ -37,7 +37,8 @@ export const templates = {
 /** The calls of insights and the roadmap, for the members of a project. */
 export const insights = [
   ...(['getPhaseLabel', 'listRoadmapPhases', 'listRoadmapTasks'] as const),
-  ...(['setRoadmapDates', 'addRoadmapTask'] as const),
+  ...(['setRoadmapDates', 'addRoadmapTask', 'listProjectCalendars'] as const),
+  ...(['listBaselines', 'compareBaseline'] as const),
   'getInsights',
   'listLastUpdated',
   'listProjectLogs',
@@ -111,6 +112,7 @@ export const reporting = [
   'exportTimeSheet',
   'exportLoggedTime',
   ...(['listReportingProjects', 'listReportedTeamProjects', 'getReportingProject'] as const),
+  'getReportsAsOf',
   ...(['getReportedProjectInfo', 'listReportedProjectMembers'] as const),
   ...(['listReportedProjectTasks', 'listReportedProjectTime'] as const),
   ...(['exportReportedProjectMembers', 'exportReportedProjectTasks'] as const),
@@ -135,6 +137,12 @@ export const schedule = [
   ...(['addAllocation', 'changeAllocation', 'deleteAllocation', 'splitAllocation'] as const),
   ...(['drawAllocation', 'mergeAllocations', 'applyScheduleDraft'] as const),
   ...(['addDaysOff', 'changeDaysOff', 'deleteDaysOff', 'setMemberHours'] as const),
+] as const
+
+/** The calls of approved time, for owners, admins and the manager of a project. */
+export const timeApprovals = [
+  ...(['setBaseline', 'deleteBaseline'] as const),
+  ...(['approveTime', 'takeBackApproval', 'previewTimeApproval', 'exportApprovedTime'] as const),
 ] as const
 
 /** The calls of billing, for owners and admins. */

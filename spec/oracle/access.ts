@@ -7,6 +7,7 @@ import {
   reporting,
   schedule,
   templates,
+  timeApprovals,
   webhooks,
 } from './access-of-features.ts'
 
@@ -145,8 +146,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'getCommentFileUrl',
     'listAttachments',
     'listProjectFiles',
-    'addTimeLog',
-    'addDependency',
+    ...(['addTimeLog', 'listTimeApprovals', 'addDependency', 'setDependencyLag'] as const),
     'subscribeToTask',
     'listTaskSubscribers',
     'archiveTask',
@@ -178,6 +178,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'getDependencyStatus',
     'getProgressStatus',
     'getProject',
+    'getProjectAsOf',
     'getSchedule',
     'getRowsOfProject',
     'getRowsOfTask',
@@ -264,8 +265,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'setStatusCategory',
     'setStatusLimit',
     'updateCustomColumn',
-    'updateProject',
-    'exportProject',
+    ...(['updateProject', 'exportProject', ...timeApprovals] as const),
     'updateStatus',
   ],
   admin: [

@@ -28,6 +28,12 @@ export const bounds = {
   socketReconnectMs: 1_000,
   socketReconnectMostMs: 5_000,
   socketConnectMs: 20_000,
+  // D171, the number is the product's own
+  lagDays: 365,
+  // D172, the numbers are the product's own
+  baselinesOfProject: 10,
+  baselineName: 100,
+  baselineTasks: 20_000,
   // D89, the number is the product's own
   freshSignInMs: 900_000,
   // the number is the product's own

@@ -3,6 +3,7 @@ import { columnRefusals } from './column-refusals.ts'
 import { fileRefusals } from './file-refusals.ts'
 import { recurringRefusals } from './recurring-refusals.ts'
 import { signInRefusals } from './sign-in-refusals.ts'
+import { timeRefusals } from './time-refusals.ts'
 
 /**
  * What each refusal says: status, text, and a title if it has one; `{name}` stands for a value. A
@@ -10,10 +11,7 @@ import { signInRefusals } from './sign-in-refusals.ts'
  * those of the specification or of the reference where these have some.
  */
 export const refusals = {
-  // tasks.md: time logs
-  time_log_too_long: [200, 'Description size exceeded'],
-  time_log_not_yours: [200, "Time log not found or you don't have permission to change it"],
-  too_many_time_logs: [200, 'At most {most} times can be logged on a task by hand.'],
+  ...timeRefusals,
 
   // A8
   not_signed_in: [401, 'Please log in again'],
@@ -227,6 +225,9 @@ export const refusals = {
   report_name_required: [400, 'Report name is required'],
   report_name_taken: [200, 'There is already a report with this name.'],
   too_many_reports: [200, 'There can be at most {most} saved reports.'],
+  baseline_empty: [200, 'No task has days yet.'],
+  baseline_too_large: [200, 'A baseline holds at most {most} tasks with days.'],
+  too_many_baselines: [200, 'A project can have at most {most} baselines.'],
   too_many_dependencies: [200, 'A project can have at most {most} dependencies between its tasks.'],
   comment_empty: [200, 'Please enter a comment.'],
   comment_too_long: [200, 'Message length exceeded'],
@@ -247,6 +248,9 @@ export const refusals = {
   assignee_inactive: [200, 'Only active members of the team can be assigned.'],
   timer_running: [200, 'This cannot be undone because your timer on this task is running again.'],
   nothing_to_undo: [200, 'There is nothing left to undo here.'],
+  moment_ahead: [200, 'This moment is still to come.'],
+  before_history: [200, 'What projects were is known from {from} on.'],
+  project_not_there: [200, 'The project was not there at this moment.'],
   import_no_text: [200, 'This file is no text. Please unpack archives and save workbooks as CSV.'],
   import_unreadable: [200, 'The file cannot be read: line {line} is not as it should be.'],
   import_not_json: [200, 'The file is not complete, or it is no JSON.'],

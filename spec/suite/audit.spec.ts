@@ -1,19 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { exportAudit, listAudit, listAuditNames } from '../../src/core/audit/calls.ts'
 import { removeCalendar, renewCalendar } from '../../src/core/calendars/calls.ts'
 import type { Input } from '../../src/core/engine/call.ts'
 import { exportTasks } from '../../src/core/exports/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
-import { addTeamMembers, listMembers } from '../../src/core/members/calls.ts'
+import {
+  addTeamMembers,
+  inviteMembers,
+  listMembers,
+  resendInvitation,
+} from '../../src/core/members/calls.ts'
 import { deactivateMember, updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { renameOrganization } from '../../src/core/organisation/calls.ts'
-import { saveOrganizationTeam } from '../../src/core/organisation/teams.ts'
+import { deleteOrganizationTeam, saveOrganizationTeam } from '../../src/core/organisation/teams.ts'
+import { deleteProject } from '../../src/core/projects/calls.ts'
 import { setWorkingTime } from '../../src/core/schedule/calls.ts'
 import { createToken, removeToken } from '../../src/core/security/tokens.ts'
 import { login } from '../../src/core/session/calls.ts'
+import { setUpAccount } from '../../src/core/settings/calls.ts'
 import { saveProfile } from '../../src/core/settings/profile.ts'
-import { createTeam } from '../../src/core/teams/calls.ts'
+import { acceptInvitation, activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { createWebhook, updateWebhook } from '../../src/core/webhooks/calls.ts'
 import { clause } from './clause.ts'
 import { csvRecords, fetchFile } from './downloads.ts'
@@ -130,6 +138,50 @@ clause(
   },
 )
 
+clause('A7.79', 'what is in the bin of a team is told as it goes with its team', async () => {
+  const { owner, project_id, team_id } = await newTeam()
+  await owner.do(deleteProject, { id: project_id })
+  const { id } = await owner.do(createTeam, { name: 'Second' })
+  await owner.do(activateTeam, { id })
+  await owner.do(deleteOrganizationTeam, { id: team_id })
+  const [gone] = await entriesFor(owner, { kind: 'projects' })
+  const { id: user_id } = await owner.user()
+  expect(gone).toMatchObject({
+    ...{ action: 'project_purged', subject: 'Moon base', project_id, user_id, team_name: 'Red' },
+  })
+  expect(await actionsFor(owner, { kind: 'teams', search: 'Red' })).toContain('team_deleted')
+})
+
+clause(
+  'A7.79',
+  'what somebody calls a token is told where they made it, and elsewhere that there is one',
+  async () => {
+    const { owner, admin } = await newTeam()
+    const blue = await newTeam('Blue')
+    const [place] = await blue.owner.do(inviteMembers, { emails: [admin.account.email] })
+    await admin.do(acceptInvitation, { team_member_id: await server.tokenOf(place!) })
+    const { password } = admin.account
+    const { id } = await admin.do(createToken, { name: 'Crimson plans', scope: 'read', password })
+    await admin.do(activateTeam, { id: blue.team_id })
+    await admin.do(removeToken, { id })
+    const subjects = async (person: Person) =>
+      (await entriesFor(person, { kind: 'access' }))
+        .filter(({ action }) => action.startsWith('token_'))
+        .map(({ action, subject, current_value, previous_value }) => [
+          ...[action, subject, current_value ?? previous_value],
+        ])
+    const named = 'Crimson plans'
+    expect(await subjects(owner)).toEqual([
+      ['token_removed', named, 'read'],
+      ['token_made', named, 'read'],
+    ])
+    expect(await subjects(blue.owner)).toEqual([
+      ['token_removed', null, 'read'],
+      ['token_made', null, 'read'],
+    ])
+  },
+)
+
 clause(
   'A7.79',
   'who signs in, or fails to, is told of in the organisations they are in',
@@ -145,7 +197,8 @@ clause(
     await admin.elsewhere().refused(login, { email, password: 'Wrong-1-word' }, 'login_failed')
     await admin.elsewhere().do(login, { email, password })
     const signIns = () => actionsFor(owner, { kind: 'sign_ins', search: 'Adam' })
-    await expect.poll(signIns).toEqual(['sign_in', 'sign_in_failed'])
+    // The last is that of the sign-up.
+    await expect.poll(signIns).toEqual(['sign_in', 'sign_in_failed', 'sign_in'])
     const [, failed] = await entriesFor(owner, { kind: 'sign_ins', search: 'Adam' })
     expect(failed!.current_value).toBe('login_failed')
     expect(await actionsFor(owner, { kind: 'sign_ins', search: 'Mia' })).toEqual(atFirst)
@@ -180,7 +233,22 @@ clause(
     expect((await owner.do(listAudit, { to: '1999-01-01' })).total).toBe(0)
     expect((await owner.do(listAudit, { to: '9999-12-31' })).total).toBe(all.total)
     const second = await owner.do(listAudit, { kind: 'teams', size: 1, index: 2 })
-    expect(second).toMatchObject({ total: 5, data: [{ subject: 'Moon' }] })
+    expect(second).toMatchObject({
+      total: 5,
+      newer: true,
+      older: true,
+      data: [{ subject: 'Moon' }],
+    })
+    const moon = second.data[0]!.id
+    const next = await owner.do(listAudit, { kind: 'teams', size: 1, before: moon })
+    expect(next).toMatchObject({ newer: true, older: true, data: [{ subject: 'Mars' }] })
+    const first = await owner.do(listAudit, { kind: 'teams', size: 1, after: moon })
+    expect(first).toMatchObject({ newer: false, older: true, data: [{ subject: 'Sun_' }] })
+    const blue = await newTeam('Blue')
+    for (const field of ['before', 'after'] as const) {
+      await blue.owner.refused(listAudit, { [field]: moon }, 'not_found', field)
+      await owner.refused(listAudit, { [field]: randomUUID() }, 'not_found', field)
+    }
     const { people, teams } = await owner.do(listAuditNames, {})
     expect(people.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Adam Admin', 'Rosa Red']),
@@ -207,6 +275,9 @@ clause(
       ['Team umbenannt', 'Red'],
       ['Team erstellt', 'Rosa Red'],
     ])
+    const { id: user_id } = await owner.user()
+    expect(heads!.slice(-3)).toEqual(['Benutzer-ID', 'Stelle in der Kette', 'Hash der Kette'])
+    for (const row of rows) expect(row.at(-3)).toBe(user_id)
     const exported = async () =>
       (await entriesFor(owner, { kind: 'exports' })).map(({ current_value }) => current_value)
     expect(await exported()).toEqual(['exportAudit', 'exportTasks'])
@@ -250,6 +321,32 @@ clause(
     expect(await names()).toEqual(['Adam Now'])
     await owner.do(removeMember, { id: data[0]!.id })
     await admin.do(saveProfile, { name: 'Adam Elsewhere' })
-    expect(await names()).toEqual(['Adam Admin'])
+    // What they are called elsewhere is no matter of the organisation.
+    expect(await names()).toEqual(['Adam Now'])
+  },
+)
+
+clause(
+  ['A7.79', 'A7.8', 'A7.38'],
+  'the first sign-in of an account, its set-up, another name and an invitation sent again are told',
+  async () => {
+    const vera = await server.newPerson('Vera')
+    await expect.poll(() => actionsFor(vera, { kind: 'sign_ins' })).toEqual(['sign_in'])
+    const emails = [`ines.${randomUUID()}@red.example`]
+    const setUp = { team_name: 'Crimson', project_name: 'Moon base', tasks: ['Dome'] }
+    await vera.do(setUpAccount, { ...setUp, team_members: emails })
+    const told = await entriesFor(vera, { kind: 'organization' })
+    expect(told).toMatchObject([
+      { action: 'organization_renamed', previous_value: 'Vera', current_value: 'Crimson' },
+    ])
+    await vera.do(saveProfile, { name: 'Vera Verified' })
+    const { data } = await vera.do(listMembers, { search: emails[0]! })
+    await vera.do(resendInvitation, { id: data[0]!.id })
+    const [resent, renamed] = await entriesFor(vera, { kind: 'members' })
+    expect(resent).toMatchObject({ action: 'invitation_resent' })
+    expect(resent!.subject).toContain(emails[0])
+    expect(renamed).toMatchObject({
+      ...{ action: 'user_renamed', previous_value: 'Vera', current_value: 'Vera Verified' },
+    })
   },
 )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { listAudit } from '../../src/core/audit/calls.ts'
 import { redeemCode } from '../../src/core/billing/calls.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { lifeTimeCode } from '../oracle/plans.ts'
@@ -28,6 +29,10 @@ clause(
     const code = await newCode()
     const { body, message } = await owner.call(redeemCode, { code: ` ${code.toLowerCase()} ` })
     expect({ body, message }).toEqual({ body: [], message: 'Code redeemed successfully!' })
+    const { data: told } = await owner.do(listAudit, { kind: 'plan' })
+    expect(told.find(({ action }) => action === 'code_redeemed')).toMatchObject({
+      ...{ subject: code, current_value: `buySeats ${lifeTimeCode.seats}`, team_id: null },
+    })
     const deal = {
       subscription_type: 'LIFE_TIME_DEAL',
       subscription_status: 'life_time_deal',

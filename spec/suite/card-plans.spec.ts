@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { listAudit } from '../../src/core/audit/calls.ts'
 import {
   buySeats,
   cancelPlan,
@@ -108,6 +109,54 @@ clause(
     expect(cancellation_effective_date! > valid_till_date!).toBe(true)
     await pay(owner, 'ANNUAL')
     await status(owner).toBe('active')
+  },
+  ours,
+)
+
+clause(
+  ['A7.79', 'A7.65', 'A7.66', 'A7.67', 'A7.70', 'A7.72'],
+  'the audit log has who asks for a change of a card plan, before the provider is asked',
+  async () => {
+    const { owner, admin } = await server.newTeam()
+    const told = async () => {
+      const { data } = await owner.do(listAudit, { kind: 'plan', size: 100 })
+      return data.reverse().filter(({ action }) => action === 'plan_asked')
+    }
+    await pay(owner, 'MONTHLY', 5, 'fails')
+    expect(await told()).toMatchObject([{ current_value: 'upgradePlan MONTHLY 5' }])
+    await pay(owner)
+    await status(owner).toBe('active')
+    await admin.refused(resumePlan, {}, 'subscription_unfit')
+    await admin.do(pausePlan, {})
+    await status(owner).toBe('paused')
+    await owner.do(resumePlan, {})
+    await status(owner).toBe('active')
+    await admin.do(changePlan, { plan: 'annual' })
+    await owner.do(buySeats, { seatCount: 9 })
+    await expect.poll(async () => (await owner.do(getBillingInfo, {})).total_seats).toBe(9)
+    // Nobody is asked for what the log cannot have.
+    const { write } = server.app.database
+    await write.schema.alterTable('audit_entry').renameTo('away').execute()
+    try {
+      await expect(owner.call(buySeats, { seatCount: 7 })).rejects.toThrow('500')
+    } finally {
+      await write.schema.alterTable('away').renameTo('audit_entry').execute()
+    }
+    await admin.do(cancelPlan, {})
+    expect(await owner.do(getBillingInfo, {})).not.toMatchObject({ total_seats: 7 })
+    const [by_owner, by_admin] = await Promise.all([owner.user(), admin.user()])
+    const entries = (await told()).slice(2)
+    expect(entries.map(({ current_value, user_id }) => [current_value, user_id])).toEqual([
+      ['pausePlan', by_admin.id],
+      ['resumePlan', by_owner.id],
+      ['changePlan ANNUAL', by_admin.id],
+      ['buySeats 9', by_owner.id],
+      ['cancelPlan', by_admin.id],
+    ])
+    expect(entries[0]).toMatchObject({
+      team_id: null,
+      address: expect.stringMatching(/^[\d.:a-f]+$/),
+    })
   },
   ours,
 )

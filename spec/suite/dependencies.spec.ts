@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { undoCommand } from '../../src/core/history/calls.ts'
+import { setRoadmapDates } from '../../src/core/roadmap/calls.ts'
 import { archiveTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { setTaskStatus } from '../../src/core/tasks/calls.ts'
 import {
   addDependency,
   deleteDependency,
   listDependencies,
+  setDependencyLag,
 } from '../../src/core/tasks/dependencies/calls.ts'
 import { updateTask } from '../../src/core/tasks/form.ts'
 import { convertToSubtask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
@@ -20,6 +22,8 @@ import { give } from './give.ts'
 import { target } from './target.ts'
 
 const server = target()
+
+const lagOf = ({ lag_days }: { lag_days: number }) => lag_days
 
 /** A task that waits for another one. */
 async function waiting(shop: EmptyProject) {
@@ -43,7 +47,10 @@ clause(
     expect(await shown()).toEqual({ [task_id]: true, [related_task_id]: false })
     const [related] = (await list()).filter((task) => task.id === related_task_id)
     expect(await member.do(listDependencies, { id: task_id })).toEqual([
-      { id, task_name: 'Order glass', task_key: related!.task_key, dependency_type: 'blocked_by' },
+      {
+        ...{ id, task_name: 'Order glass', task_key: related!.task_key },
+        ...{ dependency_type: 'blocked_by', lag_days: 0 },
+      },
     ])
     expect(await member.do(listDependencies, { id: related_task_id })).toEqual([])
     expect(await member.do(deleteDependency, { id })).toEqual([{ task_id }])
@@ -76,6 +83,39 @@ clause(
     await member.refused(addDependency, { ...around, dependency_type: type }, 'invalid')
   },
 )
+
+clause('B7.49', 'the lag of a dependency is set, told and kept within a year', async () => {
+  const shop = await emptyProject(server)
+  const { owner, member, make, info } = shop
+  const { id, task_id, related_task_id } = await waiting(shop)
+  const lags = async () => (await member.do(listDependencies, { id: task_id })).map(lagOf)
+  const days = (start_date: string, end_date: string) => ({ start_date, end_date })
+  await owner.do(setRoadmapDates, { task_id: related_task_id, ...days('2026-03-02', '2026-03-04') })
+  await owner.do(setRoadmapDates, { task_id, ...days('2026-03-05', '2026-03-06') })
+  expect(await member.do(setDependencyLag, { id, lag_days: 3 })).toEqual({
+    ...{ id, task_id, related_task_id, lag_days: 3 },
+  })
+  expect(await lags()).toEqual([3])
+  expect((await info(task_id)).start_date).toContain('2026-03-05')
+  await member.do(setDependencyLag, { id, lag_days: -1, move_dependents: true })
+  expect((await info(task_id)).start_date).toContain('2026-03-05')
+  await member.do(setDependencyLag, { id, lag_days: 2, move_dependents: true })
+  expect((await info(task_id)).start_date).toContain('2026-03-07')
+  for (const lag_days of [366, -366, 0.5])
+    await member.refused(setDependencyLag, { id, lag_days }, 'invalid', 'lag_days')
+  await member.refused(setDependencyLag, { id: randomUUID(), lag_days: 1 }, 'not_found')
+  const { owner: stranger } = await emptyProject(server, 'Blue')
+  await stranger.refused(setDependencyLag, { id, lag_days: 1 }, 'not_found')
+  expect(await lags()).toEqual([2])
+  const third = await make('Paint')
+  const made = { task_id: third, related_task_id: task_id, lag_days: -365 }
+  expect(await member.do(addDependency, made)).toMatchObject(made)
+  await member.do(setRoadmapDates, {
+    ...{ task_id: related_task_id, ...days('2026-03-02', '2026-03-09') },
+    move_dependents: true,
+  })
+  expect((await info(task_id)).start_date).toContain('2026-03-12')
+})
 
 clause('B7.49', 'tasks of other projects and teams are not there to wait for', async () => {
   const shop = await emptyProject(server)

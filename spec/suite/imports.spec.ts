@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { listAudit } from '../../src/core/audit/calls.ts'
 import { addComment } from '../../src/core/comments/calls.ts'
 import { exportProject } from '../../src/core/exports/calls.ts'
 import {
@@ -259,6 +260,10 @@ clause(
     const { id } = await owner.do(startImport, { ...asked, name: 'Again' })
     const told = await ended(owner, id)
     expect(told).toMatchObject({ state: 'done', made: 2, problems_count: 0 })
+    const { data } = await owner.do(listAudit, { kind: 'projects', search: 'Again' })
+    const { id: user_id } = await owner.user()
+    expect(data).toMatchObject([{ action: 'project_imported', user_id }])
+    expect(data[0]!.address).toMatch(/^[\d.:a-f]+$/)
     const again = rowsIn(await taken(told.project_id))
     expect(again).toEqual({ ...rowsIn(file), project: ['Again'] })
     expect(again).toMatchObject({ task: ['Dome', 'Door'], task_comment: ['Is it <b>round</b>?'] })

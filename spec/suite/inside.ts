@@ -96,6 +96,21 @@ export async function allStored({ app }: Target) {
   return JSON.stringify(rows)
 }
 
+/**
+ * Has the history of projects reach back to an hour, with every change from a day on, inside our own
+ * server.
+ */
+export async function historyReaches({ app }: Target, since: { from: string; whole: string }) {
+  const values = [
+    { name: 'history_hour', value: Date.parse(since.from) / 3_600_000 },
+    { name: 'history_day', value: Date.parse(since.whole) / 86_400_000 },
+  ]
+  const { write } = app.database
+  const names = values.map(({ name }) => name)
+  await write.deleteFrom('sequence').where('name', 'in', names).execute()
+  await write.insertInto('sequence').values(values).execute()
+}
+
 /** Waits for the next millisecond: of two things made in the same one neither is the older. */
 export async function nextMillisecond(): Promise<void> {
   const now = Date.now()

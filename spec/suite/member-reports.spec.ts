@@ -70,9 +70,9 @@ clause(
 
 clause(
   ['B7.115', 'B3.46', 'B9.2'],
-  'members are found by name and come in pages of ten, who did something last first',
+  'members are found by name and come in pages of ten',
   async () => {
-    const { list, member, ids, give, doing } = await reported()
+    const { list, member, ids } = await reported()
     const first = await list({ search: 'mIA' })
     expect([first.total, first.members.map(({ id }) => id)]).toEqual([1, [ids.member]])
     expect(first.members[0]).toMatchObject({
@@ -81,13 +81,39 @@ clause(
     })
     expect(first.members[0]!.color_code).toMatch(/^#[0-9a-f]{6}69$/)
     expect(await list({ search: 'nobody' })).toMatchObject({ total: 0, members: [] })
-    const task = await give('Build the dome')
-    await member.do(setTaskStatus, { id: task, status_id: doing })
-    const { members, total } = await list({ size: 1 })
+    const { members, total } = await list({ size: 1, index: 2 })
     expect([total, members.map(({ id }) => id)]).toEqual([3, [ids.member]])
-    expect(members[0]!.last_user_activity).toMatch(new RegExp(`^${today}`))
     expect((await list({ size: 1, index: 4 })).members).toEqual([])
     expect((await list()).members).toHaveLength(3)
+  },
+)
+
+clause(
+  ['B9.34', 'B7.115'],
+  'members are sorted by name at first, otherwise by a figure or by who did something last',
+  async () => {
+    const { list, member, give, doing, owner } = await reported()
+    const names = async (input: Parameters<typeof list>[0] = {}) =>
+      (await list(input)).members.map(({ name }) => name)
+    const byName = ['Adam Admin', 'Mia Member', 'Rosa Red']
+    expect(await names()).toEqual(byName)
+    expect(await names({ order: 'desc' })).toEqual(byName.toReversed())
+    expect(await names({ field: 'email' as never })).toEqual(byName)
+    const task = await give('Build the dome')
+    await owner.do(setTaskDates, { id: task, end_date: past })
+    await member.do(setTaskStatus, { id: task, status_id: doing })
+    expect((await list()).members[1]!.last_user_activity).toMatch(new RegExp(`^${today}`))
+    for (const field of ['tasks', 'overdue', 'ongoing', 'last_user_activity'] as const)
+      expect((await names({ field, order: 'descend' as never }))[0]).toBe('Mia Member')
+    // Equal ones are in the order of their names, and those without a value come last.
+    expect(await names({ field: 'completed', order: 'desc' })).toEqual(byName)
+    expect((await names({ field: 'last_user_activity' }))[2]).toBe('Adam Admin')
+    const file = await fetchFile(owner, exportReportingMembers, {
+      ...{ format: 'csv', language: 'en', field: 'tasks', order: 'desc' },
+    })
+    expect(csvRecords(file.bytes).map(([name]) => name)).toEqual([
+      ...['Member', 'Mia Member', 'Adam Admin', 'Rosa Red'],
+    ])
   },
 )
 

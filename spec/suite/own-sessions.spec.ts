@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { listAudit } from '../../src/core/audit/calls.ts'
 import { endOtherSessions, endSession, listSessions } from '../../src/core/security/sessions.ts'
 import { login, logout, verify } from '../../src/core/session/calls.ts'
 import { listTeams } from '../../src/core/teams/calls.ts'
@@ -150,6 +151,9 @@ clause(
     for (const browser of browsers) expect(await isIn(browser)).toBe(false)
     for (const browser of [vera, otto]) expect(await isIn(browser)).toBe(true)
     expect(await vera.do(endOtherSessions, {})).toEqual({ ended: 0 })
+    const { data } = await vera.do(listAudit, { kind: 'sign_ins' })
+    const told = data.filter(({ action }) => action === 'sessions_ended')
+    expect(told).toMatchObject([{ current_value: '2', user_id: (await vera.user()).id }])
   },
   ours,
 )

@@ -64,6 +64,23 @@ clause(
 )
 
 clause(
+  ['A7.11', 'A7.79'],
+  'a reset in the browser of somebody else is told as done by whose account it is',
+  async () => {
+    const [vera, otto] = [await server.newPerson(), await server.newPerson('Otto Outside')]
+    const { id } = await vera.user()
+    const link = await linkFor(vera)
+    await otto.do(updatePassword, { ...link, password: next, confirmPassword: next })
+    const later = server.visitor()
+    await later.do(login, { ...vera.account, password: next })
+    const [told] = (await later.do(listAudit, { kind: 'access' })).data
+    expect(told).toMatchObject({ action: 'password_changed', user_id: id })
+    expect((await otto.do(listAudit, { kind: 'access' })).data).toEqual([])
+  },
+  ours,
+)
+
+clause(
   'A7.10',
   'the answer does not tell whether there is an account, and only accounts get a mail',
   async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { listAudit } from '../../src/core/audit/calls.ts'
 import { events } from '../../src/core/catalogue/events.ts'
 import { createCustomColumn, setCustomValue } from '../../src/core/columns/custom.ts'
 import { addComment, listComments } from '../../src/core/comments/calls.ts'
@@ -260,6 +261,17 @@ clause(
     expect((await owner.do(listProjectBin, {})).map(({ name }) => name)).toEqual(['Sun base'])
     expect(await owner.do(emptyProjectBin, {})).toEqual({ deleted: 1 })
     expect(await owner.do(listProjectBin, {})).toEqual([])
+    const { data } = await owner.do(listAudit, { kind: 'projects', size: 100 })
+    const told = data.reverse().filter(({ action }) => action === 'project_purged')
+    const { id: by } = await owner.user()
+    const whose = told.map(({ user_id, project_id, subject }) => [subject, project_id, user_id])
+    expect(whose.sort()).toEqual([
+      ['Mars base', more.id, by],
+      // The thirty days are over: nobody has done that.
+      ['Moon base', id, null],
+      ['Sun base', last.id, by],
+    ])
+    expect(data.filter(({ action }) => action === 'project_restored')).toHaveLength(1)
   },
   ours,
 )

@@ -141,6 +141,12 @@ clause(
       ['Paint'],
       ['=Glass'],
     ])
+    const pages = { group: 'phase', size: 2 } as const
+    expect((await groups(pages)).at(-1)).toEqual(['Unmapped', ['=Glass', 'Dome']])
+    expect((await groups({ ...pages, index: 2 })).at(-1)).toEqual(['Unmapped', ['Paint']])
+    expect((await groups({ group: 'phase', search: 'DOM' })).at(-1)).toEqual(['Unmapped', ['Dome']])
+    const paged = await owner.do(listReportedProjectTasks, { projectId: project_id, ...pages })
+    expect(paged.map(({ total }) => total)).toEqual([0, 3])
     const [todo] = await owner.do(listReportedProjectTasks, { projectId: project_id })
     expect(todo!.tasks[0]).toMatchObject({
       ...{ id: dome, is_sub_task: false, status_name: 'To Do', priority_name: 'Critical' },

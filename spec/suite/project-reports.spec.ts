@@ -144,7 +144,7 @@ clause(
 )
 
 clause(
-  'B7.114',
+  ['B7.114', 'B9.34'],
   'projects of all teams are found by name, filtered by several things at once, sorted and shown in pages',
   async () => {
     const { owner, admin, ids, project_id, id: first } = await emptyProject(server)

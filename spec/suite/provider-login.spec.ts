@@ -90,11 +90,14 @@ clause(
   async () => {
     const rosa = await server.provenPerson('Rosa Red')
     provider.person = { ...known('Rosa'), email: rosa.account.email }
-    const elsewhere = rosa.elsewhere()
+    // A browser in which somebody else is signed in.
+    const elsewhere = await server.newPerson('Otto Outside')
     const { user } = await enter(elsewhere)
     expect(user).toMatchObject({ id: (await rosa.user()).id, name: 'Rosa Red', is_google: false })
     expect(await isIn(rosa)).toBe(true)
     await rosa.elsewhere().do(login, rosa.account)
+    const { data } = await rosa.do(listAudit, { kind: 'access' })
+    expect(data).toMatchObject([{ action: 'provider_linked', user_id: user!.id }])
     await rosa.do(resetPassword, { email: rosa.account.email })
     await server.mails.newest(rosa.account.email, /reset/i)
   },
@@ -173,10 +176,15 @@ clause(
   'an account that is linked is not opened by another identity with its address',
   async () => {
     provider.person = known('Mia')
-    const { email } = (await enter(server.visitor())).user!
+    const mia = server.visitor()
+    const { email } = (await enter(mia)).user!
     provider.person = { ...known('Mia'), email }
     const other = server.visitor()
     await other.refused(finishProviderLogin, await answerOf(provider, other), 'provider_taken')
+    await server.app.audit.settle()
+    const { data } = await mia.do(listAudit, { kind: 'sign_ins' })
+    const failed = { action: 'sign_in_failed', current_value: 'provider_taken' }
+    expect(data).toContainEqual(expect.objectContaining(failed))
   },
   ours,
 )

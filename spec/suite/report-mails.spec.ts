@@ -85,9 +85,15 @@ clause(
     expect(mailsTo(admin)).toHaveLength(2)
     const { data } = await owner.do(listAudit, { kind: 'exports', size: 100 })
     expect(data.map(({ action }) => action).sort()).toEqual([
-      ...Array<string>(3).fill('exported'),
+      ...['report_mail_changed', 'report_mailed', 'report_mailed', 'report_mailed'],
       ...['report_recipient_added', 'report_shared'],
     ])
+    // Nobody exported it; it went to those who get it.
+    for (const entry of data.filter(({ action }) => action === 'report_mailed'))
+      expect(entry).toMatchObject({
+        ...{ user_id: null, user_name: '', current_value: 'exportReportingMembers' },
+        subject: expect.stringContaining(admin.account.email),
+      })
   },
   ours,
 )

@@ -55,7 +55,10 @@ clause(
     expect(second).toMatchObject({
       ...{ id: pour, start_date: null, roadmap_sort_order: 1, assignees: [], phases: [] },
       dependencies: [
-        { related_task_id: dig, dependency_type: 'blocked_by', related_task_name: 'Dig' },
+        {
+          ...{ related_task_id: dig, dependency_type: 'blocked_by' },
+          ...{ related_task_name: 'Dig', lag_days: 0 },
+        },
       ],
       subtasks: [
         {

@@ -7,7 +7,7 @@ import { addTeamMembers, listMembers } from '../../src/core/members/calls.ts'
 import { deactivateMember, updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { listProjectBin, restoreProject } from '../../src/core/projects/bin.ts'
-import { deleteProject } from '../../src/core/projects/calls.ts'
+import { deleteProject, updateProject } from '../../src/core/projects/calls.ts'
 import {
   addAllocation,
   getWorkingTime,
@@ -335,11 +335,13 @@ clause(
     await make('Done', { assignees: [ids.member], status_id: done })
     const old = await make('Old', { assignees: [ids.member] })
     await owner.do(archiveTasks, { tasks: [old], type: 'archive', project_id })
+    await owner.do(updateProject, { id: project_id, end_date: '2026-03-20' })
     const span = { start_date: '2026-03-02', end_date: '2026-03-04' }
     expect(await owner.do(getWorkload, span)).toEqual({
       projects: [
         {
           ...{ id: project_id, name: expect.any(String), color_code: expect.any(String) },
+          end_date: '2026-03-20',
           members: expect.arrayContaining([ids.owner, ids.member]),
         },
       ],

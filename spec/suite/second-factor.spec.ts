@@ -1,4 +1,5 @@
 import { afterAll, expect } from 'vitest'
+import { listAudit } from '../../src/core/audit/calls.ts'
 import {
   confirmFactor,
   getFactor,
@@ -71,6 +72,11 @@ clause(
     const code = codeAt(secret, now)
     await browser.do(login, withCode(vera, `${code.slice(0, 3)} ${code.slice(3)}`))
     expect(await isIn(browser)).toBe(true)
+    await server.app.audit.settle()
+    const { data } = await vera.do(listAudit, { kind: 'sign_ins' })
+    const told = new Set(data.map(({ action, current_value }) => `${action} ${current_value}`))
+    for (const each of ['factor_asked null', 'sign_in_failed factor_wrong', 'sign_in null'])
+      expect(told).toContain(each)
   },
   ours,
 )
@@ -110,9 +116,13 @@ clause(
     await vera.elsewhere().do(login, withCode(vera, first.toUpperCase().replaceAll('-', ' ')))
     await vera.elsewhere().refused(login, withCode(vera, first), 'factor_wrong')
     expect((await vera.do(getFactor, {})).codes_left).toBe(9)
+    const told = async () =>
+      (await vera.do(listAudit, { kind: 'access' })).data.map(({ action }) => action).sort()
+    expect(await told()).toEqual(['factor_on', 'recovery_code_used'])
     const password = vera.account.password
     await vera.refused(renewRecoveryCodes, { password: 'Wrong0ne-of-all!' }, 'password_wrong')
     const renewed = (await vera.do(renewRecoveryCodes, { password })).codes
+    expect(await told()).toEqual(['factor_on', 'recovery_code_used', 'recovery_codes_renewed'])
     await vera.elsewhere().refused(login, withCode(vera, second), 'factor_wrong')
     const answers = await Promise.all(
       [1, 2, 3].map(() => vera.elsewhere().call(login, withCode(vera, renewed[0]!))),
@@ -298,6 +308,12 @@ clause(
     await stranger.refused(login, right, 'too_many_logins')
     await vera.elsewhere().refused(login, right, 'too_many_logins')
     await vera.do(login, right)
+    await limited.app.audit.settle()
+    const { data } = await vera.do(listAudit, { kind: 'sign_ins' })
+    const failed = data.flatMap(({ current_value }) => current_value ?? [])
+    expect(failed.filter((each) => each === 'factor_wrong')).toHaveLength(5)
+    // However often it is tried, once until it may be tried again.
+    expect(failed.filter((each) => each === 'too_many_logins')).toHaveLength(1)
   },
   ours,
 )

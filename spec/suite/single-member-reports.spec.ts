@@ -8,6 +8,7 @@ import {
   exportReportingMemberTasks,
   exportReportingMemberTimeLogs,
 } from '../../src/core/reporting/member-download-calls.ts'
+import { listReportedProjectTime } from '../../src/core/reporting/project-drawer-calls.ts'
 import {
   getReportingMember,
   getReportingMemberProjectStats,
@@ -128,6 +129,24 @@ clause(
 )
 
 clause(
+  ['B7.109', 'B7.116', 'B7.125'],
+  'what somebody has logged counts on whatever task of their team, and is the same in all reports',
+  async () => {
+    const { owner, member, ids, make, completed } = await busy()
+    await log(member, completed, 3_600)
+    await log(member, await make('Of nobody'), 60)
+    await log(owner, completed, 30)
+    const { stats } = await owner.do(getReportingMember, { teamMemberId: ids.member })
+    const projects = await owner.do(listReportingMemberProjects, { teamMemberId: ids.member })
+    const days = await owner.do(listReportingMemberTimeLogs, { team_member_id: ids.member })
+    expect(stats.total_logged).toBe('1h 1m')
+    expect(projects.map(({ time_logged }) => time_logged)).toEqual(['1h 1m'])
+    const logs = days.flatMap(({ logs }) => logs.map(({ time_spent }) => time_spent))
+    expect(logs.toSorted((a, b) => a - b)).toEqual([60, 3_600])
+  },
+)
+
+clause(
   ['B7.113', 'B7.126', 'B2.36'],
   'the tasks of a member that have to do with a period, and those behind each figure',
   async () => {
@@ -212,6 +231,54 @@ clause(
     await owner.do(activateTeam, { id })
     const days = await owner.do(listReportingMemberTimeLogs, { team_member_id: ids.owner })
     expect(days.flatMap(({ logs }) => logs.map(({ task_name }) => task_name))).toEqual(['One'])
+    const { stats } = await owner.do(getReportingMember, { teamMemberId: ids.owner })
+    expect(stats.total_logged).toBe('0h 1m')
+  },
+)
+
+clause(
+  ['B7.113', 'B7.117', 'B7.124', 'B7.125', 'B7.126'],
+  'long lists about a member or the time of a project come in pages, the newest entries first',
+  async () => {
+    const { owner, member, ids, late, ongoing, completed, project_id } = await busy()
+    const own = { team_member_id: ids.member }
+    const tasks = async (input: object) =>
+      (await owner.do(listReportingMemberTasks, { teamMemberId: ids.member, ...input })).map(
+        ({ id }) => id,
+      )
+    expect(await tasks({ size: 2 })).toEqual([late, completed])
+    expect(await tasks({ size: 2, index: 2 })).toEqual([ongoing])
+    expect(await tasks({ size: 'many', index: -1 })).toHaveLength(3)
+    expect(await tasks({ search: 'tW' })).toEqual([ongoing])
+    const { groups } = await owner.do(getReportingMemberTaskStats, { ...own, size: 1, index: 2 })
+    expect(groups.map(({ total, tasks }) => [total, tasks.map(({ id }) => id)])).toEqual([
+      [0, []],
+      [3, [completed]],
+      [1, []],
+      [1, []],
+      [1, []],
+    ])
+    for (const [nth, day] of [yesterday, today, today].entries())
+      await member.do(addTimeLog, {
+        ...{ id: late, seconds_spent: 60 * (nth + 1) },
+        formatted_start: `${day}T00:1${nth}:00.000Z`,
+      })
+    for (const call of [listReportingMemberTimeLogs, listReportedProjectTime]) {
+      const days = async (index: number) =>
+        (
+          await owner.do(call as typeof listReportingMemberTimeLogs, {
+            ...{ ...own, id: project_id, index, size: 2 },
+          })
+        ).map(({ log_day, logs }) => [log_day, logs.map(({ time_spent }) => time_spent)])
+      expect(await days(1)).toEqual([[today, [180, 120]]])
+      expect(await days(2)).toEqual([[yesterday, [60]]])
+      expect(await days(3)).toEqual([])
+    }
+    const changes = async (index: number) =>
+      (await owner.do(listReportingMemberActivities, { ...own, index, size: 1 })).flatMap(
+        ({ logs }) => logs.map(({ task_name }) => task_name),
+      )
+    expect([await changes(1), await changes(2), await changes(3)]).toEqual([['Three'], ['Two'], []])
   },
 )
 

@@ -42,6 +42,17 @@ async function worked() {
   }
 }
 
+clause('B7.132', 'the time of a task has no end that stops its timers', async () => {
+  const { owner, id, seconds } = await worked()
+  const year = { formatted_start, seconds_spent: bounds.timeLogSeconds }
+  const years = Math.ceil(2 ** 31 / bounds.timeLogSeconds)
+  for (let n = 0; n < years; n++) await owner.do(addTimeLog, { id, ...year })
+  await owner.do(startTimer, { id })
+  ahead += 60_000
+  await owner.do(stopTimer, { id })
+  expect(await seconds()).toBeGreaterThanOrEqual(years * bounds.timeLogSeconds + 60)
+})
+
 clause(
   'B7.132',
   'time is logged by hand, listed with who worked, the newest start first, and counted on the task',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { listAudit } from '../../src/core/audit/calls.ts'
 import { events } from '../../src/core/catalogue/events.ts'
 import { updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
@@ -190,6 +191,11 @@ clause(
     await pass(dayMs)
     expect(receiver.received(failing)).toHaveLength(count)
     expect((await deliveriesOf(owner, two))[0]).toMatchObject({ state: 'failed' })
+    const { data: told } = await owner.do(listAudit, { kind: 'access' })
+    expect(told.filter(({ action }) => action === 'webhook_turned_off')).toMatchObject([
+      { user_id: null, subject: 'Down', current_value: 'failing' },
+      { user_id: null, subject: 'CI', current_value: 'gone' },
+    ])
 
     receiver.answer(failing, answers(204))
     await owner.do(updateWebhook, { id: two.id, active: true })

@@ -30,6 +30,7 @@ import { settings } from './settings/index.ts'
 import { tasks } from './tasks/index.ts'
 import { teams } from './teams/index.ts'
 import { templates } from './templates/index.ts'
+import { timeApprovals } from './time-approvals/index.ts'
 import { timers } from './timers/index.ts'
 import { updates } from './updates/index.ts'
 import { views } from './views/index.ts'
@@ -71,6 +72,7 @@ export const features = [
   reporting,
   savedReports,
   timers,
+  timeApprovals,
   exports,
   search,
   views,

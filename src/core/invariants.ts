@@ -5,6 +5,7 @@ import { invariants as projects } from './projects/invariants.ts'
 import { invariants as recurring } from './recurring/invariants.ts'
 import { invariants as schedule } from './schedule/invariants.ts'
 import { invariants as tasks } from './tasks/invariants.ts'
+import { invariants as timeApprovals } from './time-approvals/invariants.ts'
 import { invariants as workflow } from './workflow/invariants.ts'
 
 /** Every rule of the model, by name. */
@@ -16,6 +17,7 @@ export const invariants = merge([
   columns,
   projects,
   schedule,
+  timeApprovals,
 ])
 
 /** What breaks a rule, by the rules that there are. */

@@ -12,12 +12,14 @@ import { tables as members } from './members/model.ts'
 import { tables as notifications } from './notifications/model.ts'
 import { tables as projects } from './projects/model.ts'
 import { tables as recurring } from './recurring/model.ts'
+import { tables as roadmap } from './roadmap/model.ts'
 import { tables as savedReports } from './saved-reports/model.ts'
 import { tables as schedule } from './schedule/model.ts'
 import { tables as session } from './session/model.ts'
 import { tables as tasks } from './tasks/model.ts'
 import { tables as teams } from './teams/model.ts'
 import { tables as templates } from './templates/model.ts'
+import { tables as timeApprovals } from './time-approvals/model.ts'
 import { tables as timers } from './timers/model.ts'
 import { tables as updates } from './updates/model.ts'
 import { tables as views } from './views/model.ts'
@@ -37,10 +39,12 @@ const tables = merge([
   workflow,
   recurring,
   tasks,
+  roadmap,
   columns,
   comments,
   files,
   timers,
+  timeApprovals,
   notifications,
   home,
   views,

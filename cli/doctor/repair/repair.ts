@@ -10,12 +10,17 @@ import { deriveId } from '../../../src/core/engine/ids.ts'
 import { splitRoom } from '../../../src/core/engine/table.ts'
 import type { Row } from '../../../src/core/model.ts'
 import { needRoom, sizeOfDatabase, stamp } from '../../backup/backup.ts'
-import { type DatabaseReader, inOurWords, withApp, withReading } from '../../shared/data.ts'
+import {
+  type DatabaseReader,
+  inOurWords,
+  isCurrent,
+  withApp,
+  withReading,
+} from '../../shared/data.ts'
 import { Failure } from '../../shared/failure.ts'
 import type { Io } from '../../shared/io.ts'
 import { type Broken, brokenIn } from '../broken.ts'
 import type { Finding } from '../check.ts'
-import { isCurrent } from '../current.ts'
 import { isGone, type LostFile, lostFiles, lostFindings } from '../lost-files.ts'
 import { findingsOf, isMendable } from '../rules.ts'
 import { mendIndex } from '../search-index.ts'

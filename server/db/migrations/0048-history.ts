@@ -12,7 +12,9 @@ export async function history(given: Migrating) {
   const { rows } = await sql<{
     at: string
   }>`select at from change order by seq desc limit 1`.execute(given.db)
-  if (!rows[0]) return
-  const hour = Math.ceil(Date.parse(rows[0].at) / 3_600_000)
+  const projects = await sql`select id from project limit 1`.execute(given.db)
+  if (projects.rows.length === 0) return
+  // Where the log has forgotten the last change, it was some time before now.
+  const hour = Math.ceil((rows[0] ? Date.parse(rows[0].at) : Date.now()) / 3_600_000)
   await sql`insert into sequence (name, value) values ('history_hour', ${hour})`.execute(given.db)
 }

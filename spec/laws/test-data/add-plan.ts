@@ -1,3 +1,5 @@
+import type { Actor } from '../../../src/core/catalogue/access.ts'
+import type { Tx } from '../../../src/core/engine/call.ts'
 import { unmailed } from '../../../src/core/saved-reports/mail-times.ts'
 import { owners, type Project, type Team } from './people.ts'
 import type { TestData } from './test-data.ts'
@@ -33,6 +35,30 @@ export async function addPlan(
       ...{ id: newId('report'), team_id, page: 'reportingProjects', name: `Of ${project}` },
       ...{ ...notMailed, filter: 'archived=true' },
     })
+  })
+}
+
+interface Approving {
+  testData: TestData
+  tx: Tx
+  project: Project
+  newId: (label: string) => string
+  actor: Actor
+}
+
+/** A period whose time is approved, before any is logged; and a baseline. */
+export async function addApproval({ testData, tx, project, newId, actor }: Approving) {
+  const made = {
+    ...{ project_id: testData.project(project), created_at: '2026-03-02T09:00:00.000Z' },
+    ...{ user_id: actor.user_id, member_name: actor.name },
+  }
+  const days = `${newId('task:1')} 2026-03-02 2026-03-06\n`
+  await tx.put('baseline', { ...made, id: newId('baseline'), name: 'As signed', days })
+  await tx.put('time_approval', {
+    ...{ ...made, id: newId('approval') },
+    ...{ start_date: '2026-02-01', end_date: '2026-02-28', time_zone: 'UTC' },
+    ...{ starts_at: '2026-02-01T00:00:00.000Z', ends_at: '2026-03-01T00:00:00.000Z' },
+    ...{ lines: 'tasks', rounding: 15, direction: 'up', note: null },
   })
 }
 

@@ -17,7 +17,7 @@ import {
   mediumPriority,
 } from '../../../src/core/workflow/lookups.ts'
 import { actorOf } from './actors.ts'
-import { addPlan, notMailed } from './add-plan.ts'
+import { addApproval, addPlan, notMailed } from './add-plan.ts'
 import { noon, owners, type Project, type Team } from './people.ts'
 import type { TestData } from './test-data.ts'
 
@@ -55,6 +55,7 @@ export async function fillProject(
     const filling = { testData, tx, project, team, id, newId, actor }
     await makeProject(filling, n)
     if (project === 'moon') await addMembers(filling)
+    await addApproval(filling)
     await addWorkflow(filling)
     await addTasks(filling)
     await addRowsOfTask(filling)
@@ -210,7 +211,7 @@ async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: 
     id: newId('dependency'),
     project_id,
     task_id: newId('task:1'),
-    related_task_id: newId('task:3'),
+    ...{ related_task_id: newId('task:3'), lag_days: 2 },
   })
 }
 

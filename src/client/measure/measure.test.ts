@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { freshModules } from '../../parts/testing/fresh-modules.ts'
 
 type Take = (list: { getEntries(): object[] }) => void
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
     observe = ({ type }: { type: string }) => void observed.set(type, this.#take)
   }
   vi.stubGlobal('PerformanceObserver', Observer)
-  vi.resetModules()
+  await freshModules()
   measuring = await import('./measure.ts')
   measuring.startMeasuring()
   latest = () =>

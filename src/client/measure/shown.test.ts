@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { freshModules } from '../../parts/testing/fresh-modules.ts'
 
 /** What was noted: the name and how long it took. */
 let noted: [name: string, ms: number][]
@@ -14,7 +15,7 @@ beforeEach(async () => {
       noted.push([name, end - start]),
     getEntriesByType: () => [{ name: 'http://localhost/worklenz/projects/moon?tab=board' }],
   })
-  vi.resetModules()
+  await freshModules()
   ;({ noteShown } = await import('./shown.ts'))
 })
 

@@ -107,6 +107,7 @@ const said: Record<string, Partial<Record<keyof typeof contract, string>>> = {
     listScheduleProjects: 'Failed to fetch project data',
     getWorkload: 'Failed to fetch members data',
     getMemberWorkload: 'Failed to fetch members data',
+    listProjectCalendars: 'Failed to fetch members data',
   },
   'B8.10': {
     listMyTasks: 'Failed to fetch tasks',

@@ -117,3 +117,24 @@ test('[A2.69] who logs out, and somebody else in the same browser, is not told',
   expect(localStorage.getItem(keys.push)).toBeNull()
   await vi.waitFor(() => expect(subscribed).toBeUndefined())
 })
+
+test('whether a browser can be told is known before its service worker is there, which who turns it on waits for', async () => {
+  vi.stubEnv('PROD', true)
+  let install = () => {}
+  const ready = new Promise((resolve) => {
+    install = () => resolve({ active: {}, pushManager })
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => undefined, register: async () => ({}), ready },
+  })
+  await readPush()
+  expect(push.state).toBe('off')
+  const turned = turnOnPush()
+  await vi.waitFor(() => expect(permission).toBe('granted'))
+  expect([push.state, told]).toEqual(['off', []])
+  install()
+  await turned
+  expect([push.state, told]).toEqual(['on', [subscribing]])
+  vi.unstubAllEnvs()
+})

@@ -6,7 +6,8 @@ import { registerWorker } from './updates.ts'
 
 /**
  * Whether this browser is told of news while no page is open: it cannot be, its user has forbidden
- * it, or as they have chosen here. Undefined until it is known: the service worker has to be there.
+ * it, or as they have chosen here. Undefined until it is known: one that is told has its service
+ * worker first.
  */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
@@ -23,19 +24,22 @@ export async function resumePush(): Promise<void> {
 }
 
 async function stateNow(): Promise<PushState> {
-  const registration = await registrationHere()
-  if (!registration) return 'unsupported'
+  if (!(await canBeTold())) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   if (Notification.permission === 'default' || !isChosen()) return 'off'
+  const registration = await registrationHere()
+  if (!registration) return 'unsupported'
   await subscribe(registration)
   return 'on'
 }
 
 /** Has this browser told, if its user allows it. Errors: the browser's; as `request`. */
 export async function turnOnPush(): Promise<void> {
-  const registration = await registrationHere()
-  if (!registration) return void (push.state = 'unsupported')
+  if (!(await canBeTold())) return void (push.state = 'unsupported')
+  // Asked first: a browser lets a page ask for a moment after a click alone.
   if ((await Notification.requestPermission()) === 'granted') {
+    const registration = await registrationHere()
+    if (!registration) return void (push.state = 'unsupported')
     await subscribe(registration)
     store(keys.push, session.user?.id)
   }
@@ -61,10 +65,19 @@ export function forgetPush() {
 const isChosen = () =>
   readStored(keys.push, (value) => typeof value === 'string') === session.user?.id
 
-/** The service worker, where there is one and it can be told. */
+const isAble = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Whether there is a service worker that can be told, or will be. */
+async function canBeTold(): Promise<boolean> {
+  if (!isAble()) return false
+  if (import.meta.env.PROD) return true
+  return (await navigator.serviceWorker.getRegistration())?.active != null
+}
+
+/** The service worker, once it is there, where it can be told. */
 async function registrationHere(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return undefined
+  if (!isAble()) return undefined
   const { serviceWorker } = navigator
   const known = await serviceWorker.getRegistration()
   if (known?.active) return known

@@ -58,6 +58,8 @@ interface Wanted {
   filter: Filter
   /** What its periods and people are. */
   asked: Pick<FilterContext, 'today' | 'weekStart' | 'me'>
+  /** Whether lines to add tasks are wanted. */
+  adding: boolean
 }
 
 /**
@@ -67,7 +69,7 @@ interface Wanted {
 export function shownOf(
   all: readonly Task[],
   reader: Reader,
-  { kind, project, choices, filter, asked }: Wanted,
+  { kind, project, choices, filter, asked, adding }: Wanted,
   before: Shown,
 ): Shown {
   const setting = {
@@ -85,7 +87,7 @@ export function shownOf(
     collapsed: new Set(collapsed),
     expanded: new Set(expanded),
     closed: new Set(closed),
-    adding: !choices.archived,
+    adding,
   })
   const counts = countsOf(all, grouping, setting)
   const choice = `${grouping} ${filterText(choices)}`

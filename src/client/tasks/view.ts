@@ -9,10 +9,12 @@ import { filterIn, filterText, type ShownFilter } from '../../core/tasks/list/fi
 import type { Condition, ConditionKind } from '../../core/tasks/list/filter-types.ts'
 import { dayIn } from '../../core/values/time.ts'
 import type { View } from '../../core/views/rules.ts'
+import type { Replica } from '../engine/replica/replica.ts'
 import { workspace } from '../engine/workspace.ts'
 import { keepChoices, startChoices, type TaskChoices, type ViewKind } from './choices.ts'
 import { movesLines, withId } from './lines.ts'
-import { keyIn, nothing, partsOf, type Shown, shownOf } from './shown.ts'
+import { nothing, type Shown, shownOf } from './shown.ts'
+import { idIn, stillActive } from './still-active.ts'
 
 /** What a list or board opens with. */
 interface Opening {
@@ -20,6 +22,8 @@ interface Opening {
   address?: URLSearchParams
   /** The day with which weeks begin, 0 = Sunday. */
   weekStart?: number
+  /** The rows it shows in the place of those of now, to be read alone, and the day that it was then. */
+  past?: { replica: Replica; today: () => string }
 }
 
 /**
@@ -42,16 +46,19 @@ export class TaskView {
   #anchor: string | undefined
   readonly #stops: (() => void)[] = []
   readonly #weekStart: number
+  readonly #past: Opening['past']
   /** The day that `shown` was computed on. */
   #today = ''
 
-  constructor(projectId: string, kind: ViewKind, { address, weekStart = 1 }: Opening = {}) {
+  constructor(projectId: string, kind: ViewKind, { address, weekStart = 1, past }: Opening = {}) {
     this.projectId = projectId
     this.kind = kind
     this.#weekStart = weekStart
+    this.#past = past
     this.#room = `project:${projectId}`
     this.#rooms = new Set<Room>([this.#room, `team:${workspace().user.team_id}`])
     this.choices = proxy(startChoices(kind, projectId, address))
+    if (past) this.choices.lanes = 'none'
     this.#compute()
   }
 
@@ -63,18 +70,16 @@ export class TaskView {
       subscribe(this.choices, () => {
         if (filter !== (filter = filterText(this.choices))) this.choices.closed = []
         if (last === (last = this.#key())) return
-        keepChoices(this.kind, this.projectId, this.choices)
+        if (!this.#past) keepChoices(this.kind, this.projectId, this.choices)
         this.#compute()
       }),
-      workspace().replica.onChange((room, effects) => {
+      this.#replica.onChange((room, effects) => {
         if (this.#rooms.has(room) && effects.some((effect) => this.#matters(effect))) this.#soon()
       }),
     )
-    if (this.#version !== workspace().replica.version) this.#compute()
+    if (this.#version !== this.#replica.version) this.#compute()
     // A page that stays open overnight shows what is due on the day that it is.
-    const onShown = () => {
-      if (this.#today !== today()) this.#soon()
-    }
+    const onShown = () => this.lookAtDay()
     document.addEventListener('visibilitychange', onShown)
     const ticking = setInterval(onShown, 60_000)
     this.#stops.push(() => {
@@ -85,6 +90,15 @@ export class TaskView {
       for (const stop of this.#stops.splice(0)) stop()
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame)
     }
+  }
+
+  /** Shows what is due today, if that is not the day any more that it shows. */
+  lookAtDay() {
+    if (this.#today !== this.asked.today) this.#soon()
+  }
+
+  get #replica(): Replica {
+    return this.#past?.replica ?? workspace().replica
   }
 
   get filter(): Filter {
@@ -100,7 +114,7 @@ export class TaskView {
   /** What the periods and people of its filter are now. */
   get asked() {
     return {
-      today: today(),
+      today: this.#past?.today() ?? today(),
       weekStart: this.#weekStart,
       me: workspace().user.team_member_id ?? undefined,
     }
@@ -228,18 +242,18 @@ export class TaskView {
   }
 
   #compute() {
-    const { replica } = workspace()
-    const reader = replica.reader(this.#room)
+    const reader = this.#replica.reader(this.#room)
     const project = reader?.get('project', this.projectId)
     if (!reader || !project) return
-    this.#version = replica.version
+    this.#version = this.#replica.version
     this.#leaveGone(reader)
     const all = reader.list('task')
     this.#rows = new Map(all.map((task) => [task.id, task]))
     const before = this.shown.value
     const { kind, choices, filter, asked } = this
     this.#today = asked.today
-    const shown = shownOf(all, reader, { kind, project, choices, filter, asked }, before)
+    const adding = !this.#past && !choices.archived
+    const shown = shownOf(all, reader, { kind, project, choices, filter, asked, adding }, before)
     this.shown.value = ref(shown)
     this.#keepToShown(before.keys, new Set(shown.keys))
   }
@@ -270,28 +284,3 @@ export class TaskView {
 
 /** Today where the browser is. */
 const today = () => dayIn(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
-
-/** The task of a key. */
-const idIn = (key: string) => partsOf(key).id
-
-/**
- * What the keyboard is on once other tasks are shown: the same, also in another lane, or else the
- * next task, or the one before. The line of a list keeps its column.
- */
-function stillActive(
-  active: string,
-  before: readonly string[],
-  shown: ReadonlySet<string>,
-): string | null {
-  const { id, lane } = partsOf(active)
-  const isKey = before.includes(active)
-  const at = before.indexOf(isKey ? active : id)
-  if (at < 0 || shown.has(before[at]!)) return active
-  const same = [...shown].find((key) => idIn(key) === id)
-  const next =
-    same ??
-    before.slice(at).find((key) => shown.has(key)) ??
-    before.slice(0, at).findLast((key) => shown.has(key))
-  if (next === undefined) return null
-  return keyIn(next, isKey ? undefined : lane)
-}

@@ -1,7 +1,10 @@
+import { type AuditKind, auditKinds } from './kinds.ts'
+
 /** What is done in an organisation and is written down, by what it is about. */
 const auditActions = {
   members: [
     'member_invited',
+    'invitation_resent',
     'member_added',
     'member_joined',
     'member_removed',
@@ -10,15 +13,20 @@ const auditActions = {
     'role_changed',
     'hours_of_member_changed',
     'days_off_changed',
+    'user_renamed',
   ],
   teams: ['team_created', 'team_renamed', 'team_deleted'],
   projects: [
     'project_created',
     'project_deleted',
+    'project_imported',
     'project_restored',
+    'project_purged',
     'project_member_added',
     'project_member_removed',
     'project_role_changed',
+    'time_approved',
+    'time_reopened',
   ],
   organization: [
     'organization_renamed',
@@ -29,8 +37,19 @@ const auditActions = {
     'working_hours_changed',
     'holidays_changed',
     'billing_address_changed',
+    'backup_restored',
+    'entries_lost',
   ],
-  plan: ['plan_changed', 'subscription_changed', 'seats_changed', 'storage_changed'],
+  plan: [
+    'plan_asked',
+    'plan_changed',
+    'plan_end_changed',
+    'subscription_changed',
+    'seats_changed',
+    'storage_changed',
+    'code_redeemed',
+    'code_refunded',
+  ],
   access: [
     'token_made',
     'token_removed',
@@ -45,26 +64,26 @@ const auditActions = {
     'factor_on',
     'factor_off',
     'recovery_codes_renewed',
+    'recovery_code_used',
     'password_changed',
     'password_removed',
     'provider_linked',
     'calendar_made',
     'calendar_removed',
   ],
-  sign_ins: ['sign_in', 'sign_in_failed', 'sign_out'],
+  sign_ins: ['sign_in', 'sign_in_failed', 'factor_asked', 'sign_out', 'sessions_ended'],
   exports: [
     'exported',
     'report_shared',
     'report_unshared',
+    'report_mail_changed',
     'report_recipient_added',
     'report_recipient_removed',
+    'report_mailed',
   ],
-} as const
+} as const satisfies Record<AuditKind, readonly string[]>
 
-export type AuditKind = keyof typeof auditActions
 export type AuditAction = (typeof auditActions)[AuditKind][number]
-
-export const auditKinds = Object.keys(auditActions) as AuditKind[]
 
 /** What an action is about. */
 export const kindOf = (action: AuditAction): AuditKind =>
@@ -82,6 +101,7 @@ export function valuesOf(action: AuditAction): 'words' | 'bytes' | 'text' {
 const worded: ReadonlySet<AuditAction> = new Set<AuditAction>([
   ...['member_invited', 'member_added', 'member_joined', 'member_removed', 'role_changed'],
   ...['project_member_added', 'project_member_removed', 'project_role_changed'],
-  ...['plan_changed', 'subscription_changed', 'token_made', 'token_removed'],
-  ...['working_days_changed', 'sign_in_failed', 'exported'],
+  ...['plan_asked', 'plan_changed', 'subscription_changed', 'token_made', 'token_removed'],
+  ...['working_days_changed', 'sign_in_failed', 'exported', 'webhook_turned_off'],
+  ...['report_mail_changed', 'report_mailed', 'code_redeemed', 'code_refunded'],
 ] as AuditAction[])

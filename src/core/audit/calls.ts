@@ -3,7 +3,7 @@ import { query } from '../engine/call.ts'
 import { languages } from '../session/languages.ts'
 import { day, id, instant } from '../values/fields.ts'
 import { blankToAbsent, paging } from '../values/paging.ts'
-import { auditKinds } from './actions.ts'
+import { auditKinds } from './kinds.ts'
 
 /** Of the organisation of the team in which the call is made. */
 const list = { method: 'GET', may: 'organisation.view', clause: 'A7.79', errors: [] } as const
@@ -49,12 +49,27 @@ const entry = z.object({
   hash: z.string().nullable(),
 })
 
-/** Who did what in the organisation, when and from where, the newest first, in pages. */
+/**
+ * Who did what in the organisation, when and from where, the newest first, in pages. `before` and `after` are ids of
+ * entries, and lead to the older and the newer ones: the first of a page, or the last, leads to the next one. `index`
+ * counts from the newest entry, which takes the longer the further back it is.
+ */
 export const listAudit = query({
   ...list,
+  // A search reads all of a log.
+  isReport: true,
   path,
-  input: z.object({ index, size, ...filter }),
-  output: z.object({ total: z.int(), data: z.array(entry) }),
+  input: z.object({ index, size, before: optional(id), after: optional(id), ...filter }),
+  output: z.object({
+    /** How many there are; with a filter not counted further than to `auditCounted`. */
+    total: z.int(),
+    /** There are more than `total`. */
+    more: z.boolean(),
+    /** Whether there are newer and older entries than these. */
+    newer: z.boolean(),
+    older: z.boolean(),
+    data: z.array(entry),
+  }),
 })
 
 const named = z.object({ id, name: z.string() })
@@ -73,5 +88,6 @@ export const exportAudit = query({
   path: `${path}/csv`,
   input: z.object({ ...filter, language: optional(z.enum(languages)) }),
   sendsFile: true,
+  isReport: true,
   output: z.null(),
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { auditKinds, kindOf } from './actions.ts'
+import { kindOf } from './actions.ts'
 import { type Chained, type ChainFault, ChainWalk, chained, emptyChain } from './chain.ts'
+import { auditKinds } from './kinds.ts'
 import type { AuditEntry } from './rows.ts'
 
 const text = fc.oneof(fc.constant(null), fc.string({ maxLength: 12 }))
@@ -26,9 +27,12 @@ const anyEntry = fc.record({
 }) as fc.Arbitrary<AuditEntry>
 const entries = fc.uniqueArray(anyEntry, { minLength: 1, maxLength: 12, selector: ({ id }) => id })
 
+/** When entries are chained. */
+const then = '2026-03-05T09:00:00.000Z'
+
 function chainOf(entries: readonly AuditEntry[]): Chained[] {
   const chain: Chained[] = []
-  for (const entry of entries) chain.push(chained(chain.at(-1) ?? emptyChain, entry))
+  for (const entry of entries) chain.push(chained(chain.at(-1) ?? emptyChain, entry, then))
   return chain
 }
 const headOf = (chain: readonly Chained[]) => chain.at(-1) ?? emptyChain
@@ -69,11 +73,22 @@ describe('a chain', () => {
     )
   })
 
+  test('in which the time is edited at which an entry was chained says which', () => {
+    fc.assert(
+      fc.property(withPlace, fc.constantFrom(null, '2026-03-05T09:00:00.001Z'), (given, other) => {
+        const { chain, at } = given
+        const edited = chain.with(at, { ...chain[at]!, chained_at: other })
+        const { id, place } = chain[at]!
+        expect(faultsOf(edited, headOf(chain))).toEqual([{ fault: 'edited', place, id }])
+      }),
+    )
+  })
+
   test('in which one entry is edited and hashed again says which', () => {
     fc.assert(
       fc.property(withPlace, anyEntry, ({ chain, at }, other) => {
         const { place, previous_hash } = chain[at]!
-        const replaced = chained({ place: place - 1, hash: previous_hash }, other)
+        const replaced = chained({ place: place - 1, hash: previous_hash }, other, then)
         const faults = faultsOf(chain.with(at, replaced), headOf(chain))
         expect(faults).toEqual([{ fault: 'replaced', place, id: other.id }])
       }),
@@ -104,7 +119,7 @@ describe('a chain', () => {
     fc.assert(
       fc.property(withPlace, anyEntry, ({ chain, at }, other) => {
         const { place, previous_hash } = chain[at]!
-        const inserted = chained({ place: place - 1, hash: previous_hash }, other)
+        const inserted = chained({ place: place - 1, hash: previous_hash }, other, then)
         const rest = chain.slice(at).map((entry) => ({ ...entry, place: entry.place + 1 }))
         const longer = [...chain.slice(0, at), inserted, ...rest]
         expect(faultsOf(longer, headOf(longer))).toEqual([
@@ -118,7 +133,7 @@ describe('a chain', () => {
     fc.assert(
       fc.property(entries, anyEntry, (given, other) => {
         const chain = chainOf(given)
-        const added = chained(headOf(chain), other)
+        const added = chained(headOf(chain), other, then)
         expect(faultsOf([...chain, added], headOf(chain))).toEqual([
           { fault: 'inserted', place: given.length + 1, id: other.id },
         ])
@@ -146,6 +161,32 @@ describe('a chain', () => {
       }),
     )
   })
+})
+
+test('an entry that was put in later than it says is warned of, and no other', () => {
+  const minute = (n: number) => new Date(Date.parse(then) + n * 60_000).toISOString()
+  const [sample] = fc.sample(anyEntry, 1)
+  const entry = (id: string, n: number) => ({ ...sample!, id, at: minute(n) })
+  const warningsOf = (...steps: [entry: AuditEntry, chainedAt: string | null][]) => {
+    const walk = new ChainWalk()
+    let head = emptyChain
+    for (const [given, chained_at] of steps) {
+      const next = { ...chained(head, given, chained_at ?? then), chained_at }
+      walk.step(next)
+      head = next
+    }
+    return walk.warnings.map(({ id, until }) => [id, until])
+  }
+  expect(warningsOf([entry('a', 0), minute(1)], [entry('b', 9), minute(10)])).toEqual([])
+  // It says that it is an hour old, and is chained with what has just been written.
+  expect(warningsOf([entry('a', 60), minute(61)], [entry('b', 0), minute(61)])).toEqual([
+    ['b', minute(61)],
+  ])
+  expect(warningsOf([entry('a', 0), minute(11)])).toEqual([['a', minute(11)]])
+  // Of those from before the time was kept their order tells.
+  expect(warningsOf([entry('a', 60), null], [entry('b', 0), null], [entry('c', 61), null])).toEqual(
+    [['b', minute(60)]],
+  )
 })
 
 test('every action is of one kind', () => {

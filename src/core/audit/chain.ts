@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { limits } from '../catalogue/limits.ts'
 import type { AuditEntry } from './rows.ts'
 
 /*
@@ -13,6 +14,7 @@ export interface Chained extends AuditEntry {
   place: number
   previous_hash: string
   hash: string
+  chained_at: string | null
 }
 
 /** The end of a chain: how many entries it has, and the hash of the last; empty for none. */
@@ -48,14 +50,16 @@ const said = (entry: AuditEntry): (string | null)[] => [
 ]
 
 /** The hash of an entry that follows another, SHA-256 in hexadecimal digits. */
-const hashOf = (previous: string, entry: AuditEntry): string =>
-  bytesToHex(sha256(utf8ToBytes(JSON.stringify([previous, ...said(entry)]))))
+function hashOf(previous: string, entry: AuditEntry, chained_at: string | null): string {
+  const all = [previous, ...said(entry), ...(chained_at === null ? [] : [{ chained_at }])]
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(all))))
+}
 
 /** An entry as the next of a chain. */
-export function chained(head: ChainHead, entry: AuditEntry): Chained {
+export function chained(head: ChainHead, entry: AuditEntry, chained_at: string): Chained {
   const previous_hash = head.hash
-  const hash = hashOf(previous_hash, entry)
-  return { ...entry, place: head.place + 1, previous_hash, hash }
+  const hash = hashOf(previous_hash, entry, chained_at)
+  return { ...entry, place: head.place + 1, previous_hash, hash, chained_at }
 }
 
 /** Where a chain is broken, and how. */
@@ -68,6 +72,23 @@ export interface ChainFault {
 }
 
 /**
+ * What may be right, and has to be looked at: an entry that was chained, or waits to be, long after it says it was
+ * written; a log without any entry; and one that begins long after its organisation.
+ */
+export interface ChainWarning {
+  warning: 'late' | 'waiting' | 'missing' | 'begins_late'
+  place: number | null
+  id: string | null
+  /** When the entry says that it was written, and when it was chained or something after it was written. */
+  at: string | null
+  until: string | null
+}
+
+/** Whether a time is long before another one: longer than the job that chains is ever late by itself. */
+export const isLongBefore = (at: string, later: string) =>
+  Date.parse(later) - Date.parse(at) > limits.auditLateMs
+
+/**
  * Walks a chain, given in the order of its places, and says at each entry what is wrong before or
  * with it; in the end what is wrong with its end.
  */
@@ -75,6 +96,9 @@ export class ChainWalk {
   /** The entry that the next one has to follow. */
   #last: ChainHead = emptyChain
   #lastId: string | null = null
+  /** The latest time at which an entry up to there was written. */
+  #latest = ''
+  readonly #warnings: ChainWarning[] = []
   /** How many places back each hash was that an entry had, as far as one may be skipped. */
   readonly #recent = new Map<string, number>()
   readonly #ids: (readonly [place: number, id: string])[] = []
@@ -85,17 +109,24 @@ export class ChainWalk {
 
   /** What is wrong with an entry, and between it and the one before. */
   step(entry: Chained): ChainFault[] {
-    const { place, id, previous_hash, hash } = entry
+    const { place, id, previous_hash, hash, chained_at } = entry
     const faults: ChainFault[] = []
     if (place > this.#last.place + 1)
       for (let gone = this.#last.place + 1; gone < place && faults.length < mostTold; gone++)
         faults.push({ fault: 'removed', place: gone, id: null })
     else if (previous_hash !== this.#last.hash) faults.push(...this.#between(entry))
-    if (hashOf(previous_hash, entry) !== hash) faults.push({ fault: 'edited', place, id })
+    if (hashOf(previous_hash, entry, chained_at) !== hash)
+      faults.push({ fault: 'edited', place, id })
     this.#last = { place, hash }
     this.#lastId = id
     this.#remember(entry)
+    this.#compareTimes(entry)
     return faults
+  }
+
+  /** Entries that were put in later than they say, as it seems; the first of them. */
+  get warnings(): readonly ChainWarning[] {
+    return this.#warnings
   }
 
   /** What is wrong with the end of the chain. */
@@ -118,6 +149,14 @@ export class ChainWalk {
     return this.#ids
       .filter(([between]) => between > followed)
       .map(([between, id]) => ({ fault: 'inserted', place: between, id }))
+  }
+
+  /** Who writes an entry of an earlier day has to leave it to the job to chain it, or break the chain. */
+  #compareTimes({ place, id, at, chained_at }: Chained) {
+    const until = chained_at !== null && chained_at > this.#latest ? chained_at : this.#latest
+    if (until !== '' && isLongBefore(at, until) && this.#warnings.length < mostTold)
+      this.#warnings.push({ warning: 'late', place, id, at, until })
+    if (at > this.#latest) this.#latest = at
   }
 
   #remember({ place, id, hash }: Chained) {

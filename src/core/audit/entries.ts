@@ -1,3 +1,4 @@
+import type { CallName } from '../contract.ts'
 import type { RowChange } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import type { AuditAction } from './actions.ts'
@@ -19,11 +20,11 @@ export interface Audited {
 }
 
 /**
- * What a command did, from the rows before and after it; `at` is when it was carried out, which
- * tells a new project from one that is restored. Of a team or a project that comes or goes, and of a
+ * What a command did, from the rows before and after it; its call tells a new project from one that is
+ * restored or imported. Of a team or a project that comes or goes, and of a
  * member that goes, that alone is told and not what comes or goes with it.
  */
-export function auditOf(past: readonly RowChange[], at: string): Audited[] {
+export function auditOf(past: readonly RowChange[], call: string): Audited[] {
   const rows = past.filter(({ table }) => table in ofTable)
   if (rows.length === 0) return []
   const moved = new Set(
@@ -39,16 +40,22 @@ export function auditOf(past: readonly RowChange[], at: string): Audited[] {
       Record<'id' | 'team_id' | 'team_member_id' | 'project_id', string>
     >
     const isPart =
-      (change.table === 'project_member' && moved.has(row.project_id ?? '')) ||
+      (change.table === 'project_member' &&
+        [row.project_id, row.team_member_id].some((id) => moved.has(id ?? ''))) ||
       (change.table === 'team_member' && moved.has(row.team_id ?? '')) ||
       (change.table === 'project' && !change.after && moved.has(row.team_id ?? '')) ||
+      (change.table === 'time_approval' && moved.has(row.project_id ?? '')) ||
       (change.table === 'shared_report' && moved.has(row.team_id ?? '')) ||
       (change.table === 'member_hours' && [row.id, row.team_id].some((id) => moved.has(id!))) ||
       (change.table === 'day_off' &&
         [row.team_member_id, row.team_id].some((id) => moved.has(id ?? '')))
-    return isPart ? [] : ofTable[change.table as AuditedTable](change as never, at)
+    return isPart ? [] : ofTable[change.table as AuditedTable](change as never, call)
   })
 }
+
+/** What a member is called: a name alone may be that of several. */
+export const subjectOf = ({ name, email }: Pick<Row<'team_member'>, 'name' | 'email'>) =>
+  name === email ? email : `${name} (${email})`
 
 interface Change<T extends AuditedTable> {
   id: string
@@ -63,8 +70,9 @@ type AuditedTable =
   | 'day_off'
   | 'member_hours'
   | 'shared_report'
+  | 'time_approval'
 
-const ofTable: { [T in AuditedTable]: (change: Change<T>, at: string) => Audited[] } = {
+const ofTable: { [T in AuditedTable]: (change: Change<T>, call: string) => Audited[] } = {
   team({ id: team_id, before, after }) {
     if (!before)
       return [{ action: 'team_created', team_id, subject: after!.name, by: after!.user_id }]
@@ -75,8 +83,8 @@ const ofTable: { [T in AuditedTable]: (change: Change<T>, at: string) => Audited
   },
 
   team_member({ before, after }) {
-    const { team_id, name, email } = (after ?? before)!
-    const about = { team_id, subject: name === email ? email : `${name} (${email})` }
+    const { team_id } = (after ?? before)!
+    const about = { team_id, subject: subjectOf((after ?? before)!) }
     if (!before) {
       const action = after!.pending ? 'member_invited' : 'member_added'
       return [{ action, ...about, current: after!.role }]
@@ -95,13 +103,10 @@ const ofTable: { [T in AuditedTable]: (change: Change<T>, at: string) => Audited
     return done
   },
 
-  project({ id: project_id, before, after }, at) {
+  project({ id: project_id, before, after }, call) {
     const { team_id, name: subject } = (after ?? before)!
     const about = { team_id, project_id, subject }
-    if (!before)
-      return [
-        { action: after!.created_at === at ? 'project_created' : 'project_restored', ...about },
-      ]
+    if (!before) return [{ action: comings[call] ?? 'project_created', ...about }]
     return after ? [] : [{ action: 'project_deleted', ...about }]
   },
 
@@ -122,12 +127,23 @@ const ofTable: { [T in AuditedTable]: (change: Change<T>, at: string) => Audited
       some
         .filter((id) => !others.includes(id))
         .map((team_member_id) => ({ action, team_id, team_member_id, current: name }))
+    const [previous, current] = [mailText(before), mailText(after)]
     return [
       ...(before ? [] : [told('report_shared')]),
+      ...(before && after && previous !== current
+        ? [{ ...told('report_mail_changed'), previous, current }]
+        : []),
       ...changed('report_recipient_added', to(after), to(before)),
       ...changed('report_recipient_removed', to(before), to(after)),
       ...(after ? [] : [told('report_unshared')]),
     ]
+  },
+
+  time_approval({ before, after }) {
+    const { project_id } = (after ?? before)!
+    // One that is put back is given anew: nothing else changes one.
+    if (!after) return [{ action: 'time_reopened', project_id, previous: approvedText(before!) }]
+    return [{ action: 'time_approved', project_id, current: approvedText(after) }]
   },
 
   day_off({ before, after }) {
@@ -153,8 +169,34 @@ const ofTable: { [T in AuditedTable]: (change: Change<T>, at: string) => Audited
   },
 }
 
+/** How a project comes that is not made anew. */
+const comings: Readonly<Record<string, AuditAction>> = {
+  ...{ restoreProject: 'project_restored', undoCommand: 'project_restored' },
+  startImport: 'project_imported',
+} satisfies Partial<Record<CallName, AuditAction>>
+
+/** When and how a report is mailed, in words of ours and figures. */
+function mailText(report: Row<'shared_report'> | null): string {
+  if (!report) return 'never'
+  const { mail_every, mail_on, mail_hour, mail_format } = report
+  const day = { weekly: weekdays[mail_on]!, monthly: `${mail_on}`, daily: '', never: '' }[
+    mail_every
+  ]
+  const rest = mail_every === 'never' ? [] : [day, `${mail_hour}:00`, mail_format]
+  return [mail_every, ...rest].filter(Boolean).join(' ')
+}
+
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+
 const daysOffText = ({ name, start_date, end_date }: Row<'day_off'>) =>
   `${name} (${start_date === end_date ? start_date : `${start_date} – ${end_date}`})`
+
+/** The days of an approval, how its lines are made and rounded, and who gave it. */
+const approvedText = (approval: Row<'time_approval'>) => {
+  const { start_date, end_date, lines, rounding, direction, member_name } = approval
+  const rule = rounding === 0 ? lines : `${lines}, ${rounding} min ${direction}`
+  return `${start_date} – ${end_date} (${rule}, ${member_name})`
+}
 
 /** Hours from Monday to Sunday. */
 const hoursText = ({ seconds_per_day }: Row<'member_hours'>) =>

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditKind } from './actions.ts'
+import type { AuditAction } from './actions.ts'
+import type { AuditKind } from './kinds.ts'
 
 /**
  * An entry of the audit log as it is stored, with the names that people and things had. It belongs
@@ -36,6 +37,8 @@ export interface AuditRow extends AuditEntry {
   /** The hash of the entry before it; empty for the first. */
   previous_hash: string | null
   hash: string | null
+  /** When it was chained; null too for those from before this was kept. */
+  chained_at: string | null
   /** All that is searched, in lower case. */
   words: string
 }

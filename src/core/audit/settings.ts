@@ -15,8 +15,13 @@ export interface OrganizationState {
   working_hours: number
   license_type: string
   subscription_status: string
+  /** The last day of a trial or a contract; null without one. */
+  last_day: string | null
   /** Bytes. */
   storage: number
+  /** What is paid by card, and from which day on no more; null without a card. */
+  card_plan: string | null
+  card_until: string | null
   /** The seats that are paid for; null without a card. */
   seats: number | null
   /** One line; empty without one. */
@@ -34,6 +39,8 @@ interface NamedAccess {
 /** A webhook; `settings` and `secret` are compared alone, as addresses often are secrets too. */
 export interface WebhookAccess extends NamedAccess {
   active: boolean
+  /** Why the server has turned it off; null where it has not. */
+  off_reason: string | null
   settings: string
   secret: string
 }
@@ -46,7 +53,7 @@ export interface AccountState {
   /** The account of a provider with which one signs in; compared alone. */
   provider: string | null
   /** What recovers it without the device, and the address of its calendar; compared alone. */
-  codes: string
+  codes: readonly string[]
   calendar: string | null
   tokens: readonly NamedAccess[]
   passkeys: readonly NamedAccess[]
@@ -67,6 +74,14 @@ export function organizationAudit(before: OrganizationState, after: Organization
     ...change('working_days', 'working_days_changed'),
     ...change('working_hours', 'working_hours_changed'),
     ...change('license_type', 'plan_changed'),
+    // That a plan without a last day has none goes without saying.
+    ...(before.license_type === after.license_type || after.last_day !== null
+      ? change('last_day', 'plan_end_changed')
+      : []),
+    // With a card that comes or goes the plan is another one anyway.
+    ...(before.card_plan && after.card_plan
+      ? [...change('card_plan', 'plan_changed'), ...change('card_until', 'plan_end_changed')]
+      : []),
     ...change('subscription_status', 'subscription_changed'),
     ...change('seats', 'seats_changed'),
     ...change('storage', 'storage_changed'),
@@ -92,8 +107,9 @@ export function webhookAudit(
     const done: Audited[] = []
     if (was.settings !== is.settings || was.name !== is.name)
       done.push({ action: 'webhook_changed', subject, previous: was.detail, current })
-    if (was.active !== is.active)
-      done.push({ action: is.active ? 'webhook_turned_on' : 'webhook_turned_off', subject })
+    if (!was.active && is.active) done.push({ action: 'webhook_turned_on', subject })
+    if (was.active && !is.active)
+      done.push({ action: 'webhook_turned_off', subject, current: is.off_reason })
     if (was.secret !== is.secret) done.push({ action: 'webhook_secret_renewed', subject })
     return done
   })
@@ -109,7 +125,7 @@ export function accountAudit(before: AccountState, after: AccountState): Audited
   return [
     ...alone(was !== is, is ? 'factor_on' : 'factor_off'),
     // New ones come with the factor, and go with it.
-    ...alone(was && is && before.codes !== after.codes, 'recovery_codes_renewed'),
+    ...(was && is ? recoveryAudit(before.codes, after.codes) : []),
     ...alone(isReplaced, after.password === null ? 'password_removed' : 'password_changed'),
     ...alone(after.provider !== null && before.provider !== after.provider, 'provider_linked'),
     ...alone(after.calendar !== null && before.calendar !== after.calendar, 'calendar_made'),
@@ -121,6 +137,16 @@ export function accountAudit(before: AccountState, after: AccountState): Audited
     }),
   ]
 }
+
+/** Of codes that were renewed none is left; of those that sign in one is used up each time. */
+function recoveryAudit(before: readonly string[], after: readonly string[]): Audited[] {
+  const had = new Set(before)
+  if (after.some((code) => !had.has(code))) return [{ action: 'recovery_codes_renewed' }]
+  return after.length < before.length ? [{ action: 'recovery_code_used' }] : []
+}
+
+/** The seats that a code brings, in words of ours. */
+export const seatsOfCode = (seats: number) => `buySeats ${seats}`
 
 function comeAndGone(
   before: readonly NamedAccess[],
@@ -134,4 +160,23 @@ function comeAndGone(
     ...gone.map(({ name: subject, detail: previous }) => ({ action: removed, subject, previous })),
     ...come.map(({ name: subject, detail: current }) => ({ action: made, subject, current })),
   ]
+}
+
+/** A deleted project that can be restored. */
+export interface BinnedProject {
+  id: string
+  name: string
+}
+
+/** Which projects left the bin of a team for good: what was put back is not among them. */
+export function binAudit(
+  team_id: string,
+  before: readonly BinnedProject[],
+  kept: ReadonlySet<string>,
+): Audited[] {
+  return before
+    .filter(({ id }) => !kept.has(id))
+    .map(({ id: project_id, name: subject }) => ({
+      ...{ action: 'project_purged', team_id, project_id, subject },
+    }))
 }

@@ -13,6 +13,7 @@ import { errors as notifications } from '../notifications/errors.ts'
 import { errors as organisation } from '../organisation/errors.ts'
 import { errors as projects } from '../projects/errors.ts'
 import { errors as recurring } from '../recurring/errors.ts'
+import { errors as roadmap } from '../roadmap/errors.ts'
 import { errors as savedReports } from '../saved-reports/errors.ts'
 import { errors as schedule } from '../schedule/errors.ts'
 import { errors as security } from '../security/errors.ts'
@@ -21,6 +22,7 @@ import { errors as settings } from '../settings/errors.ts'
 import { errors as tasks } from '../tasks/errors.ts'
 import { errors as teams } from '../teams/errors.ts'
 import { errors as templates } from '../templates/errors.ts'
+import { errors as timeApprovals } from '../time-approvals/errors.ts'
 import { errors as timers } from '../timers/errors.ts'
 import { errors as updates } from '../updates/errors.ts'
 import { errors as views } from '../views/errors.ts'
@@ -52,12 +54,14 @@ export const errors = merge([
   columns,
   recurring,
   tasks,
+  roadmap,
   views,
   savedReports,
   templates,
   imports,
   comments,
   files,
+  timeApprovals,
   timers,
   schedule,
   webhooks,

@@ -157,6 +157,7 @@ export const limits = {
   activityText: 500,
   activityPage: 50,
   activityListed: 1_000,
+  auditCounted: 10_000,
   templateName: 50,
   templateNameLeast: 3,
   templateLevels: 3,
@@ -178,6 +179,8 @@ export const limits = {
   templatesInTeam: 200,
   templateTasks: 1_000,
   dependenciesInProject: 10_000,
+  // of a dependency, in calendar days; also how far its lead goes
+  lagDays: 365,
   subscribersInProject: 20_000,
   commentsOnTask: 2_000,
   updatesInProject: 5_000,

@@ -68,8 +68,12 @@ export const serverLimits = {
 
   // how often timers are looked for whose users are out of the project
   stopTimersMs: 60_000,
+  /** How many notes for the audit log wait while it cannot be written. */
+  auditNotesWaiting: 10_000,
   /** How often entries of the audit log are chained. */
   auditChainMs: 60_000,
+  /** How long after it was written an entry may be chained, or wait for it, before that is told. */
+  auditLateMs: 600_000,
 
   // mails about work: how often they are written, at what hour and how late a digest is, and how much
   // one names
@@ -97,6 +101,12 @@ export const serverLimits = {
   reportsWaiting: 500,
   reportRowsAtOnce: 200,
   reportTextAtOnce: 131_072,
+  // reports as of a moment: how many moments are kept open at once, in all and of an organisation, for how
+  // long while nobody asks for them, and for how long at most
+  pastReports: 4,
+  pastReportsOfOrganization: 2,
+  pastReportIdleMs: 60_000,
+  pastReportMs: 300_000,
 
   // exports: how many an account is sent at once, how long one may take, how many rows are made at once, and
   // how much of a text a cell has, which is what spreadsheets take

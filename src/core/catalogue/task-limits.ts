@@ -3,6 +3,14 @@ export const taskLimits = {
   timeLogSeconds: 31_622_400,
   timeLogsOnTask: 2_000,
   recentTimeLogs: 10,
+  // approved periods of a project, what is said of one, and how many an export tells of
+  approvalsOfProject: 1_000,
+  approvalNote: 500,
+  // the baselines of a project's plan, and the tasks with days in one
+  baselinesOfProject: 10,
+  baselineName: 100,
+  baselineTasks: 20_000,
+  approvalsNoted: 100,
 
   dateOfMonth: 28,
   intervalDays: 365,

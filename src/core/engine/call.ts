@@ -62,6 +62,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   takesFile?: true
   /** It adds up much: few such calls are answered at once, so that they hold up no others. */
   isReport?: true
+  /** Its input has `as_of`: what is read may be as it was at a moment. */
+  hasPast?: true
   /** The reply to a success is a file and has no envelope; `output` is nothing. */
   sendsFile?: true
   /** A body that is a bare list is this field of the input. */

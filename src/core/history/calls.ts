@@ -3,6 +3,8 @@ import { mutation } from '../engine/call.ts'
 import { checkStorage } from '../files/storage.ts'
 import { faultsOf } from '../invariants.ts'
 import { allocationErrors } from '../schedule/rules.ts'
+import { approveAgain } from '../time-approvals/again.ts'
+import { checkLocked } from '../time-approvals/locked.ts'
 import { id } from '../values/fields.ts'
 import { checkRoom, roomErrors } from './check-room.ts'
 import { checkTemplates, templateErrors } from './check-templates.ts'
@@ -66,6 +68,11 @@ export const undoCommand = mutation({
     'too_many_schedules',
     ...allocationErrors,
     'too_many_allocations',
+    'time_approved',
+    'approval_exists',
+    'approval_reversed',
+    'too_many_approvals',
+    'too_many_baselines',
     'days_off_too_long',
     'too_many_days_off',
     ...roomErrors,
@@ -75,10 +82,12 @@ export const undoCommand = mutation({
     const { tx, input, past, refuse, now } = context
     const { changed, kept } = await takeBack(context, await past(input.command_id))
     if (changed.length === 0) refuse(kept ? 'in_use' : 'nothing_to_undo')
+    await approveAgain(context, changed)
     for await (const { code, values } of faultsOf(tx, changed))
       refuse(code as 'in_use', undefined, values ? { values } : {})
     if (changed.some(({ table, before }) => table === 'attachment' && !before))
       await checkStorage(context)
+    await checkLocked(context, changed)
     await countAgain(tx, changed, now)
     await checkRoom(context, changed)
     await checkTemplates(context, changed)

@@ -10,16 +10,34 @@ export interface FormerRow {
 }
 
 /**
- * The tables whose past is kept: what the list and the board of a project are made of. Long texts and
- * what grows with use are not, nor are running numbers.
+ * What the list and the board of a project are made of. Long texts and what grows with use are not
+ * among it, nor are running numbers.
  */
 export const pastTables: readonly TableName[] = tablesOf('project').filter(
   (table) => !tableOf(table).lazy && tableOf(table).undone,
 )
 
-/** Of the rows of a project's room that a command changed, what their past needs. */
+/** The tables whose past is kept: those, and what reports count beside them. */
+export const keptTables: readonly TableName[] = [
+  ...pastTables,
+  ...(['work_log', 'project_comment'] as const),
+  ...(['team', 'team_member', 'client', 'project_category', 'day_off', 'member_hours'] as const),
+]
+
+/** Who somebody is follows their account, and is no part of the past. */
+const unkept: Partial<Record<TableName, ReadonlySet<string>>> = {
+  team_member: new Set(['name', 'email', 'avatar_url', 'updated_at']),
+}
+
+/** Of the rows that a command changed, what their past needs. */
 export const formerRows = (past: readonly RowChange[]): FormerRow[] =>
-  past.flatMap(({ table, id, before }) => (pastTables.includes(table) ? { table, id, before } : []))
+  past.flatMap(({ table, id, before, after }) => {
+    if (!keptTables.includes(table) || (!before && !after)) return []
+    const hidden = after && unkept[table]
+    if (!before || !hidden) return { table, id, before }
+    const fields = Object.entries(before).filter(([name]) => !hidden.has(name))
+    return fields.length > 0 ? { table, id, before: Object.fromEntries(fields) } : []
+  })
 
 /** Changes as one: each row once, as it was before the first of them. The last is added first. */
 export class Former {

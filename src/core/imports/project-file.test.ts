@@ -124,8 +124,13 @@ function projectOf(tasks: Row<'task'>[], seed: number): Given {
         ...ofProject,
         task_id: id,
         related_task_id: tasks[n - 1]?.id ?? '',
+        lag_days: n - 2,
       },
     })).filter(({ related_task_id }) => related_task_id !== ''),
+    baseline: some(2, ({ id }, n) => ({
+      ...{ id: idOf(`baseline ${n}`), ...ofProject, name: `Plan ${n}`, created_at: at },
+      ...{ user_id: ada.user_id!, member_name: 'Ada', days: `${id} 2026-03-01 2026-03-04\n` },
+    })),
     task_subscriber: some(3, ({ id }, n) => ({
       ...{ id: idOf(`hears ${n}`), ...ofProject, task_id: id, team_member_id: ada.id },
     })),
@@ -403,4 +408,16 @@ test('[B7.132] a file whose rows are not those of a project is refused', async (
   expect(read((file) => delete rowOf(file, 'status').category_id)).toBeUndefined()
   for (const json of [null, 1, [], {}, { format: 'plumbline-project' }])
     expect(readProjectFile(json, (_, __, row) => row)).toBeUndefined()
+})
+
+test('[B7.132] instants of a file are kept in UTC, as they are compared as texts', async () => {
+  const text = await exported(storeOf(projectOf([taskRow(1)], 0)), idOf('from'), project_id)
+  const file = JSON.parse(text)
+  const [log] = file.tables.find(({ table }: { table: string }) => table === 'work_log').rows
+  log.created_at = '2026-03-07T01:00:00+05:00'
+  const read = readProjectFile(file, (_, __, row) => row)!
+  const logs = read.rows.filter(({ table }) => table === 'work_log')
+  expect(logs.map(({ row }) => (row as Row<'work_log'>).created_at)).toContain(
+    '2026-03-06T20:00:00.000Z',
+  )
 })

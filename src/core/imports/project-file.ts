@@ -4,6 +4,7 @@ import { type Row, type TableName, tableNames, tableOf } from '../model.ts'
 import type { KeptRow } from '../projects/come-back.ts'
 import { rows as shapes } from '../rows.ts'
 import { colour, id } from '../values/fields.ts'
+import { iso } from '../values/time.ts'
 import { categoryOf, isPriority, projectHealths, projectStatusOf } from '../workflow/lookups.ts'
 
 /** What a file of a project says that it is, and in which form (docs/project-file.md). */
@@ -89,7 +90,7 @@ export function readProjectFile(json: unknown, upgrade: Upgrade): ProjectFile | 
         upgrade(table, version, each as unknown as Row<TableName>),
       )
       if (!row.success || !isInBounds(row.data) || !isFixed(table, row.data)) return undefined
-      rows.push({ table, row: row.data as Row<TableName> })
+      rows.push({ table, row: inUtc(row.data) as Row<TableName> })
     }
   }
   const projects = rows.filter(({ table }) => table === 'project')
@@ -130,6 +131,19 @@ function isFixed(table: TableName, row: object): boolean {
   const isHealth = health_id === null || projectHealths.some(({ id }) => id === health_id)
   return projectStatusOf(status_id!) !== undefined && isHealth
 }
+
+/**
+ * A row with its instants as they are stored, whatever offset they were written with: they are
+ * compared as texts.
+ */
+const inUtc = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) =>
+      key.endsWith('_at') && typeof value === 'string'
+        ? [key, iso(Date.parse(value))]
+        : [key, value],
+    ),
+  )
 
 /** What numbers can be that are given as numbers alone. */
 const bounds: Readonly<Record<string, readonly [least: number, most: number]>> = {

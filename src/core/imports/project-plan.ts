@@ -118,6 +118,12 @@ function rowsOf(file: ProjectFile, outside: Outside, problems: Problems): KeptRo
   }
   const typed = new Map(columns.map((column) => [column.id, column]))
   const isKept = ({ table, row }: KeptRow) => {
+    // Nobody here has approved it, and a file can say anything.
+    if (table === 'time_approval') {
+      const { start_date, end_date } = row as Row<'time_approval'>
+      problems.add('not_supported', 'time_approval', `${start_date} – ${end_date}`)
+      return false
+    }
     if (table !== 'custom_value') return !without.has(row.id)
     const { column_id, value } = row as Row<'custom_value'>
     const column = typed.get(column_id)

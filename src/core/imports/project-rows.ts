@@ -185,6 +185,7 @@ function asNew(
     for (const column of htmlColumns) change(fields, column, (html) => safe(html, clean))
   const member = (id: string) => idOf('team_member', id)
   Object.assign(fields, withPeople(table, fields, { member, own }))
+  if (table === 'baseline') change(fields, 'days', (days) => days.replace(uuid, own))
   if (table === 'shared_view')
     for (const column of ['filter', 'group_by'])
       change(fields, column, (text) =>

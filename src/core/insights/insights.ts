@@ -63,15 +63,41 @@ export function insightsOf(
 }
 
 const quarterMs = hourMs / 4
+const quartersOfDay = dayMs / quarterMs
 
 /**
  * The day of an instant in a time zone. Days begin at whole quarters of an hour in all zones, and to
  * tell a day is slow.
  */
 export const daysIn = memoize((zone: string) => {
-  const dayOfQuarter = memoize((quarter: number) => dayIn(quarter * quarterMs, zone), 20_000)
-  return (instant: number) => dayOfQuarter(Math.floor(instant / quarterMs))
+  const dayOf = (quarter: number) => dayIn(quarter * quarterMs, zone)
+  const daysOf = memoize(
+    (first: number) => daysFrom(first, first + quartersOfDay - 1, dayOf),
+    20_000,
+  )
+  return (instant: number): string => {
+    const quarter = Math.floor(instant / quarterMs)
+    const days = daysOf(Math.floor(quarter / quartersOfDay) * quartersOfDay)
+    return days.findLast(([begins]) => begins <= quarter)![1]
+  }
 }, 20)
+
+/** The days from one quarter of an hour to another, each with the first quarter of it there. */
+function daysFrom(
+  from: number,
+  to: number,
+  dayOf: (quarter: number) => string,
+): [begins: number, day: string][] {
+  const [first, last] = [dayOf(from), dayOf(to)]
+  if (first === last) return [[from, first]]
+  if (to - from === 1)
+    return [
+      [from, first],
+      [to, last],
+    ]
+  const middle = Math.floor((from + to) / 2)
+  return [...daysFrom(from, middle, dayOf), ...daysFrom(middle, to, dayOf).slice(1)]
+}
 
 /** How many days a task is overdue: its day has passed, and it is not done. 0 if it is not. */
 export const daysOverdue = (task: Task, { status, today }: Insights): number =>

@@ -9,7 +9,7 @@ export const taskTables = [
 export type TaskTable = (typeof taskTables)[number]
 
 /** The tables that a browser reads project by project, when somebody looks at them. */
-export const projectTables = ['project_comment'] as const satisfies readonly TableName[]
+export const projectTables = ['project_comment', 'baseline'] as const satisfies readonly TableName[]
 export type ProjectTable = (typeof projectTables)[number]
 
 /** The tables that a browser reads project template by project template, likewise. */

@@ -80,7 +80,7 @@ export const deleteOrganizationTeam = action({
   may: 'organisation.edit',
   input: z.object({ id }),
   output: z.array(z.never()),
-  errors: ['team_is_active'],
+  errors: ['team_is_active', 'time_approved'],
 })
 
 /** Removes a member from the team `teamId`, as `removeMember` does from one's own. */
@@ -116,5 +116,5 @@ export const deleteOrganizationProject = action({
   may: 'organisation.edit',
   input: z.object({ id }),
   output: z.array(z.never()),
-  errors: [],
+  errors: ['time_approved'],
 })

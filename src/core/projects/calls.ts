@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mutation } from '../engine/call.ts'
 import { progressMode } from '../tasks/progress/progress.ts'
 import { recountProgress } from '../tasks/stored-progress.ts'
+import { checkProjectOpen } from '../time-approvals/locked.ts'
 import { id } from '../values/fields.ts'
 import { iso } from '../values/time.ts'
 import { asWhole, columnsOf, type EditContext, type Edits, editErrors, edits } from './edits.ts'
@@ -109,9 +110,10 @@ export const deleteProject = mutation({
     message: z.string(),
     deleted_project: z.object({ name: z.string(), color_code: z.string() }),
   }),
-  errors: [],
-  run: async ({ tx, input }) => {
+  errors: ['time_approved'],
+  run: async ({ tx, input, refuse }) => {
     const { id, name, color_code } = await tx.get('project', input.id)
+    await checkProjectOpen({ tx, refuse }, id)
     await tx.remove('project', id)
     return {
       message: `The project “${name}” has been deleted.`,

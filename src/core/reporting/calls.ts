@@ -3,13 +3,14 @@ import { query } from '../engine/call.ts'
 import { faces } from '../organisation/lists.ts'
 import { id } from '../values/fields.ts'
 import { blankToAbsent, flag } from '../values/paging.ts'
+import { asOf, ofPast } from './as-of.ts'
 
 /*
  * Reports are about the organisation of the team in which they are asked for, with all of its teams.
  * `archived` counts the projects in that the caller has archived for themselves.
  */
 
-const report = { method: 'GET', may: 'reporting.use', isReport: true, errors: [] } as const
+const report = { method: 'GET', may: 'reporting.use', isReport: true, ...ofPast } as const
 const overview = '/reporting/overview' as const
 
 /** A point of a chart. */
@@ -18,7 +19,7 @@ const chart = z.array(slice)
 
 /** Names the organisation. */
 export const getReportingInfo = query({
-  ...report,
+  ...{ method: 'GET', may: 'reporting.use', isReport: true, errors: [] },
   path: '/reporting/info',
   clause: ['A7.75', 'B7.101'],
   input: z.object({}),
@@ -33,7 +34,7 @@ export const getReportingStatistics = query({
   ...report,
   path: `${overview}/statistics`,
   clause: 'B7.102',
-  input: z.object({ archived: flag }),
+  input: z.object({ archived: flag, ...asOf }),
   output: z.object({
     /** People count once, whatever number of teams they are in. */
     teams: z.object({ count: z.int(), projects: z.int(), members: z.int() }),
@@ -47,7 +48,7 @@ export const listReportingTeams = query({
   ...report,
   path: `${overview}/teams`,
   clause: 'B7.103',
-  input: z.object({ archived: flag }),
+  input: z.object({ archived: flag, ...asOf }),
   output: z.array(
     z.object({
       id,
@@ -70,6 +71,7 @@ export const listReportingTeamProjects = query({
   input: z.object({
     teamId: z.preprocess(blankToAbsent, id.optional()),
     member: z.preprocess(blankToAbsent, id.optional()),
+    ...asOf,
   }),
   output: z.array(
     z.object({ id, name: z.string(), color_code: z.string(), team_id: id, status_id: id }),
@@ -81,7 +83,7 @@ export const listReportingTeamMembers = query({
   ...report,
   path: `${overview}/members/:teamId`,
   clause: 'B7.106',
-  input: z.object({ teamId: id, archived: flag }),
+  input: z.object({ teamId: id, archived: flag, ...asOf }),
   output: z.array(
     z.object({
       /** The team member. */
@@ -133,6 +135,6 @@ export const getReportingTeam = query({
   ...report,
   path: `${overview}/team/info/:id`,
   clause: 'B7.107',
-  input: z.object({ id, archived: flag }),
+  input: z.object({ id, archived: flag, ...asOf }),
   output: teamInfo,
 })

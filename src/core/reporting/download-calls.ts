@@ -3,6 +3,7 @@ import { query } from '../engine/call.ts'
 import { format, written } from '../exports/written.ts'
 import { id } from '../values/fields.ts'
 import { flag, order, paging, separatedIds } from '../values/paging.ts'
+import { asOf, ofPast, pastErrors } from './as-of.ts'
 import { periodErrors, periodQuery } from './period.ts'
 import { optionalId } from './project-drawer.ts'
 import { reportedProjectFields } from './project-list.ts'
@@ -20,12 +21,12 @@ export const reportDownload = {
   clause: 'B7.132',
   sendsFile: true,
   output: z.null(),
-  errors: [],
+  ...ofPast,
 } as const
 export const downloads = '/reporting-export' as const
 
 /** How the file of a report is written. */
-export const reportWritten = { ...written, format: format('xlsx') }
+export const reportWritten = { ...asOf, ...written, format: format('xlsx') }
 
 /** What each member of a team has to do and has done, as a file. */
 export const exportReportingTeamMembers = query({
@@ -79,5 +80,5 @@ export const exportReportedProjectTime = query({
   ...reportDownload,
   path: `${downloads}/projects-time-log-breakdown/export`,
   input: z.object({ id, ...periodQuery, ...reportWritten }),
-  errors: periodErrors,
+  errors: [...periodErrors, ...pastErrors],
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { idOf, statusRows, taskRow } from '../tasks/testing.ts'
-import { reportedTasks } from './project-tasks.ts'
+import { taskLister } from './project-tasks.ts'
 import { type OwnTask, toMemberTask } from './single-member.ts'
 
 const [todo, , done] = statusRows
@@ -35,6 +35,6 @@ test('[B7.112] how late a task was completed is counted in days of who asks', ()
     ...{ end_date: '2026-03-01', completed_at },
   }
   const workflow = { statuses: statusRows, phases: [] }
-  const lateIn = (zone: string) => reportedTasks([task], { workflow, zone })[0]!.overdue_days
+  const lateIn = (zone: string) => taskLister([task], { workflow, zone })(task).overdue_days
   expect([lateIn('UTC'), lateIn('Pacific/Kiritimati')]).toEqual(['2', '3'])
 })

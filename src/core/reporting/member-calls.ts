@@ -3,6 +3,8 @@ import { limits } from '../catalogue/limits.ts'
 import { query } from '../engine/call.ts'
 import { id, instant } from '../values/fields.ts'
 import { flag, paging, whole } from '../values/paging.ts'
+import { asOf, ofPast, pastErrors } from './as-of.ts'
+import { reportedMemberFields } from './member-order.ts'
 import { periodErrors, periodQuery } from './period.ts'
 
 /*
@@ -14,10 +16,11 @@ const report = {
   method: 'GET',
   may: 'reporting.use',
   isReport: true,
-  errors: periodErrors,
+  ...ofPast,
+  errors: [...periodErrors, ...pastErrors],
 } as const
 
-const { index, search } = paging(['name'])
+const { index, search, field, order } = paging(reportedMemberFields)
 
 /** A member with their tasks: assigned and completed in the period, overdue at its end, and in all. */
 export const memberRow = z.object({
@@ -47,8 +50,8 @@ export const memberRow = z.object({
 })
 
 /**
- * The members of the team with what they have to do and have done in a period, who did something last
- * first, in pages; found by name.
+ * The members of the team with what they have to do and have done in a period, by name unless another
+ * order is asked for, in pages; found by name.
  */
 export const listReportingMembers = query({
   ...report,
@@ -57,9 +60,10 @@ export const listReportingMembers = query({
   input: z.object({
     index,
     size: whole(limits.reportPageSize, limits.pageSizeMost),
-    search,
+    ...{ field, order, search },
     archived: flag,
     ...periodQuery,
+    ...asOf,
   }),
   output: z.object({
     total: z.int(),

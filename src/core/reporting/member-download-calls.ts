@@ -2,17 +2,23 @@ import { z } from 'zod'
 import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 import { blankToAbsent, flag, paging } from '../values/paging.ts'
+import { pastErrors } from './as-of.ts'
 import { downloads, reportDownload, reportWritten } from './download-calls.ts'
+import { reportedMemberFields } from './member-order.ts'
 import { periodErrors, periodQuery } from './period.ts'
 
-const { search } = paging(['name'])
+const { field, order, search } = paging(reportedMemberFields)
 
 /** The members of the team with what they have to do and have done in a period, as a file. */
 export const exportReportingMembers = query({
   ...reportDownload,
   path: `${downloads}/members/export`,
-  input: z.object({ archived: flag, search, ...periodQuery, ...reportWritten }),
-  errors: periodErrors,
+  input: z.object({
+    ...{ archived: flag, field, order, search },
+    ...periodQuery,
+    ...reportWritten,
+  }),
+  errors: [...periodErrors, ...pastErrors],
 })
 
 const ofMember = { team_member_id: id, archived: flag, ...reportWritten }
@@ -29,7 +35,7 @@ export const exportReportingMemberTasks = query({
   ...reportDownload,
   path: `${downloads}/member-tasks/export`,
   input: z.object({ ...ofMember, ...periodQuery }),
-  errors: periodErrors,
+  errors: [...periodErrors, ...pastErrors],
 })
 
 /** All tasks of a member in a project, as a file. */
@@ -44,7 +50,7 @@ export const exportReportingMemberTimeLogs = query({
   ...reportDownload,
   path: `${downloads}/member-time-log-breakdown/export`,
   input: z.object({ ...ofMember, ...periodQuery }),
-  errors: periodErrors,
+  errors: [...periodErrors, ...pastErrors],
 })
 
 /** What a member has changed in a period, as a file. */
@@ -52,5 +58,5 @@ export const exportReportingMemberActivities = query({
   ...reportDownload,
   path: `${downloads}/member-activity-log-breakdown/export`,
   input: z.object({ ...ofMember, ...periodQuery }),
-  errors: periodErrors,
+  errors: [...periodErrors, ...pastErrors],
 })

@@ -3,10 +3,11 @@ import { limits } from '../catalogue/limits.ts'
 import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 import { flag, order, paging, separatedIds, whole } from '../values/paging.ts'
+import { asOf, ofPast } from './as-of.ts'
 import { reportedProjectFields } from './project-list.ts'
 import { reportedProject } from './project-row.ts'
 
-const report = { method: 'GET', may: 'reporting.use', isReport: true, errors: [] } as const
+const report = { method: 'GET', may: 'reporting.use', isReport: true, ...ofPast } as const
 
 const { field, search, index, size } = paging(reportedProjectFields)
 const output = z.object({ total: z.int(), projects: z.array(reportedProject) })
@@ -27,6 +28,7 @@ export const listReportingProjects = query({
     categories: separatedIds,
     project_managers: separatedIds,
     teams: separatedIds,
+    ...asOf,
   }),
   output,
 })
@@ -36,7 +38,7 @@ export const listReportedTeamProjects = query({
   ...report,
   path: '/reporting/overview/projects',
   clause: 'B7.104',
-  input: z.object({ team: id, index, size, field, order, search, archived: flag }),
+  input: z.object({ team: id, index, size, field, order, search, archived: flag, ...asOf }),
   output,
 })
 
@@ -45,6 +47,6 @@ export const getReportingProject = query({
   ...report,
   path: '/reporting/:projectId',
   clause: 'B7.100',
-  input: z.object({ projectId: id }),
+  input: z.object({ projectId: id, ...asOf }),
   output: reportedProject,
 })

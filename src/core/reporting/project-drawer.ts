@@ -50,6 +50,10 @@ export const projectMemberFigures = z.object({
 })
 export type ProjectMemberFigures = z.output<typeof projectMemberFigures>
 
+/** What the tasks of a project are grouped by. */
+export const taskGroupings = ['status', 'priority', 'phase'] as const
+export type TaskGrouping = (typeof taskGroupings)[number]
+
 /** Tasks of a project with what they have in common. */
 export const taskGroup = z.object({
   id: z.union([id, z.literal(unmapped)]),
@@ -62,6 +66,8 @@ export const taskGroup = z.object({
   todo_progress: z.literal(0),
   doing_progress: z.literal(0),
   done_progress: z.literal(0),
+  /** How many tasks it has, also beyond those given here. */
+  total: z.int(),
   tasks: z.array(
     z.object({
       id,

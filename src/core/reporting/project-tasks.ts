@@ -1,12 +1,14 @@
+import { daysIn } from '../insights/insights.ts'
 import type { Row } from '../model.ts'
 import { soft, unmappedColour } from '../values/colours.ts'
 import { compare } from '../values/compare.ts'
 import { unmapped } from '../values/filter-words.ts'
-import { dayIn, daysBetween, duration } from '../values/time.ts'
+import { grouped } from '../values/grouped.ts'
+import { daysBetween, duration } from '../values/time.ts'
 import { statusColours } from '../workflow/colours.ts'
 import { isDone, priorities, priorityOf, statusCategories } from '../workflow/lookups.ts'
 import { isOverdue } from './definitions.ts'
-import type { ProjectInfo, TaskGroup } from './project-drawer.ts'
+import type { ProjectInfo, TaskGroup, TaskGrouping } from './project-drawer.ts'
 import { progressOf } from './project-figures.ts'
 
 /** A task as reports on its project read it. */
@@ -86,32 +88,36 @@ export interface Workflow {
   phases: readonly Pick<Row<'phase'>, 'id' | 'name' | 'color_code' | 'start_date' | 'end_date'>[]
 }
 
-export const taskGroupings = ['status', 'priority', 'phase'] as const
-export type TaskGrouping = (typeof taskGroupings)[number]
+type Head = Omit<
+  TaskGroup,
+  'tasks' | 'total' | 'todo_progress' | 'doing_progress' | 'done_progress'
+>
 
-type Head = Omit<TaskGroup, 'tasks' | 'todo_progress' | 'doing_progress' | 'done_progress'>
-
-/** The tasks of a project in groups, by name; groups without tasks too. */
+/** Listed tasks of a project in groups, in their order, a page of each; groups without tasks too. */
 export function taskGroupsOf(
-  tasks: readonly TaskFacts[],
+  shown: readonly ReportedTask[],
   by: TaskGrouping,
-  { workflow, zone }: { workflow: Workflow; zone: string | undefined },
+  workflow: Workflow,
+  page: (tasks: readonly ReportedTask[]) => readonly ReportedTask[] = (tasks) => tasks,
 ): TaskGroup[] {
-  const shown = reportedTasks(tasks, { workflow, zone })
   const keyOf = {
-    status: ({ status }: Task) => status,
-    priority: ({ priority }: Task) => priority,
-    phase: ({ phase_id }: Task) => phase_id ?? unmapped,
+    status: ({ status }: ReportedTask) => status,
+    priority: ({ priority }: ReportedTask) => priority,
+    phase: ({ phase_id }: ReportedTask) => phase_id ?? unmapped,
   }[by]
-  return headsOf(by, workflow).map((head) => ({
-    ...head,
-    ...{ todo_progress: 0, doing_progress: 0, done_progress: 0 },
-    tasks: shown
-      .filter((task) => keyOf(task) === head.id)
-      .map((task, index) => ({ ...task, index })),
-  }))
+  const tasks = grouped(shown, keyOf)
+  return headsOf(by, workflow).map((head) => {
+    const own = (tasks.get(head.id) ?? []).map((task, index) => ({ ...task, index }))
+    return {
+      ...head,
+      ...{ todo_progress: 0, doing_progress: 0, done_progress: 0 },
+      ...{ total: own.length, tasks: [...page(own)] },
+    }
+  })
 }
-type Task = TaskGroup['tasks'][number]
+
+/** A task as it is listed. */
+export type ReportedTask = TaskGroup['tasks'][number]
 
 const undated = { start_date: null, end_date: null }
 
@@ -139,41 +145,44 @@ function headsOf(by: TaskGrouping, { statuses, phases }: Workflow): Head[] {
   ]
 }
 
-/** Tasks as they are listed, by name. */
-export function reportedTasks(
+/** The order in which tasks are listed. */
+export const byTaskName = (a: ReportedTask, b: ReportedTask): number =>
+  compare(a.name, b.name, 1) || compare(a.id, b.id, 1)
+
+/** Makes of tasks of a project what is listed of them; `tasks` are all whose subtasks are counted. */
+export function taskLister(
   tasks: readonly TaskFacts[],
   { workflow: { statuses, phases }, zone }: { workflow: Workflow; zone: string | undefined },
-): Task[] {
+): (task: TaskFacts) => ReportedTask {
   const [statusById, phaseById] = [byId(statuses), byId(phases)]
+  const dayAt = daysIn(zone ?? '')
   const children = new Map<string, number>()
   for (const { parent_task_id: id } of tasks) if (id) children.set(id, (children.get(id) ?? 0) + 1)
-  return tasks
-    .map((task) => {
-      const status = statusById.get(task.status_id)
-      const priority = priorityOf(task.priority_id)
-      const phase = task.phase_id ? phaseById.get(task.phase_id) : undefined
-      const estimated = task.total_minutes * 60
-      const spent = task.total_minutes_spent
-      return {
-        ...{ id: task.id, name: task.name, parent_task_id: task.parent_task_id },
-        ...{ is_sub_task: task.parent_task_id !== null, index: 0 },
-        sub_tasks_count: children.get(task.id) ?? 0,
-        ...{ status: task.status_id, status_name: status?.name ?? '' },
-        status_color: soft(statusColours(status).color_code),
-        ...{ priority: priority.id, priority_value: priority.value, priority_name: priority.name },
-        priority_color: soft(priority.color_code),
-        ...{ phase_id: phase?.id ?? null, phase_name: phase?.name ?? null },
-        phase_color: phase?.color_code ?? null,
-        ...{ end_date: task.end_date, completed_at: task.completed_at },
-        overdue_days: String(daysLate(task, zone)),
-        ...{ total_minutes: task.total_minutes, total_seconds_spent: spent },
-        total_minutes_spent: Math.ceil(spent / 60),
-        total_time_string: duration(estimated),
-        time_spent_string: duration(spent),
-        overlogged_time_string: duration(Math.max(0, spent - estimated)),
-      }
-    })
-    .sort((a, b) => compare(a.name, b.name, 1) || compare(a.id, b.id, 1))
+  return (task) => {
+    const status = statusById.get(task.status_id)
+    const priority = priorityOf(task.priority_id)
+    const phase = task.phase_id ? phaseById.get(task.phase_id) : undefined
+    const estimated = task.total_minutes * 60
+    const spent = task.total_minutes_spent
+    return {
+      ...{ id: task.id, name: task.name, parent_task_id: task.parent_task_id },
+      ...{ is_sub_task: task.parent_task_id !== null, index: 0 },
+      sub_tasks_count: children.get(task.id) ?? 0,
+      ...{ status: task.status_id, status_name: status?.name ?? '' },
+      status_color: soft(statusColours(status).color_code),
+      ...{ priority: priority.id, priority_value: priority.value, priority_name: priority.name },
+      priority_color: soft(priority.color_code),
+      ...{ phase_id: phase?.id ?? null, phase_name: phase?.name ?? null },
+      phase_color: phase?.color_code ?? null,
+      ...{ end_date: task.end_date, completed_at: task.completed_at },
+      overdue_days: String(daysLate(task, dayAt)),
+      ...{ total_minutes: task.total_minutes, total_seconds_spent: spent },
+      total_minutes_spent: Math.ceil(spent / 60),
+      total_time_string: duration(estimated),
+      time_spent_string: duration(spent),
+      overlogged_time_string: duration(Math.max(0, spent - estimated)),
+    }
+  }
 }
 
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
@@ -182,8 +191,8 @@ const byId = <T extends { id: string }>(rows: readonly T[]) =>
 /** How many days after its day a task was completed; an open one is not late yet. */
 function daysLate(
   { category_id, completed_at, end_date }: TaskFacts,
-  zone: string | undefined,
+  dayAt: (instant: number) => string,
 ): number {
   if (!isDone(category_id) || completed_at === null || end_date === null) return 0
-  return Math.max(0, daysBetween(end_date, dayIn(Date.parse(completed_at), zone)))
+  return Math.max(0, daysBetween(end_date, dayAt(Date.parse(completed_at))))
 }

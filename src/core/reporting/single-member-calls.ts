@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
-import { blankToAbsent, flag } from '../values/paging.ts'
+import { blankToAbsent, flag, paging } from '../values/paging.ts'
+import { asOf, ofPast, pastErrors } from './as-of.ts'
+import { longList } from './long-list.ts'
 import { periodBody, periodErrors, periodQuery } from './period.ts'
 import { reportedProject } from './project-row.ts'
 
@@ -10,8 +12,8 @@ import { reportedProject } from './project-row.ts'
  * as the team, say nothing that the member does not.
  */
 
-const report = { method: 'GET', may: 'reporting.use', isReport: true, errors: [] } as const
-const within = { ...report, errors: periodErrors } as const
+const report = { method: 'GET', may: 'reporting.use', isReport: true, ...ofPast } as const
+const within = { ...report, errors: [...periodErrors, ...pastErrors] } as const
 const posted = { ...within, method: 'POST' } as const
 
 /** How many tasks there are of each kind: the same for a chart and for its legend. */
@@ -45,7 +47,7 @@ export const getReportingMember = query({
   ...within,
   path: '/reporting/overview/member/info',
   clause: 'B7.109',
-  input: z.object({ teamMemberId: id, archived: flag, ...periodQuery }),
+  input: z.object({ teamMemberId: id, archived: flag, ...periodQuery, ...asOf }),
   output: memberInfo,
 })
 
@@ -54,11 +56,12 @@ export const getReportingTeamMember = query({
   ...report,
   path: '/reporting/overview/team-member/info',
   clause: 'B7.110',
-  input: z.object({ teamMemberId: id, archived: flag }),
+  input: z.object({ teamMemberId: id, archived: flag, ...asOf }),
   output: memberInfo,
 })
 
 const text = z.string().nullable()
+const { search } = paging(['name'])
 
 /** A task of a member. Estimates are in minutes, logged time in seconds and as text. */
 export const memberTask = z.object({
@@ -96,7 +99,8 @@ export const memberTask = z.object({
 
 /**
  * The tasks of a member that have to do with a period, the latest due day first: due, assigned or
- * completed in it, overdue at its end, or ongoing. Those of one project if it is named.
+ * completed in it, overdue at its end, or ongoing. Those of one project if it is named; found by name,
+ * in pages.
  */
 export const listReportingMemberTasks = query({
   ...within,
@@ -106,12 +110,15 @@ export const listReportingMemberTasks = query({
     teamMemberId: id,
     project: z.preprocess(blankToAbsent, id.optional()),
     archived: flag,
+    search,
+    ...longList,
     ...periodQuery,
+    ...asOf,
   }),
   output: z.array(memberTask),
 })
 
-const asked = { team_member_id: id, archived: flag } as const
+const asked = { team_member_id: id, archived: flag, ...asOf } as const
 
 /** What something was done to, day by day. */
 const place = {
@@ -127,13 +134,17 @@ const place = {
 const days = <L extends z.ZodType>(log: L) =>
   z.array(z.object({ log_day: z.string(), logs: z.array(log) }))
 
-/** The time that a member logged in a period, by the day of its start: the newest of a day first. */
+/**
+ * The time that a member logged in a period, by the day of its start: the newest of a day first. A
+ * page has so many entries, the first page the newest ones.
+ */
 export const listReportingMemberTimeLogs = query({
   ...posted,
   path: '/reporting/members/single-member-timelogs',
   clause: 'B7.125',
   input: z.object({
     ...asked,
+    ...longList,
     ...periodBody,
     billable: z
       .object({ billable: flag, nonBillable: flag })
@@ -147,12 +158,12 @@ const tag = z.object({ name: z.string(), color_code: z.string() }).nullable()
 /** The attributes of tasks whose changes are listed. */
 export const reportedAttributes = ['status', 'priority', 'phase', 'end_date', 'start_date'] as const
 
-/** What a member changed in a period, by day: the newest of a day first. */
+/** What a member changed in a period, by day: the newest of a day first; in pages, the newest first. */
 export const listReportingMemberActivities = query({
   ...posted,
   path: '/reporting/members/single-member-activities',
   clause: 'B7.124',
-  input: z.object({ ...asked, ...periodBody }),
+  input: z.object({ ...asked, ...longList, ...periodBody }),
   output: days(
     z.object({
       ...place,
@@ -170,16 +181,22 @@ export const listReportingMemberActivities = query({
   ),
 })
 
-/** The tasks behind the figures of a member in a period. */
+/** The tasks behind the figures of a member in a period, of each figure one page. */
 export const getReportingMemberTaskStats = query({
   ...within,
   path: '/reporting/members/single-member-task-stats',
   clause: 'B7.126',
-  input: z.object({ ...asked, ...periodQuery }),
+  input: z.object({ ...asked, ...longList, ...periodQuery }),
   output: z.object({
     team_member_name: z.string(),
     groups: z.array(
-      z.object({ name: z.string(), color_code: z.string(), tasks: z.array(memberTask) }),
+      z.object({
+        name: z.string(),
+        color_code: z.string(),
+        /** On all pages. */
+        total: z.int(),
+        tasks: z.array(memberTask),
+      }),
     ),
   }),
 })
@@ -193,6 +210,7 @@ export const listReportingMemberProjects = query({
     teamMemberId: id,
     teamId: z.preprocess(blankToAbsent, id.optional()),
     archived: flag,
+    ...asOf,
   }),
   output: z.array(
     z.object({

@@ -23,17 +23,17 @@ import type { memberInfo, memberTask } from './single-member-calls.ts'
 /** A task of somebody as far as figures count it. */
 export interface OwnCourse
   extends TaskCourse,
-    Pick<Row<'task'>, 'id' | 'project_id' | 'priority_id' | 'completed_at'> {
+    Pick<Row<'task'>, 'id' | 'name' | 'project_id' | 'priority_id' | 'completed_at'> {
   project_name: string
   project_color: string
+  team_name: string
 }
 
 /** The same with what lists say of it. */
 export interface OwnTask
   extends OwnCourse,
-    Pick<Row<'task'>, 'name' | 'parent_task_id' | 'total_minutes' | 'total_minutes_spent'> {
+    Pick<Row<'task'>, 'parent_task_id' | 'total_minutes' | 'total_minutes_spent'> {
   sub_tasks_count: number
-  team_name: string
   status_name: string
   /** Null while it is that of its category. */
   status_color: string | null
@@ -72,11 +72,8 @@ export const isOfPeriod = (task: TaskCourse, when: When): boolean =>
   taskGroups.some((group) => groupTests[group](task, when))
 
 /** The latest due day first; what has none comes last. */
-export const lastDueFirst = (tasks: readonly OwnTask[]) =>
-  tasks.toSorted(
-    (a, b) =>
-      latestFirst(a.end_date, b.end_date) || compare(a.name, b.name, 1) || compare(a.id, b.id, 1),
-  )
+export const lastDueFirst = (a: OwnCourse, b: OwnCourse): number =>
+  latestFirst(a.end_date, b.end_date) || compare(a.name, b.name, 1) || compare(a.id, b.id, 1)
 
 /** Days are in the order of their characters; to collate them is slow. */
 function latestFirst(a: string | null, b: string | null): number {

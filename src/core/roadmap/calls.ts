@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
-import type { Row } from '../model.ts'
+import { mutation, query, type RefuseWith } from '../engine/call.ts'
 import { addErrors, addTask } from '../tasks/add.ts'
 import { putDays } from '../tasks/dates.ts'
 import { group, name } from '../tasks/input.ts'
-import { doneTest } from '../tasks/progress/progress.ts'
+import { lag } from '../tasks/rows.ts'
 import { id, optionalDay } from '../values/fields.ts'
-import { addDays, daysBetween } from '../values/time.ts'
-import { planOf, pushedBy } from './plan.ts'
+import { pushDependents } from './push.ts'
 
 const ofProject = {
   method: 'GET',
@@ -61,6 +59,7 @@ export const listRoadmapTasks = query({
           related_task_id: id,
           dependency_type: z.literal('blocked_by'),
           related_task_name: z.string(),
+          lag_days: lag,
         }),
       ),
       subtasks: z.array(task),
@@ -109,28 +108,10 @@ function checkOrder(
   if (start_date && end_date && start_date > end_date) refuse('dates_reversed', 'end_date')
 }
 
-/** Has the tasks give way that wait for one that is on other days now. */
-async function pushDependents(tx: Tx, moved: Row<'task'>, now: number) {
-  const ofProject = { project_id: moved.project_id }
-  const dependencies = await tx.list('task_dependency', ofProject)
-  if (dependencies.length === 0) return
-  const tasks = await tx.list('task', ofProject)
-  const plan = planOf(tasks, doneTest(await tx.list('status', ofProject)))
-  const pushed = pushedBy(moved.id, plan, dependencies)
-  for (const row of tasks) {
-    const span = pushed.get(row.id)
-    if (!span) continue
-    const by = daysBetween(plan.get(row.id)!.start, span.start)
-    const later = (day: string | null) => day && addDays(day, by)
-    const days = { start_date: later(row.start_date), end_date: later(row.end_date) }
-    await putDays(tx, row, days, now)
-  }
-}
-
 /**
  * Puts a task on other days of the roadmap; null clears a day, absent ones stay. With
  * `move_dependents` the open tasks that wait for it give way, directly or through others: each
- * begins after what it waits for has ended, and keeps its length.
+ * begins after what it waits for has ended, and the lag later, and keeps its length.
  */
 export const setRoadmapDates = mutation({
   method: 'POST',
@@ -146,7 +127,7 @@ export const setRoadmapDates = mutation({
     const { start_date = row.start_date, end_date = row.end_date } = input
     checkOrder({ start_date, end_date }, refuse)
     const moved = await putDays(tx, row, { start_date, end_date }, now)
-    if (input.move_dependents) await pushDependents(tx, moved, now)
+    if (input.move_dependents) await pushDependents(tx, moved, { now })
     return { id: row.id, start_date, end_date }
   },
 })

@@ -10,7 +10,9 @@ const span = (from: number, days: number): Span => ({
   start: addDays(first, from),
   end: addDays(first, from + days - 1),
 })
-const waits = (task_id: string, related_task_id: string) => ({ task_id, related_task_id })
+const waits = (task_id: string, related_task_id: string, lag_days = 0) => ({
+  ...{ task_id, related_task_id, lag_days },
+})
 
 test('[B2.34] what waits for a moved task gives way, and what waits for that; nothing else moves', () => {
   const plan = new Map([
@@ -27,6 +29,44 @@ test('[B2.34] what waits for a moved task gives way, and what waits for that; no
     waits('pour', 'sign'),
   ])
   expect(Object.fromEntries(pushed)).toEqual({ pour: span(5, 2), weld: span(7, 1) })
+})
+
+test('[B2.34] with a lag what waits begins so many days later, and with a lead so many earlier', () => {
+  const plan = new Map([
+    ['pour', span(0, 3)],
+    ['walk', span(1, 1)],
+    ['plan', span(1, 4)],
+    ['sign', span(9, 1)],
+  ])
+  const pushed = pushedBy('pour', plan, [
+    waits('walk', 'pour', 28),
+    waits('plan', 'pour', -1),
+    waits('sign', 'pour', 6),
+    waits('sign', 'plan', -365),
+  ])
+  expect(Object.fromEntries(pushed)).toEqual({ walk: span(31, 1), plan: span(2, 4) })
+})
+
+test('[B2.34] the days of a lag are none by which a task can be late', () => {
+  const plan = new Map([
+    ['pour', span(0, 3)],
+    ['walk', span(10, 1)],
+    ['plan', span(1, 10)],
+  ])
+  const slack = slackOf(plan, [waits('walk', 'pour', 5), waits('plan', 'pour', -4)])
+  expect(Object.fromEntries(slack)).toEqual({ pour: 2, walk: 0, plan: 0 })
+})
+
+test('nothing is moved beyond the end of the calendar', () => {
+  const plan = new Map<string, Span>([
+    ['last', { start: '9999-12-20', end: '9999-12-30' }],
+    ['never', { start: '9999-12-25', end: '9999-12-31' }],
+    ['first', { start: '0000-01-01', end: '0000-01-01' }],
+    ['early', { start: '0000-01-01', end: '0000-01-02' }],
+  ])
+  const dependencies = [waits('never', 'last', 365), waits('early', 'first', -365)]
+  expect(pushedBy('last', plan, dependencies).size).toBe(0)
+  expect(pushedBy('first', plan, dependencies).size).toBe(0)
 })
 
 test('[B2.34] the critical path is what the last day depends on, with what slack the others have', () => {
@@ -54,20 +94,22 @@ const plans = fc
       minLength: 1,
       maxLength: 12,
     }),
-    pairs: fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 30 }),
+    pairs: fc.array(fc.tuple(fc.nat(11), fc.nat(11), fc.integer({ min: -6, max: 9 })), {
+      maxLength: 30,
+    }),
     moved: fc.nat(11),
   })
   .map(({ spans, pairs, moved }) => ({
     plan: new Map(spans.map(([from, length], n) => [String(n), span(from, length)])),
     dependencies: pairs
       .filter(([one, other]) => one < other && other < spans.length)
-      .map(([one, other]) => waits(String(other), String(one))),
+      .map(([one, other, lag]) => waits(String(other), String(one), lag)),
     moved: String(moved % spans.length),
   }))
 
 const apply = (plan: Map<string, Span>, pushed: Map<string, Span>) => new Map([...plan, ...pushed])
 
-test('pushed tasks keep their length, never move back, and begin after what pushed them; it is done once', () => {
+test('pushed tasks keep their length, never move back, and begin the lag after what pushed them; it is done once', () => {
   fc.assert(
     fc.property(plans, ({ plan, dependencies, moved }) => {
       const pushed = pushedBy(moved, plan, dependencies)
@@ -83,14 +125,16 @@ test('pushed tasks keep their length, never move back, and begin after what push
         expect(daysBetween(now.start, now.end)).toBe(daysBetween(before.start, before.end))
         expect(daysBetween(before.start, now.start)).toBeGreaterThan(0)
         // No further than needed.
-        const ends = dependencies
+        const firsts = dependencies
           .filter((each) => each.task_id === id && reached.has(each.related_task_id))
-          .map((each) => after.get(each.related_task_id)!.end)
-        expect(now.start).toBe(addDays(ends.sort().at(-1)!, 1))
+          .map((each) => addDays(after.get(each.related_task_id)!.end, 1 + each.lag_days))
+        expect(now.start).toBe(firsts.sort().at(-1)!)
       }
-      for (const { task_id, related_task_id } of dependencies)
+      for (const { task_id, related_task_id, lag_days } of dependencies)
         if (reached.has(related_task_id))
-          expect(after.get(task_id)!.start > after.get(related_task_id)!.end).toBe(true)
+          expect(
+            after.get(task_id)!.start >= addDays(after.get(related_task_id)!.end, 1 + lag_days),
+          ).toBe(true)
       expect(pushedBy(moved, after, dependencies).size).toBe(0)
     }),
   )

@@ -1,5 +1,5 @@
 import { daysBetween } from '../values/time.ts'
-import { type Dependency, inOrder, type Plan } from './plan.ts'
+import { type Dependency, inOrder, type Plan, spareDays } from './plan.ts'
 import { later } from './span.ts'
 
 /**
@@ -14,8 +14,11 @@ export function slackOf(plan: Plan, dependencies: readonly Dependency[]): Map<st
   for (const id of order.toReversed()) {
     const { end } = plan.get(id)!
     let days = daysBetween(end, last)
-    for (const next of waiting.get(id) ?? [])
-      days = Math.min(days, daysBetween(end, plan.get(next)!.start) - 1 + (slack.get(next) ?? 0))
+    for (const dependency of waiting.get(id) ?? []) {
+      const { task_id } = dependency
+      const between = spareDays(end, plan.get(task_id)!.start, dependency)
+      days = Math.min(days, between + (slack.get(task_id) ?? 0))
+    }
     slack.set(id, days)
   }
   return slack

@@ -1,4 +1,5 @@
 import { limits } from '../catalogue/limits.ts'
+import { reportedMemberFields } from '../reporting/member-order.ts'
 import { durations, firstDuration } from '../reporting/period.ts'
 import { reportedProjectFields } from '../reporting/project-list.ts'
 import { dayKinds } from '../reporting/time-sheets/day-kinds.ts'
@@ -54,7 +55,7 @@ const fields = {
   healths: ids,
   categories: ids,
   project_managers: ids,
-  field: oneOf(...reportedProjectFields),
+  field: oneOf(...reportedProjectFields, ...reportedMemberFields),
   order: oneOf('desc'),
   /** The columns that are not shown. */
   hidden: names,
@@ -82,7 +83,7 @@ const fieldsOf: Record<ReportPage, readonly FilterField[]> = {
     ...(['archived', 'statuses', 'healths', 'categories', 'project_managers'] as const),
     ...(['search', 'field', 'order', 'hidden'] as const),
   ],
-  reportingMembers: ['archived', ...period, 'search'],
+  reportingMembers: ['archived', ...period, 'search', 'field', 'order'],
   timeSheetOverview: sheet,
   timeSheetProjects: sheet,
   timeSheetMembers: sheet,

@@ -56,8 +56,8 @@ export function loadsOf(
   })
 }
 
-/** The load of a day on which so many seconds are allocated. */
-function loadOf(day: string, seconds: number, capacity: number): DayLoad {
+/** The load of a day on which somebody is to do so many seconds. */
+export function loadOf(day: string, seconds: number, capacity: number): DayLoad {
   if (capacity === 0)
     return { day, capacity, allocated: 0, available: 0, utilisation: 0, state: 'unavailable' }
   return {

@@ -30,11 +30,18 @@ export const isSamePair = (one: Allocation, other: Allocation) =>
   one.team_member_id === other.team_member_id && one.project_id === other.project_id
 
 const figures = ['allocated_from', 'allocated_to', 'seconds_per_day'] as const
-type Figures = Pick<Allocation, (typeof figures)[number]>
+export type Figures = Pick<Allocation, (typeof figures)[number]>
 
 /** Whether two allocations have the same days and hours. */
 export const saysSame = (one: Figures, other: Figures): boolean =>
   figures.every((each) => one[each] === other[each])
+
+/** Why days cannot be those of an allocation, if they cannot. */
+export function daysFault({ allocated_from, allocated_to }: Figures) {
+  if (allocated_from > allocated_to) return 'allocation_reversed'
+  const isTooLong = daysBetween(allocated_from, allocated_to) >= limits.allocationDays
+  return isTooLong ? 'allocation_too_long' : undefined
+}
 
 /** Refuses days in the wrong order, and those of another allocation of the same member and project. */
 export async function checkDays(
@@ -43,11 +50,9 @@ export async function checkDays(
   refuse: Refuse,
   without: readonly string[] = [],
 ) {
-  const { allocated_from, allocated_to, team_member_id } = row
-  if (allocated_from > allocated_to) refuse('allocation_reversed', 'allocated_to')
-  if (daysBetween(allocated_from, allocated_to) >= limits.allocationDays)
-    refuse('allocation_too_long', 'allocated_to', { values: { most: limits.allocationDays } })
-  const others = await tx.list('allocation', { team_member_id })
+  const fault = daysFault(row)
+  if (fault) refuse(fault, 'allocated_to', { values: { most: limits.allocationDays } })
+  const others = await tx.list('allocation', { team_member_id: row.team_member_id })
   const isInTheWay = (other: Allocation) =>
     other.id !== row.id &&
     !without.includes(other.id) &&

@@ -20,6 +20,8 @@ export const getWorkload = query({
         id,
         name: z.string(),
         color_code: z.string(),
+        /** The last day, if it has one. */
+        end_date: z.string().nullable(),
         /** The members of the team who are in it. */
         members: z.array(id),
       }),
@@ -56,5 +58,27 @@ export const getMemberWorkload = query({
     ),
   }),
   errors: ['allocation_reversed', 'allocation_too_long'],
+  failure: 'fetch_members_data',
+})
+
+/**
+ * When those who are in a project, or have an open task of it, work: their seconds on each day of the week,
+ * from Monday, and the days on which they do not, without saying why.
+ */
+export const listProjectCalendars = query({
+  method: 'GET',
+  path: `${path}/projects/:id/calendars`,
+  clause: 'B2.34',
+  may: 'project.view',
+  about: { project: 'id' },
+  input: z.object({ id }),
+  output: z.array(
+    z.object({
+      team_member_id: id,
+      week: z.array(z.int()),
+      off: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
+    }),
+  ),
+  errors: [],
   failure: 'fetch_members_data',
 })

@@ -7,6 +7,7 @@ import { mutation } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
 import type { Row } from '../model.ts'
 import { endForsaken } from '../recurring/series.ts'
+import { checkFamiliesOpen } from '../time-approvals/locked.ts'
 import { day, id, idObjects, ids } from '../values/fields.ts'
 import { unmapped } from '../values/filter-words.ts'
 import { iso } from '../values/time.ts'
@@ -191,9 +192,10 @@ export const deleteTasks = mutation({
   about,
   input: z.object(many),
   output: z.object({ deleted_tasks: z.array(id) }),
-  errors: [],
-  run: async ({ tx, input, now }) => {
+  errors: ['time_approved'],
+  run: async ({ tx, input, now, refuse }) => {
     const rows = await all(tx, input.tasks)
+    await checkFamiliesOpen({ tx, refuse }, rows)
     for (const row of rows) await tx.remove('task', row.id)
     for (const project of new Set(rows.map((row) => row.project_id))) await endForsaken(tx, project)
     const parents = rows.map((row) => row.parent_task_id)

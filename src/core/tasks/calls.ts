@@ -5,6 +5,7 @@ import { valueErrors } from '../columns/put-value.ts'
 import { mutation } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
 import { endForsaken } from '../recurring/series.ts'
+import { checkFamiliesOpen } from '../time-approvals/locked.ts'
 import { id, ids, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
@@ -287,9 +288,10 @@ export const deleteTask = mutation({
   about: { task: 'id' },
   input: z.object({ id }),
   output: z.array(z.never()),
-  errors: [],
-  run: async ({ tx, input, now }) => {
+  errors: ['time_approved'],
+  run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('task', input.id)
+    await checkFamiliesOpen({ tx, refuse }, [row])
     await tx.remove('task', row.id)
     await endForsaken(tx, row.project_id)
     await updateProgress(tx, [row.parent_task_id], now)

@@ -39,6 +39,7 @@ const task_text = table<typeof rows.task_text>({
 
 /** A dependency of a task (B7.49). */
 const task_dependency = table<typeof rows.task_dependency>({
+  version: 2,
   room: ['project', 'project_id'],
   refs: {
     project_id: ['project', 'cascade'],

@@ -61,12 +61,20 @@ export const task_text = z.object({
   description: z.string().max(limits.description),
 })
 
+/** The lag of a dependency, in days of the calendar; below 0 it is a lead. */
+export const lag = z.int().min(-limits.lagDays).max(limits.lagDays)
+
 /** That a task waits for another one of its project: it is blocked by `related_task_id`. */
 export const task_dependency = z.object({
   id,
   project_id: id,
   task_id: id,
   related_task_id: id,
+  /**
+   * How many days pass between the end of that task and the beginning of this one; with fewer than 0
+   * it begins so many days before the other has ended.
+   */
+  lag_days: lag,
 })
 
 /** That a person is told when a task becomes done. */

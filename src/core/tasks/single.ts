@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation } from '../engine/call.ts'
+import { checkTasksOpen } from '../time-approvals/locked.ts'
 import { id, ids, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { dayIn, iso } from '../values/time.ts'
@@ -23,12 +24,12 @@ export const setTaskBillable = mutation({
   about: { task: 'id' },
   input: z.object({ id, billable: z.boolean() }),
   output: task,
-  errors: [],
-  run: async ({ tx, input, now }) => {
+  errors: ['time_approved'],
+  run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('task', input.id)
-    return row.billable === input.billable
-      ? row
-      : tx.put('task', { ...row, billable: input.billable, updated_at: iso(now) })
+    if (row.billable === input.billable) return row
+    await checkTasksOpen({ tx, refuse }, [row])
+    return tx.put('task', { ...row, billable: input.billable, updated_at: iso(now) })
   },
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
+import { checkOpen } from '../time-approvals/locked.ts'
 import { id, instant } from '../values/fields.ts'
 import { fewMarks } from '../values/text.ts'
 import { iso } from '../values/time.ts'
@@ -27,9 +28,11 @@ export const addTimeLog = mutation({
   about: { task: 'id' },
   input: z.object({ id, ...written }),
   output: z.null(),
-  errors: ['time_log_too_long', 'too_many_time_logs'],
+  errors: ['time_log_too_long', 'too_many_time_logs', 'time_approved'],
   run: async ({ tx, input, actor, now, newId, refuse }) => {
     const task = await tx.get('task', input.id)
+    const created_at = iso(Date.parse(input.formatted_start))
+    await checkOpen({ tx, refuse }, task.project_id, created_at)
     const most = limits.timeLogsOnTask
     if ((await tx.list('work_log', { task_id: task.id })).length >= most)
       refuse('too_many_time_logs', undefined, { values: { most } })
@@ -42,7 +45,7 @@ export const addTimeLog = mutation({
       time_spent: input.seconds_spent,
       description: described(input.description, refuse),
       logged_by_timer: false,
-      created_at: iso(Date.parse(input.formatted_start)),
+      created_at,
     })
     await addTime(tx, task, input.seconds_spent, now)
     return null
@@ -58,14 +61,16 @@ export const editTimeLog = mutation({
   about: { work_log: 'id' },
   input: z.object({ id, ...written }),
   output: ofTask,
-  errors: ['time_log_too_long', 'time_log_not_yours'],
+  errors: ['time_log_too_long', 'time_log_not_yours', 'time_approved'],
   run: async ({ tx, input, actor, now, refuse }) => {
     const before = await ownLog(tx, input.id, actor.user_id, refuse)
+    const created_at = iso(Date.parse(input.formatted_start))
+    await checkOpen({ tx, refuse }, before.project_id, before.created_at, created_at)
     await tx.put('work_log', {
       ...before,
       time_spent: input.seconds_spent,
       description: described(input.description, refuse),
-      created_at: iso(Date.parse(input.formatted_start)),
+      created_at,
     })
     const task = await tx.get('task', before.task_id)
     await addTime(tx, task, input.seconds_spent - before.time_spent, now)
@@ -83,9 +88,10 @@ export const deleteTimeLog = mutation({
   query: ['task'],
   input: z.object({ id, task: id.optional() }),
   output: ofTask,
-  errors: ['time_log_not_yours'],
+  errors: ['time_log_not_yours', 'time_approved'],
   run: async ({ tx, input, actor, now, refuse }) => {
     const log = await ownLog(tx, input.id, actor.user_id, refuse)
+    await checkOpen({ tx, refuse }, log.project_id, log.created_at)
     await tx.remove('work_log', log.id)
     const task = await tx.get('task', log.task_id)
     await addTime(tx, task, -log.time_spent, now)

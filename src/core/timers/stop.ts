@@ -1,5 +1,6 @@
 import type { Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
+import { openIn } from '../time-approvals/locked.ts'
 import { iso } from '../values/time.ts'
 
 interface Stopping {
@@ -16,7 +17,7 @@ interface Stopping {
 
 /**
  * Stops a running timer and logs its whole seconds for its user; null, and no log, for less than
- * one (B4).
+ * one (B4). Time that began in an approved period is logged from the end of that period on.
  */
 export async function stopped(
   tx: Tx,
@@ -39,6 +40,6 @@ export async function stopped(
     time_spent,
     description: null,
     logged_by_timer: true,
-    created_at: running.start_time,
+    created_at: await openIn(tx, task.project_id, running.start_time),
   })
 }

@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
+import { askEarly } from '../../client/engine/early-answers.ts'
 import { connection } from '../../client/engine/live/connection.ts'
 import { caller } from '../../client/requests/request.ts'
 import { openWorkspaceForTest } from '../testing/world.ts'
@@ -53,4 +54,20 @@ test('a question is asked again when a lost connection is back, and not when it 
     await answered()
     expect(asked).toBe(before + 1)
   }
+})
+
+test('an early answer is shown at once, once, and asked again; the same answer is the same object', async () => {
+  const answers: unknown[][] = [[], [], [{ id: 'p', name: 'Moon base' }]]
+  caller.send = async () => Response.json({ done: true, body: answers.shift() })
+  await askEarly('listHomeTeamProjects', {})
+  const { result } = renderHook(() => useQuery('listHomeTeamProjects', {}))
+  const { value } = result.current
+  expect(result.current).toMatchObject({ value: [], waiting: true })
+  await waitFor(() => expect(result.current.waiting).toBe(false))
+  expect(result.current.value).toBe(value)
+  act(() => result.current.again())
+  await waitFor(() => expect(result.current.value).toMatchObject([{ name: 'Moon base' }]))
+
+  const later = renderHook(() => useQuery('listHomeTeamProjects', {}))
+  expect(later.result.current.value).toBeUndefined()
 })

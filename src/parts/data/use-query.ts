@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { subscribe } from 'valtio/vanilla'
+import { earlyAnswer } from '../../client/engine/early-answers.ts'
 import { connection, isTrouble } from '../../client/engine/live/connection.ts'
 import { ask, workspace } from '../../client/engine/workspace.ts'
 import type { EventName } from '../../core/catalogue/events.ts'
@@ -16,7 +17,9 @@ export interface Asked<V> {
 }
 
 /**
- * What the server answers to a query. It is asked again when the input changes, when one of the
+ * What the server answers to a query: at first the answer to an early question, if there is one,
+ * which is asked again all the same, since nobody has heard what happened meanwhile. The value is
+ * another object only if another answer comes. It is asked again when the input changes, when one of the
  * named events says that the answer may be another, and when a lost connection is back.
  */
 export function useQuery<N extends CallName>(
@@ -25,11 +28,12 @@ export function useQuery<N extends CallName>(
   events: readonly EventName[] = [],
 ): Asked<Output<Contract[N]>> {
   const key = JSON.stringify(input)
-  const [state, setState] = useState<Omit<Asked<Output<Contract[N]>>, 'again'>>({
-    value: undefined,
-    failure: undefined,
+  const [{ asked, waiting, ...state }, setState] = useState(() => ({
+    asked: key,
+    value: earlyAnswer(name, key),
+    failure: undefined as unknown,
     waiting: true,
-  })
+  }))
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((before) => before + 1), [])
   const question = useEffectEvent((signal: AbortSignal) => ask(name, input, signal))
@@ -37,9 +41,17 @@ export function useQuery<N extends CallName>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input, and each turn asks again
   useEffect(() => {
     const stop = new AbortController()
-    setState((before) => ({ ...before, waiting: true }))
+    setState((before) => ({ ...before, asked: key, waiting: true }))
     question(stop.signal).then(
-      (value) => !stop.signal.aborted && setState({ value, failure: undefined, waiting: false }),
+      (answer) => {
+        if (stop.signal.aborted) return
+        setState(({ value }) => ({
+          asked: key,
+          value: isSame(value, answer) ? value : answer,
+          failure: undefined,
+          waiting: false,
+        }))
+      },
       (failure: unknown) => {
         if (stop.signal.aborted) return
         console.warn(`${name} failed`, failure)
@@ -66,5 +78,8 @@ export function useQuery<N extends CallName>(
       for (const stop of stops) stop()
     }
   }, [names, again])
-  return { ...state, again }
+  return { ...state, waiting: waiting || asked !== key, again }
 }
+
+const isSame = (before: unknown, answer: unknown) =>
+  JSON.stringify(before) === JSON.stringify(answer)

@@ -1,5 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { subscribeKey } from 'valtio/vanilla/utils'
+import type { Replica } from '../../client/engine/replica/replica.ts'
 import { workspace } from '../../client/engine/workspace.ts'
 import { Refusal } from '../../core/catalogue/errors.ts'
 import type { Reader } from '../../core/engine/store.ts'
@@ -7,12 +16,16 @@ import { type Room, rootOf, splitRoom } from '../../core/engine/table.ts'
 import { nameOf } from '../../core/engine/tx.ts'
 import type { Change, Row, TableName } from '../../core/model.ts'
 
+/** The rows that a part of a page shows in the place of those of now. */
+export const PastRows = createContext<Replica | null>(null)
+const useReplica = () => useContext(PastRows) ?? workspace().replica
+
 /** One row as the screens show it; the component is drawn again only when that row changes. */
 export function useRow<T extends TableName>(
   table: T,
   id: string | null | undefined,
 ): Row<T> | undefined {
-  const { replica } = workspace()
+  const replica = useReplica()
   const subscribe = useCallback(
     (listener: () => void) => {
       if (!id) return () => {}
@@ -39,30 +52,28 @@ export function useRoom<V>(
   read: (reader: Reader) => V,
   initial: V,
 ): V {
+  const replica = useReplica()
   const look = () => {
-    const { replica } = workspace()
     const reader = room && replica.reader(room)
     const value = reader ? read(reader) : initial
     return { room, isHere: reader !== undefined, version: replica.version, value }
   }
   const [seen, setSeen] = useState(look)
   const lookAgain = useEffectEvent(() => setSeen(look()))
-  const isPast = useEffectEvent(
-    () => seen.room !== room || seen.version !== workspace().replica.version,
-  )
+  const isPast = useEffectEvent(() => seen.room !== room || seen.version !== replica.version)
   const concerns = useEffectEvent(
     (changed: Room, effects: readonly Change[]) =>
       changed === room &&
-      (seen.isHere !== (workspace().replica.reader(changed) !== undefined) ||
+      (seen.isHere !== (replica.reader(changed) !== undefined) ||
         effects.some(({ table }) => tables.includes(table))),
   )
   useEffect(() => {
     if (!room) return
     if (isPast()) lookAgain()
-    return workspace().replica.onChange((changed, effects) => {
+    return replica.onChange((changed, effects) => {
       if (concerns(changed, effects)) lookAgain()
     })
-  }, [room])
+  }, [room, replica])
   return seen.value
 }
 

@@ -24,6 +24,12 @@ interface OnDemandProps<P extends object> {
   otherwise?: ReactNode
 }
 
+interface Loading<P extends object> {
+  code: Code<P>
+  Part?: ComponentType<P> | undefined
+  failure?: unknown
+}
+
 /**
  * A component that comes with its code. Unlike a lazy one in a `Suspense` it is drawn as soon as
  * the code is loaded: React keeps a fallback for a while once it is shown. A failure to load goes
@@ -35,22 +41,24 @@ export function OnDemand<P extends object>({
   until = null,
   otherwise,
 }: OnDemandProps<P>) {
-  const [state, setState] = useState<{ Part?: ComponentType<P>; failure?: unknown }>(() =>
-    code.loaded ? { Part: code.loaded } : {},
-  )
+  const [state, setState] = useState<Loading<P>>(() => ({ code, Part: code.loaded }))
   useEffect(() => {
     let current = true
     code.load().then(
-      (Part) => current && setState((before) => (before.Part ? before : { Part })),
-      (failure: unknown) => current && setState({ failure }),
+      (Part) =>
+        current &&
+        setState((before) => (before.code === code && before.Part ? before : { code, Part })),
+      (failure: unknown) => current && setState({ code, failure }),
     )
     return () => {
       current = false
     }
   }, [code])
-  if ('failure' in state) {
-    if (otherwise === undefined) throw state.failure
+  // Another code than before: what is known is of the one before.
+  const { Part, ...rest } = state.code === code ? state : { Part: code.loaded }
+  if ('failure' in rest) {
+    if (otherwise === undefined) throw rest.failure
     return otherwise
   }
-  return state.Part ? <state.Part {...props} /> : until
+  return Part ? <Part {...props} /> : until
 }

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { hidden } from '../page/ScreenReaderText.tsx'
 import { ColumnHead, type Sort } from './ColumnHead.tsx'
 
 const useStyles = makeStyles({
@@ -17,13 +18,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
   },
   /** For those who hear the table alone. */
-  unseen: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  unseen: hidden,
   line: {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',

@@ -21,8 +21,15 @@ const useStyles = makeStyles({
     [noHover]: { '& .row-actions': { opacity: 1 } },
   },
   cell: { padding: `0 ${tokens.spacingHorizontalS}` },
+  /** Each cell says what its column is called: what is left to the heads is to sort by them. */
   heads: {
-    [stacked]: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
+    [stacked]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: tokens.spacingHorizontalS,
+      ':not(:has(button))': { display: 'none' },
+      '& > :not(:has(button))': { display: 'none' },
+    },
   },
   stack: {
     [stacked]: {
@@ -72,6 +79,8 @@ interface PagedTableProps<R extends { id: string }, F extends string> {
   onOpen?: (row: R) => void
   /** Shows the rows in another way than as a table. */
   tiles?: ((rows: readonly R[]) => ReactNode) | undefined
+  /** The way to the other pages, where they have no numbers. */
+  pager?: ReactNode
 }
 
 /**
@@ -90,6 +99,7 @@ export function PagedTable<R extends { id: string }, F extends string>({
   empty,
   stacks = false,
   tiles,
+  pager = <TablePager total={total ?? 0} choices={choices} />,
   ...table
 }: PagedTableProps<R, F>) {
   const styles = useStyles()
@@ -123,7 +133,7 @@ export function PagedTable<R extends { id: string }, F extends string>({
           />
         )}
       </div>
-      <TablePager total={total ?? 0} choices={choices} />
+      {pager}
     </ListState>
   )
 }

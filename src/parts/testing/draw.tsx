@@ -15,6 +15,7 @@ const namespaces = [
   ...[
     'activity',
     'admin',
+    'asof',
     'billing',
     'audit',
     'common',
@@ -55,6 +56,7 @@ const namespaces = [
     'timers',
     'updates',
     'webhooks',
+    'workload',
   ],
 ]
 

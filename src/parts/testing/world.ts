@@ -127,9 +127,10 @@ export const loadTasks = (
   task: readonly Row<'task'>[],
   changes: Partial<Row<'project'>> = {},
   project_member: readonly Row<'project_member'>[] = [],
+  more: Parameters<typeof load>[1] = {},
 ) =>
   load(`project:${project}`, {
-    ...{ ...inProject, task, project_member },
+    ...{ ...inProject, task, project_member, ...more },
     project: [{ ...projectRow, ...changes }],
   })
 

@@ -171,6 +171,17 @@ const measureFormat = memoize(
 export const showMeasure = (value: number, unit: 'millisecond' | 'percent') =>
   measureFormat(`${unit} ${tagOfNumbers()}`)(value)
 
+const lagFormat = memoize(
+  (tag: string) =>
+    new Intl.NumberFormat(tag, {
+      ...{ style: 'unit', unit: 'day', unitDisplay: 'narrow' },
+      ...{ signDisplay: 'exceptZero', maximumFractionDigits: 0 },
+    }).format,
+)
+
+/** By how many days something is later, or earlier with a minus, as short as it can be: `+2d`. */
+export const showLag = (days: number): string => lagFormat(tagOfNumbers())(days)
+
 /** Bytes in the largest unit below them, as the language writes numbers: `1,5 MB`. */
 export function showSize(bytes: number): string {
   const n = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), sizeUnits.length - 1)

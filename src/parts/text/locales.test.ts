@@ -39,12 +39,12 @@ const names = [
 ]
 /** The reviewed words of each language that are the same in English. */
 const alike: Record<string, string[]> = {
-  es: ['Actual', 'Color', 'Ctrl', 'Error', 'Esc', 'Personal', 'Total', 'Webhooks'],
+  es: ['Actual', 'Color', 'Ctrl', 'Error', 'Esc', 'Personal', 'Plan', 'Total', 'Webhooks'],
   pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status', 'Total', 'Webhooks'],
   alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Formula', 'Link', 'Shift'],
   de: [
     ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Filter', 'Info', 'Labels', 'Link', 'Name', 'OK'],
-    ...['Option {{n}}', 'Passkeys', 'Phase', 'Roadmap'],
+    ...['Option {{n}}', 'Passkeys', 'Phase', 'Plan', 'Roadmap'],
     ...['Start', 'Status', 'Team', 'Teams', 'Text', 'Webhooks'],
     'name@example.com',
   ],

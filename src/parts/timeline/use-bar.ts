@@ -1,6 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { Span } from '../../core/roadmap/span.ts'
 import { daysBetween } from '../../core/values/time.ts'
+import { edgeScroll } from '../drag/edge-scroll.ts'
 import { dayAt, type Grip, shifted, type TimeAxis } from './axis.ts'
 
 interface BarOptions {
@@ -33,6 +41,8 @@ interface Drag {
   moved: boolean
   /** The bar is being drawn, from its first day. */
   isNew: boolean
+  /** Scrolls while it is held near an edge. */
+  edges: ReturnType<typeof edgeScroll> | undefined
 }
 
 /** A finger or a hand moves so far without meaning it, in pixels. */
@@ -59,6 +69,8 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
     if (!drag.current && !last.current) setPending(undefined)
   }, [span?.start, span?.end])
 
+  useEffect(() => () => drag.current?.edges?.stop(), [])
+
   function store() {
     clearTimeout(pause.current)
     const next = last.current
@@ -70,42 +82,39 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
 
   function begin(event: PointerEvent<HTMLElement>, grip: Grip) {
     const from = pending?.span ?? span
-    if (event.button !== 0 || disabled || !from) return
+    if (!isPress(event) || disabled || !from) return
     event.stopPropagation()
     start(event, { from, grip, isNew: false })
   }
 
-  function start(
-    { currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>,
-    rest: Pick<Drag, 'from' | 'grip' | 'isNew'>,
-  ) {
+  function start(event: PointerEvent<HTMLElement>, rest: Pick<Drag, 'from' | 'grip' | 'isNew'>) {
+    const { currentTarget, pointerId, clientX: x } = event
     currentTarget.setPointerCapture?.(pointerId)
-    drag.current = {
-      x: clientX,
-      left: scrolledOf(currentTarget),
-      moved: false,
-      first: axis.first,
-      ...rest,
-    }
+    const left = scrolledOf(currentTarget)
+    const edges = edgesOf(event, (at) => scrolled(currentTarget, at))
+    drag.current = { x, left, moved: false, first: axis.first, edges, ...rest }
   }
 
-  function move({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
+  function move({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+    follow(currentTarget, clientX)
+    if (drag.current?.moved) drag.current.edges?.follow(clientX, clientY)
+  }
+
+  function follow(element: HTMLElement, x: number) {
     const current = drag.current
     if (!current) return
-    const px = clientX - current.x + scrolledOf(currentTarget) - current.left
+    const px = x - current.x + scrolledOf(element) - current.left
     current.moved ||= Math.abs(px) >= stillPx
     if (!current.moved) return
-    const { from, grip, isNew, first } = current
-    const by = Math.round(px / axis.dayPx) - daysBetween(axis.first, first)
-    const next =
-      isNew && by < 0
-        ? { start: shifted(from, 'move', by).start, end: from.end }
-        : shifted(from, grip, by)
-    show({ span: next, grip })
+    show({ span: draggedBy(current, px, axis), grip: current.grip })
   }
+
+  // The page may have been drawn in another way since the press.
+  const scrolled = useEffectEvent(follow)
 
   function end(isDone: boolean) {
     const current = drag.current
+    current?.edges?.stop()
     drag.current = undefined
     if (!current) return
     if (!isDone) return show(undefined)
@@ -115,7 +124,7 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
 
   /** Begins a bar on the day under the pointer. */
   function draw(event: PointerEvent<HTMLElement>) {
-    if (event.button !== 0 || disabled || span) return
+    if (!isPress(event) || disabled || span) return
     const day = dayAt(axis, event.clientX - event.currentTarget.getBoundingClientRect().left)
     const from = { start: day, end: day }
     show({ span: from, grip: 'end' })
@@ -123,12 +132,11 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Alt alone and an arrow are the browser's way back and forward.
-    const isOurs = !event.ctrlKey && !event.metaKey && (event.shiftKey || !event.altKey)
-    const by = isOurs && ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
+    const by = stepOf(event)
     const from = last.current?.span ?? pending?.span ?? span
     if (event.key === 'Escape' && (drag.current || last.current)) {
       clearTimeout(pause.current)
+      drag.current?.edges?.stop()
       drag.current = undefined
       show(undefined)
     } else if (by && from && !disabled) {
@@ -153,6 +161,8 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
       onPointerMove: move,
       onPointerUp: () => end(true),
       onPointerCancel: () => end(false),
+      // A menu opens in its place: by a finger that is held for long, or by Ctrl and a click.
+      onContextMenu: () => end(false),
     },
     keys: {
       onKeyDown,
@@ -161,7 +171,35 @@ export function useBar({ axis, span, disabled, put, press, tell }: BarOptions) {
   }
 }
 
+/** Where a bar is that was dragged so far; one that is drawn leftwards ends where it began. */
+function draggedBy({ from, grip, isNew, first }: Drag, px: number, axis: TimeAxis): Span {
+  const by = Math.round(px / axis.dayPx) - daysBetween(axis.first, first)
+  return isNew && by < 0
+    ? { start: shifted(from, 'move', by).start, end: from.end }
+    : shifted(from, grip, by)
+}
+
+/** How far an arrow key moves. Alt alone and an arrow are the browser's way back and forward. */
+const stepOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && (shiftKey || !altKey)
+    ? ({ ArrowLeft: -1, ArrowRight: 1 } as const)[key]
+    : undefined
+
+/** Scrolls the chart while a bar in it is held near an edge. */
+function edgesOf(
+  { currentTarget, clientX: x, clientY: y }: PointerEvent<HTMLElement>,
+  scrolled: (x: number) => void,
+) {
+  const chart = chartOf(currentTarget)
+  return chart ? edgeScroll(chart, { across: true, from: { x, y }, scrolled }) : undefined
+}
+
+/** With Ctrl some systems open a menu. */
+const isPress = ({ button, ctrlKey }: PointerEvent) => button === 0 && !ctrlKey
+
 const isSame = (one: Span, other: Span) => one.start === other.start && one.end === other.end
 
+const chartOf = (element: HTMLElement) => element.closest<HTMLElement>('[role=treegrid]')
+
 /** How far the roadmap is scrolled to the right. */
-const scrolledOf = (element: HTMLElement) => element.closest('[role=treegrid]')?.scrollLeft ?? 0
+const scrolledOf = (element: HTMLElement) => chartOf(element)?.scrollLeft ?? 0

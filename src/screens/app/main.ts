@@ -31,14 +31,14 @@ const outlineAfterMs = 800
  */
 async function openEarly({ screen, params }: Opened) {
   if (!location.pathname.startsWith(base)) return
-  const rooms = screen?.rooms?.(params) ?? []
+  const { user: remembered } = session
+  const rooms = screen?.rooms?.(params, remembered?.team_id) ?? []
   const workspace = import('../../client/engine/workspace.ts')
   for (const code of [import('./routing/AppGuard.tsx'), import('../shell/Shell.tsx')])
     code.catch(() => {})
   screen?.load().catch(() => {})
   // A page without rooms begins with a question to the server.
-  if (rooms.length === 0) readDeclarations().catch(() => {})
-  const { user: remembered } = session
+  if (rooms.length === 0 || screen?.ask) readDeclarations().catch(() => {})
   // Whom the browser remembers is verified once the page stands.
   const known = remembered ? Promise.resolve(remembered) : verifyEarly().catch(() => null)
   if (remembered) prefetchRooms(remembered.id, [...roomsOf(remembered), ...rooms])
@@ -50,7 +50,8 @@ async function openEarly({ screen, params }: Opened) {
   const opened = Promise.all([workspace, known]).then(async ([{ openWorkspace }, user]) => {
     if (!isInside(user)) return
     const { live, ready } = await openWorkspace(user)
-    await Promise.all([ready, ...rooms.map((room) => live.prepare(room))])
+    const asked = screen?.ask?.().catch(() => {})
+    await Promise.all([ready, asked, ...rooms.map((room) => live.prepare(room))])
   })
   const late = new Promise((resolve) => setTimeout(resolve, outlineAfterMs - performance.now()))
   await Promise.race([opened, late])

@@ -9,9 +9,12 @@ export interface Screen {
   /** The keys that lead there from every screen, as `strokeOf` spells them. */
   keys?: string
   /**
-   * The rooms it shows, by the parameters of its address; they are read before its code is loaded.
+   * The rooms it shows, by the parameters of its address and the team of who opens it, if that is
+   * known; they are read before its code is loaded.
    */
-  rooms?(params: Readonly<Record<string, string>>): readonly Room[]
+  rooms?(params: Readonly<Record<string, string>>, team: string | undefined): readonly Room[]
+  /** Asks the server for what it shows at first (`askEarly`), while its code is being loaded. */
+  ask?(): Promise<unknown>
   load(): Promise<ComponentType>
 }
 

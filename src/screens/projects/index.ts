@@ -1,6 +1,6 @@
 import { updatesTab } from '../../core/catalogue/routes.ts'
 import type { Screens } from '../app/screen.ts'
-import { filesTab, insightsTab, membersTab, roadmapTab, tabOf } from './project-tab.ts'
+import { filesTab, insightsTab, membersTab, roadmapTab, tabOf, workloadTab } from './project-tab.ts'
 
 /** The list of projects, and one project with its tasks. */
 export const projects = {
@@ -22,6 +22,7 @@ export const projects = {
       if (tab === membersTab) import('./members/ProjectMembers.tsx').catch(() => {})
       if (tab === updatesTab) import('./updates/ProjectUpdates.tsx').catch(() => {})
       if (tab === roadmapTab) import('./roadmap/Roadmap.tsx').catch(() => {})
+      if (tab === workloadTab) import('./workload/Workload.tsx').catch(() => {})
       const { ProjectPage, board } = await import('./page/ProjectPage.tsx')
       if (tab === 'board') await board.load()
       return ProjectPage

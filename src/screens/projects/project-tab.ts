@@ -4,11 +4,12 @@ export const insightsTab = 'project-insights-member-overview'
 export const filesTab = 'all-attachments'
 export const membersTab = 'members'
 export const roadmapTab = 'roadmap'
+export const workloadTab = 'workload'
 
 /** The views of a project by their names in its address (B2); it opens with the first. */
 const projectTabs = [
   ...(['tasks-list', 'board'] as const),
-  ...([insightsTab, filesTab, membersTab, updatesTab, roadmapTab] as const),
+  ...([insightsTab, filesTab, membersTab, updatesTab, roadmapTab, workloadTab] as const),
 ] as const
 export type ProjectTab = (typeof projectTabs)[number]
 

@@ -1,7 +1,7 @@
 import type { Screens } from '../app/screen.ts'
 
 /** The texts that all pages of reporting share. */
-export const reportingTexts = ['reporting', 'table'] as const
+export const reportingTexts = ['reporting', 'table', 'asof'] as const
 
 /** The texts of the report on a member. */
 const memberTexts = ['memberreport', 'tasks', 'insights', 'activity', 'exports'] as const

@@ -1,18 +1,19 @@
 import { mergeClasses } from '@fluentui/react-components'
+import { AddRegular, EditRegular, WarningFilled } from '@fluentui/react-icons'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../client/engine/workspace.ts'
 import type { Row } from '../../core/model.ts'
 import type { Span } from '../../core/roadmap/span.ts'
 import { workingDaysIn } from '../../core/schedule/calendar.ts'
 import { spanOf } from '../../core/schedule/load.ts'
 import { announce } from '../../parts/page/announce.ts'
 import { showDays } from '../../parts/text/format.ts'
+import { hoursText } from '../../parts/text/hours-text.ts'
 import { boxOf, type Grip } from '../../parts/timeline/axis.ts'
 import { useBar } from '../../parts/timeline/use-bar.ts'
-import { deleteAllocation } from './delete-allocation.ts'
+import { tried } from './edits.ts'
 import { useGrid } from './grid-context.ts'
-import { hoursText } from './hours-text.ts'
+import { useDraftWords } from './use-draft-words.ts'
 import type { ScheduledProject } from './use-schedule.ts'
 
 interface AllocationBarProps {
@@ -27,13 +28,14 @@ interface AllocationBarProps {
 /** The bar of an allocation: dragged as a whole or at its ends, and moved by keys. */
 export function AllocationBar({ name, isActive, allocation, member, project }: AllocationBarProps) {
   const { t } = useTranslation('schedule')
-  const { styles, axis, schedule, edit } = useGrid()
+  const { styles, axis, schedule, edit, edits } = useGrid()
+  const words = useDraftWords()
   const { id, project_id, seconds_per_day } = allocation
   const seconds = seconds_per_day ?? 0
   const open = () =>
     edit({ id, member, project_id, days: spanOf(allocation), hours: seconds / 3_600 })
-  const put = async ({ start, end }: Span) =>
-    (await act('changeAllocation', { id, allocated_from: start, allocated_to: end })) !== undefined
+  const put = ({ start, end }: Span) =>
+    tried(edits.change(id, { allocated_from: start, allocated_to: end }))
   const bar = useBar({
     ...{ axis, span: spanOf(allocation), disabled: false, put, press: open },
     tell: ({ start, end }) => announce(`${project.name}: ${showDays(start, end)}`),
@@ -43,6 +45,15 @@ export function AllocationBar({ name, isActive, allocation, member, project }: A
   const figures = seconds
     ? t('barFigures', { perDay: hoursText(seconds), total: hoursText(total) })
     : t('noHours')
+  const change = schedule.draft?.changeOf(id)
+  const conflict = schedule.draft?.conflictOf(id)
+  // What somebody else has changed is shown as the plan has it.
+  const isOther = conflict?.kind === 'changed'
+  const mark = change && !isOther && (change.before ? 'changed' : 'added')
+  const notes = [mark && words.change(change), conflict && words.conflict(conflict.kind)].filter(
+    (each) => each !== undefined,
+  )
+  const Icon = conflict ? WarningFilled : mark === 'added' ? AddRegular : EditRegular
   const begin = (event: PointerEvent<HTMLElement>, grip: Grip) => {
     bar.begin(event, grip)
     if (event.button === 0)
@@ -54,27 +65,39 @@ export function AllocationBar({ name, isActive, allocation, member, project }: A
       data-cell={name}
       tabIndex={isActive ? 0 : -1}
       className={styles.barFrame}
-      aria-label={`${project.name}: ${showDays(shown.start, shown.end)}, ${figures}`}
+      aria-label={[`${project.name}: ${showDays(shown.start, shown.end)}`, figures, ...notes].join(
+        ', ',
+      )}
       aria-description={t('barKeys')}
-      title={`${showDays(shown.start, shown.end)}\n${figures}`}
+      title={[showDays(shown.start, shown.end), figures, ...notes].join('\n')}
       {...bar.drag}
       {...bar.keys}
       onKeyDown={(event) => {
         if (!event.ctrlKey && !event.metaKey) bar.keys.onKeyDown(event)
         if (event.isPropagationStopped()) return
         if (event.key === 'Enter') open()
-        else if (event.key === 'Delete' || event.key === 'Backspace') void deleteAllocation(id)
+        else if (event.key === 'Delete' || event.key === 'Backspace') void tried(edits.remove(id))
         else return
         event.preventDefault()
         event.stopPropagation()
       }}
     >
       <div
-        className={mergeClasses('bar', styles.bar, bar.isMoving && styles.moving)}
+        className={mergeClasses(
+          'bar',
+          styles.bar,
+          mark && styles[mark],
+          conflict && styles.conflicting,
+          bar.isMoving && styles.moving,
+        )}
+        data-draft={conflict?.kind ?? mark}
         style={{ ...boxOf(axis, shown), '--colour': project.color_code } as React.CSSProperties}
         onPointerDown={(event) => begin(event, 'move')}
       >
-        <span className={mergeClasses(styles.barText, styles.inside)}>{figures}</span>
+        <span className={mergeClasses(styles.barText, styles.inside)}>
+          {(mark || conflict) && <Icon className={styles.barIcon} />}
+          {figures}
+        </span>
         {(['start', 'end'] as const).map((grip) => (
           <span
             key={grip}

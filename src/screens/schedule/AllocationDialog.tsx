@@ -1,9 +1,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act, attempt } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
-import type { Row } from '../../core/model.ts'
 import { later, type Span } from '../../core/roadmap/span.ts'
 import { workingDaysIn } from '../../core/schedule/calendar.ts'
 import { secondsOf } from '../../core/schedule/rules.ts'
@@ -19,18 +17,14 @@ import { useDangerStyles } from '../../parts/page/danger-styles.ts'
 import { phone } from '../../parts/page/measures.ts'
 import { colouredOptions } from '../../parts/pickers/options.tsx'
 import { showDecimals } from '../../parts/text/i18n.ts'
-import { deleteAllocation } from './delete-allocation.ts'
+import { type NewAllocation, type PlanEdits, tried } from './edits.ts'
 import type { Schedule } from './use-schedule.ts'
 
 /** What the form of an allocation begins with; without an id it is a new one. */
-export interface AllocationDraft {
+export interface AllocationDraft extends NewAllocation {
   id?: string
-  member: Row<'team_member'>
   /** Empty where it is to be chosen. */
   project_id: string
-  days: Span
-  /** A day. */
-  hours: number
 }
 
 const useStyles = makeStyles({
@@ -54,11 +48,12 @@ const useStyles = makeStyles({
 interface AllocationDialogProps {
   draft: AllocationDraft
   schedule: Schedule
+  edits: PlanEdits
   close: () => void
 }
 
 /** The form of an allocation: its days and hours; one that is there is also split and deleted. */
-export function AllocationDialog({ draft, schedule, close }: AllocationDialogProps) {
+export function AllocationDialog({ draft, schedule, edits, close }: AllocationDialogProps) {
   const styles = useStyles()
   const danger = useDangerStyles()
   const { t } = useTranslation('schedule')
@@ -77,14 +72,13 @@ export function AllocationDialog({ draft, schedule, close }: AllocationDialogPro
       ...(secondsOf(hours) === undefined ? { hours: t('hoursNeeded') } : {}),
     }),
     async send({ hours, ...values }) {
-      if (id) {
-        const { allocated_from, allocated_to } = values
-        const days = { allocated_from, allocated_to }
-        await attempt('changeAllocation', { id, ...days, hours_per_day: Number(hours) })
-      } else
-        await attempt('addAllocation', {
-          ...{ ...values, team_member_id: member.id, seconds_per_day: Number(hours) },
-        })
+      const { project_id, allocated_from, allocated_to } = values
+      const hours_per_day = Number(hours)
+      if (id) await edits.change(id, { allocated_from, allocated_to, hours_per_day })
+      else {
+        const days = { start: allocated_from, end: allocated_to }
+        await edits.add({ member, project_id, days, hours: hours_per_day })
+      }
       close()
     },
     unreachable: t('common:unreachable'),
@@ -94,7 +88,7 @@ export function AllocationDialog({ draft, schedule, close }: AllocationDialogPro
   const days = start && end ? workingDaysIn({ start, end }, schedule.calendarOf(member.id)) : 0
   const { leave, question } = useStay(form.changed, { close })
   const remove = () => {
-    void deleteAllocation(id!)
+    void tried(edits.remove(id!))
     close()
   }
   return (
@@ -114,7 +108,7 @@ export function AllocationDialog({ draft, schedule, close }: AllocationDialogPro
           )}
           <Button onClick={close}>{t('cancel')}</Button>
           <BusyButton type="submit" form={formId} busy={form.busy}>
-            {t('save')}
+            {t(schedule.draft ? 'saveInDraft' : 'save')}
           </BusyButton>
         </>
       }
@@ -165,7 +159,7 @@ export function AllocationDialog({ draft, schedule, close }: AllocationDialogPro
           <Input readOnly value={showDecimals(days * (Number(values.hours) || 0), 2)} />
         </Field>
         {id && daysBetween(draft.days.start, draft.days.end) > 0 && (
-          <SplitField id={id} days={draft.days} className={styles.wide} close={close} />
+          <SplitField {...{ id, edits, close }} days={draft.days} className={styles.wide} />
         )}
         <FormFailure text={form.failure} />
       </form>
@@ -177,12 +171,13 @@ export function AllocationDialog({ draft, schedule, close }: AllocationDialogPro
 interface SplitFieldProps {
   id: string
   days: Span
+  edits: PlanEdits
   className: string
   close: () => void
 }
 
 /** Makes two of an allocation, from a day on. */
-function SplitField({ id, days, className, close }: SplitFieldProps) {
+function SplitField({ id, days, edits, className, close }: SplitFieldProps) {
   const styles = useStyles()
   const { t } = useTranslation('schedule')
   const first = addDays(days.start, 1)
@@ -200,7 +195,7 @@ function SplitField({ id, days, className, close }: SplitFieldProps) {
         />
         <Button
           onClick={() => {
-            void act('splitAllocation', { id, day })
+            void tried(edits.split(id, day))
             close()
           }}
         >

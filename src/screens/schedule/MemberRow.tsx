@@ -12,10 +12,12 @@ import { dayOffOn } from '../../core/schedule/calendar.ts'
 import { type DayLoad, loadsOf, planned } from '../../core/schedule/load.ts'
 import { NamedAvatar } from '../../parts/people/NamedAvatar.tsx'
 import { showMeasure } from '../../parts/text/format.ts'
+import { hoursText } from '../../parts/text/hours-text.ts'
+import { lookOf } from '../../parts/timeline/load-styles.ts'
 import { type Cell, cellName, type Grid, useGrid } from './grid-context.ts'
 import { lineHeights } from './grid-styles.ts'
-import { hoursText } from './hours-text.ts'
 import type { LineOf } from './lines.ts'
+import type { DrawnDays } from './use-drawn-days.ts'
 
 export interface RowProps<L> {
   line: L
@@ -25,18 +27,24 @@ export interface RowProps<L> {
   active: Cell | undefined
 }
 
+interface MemberRowProps extends RowProps<LineOf<'member'>>, DrawnDays {}
+
 /** A member with how much of their time is planned, and each day of it. */
 export const MemberRow = memo(function MemberRow({
   line,
   top,
   index,
   active,
-}: RowProps<LineOf<'member'>>) {
+  from,
+  to,
+}: MemberRowProps) {
   const grid = useGrid()
-  const { styles, schedule, span } = grid
+  const { styles, schedule, span, axis } = grid
   const { key, member, open } = line
   const calendar = schedule.calendarOf(member.id)
   const loads = loadsOf(span, schedule.allocationsOf(member.id), calendar)
+  const plan = schedule.draft?.touches(member.id) ? schedule.draft.plan : undefined
+  const before = plan && loadsOf(span, plan.allocationsOf(member.id), calendar)
   return (
     <div
       role="row"
@@ -47,13 +55,14 @@ export const MemberRow = memo(function MemberRow({
       style={{ transform: `translateY(${top}px)`, height: lineHeights.member }}
     >
       <MemberNames line={line} loads={loads} isActive={active !== undefined && !active.day} />
-      <div className={styles.cells} role="presentation">
-        {loads.map((load) => (
+      <div className={styles.cells} role="presentation" style={{ paddingLeft: from * axis.dayPx }}>
+        {loads.slice(from, to).map((load, n) => (
           <LoadCell
             key={load.day}
             grid={grid}
             name={cellName({ key, day: load.day })}
             load={load}
+            before={before?.[from + n]?.allocated ?? load.allocated}
             off={load.state === 'unavailable' ? dayOffOn(load.day, calendar)?.name : undefined}
             member={member}
             isActive={active?.day === load.day}
@@ -124,18 +133,12 @@ function MemberNames({
   )
 }
 
-const looks = {
-  unavailable: 'unavailable',
-  overallocated: 'over',
-  'fully-allocated': 'full',
-  normal: 'normal',
-  available: undefined,
-} as const
-
 interface LoadCellProps {
   grid: Grid
   name: string
   load: DayLoad
+  /** What is planned without the draft, in seconds. */
+  before: number
   /** Why nobody works on it, if that is because of more than the day of the week. */
   off: string | undefined
   member: LineOf<'member'>['member']
@@ -146,19 +149,25 @@ interface LoadCellProps {
  * A day of a member: planned of working hours, and what was logged. It uses no hooks: some hundred of
  * them are drawn while the page is scrolled.
  */
-function LoadCell({ grid, name, load, off, member, isActive }: LoadCellProps) {
+function LoadCell({ grid, name, load, before, off, member, isActive }: LoadCellProps) {
   const { styles, schedule, axis, look, say } = grid
   const { day, allocated, capacity, state } = load
   const logged = schedule.loggedOn(member.id, day)
-  const tone = looks[state]
-  const { title, label } = say(load, logged, off)
+  const tone = lookOf[state]
+  const { title, label } = say(load, logged, off, before)
   return (
     <div
       role="gridcell"
       data-cell={name}
       data-state={state}
       tabIndex={isActive ? 0 : -1}
-      className={mergeClasses(styles.cell, tone && styles[tone], off !== undefined && styles.off)}
+      data-differs={before !== allocated || undefined}
+      className={mergeClasses(
+        styles.cell,
+        tone && styles[tone],
+        off !== undefined && styles.off,
+        before !== allocated && styles.differs,
+      )}
       style={{ width: axis.dayPx }}
       aria-label={label}
       title={title}

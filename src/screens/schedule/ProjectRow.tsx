@@ -2,18 +2,20 @@ import { mergeClasses } from '@fluentui/react-components'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Span } from '../../core/roadmap/span.ts'
+import { overlap } from '../../core/schedule/overlap.ts'
 import { ColourDot } from '../../parts/marks/ColourDot.tsx'
 import { showDays } from '../../parts/text/format.ts'
+import { hoursText } from '../../parts/text/hours-text.ts'
 import { dayAt, leftOf } from '../../parts/timeline/axis.ts'
 import { useBar } from '../../parts/timeline/use-bar.ts'
 import { AllocationBar } from './AllocationBar.tsx'
+import { tried } from './edits.ts'
+import { FormerBar } from './FormerBar.tsx'
 import { freeHours } from './free-hours.ts'
 import { cellName, useGrid } from './grid-context.ts'
 import { lineHeights } from './grid-styles.ts'
-import { hoursText } from './hours-text.ts'
 import type { LineOf } from './lines.ts'
 import type { RowProps } from './MemberRow.tsx'
-import { addAllocation } from './save.ts'
 
 /** What a member is planned to do in a project: bars that are drawn, moved and made longer. */
 export const ProjectRow = memo(function ProjectRow({
@@ -23,13 +25,15 @@ export const ProjectRow = memo(function ProjectRow({
   active,
 }: RowProps<LineOf<'project'>>) {
   const { t } = useTranslation('schedule')
-  const { styles, schedule, axis, span, edit } = useGrid()
+  const { styles, schedule, axis, span, edit, edits } = useGrid()
   const { key, member, project } = line
   const all = schedule.allocationsOf(member.id)
   const own = all.filter(({ project_id }) => project_id === project.id)
-  const shown = own.filter(
-    ({ allocated_from, allocated_to }) => allocated_from <= span.end && allocated_to >= span.start,
-  )
+  const days = { allocated_from: span.start, allocated_to: span.end }
+  const shown = own.filter((each) => overlap(each, days))
+  const former = schedule.draft
+    ?.formerOf(member.id)
+    .filter((each) => each.project_id === project.id && overlap(each, days))
   const draftOf = (days: Span) => ({
     ...{ member, project_id: project.id, days },
     hours: freeHours(days, all, schedule.calendarOf(member.id)),
@@ -37,7 +41,7 @@ export const ProjectRow = memo(function ProjectRow({
   const drawn = useBar({
     ...{ axis, span: undefined, disabled: false, tell: () => undefined, press: () => undefined },
     async put(days) {
-      void addAllocation(draftOf(days))
+      void tried(edits.add(draftOf(days)))
       // It is drawn as what was made from now on.
       return false
     },
@@ -93,6 +97,9 @@ export const ProjectRow = memo(function ProjectRow({
             }}
           />
         )}
+        {former?.map((allocation) => (
+          <FormerBar key={allocation.id} {...{ allocation, project }} />
+        ))}
         {shown.map((allocation) => (
           <AllocationBar
             key={allocation.id}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { undo } from '../../client/engine/outbox/undo.ts'
@@ -15,10 +15,23 @@ import {
   loadOwn,
   loadSchedule,
   openWorkspaceForTest,
-  project,
   team,
 } from '../../parts/testing/world.ts'
 import { SchedulePage } from './SchedulePage.tsx'
+import {
+  allocation,
+  bar,
+  cell,
+  drag,
+  hours,
+  lane,
+  open,
+  openBill,
+  other,
+  path,
+  rows,
+  workload,
+} from './testing/page.tsx'
 
 withTexts()
 beforeAll(readDeclarations)
@@ -27,49 +40,6 @@ beforeEach(() => {
   // The page of the tests has no layout: nothing in it can be scrolled.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-
-const other = idOf('other project')
-const allocation = (n: number, fields: Partial<Row<'allocation'>> = {}): Row<'allocation'> => ({
-  ...{ id: idOf(`allocation ${n}`), team_id: team, project_id: project },
-  ...{ team_member_id: idOf('Bill'), seconds_per_day: 4 * 3_600 },
-  ...{ allocated_from: '2026-03-03', allocated_to: '2026-03-05' },
-  ...fields,
-})
-const workload = {
-  projects: [
-    { id: project, name: 'Moon base', color_code: '#154c9b', members: [idOf('Bill')] },
-    { id: other, name: 'Orbit', color_code: '#9b1515', members: [] },
-  ],
-  logged: [{ team_member_id: idOf('Bill'), day: '2026-03-03', seconds: 5_400 }],
-}
-const own = {
-  ...{ logged: 7_200, billable: 5_400, non_billable: 1_800 },
-  tasks: [
-    {
-      ...{ id: idOf(1), name: 'Dig', project_id: project, project_name: 'Moon base' },
-      ...{ project_color: '#154c9b', status_name: 'To Do', status_color: '#888888' },
-    },
-  ],
-}
-const path = '/schedule-gannt-v2'
-
-const Place = () => <output>{useLocation().search}</output>
-async function open(rows: readonly Row<'allocation'>[] = [allocation(1)], more = {}) {
-  answer({
-    [`${path}/settings`]: () => defaultWorkingTime,
-    [`${path}/workload`]: () => workload,
-    [`${path}/members/${idOf('Bill')}/workload`]: () => own,
-  })
-  await loadOwn({})
-  await loadSchedule(rows, [], more)
-  draw(
-    <MemoryRouter initialEntries={['/?date=2026-03-04']}>
-      <SchedulePage />
-      <Place />
-    </MemoryRouter>,
-  )
-  await screen.findByRole('treegrid', { name: 'Schedule' })
-}
 
 const own8 = [28_800, 28_800, 28_800, 28_800, 28_800, 0, 0]
 /** Holidays of the team, and what Bill has off; and how long Bill works. */
@@ -92,35 +62,6 @@ async function openWithDaysOff() {
       { id: idOf('Bill'), team_id: team, seconds_per_day: [14_400, ...own8.slice(1)] },
     ],
   })
-}
-
-const row = (name: RegExp) =>
-  screen
-    .getAllByRole('row')
-    .find((each) => within(each).queryAllByRole('gridcell', { name }).length > 0)!
-const cell = (name: RegExp, day: string) =>
-  row(name).querySelector<HTMLElement>(`[data-cell$="/${day}"]`)!
-const rows = () =>
-  workspace()
-    .replica.reader(`schedule:${team}`)!
-    .list('allocation')
-    .map(({ allocated_from, allocated_to }) => [allocated_from, allocated_to])
-    .sort()
-const hours = () =>
-  workspace()
-    .replica.reader(`schedule:${team}`)!
-    .list('allocation')
-    .map(({ seconds_per_day }) => seconds_per_day! / 3_600)
-    .sort()
-const openBill = () => fireEvent.click(screen.getByRole('button', { name: 'Show projects: Bill' }))
-const bar = () => document.querySelector<HTMLElement>('.bar')!
-const lane = (name: string) =>
-  screen.getByTitle(name).closest('[role=row]')!.querySelector<HTMLElement>('[role=presentation]')!
-/** Drags something along by some days. */
-function drag(element: HTMLElement, days: number, from = 0) {
-  fireEvent.pointerDown(element, { button: 0, clientX: from })
-  fireEvent.pointerMove(element, { clientX: from + days * 75 })
-  fireEvent.pointerUp(element)
 }
 
 test('[B2.33 B9.14] the schedule shows a month, in which each day says how much is planned and logged', async () => {

@@ -1,12 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Row } from '../../core/model.ts'
-import type { Span } from '../../core/roadmap/span.ts'
-import { type ChartType, chartOf, chartTypes } from '../../core/schedule/dates.ts'
+import { later, type Span } from '../../core/roadmap/span.ts'
 import { daysOf } from '../../core/schedule/load.ts'
-import { isDay } from '../../core/values/time.ts'
 import { useAddress } from '../../parts/hooks/use-address.ts'
 import { useMedia } from '../../parts/hooks/use-media.ts'
 import { useTitle } from '../../parts/hooks/use-title.ts'
@@ -18,10 +16,14 @@ import { PageSkeleton } from '../../parts/page/PageSkeleton.tsx'
 import { ListState } from '../../parts/table/ListState.tsx'
 import { leftOf } from '../../parts/timeline/axis.ts'
 import { AllocationDialog, type AllocationDraft } from './AllocationDialog.tsx'
-import type { Grid } from './grid-context.ts'
+import { chartIn } from './chart-in.ts'
+import { DraftBar } from './DraftBar.tsx'
+import type { PlanEdits } from './edits.ts'
+import type { Cell, Grid } from './grid-context.ts'
 import { namesPx, useGridStyles } from './grid-styles.ts'
 import { ScheduleBar } from './ScheduleBar.tsx'
 import { ScheduleGrid } from './ScheduleGrid.tsx'
+import { useDraft } from './use-draft.ts'
 import { useLoadWords } from './use-load-words.ts'
 import { type Schedule, useSchedule } from './use-schedule.ts'
 import { WorkingTimeDrawer } from './WorkingTimeDrawer.tsx'
@@ -49,11 +51,10 @@ export function SchedulePage() {
   useTitle(t('schedule'))
   const today = useToday()
   const [params, change] = useAddress()
-  const type: ChartType = chartTypes.find((each) => each === params.get('type')) ?? 'month'
-  const asked = params.get('date') ?? ''
-  const day = isDay(asked) ? asked : today
-  const span = useMemo(() => chartOf(day, type), [day, type])
-  const { schedule, failure, again } = useSchedule(span)
+  const { type, day, span } = useMemo(() => chartIn(params, today), [params, today])
+  const { schedule: plan, failure, again } = useSchedule(span)
+  const { open: draft, start, shown: schedule, edits } = useDraft(plan)
+  const [target, setTarget] = useState<Cell>()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const scroller = useRef<HTMLDivElement>(null)
@@ -72,6 +73,16 @@ export function SchedulePage() {
   useLayoutEffect(() => {
     if (isHere) goTo(today)
   }, [isHere, goTo])
+  const reveal = (row: Row<'allocation'>) => {
+    const { id, allocated_from, allocated_to, team_member_id, project_id } = row
+    const isSeen = allocated_from <= span.end && allocated_to >= span.start
+    if (!isSeen) change({ date: allocated_from === today ? '' : allocated_from })
+    setTarget({
+      key: `${team_member_id}:${project_id}`,
+      day: isSeen ? later(allocated_from, span.start) : allocated_from,
+      bar: id,
+    })
+  }
   return (
     <main className={frame.page}>
       <ScheduleBar
@@ -88,7 +99,9 @@ export function SchedulePage() {
         }}
         refresh={again}
         openSettings={() => setOpen({ kind: 'settings' })}
+        startDraft={draft || !plan ? undefined : start}
       />
+      {draft && <DraftBar {...{ draft, span, reveal }} />}
       <ListState
         count={schedule?.members.length}
         {...{ failure, again }}
@@ -96,10 +109,15 @@ export function SchedulePage() {
         outline={<PageSkeleton />}
         empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
       >
-        {schedule && <Chart {...{ schedule, span, today, names, scroller, setOpen }} />}
+        {schedule && (
+          <Chart
+            {...{ schedule, edits, span, today, names, scroller, target, setOpen }}
+            reached={() => setTarget(undefined)}
+          />
+        )}
       </ListState>
       {schedule && open?.kind === 'allocation' && (
-        <AllocationDialog draft={open.draft} schedule={schedule} close={close} />
+        <AllocationDialog draft={open.draft} {...{ schedule, edits, close }} />
       )}
       {schedule && open?.kind === 'workload' && (
         <WorkloadDrawer member={open.member} span={open.span} schedule={schedule} close={close} />
@@ -114,14 +132,27 @@ export function SchedulePage() {
 
 interface ChartProps {
   schedule: Schedule
+  edits: PlanEdits
   span: Span
   today: string
   names: number
   scroller: React.RefObject<HTMLDivElement | null>
   setOpen: (open: Open) => void
+  target: Cell | undefined
+  reached: () => void
 }
 
-function Chart({ schedule, span, today, names, scroller, setOpen }: ChartProps) {
+function Chart({
+  schedule,
+  edits,
+  span,
+  today,
+  names,
+  scroller,
+  setOpen,
+  target,
+  reached,
+}: ChartProps) {
   const styles = useGridStyles()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback(
@@ -133,18 +164,22 @@ function Chart({ schedule, span, today, names, scroller, setOpen }: ChartProps) 
       ),
     [],
   )
+  const member = target?.key.split(':')[0]
+  useEffect(() => {
+    if (member) setOpened((before) => (before.has(member) ? before : new Set([...before, member])))
+  }, [member])
   const days = useMemo(() => daysOf(span), [span])
   const say = useLoadWords(days)
   const grid = useMemo(
     (): Grid => ({
-      ...{ styles, schedule, days, span, today, toggle, say },
+      ...{ styles, schedule, edits, days, span, today, toggle, say },
       axis: { first: span.start, days: days.length, dayPx: limits.scheduleCellPx },
       edit: (draft) => setOpen({ kind: 'allocation', draft }),
       look: (member, within) => setOpen({ kind: 'workload', member, span: within }),
     }),
-    [styles, schedule, days, span, today, toggle, say, setOpen],
+    [styles, schedule, edits, days, span, today, toggle, say, setOpen],
   )
-  return <ScheduleGrid {...{ grid, opened, names, scroller }} />
+  return <ScheduleGrid {...{ grid, opened, names, scroller, target, reached }} />
 }
 
 /** How wide the names are, in pixels. */

@@ -3,6 +3,7 @@ import type { Row } from '../../core/model.ts'
 import type { Span } from '../../core/roadmap/span.ts'
 import type { TimeAxis } from '../../parts/timeline/axis.ts'
 import type { AllocationDraft } from './AllocationDialog.tsx'
+import type { PlanEdits } from './edits.ts'
 import type { GridStyles } from './grid-styles.ts'
 import type { SayLoad } from './use-load-words.ts'
 import type { Schedule } from './use-schedule.ts'
@@ -17,6 +18,8 @@ export interface Grid {
   today: string
   say: SayLoad
   toggle: (memberId: string) => void
+  /** Where changes go. */
+  edits: PlanEdits
   /** Opens the form of an allocation. */
   edit: (draft: AllocationDraft) => void
   /** Opens what a member is to do, and has done, in some days. */

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { phone, touch } from '../../parts/page/measures.ts'
 import { cutText } from '../../parts/text/cut-text.ts'
+import { loadStyles, stripes } from '../../parts/timeline/load-styles.ts'
 import { timelineStyles } from '../../parts/timeline/timeline-styles.ts'
 
 /** Heights of lines, in pixels. */
@@ -9,9 +10,12 @@ export const lineHeights = { member: 52, project: 40, add: 36 } as const
 export const namesPx = { phone: 148, tablet: 220, desk: 300 } as const
 
 const rule = `1px solid ${tokens.colorNeutralStroke3}`
-/** Narrow stripes: what they lie on differs without its colour. */
-const stripes = (colour: string) =>
-  `repeating-linear-gradient(135deg, ${colour} 0 2px, transparent 2px 6px)`
+/** Drawn round with dashes, in the colour of the bar. */
+const drafted = {
+  borderTop: '2px dashed var(--colour)',
+  borderRight: '2px dashed var(--colour)',
+  borderBottom: '2px dashed var(--colour)',
+} as const
 
 export const useGridStyles = makeStyles({
   ...timelineStyles,
@@ -73,11 +77,7 @@ export const useGridStyles = makeStyles({
     gap: '2px',
     color: tokens.colorStatusSuccessForeground1,
   },
-  unavailable: {
-    backgroundColor: tokens.colorNeutralBackground2,
-    backgroundImage: stripes(tokens.colorNeutralStroke3),
-    color: tokens.colorNeutralForeground3,
-  },
+  ...loadStyles,
   /** A holiday, or a day off. */
   off: {
     backgroundColor: tokens.colorPaletteMarigoldBackground1,
@@ -85,19 +85,6 @@ export const useGridStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   offName: { boxSizing: 'border-box', maxWidth: '100%', paddingInline: '4px', ...cutText },
-  normal: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
-  full: {
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
-    borderBottom: `3px solid ${tokens.colorBrandStroke1}`,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  over: {
-    backgroundColor: tokens.colorStatusDangerBackground1,
-    color: tokens.colorStatusDangerForeground1,
-    borderBottom: `3px solid ${tokens.colorStatusDangerForeground3}`,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   warning: { flexShrink: 0, color: tokens.colorStatusDangerForeground3 },
   cursor: {
     position: 'absolute',
@@ -118,6 +105,45 @@ export const useGridStyles = makeStyles({
     pointerEvents: 'none',
   },
   fresh: { opacity: 0.7 },
+  barIcon: { marginInlineEnd: '4px', verticalAlign: '-2px', fontSize: '14px' },
+  /** What a draft adds, changes or removes, and what does not fit: by pattern and line, too. */
+  added: {
+    ...drafted,
+    backgroundImage: stripes('color-mix(in srgb, var(--colour) 40%, transparent)'),
+  },
+  changed: drafted,
+  conflicting: {
+    outlineWidth: '2px',
+    outlineStyle: 'solid',
+    outlineColor: tokens.colorStatusDangerBorderActive,
+    outlineOffset: '1px',
+  },
+  former: {
+    position: 'absolute',
+    top: '8px',
+    height: '24px',
+    boxSizing: 'border-box',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
+    overflow: 'hidden',
+    pointerEvents: 'none',
+  },
+  formerLine: {
+    position: 'absolute',
+    bottom: '3px',
+    height: 0,
+    borderTop: `2px dashed ${tokens.colorNeutralStrokeAccessible}`,
+    pointerEvents: 'none',
+  },
+  struck: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
+  /** A day on which a draft plans more or less. */
+  differs: {
+    outlineWidth: '2px',
+    outlineStyle: 'dashed',
+    outlineColor: tokens.colorPaletteMarigoldBorderActive,
+    outlineOffset: '-3px',
+  },
+  drafting: { borderTop: `3px dashed ${tokens.colorPaletteMarigoldBorderActive}` },
   add: {
     minWidth: 0,
     justifyContent: 'flex-start',

@@ -4,6 +4,8 @@ import type { Screens } from '../app/screen.ts'
 export const schedule = {
   schedule: {
     texts: ['schedule'],
+    rooms: (_, team) => (team ? [`schedule:${team}`] : []),
+    ask: () => import('./first-questions.ts').then(({ askFirst }) => askFirst()),
     load: () => import('./SchedulePage.tsx').then(({ SchedulePage }) => SchedulePage),
   },
 } satisfies Screens

@@ -31,11 +31,12 @@ export function linesOf(schedule: Schedule, opened: ReadonlySet<string>): Schedu
   })
 }
 
-/** The projects that a member is in, and those that they are planned on. */
+/** The projects that a member is in, and those that they are planned on, or were without a draft. */
 function projectsOf(
-  { projects, allocationsOf }: Pick<Schedule, 'projects' | 'allocationsOf'>,
+  { projects, allocationsOf, draft }: Schedule,
   memberId: string,
 ): ScheduledProject[] {
-  const planned = new Set(allocationsOf(memberId).map(({ project_id }) => project_id))
+  const all = [...allocationsOf(memberId), ...(draft?.formerOf(memberId) ?? [])]
+  const planned = new Set(all.map(({ project_id }) => project_id))
   return projects.filter(({ id, members }) => planned.has(id) || members.includes(memberId))
 }

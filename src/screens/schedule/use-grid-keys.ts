@@ -95,6 +95,13 @@ export function useGridKeys({ lines, schedule, span, today, scroller, ...grid }:
 
   return {
     active: index < 0 ? undefined : active,
+    /** Goes to a cell, wherever the focus was. */
+    enter(cell: Cell) {
+      scroller.current?.focus({ preventScroll: true })
+      setActive(cell)
+      grid.scrollTo(lines.findIndex(({ key }) => key === cell.key))
+      if (cell.day) grid.show(cell.day)
+    },
     onKeyDown(event: KeyboardEvent) {
       const { target, key } = event
       if (target instanceof HTMLButtonElement && (key === 'Enter' || key === ' ')) return

@@ -2,15 +2,23 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayLoad } from '../../core/schedule/load.ts'
 import { showWholeDay } from '../../parts/text/format.ts'
-import { hoursText } from './hours-text.ts'
+import { hoursText } from '../../parts/text/hours-text.ts'
 
 /** What is said of a day: to who points at it, and to who hears it. */
 interface LoadWords {
   title: string
   label: string
 }
-/** `off` is why somebody does not work, if that is because of more than the day of the week. */
-export type SayLoad = (load: DayLoad, logged: number, off: string | undefined) => LoadWords
+/**
+ * `off` is why somebody does not work, if that is because of more than the day of the week; `before`
+ * what is planned without a draft, in seconds.
+ */
+export type SayLoad = (
+  load: DayLoad,
+  logged: number,
+  off: string | undefined,
+  before: number,
+) => LoadWords
 
 /**
  * Says how much of a day is planned, logged and left. Hundreds of days are drawn at once, and most
@@ -24,7 +32,8 @@ export function useLoadWords(days: readonly string[]): SayLoad {
     const linesOf = (
       { allocated, capacity, available, state }: DayLoad,
       logged: number,
-      off?: string,
+      off: string | undefined,
+      before: number,
     ) => {
       const isOff = state === 'unavailable'
       const planned = t('plannedOf', { planned: hoursText(allocated), hours: hoursText(capacity) })
@@ -36,11 +45,12 @@ export function useLoadWords(days: readonly string[]): SayLoad {
           ? [t('overBy', { hours: hoursText(allocated - capacity) })]
           : []),
         ...(state === 'fully-allocated' ? [t('fully')] : []),
+        ...(before === allocated ? [] : [t('inThePlan', { hours: hoursText(before) })]),
       ]
     }
-    return (load, logged, off) => {
-      const key = `${load.state} ${load.allocated} ${load.capacity} ${logged} ${off ?? ''}`
-      const lines = known.get(key) ?? linesOf(load, logged, off)
+    return (load, logged, off, before) => {
+      const key = `${load.state} ${load.allocated} ${load.capacity} ${logged} ${before} ${off ?? ''}`
+      const lines = known.get(key) ?? linesOf(load, logged, off, before)
       known.set(key, lines)
       return { title: lines.join('\n'), label: [names.get(load.day), ...lines].join(', ') }
     }

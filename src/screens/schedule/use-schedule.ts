@@ -8,6 +8,7 @@ import type { Row, TableName } from '../../core/model.ts'
 import { byName } from '../../core/reporting/figures.ts'
 import type { Span } from '../../core/roadmap/span.ts'
 import { type Calendar, calendarsOf } from '../../core/schedule/calendar.ts'
+import type { DraftChange, DraftConflict } from '../../core/schedule/drafts.ts'
 import { isScheduled } from '../../core/schedule/rules.ts'
 import type { WorkingTime } from '../../core/schedule/working-time.ts'
 import { compare } from '../../core/values/compare.ts'
@@ -29,9 +30,25 @@ export interface Schedule {
   daysOffOf: (memberId: string | null) => readonly Row<'day_off'>[]
   /** Whether somebody has hours of their own. */
   hasHours: (memberId: string) => boolean
+  /** Of everybody, also of those who are not shown. */
+  allocations: readonly Row<'allocation'>[]
   allocationsOf: (memberId: string) => readonly Row<'allocation'>[]
   /** What a member has logged on a day, in seconds. */
   loggedOn: (memberId: string, day: string) => number
+  /** What a draft makes of it; missing in the plan itself. */
+  draft?: DraftMarks
+}
+
+/** What the grid shows of a draft beside the allocations that it leads to. */
+interface DraftMarks {
+  /** Without the draft. */
+  plan: Schedule
+  changeOf: (id: string) => DraftChange | undefined
+  conflictOf: (id: string) => DraftConflict | undefined
+  /** What the draft removes or has elsewhere, as the plan has it. */
+  formerOf: (memberId: string) => readonly Row<'allocation'>[]
+  /** Whether it plans somebody otherwise. */
+  touches: (memberId: string) => boolean
 }
 
 const ofTeam: readonly TableName[] = ['team_member']
@@ -66,6 +83,7 @@ export function useSchedule({ start, end }: Span) {
       calendarOf: memoize(calendarOf),
       daysOffOf: (team_member_id) => [...reader.list('day_off', { team_member_id })].sort(byStart),
       hasHours: (memberId) => reader.get('member_hours', memberId) !== undefined,
+      allocations: reader.list('allocation'),
       allocationsOf: (team_member_id) => reader.list('allocation', { team_member_id }),
       loggedOn: (memberId, day) => logged.get(`${memberId} ${day}`) ?? 0,
     }

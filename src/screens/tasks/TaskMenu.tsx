@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../client/engine/workspace.ts'
 import type { Line } from '../../client/tasks/lines.ts'
 import { useRow } from '../../parts/data/use-rows.ts'
+import { pointTarget } from '../../parts/menus/point-target.ts'
 import { useDangerStyles } from '../../parts/page/danger-styles.ts'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
 import { CardItems } from './board/card/CardItems.tsx'
@@ -113,8 +114,3 @@ function aboveOf(lines: readonly Line[], taskId: string): string | undefined {
   }
   return undefined
 }
-
-/** A point on the page as something to open beside. */
-const pointTarget = (x: number, y: number) => ({
-  getBoundingClientRect: () => new DOMRect(x, y, 0, 0),
-})

@@ -1,4 +1,5 @@
 import { Code } from '../../parts/lazy/OnDemand.tsx'
+import { withTexts } from '../../parts/lazy/with-texts.ts'
 
 /* The menus and filters above tasks, and the menus of groups: loaded when their buttons are reached. */
 export const allFilters = new Code(() =>
@@ -17,13 +18,13 @@ export const groupMenu = new Code(() =>
   import('./groups/GroupMenu.tsx').then(({ GroupMenu }) => GroupMenu),
 )
 export const moreMenu = new Code(() =>
-  import('./bars/MoreMenu.tsx').then(({ MoreMenu }) => MoreMenu),
+  withTexts(['asof'], () => import('./bars/MoreMenu.tsx').then(({ MoreMenu }) => MoreMenu)),
 )
 export const sortMenu = new Code(() =>
   import('./bars/SortMenu.tsx').then(({ SortMenu }) => SortMenu),
 )
 export const viewMenu = new Code(() =>
-  import('./bars/ViewMenu.tsx').then(({ ViewMenu }) => ViewMenu),
+  withTexts(['asof'], () => import('./bars/ViewMenu.tsx').then(({ ViewMenu }) => ViewMenu)),
 )
 export const viewsMenu = new Code(() =>
   import('./bars/views/ViewsMenu.tsx').then(({ ViewsMenu }) => ViewsMenu),

@@ -40,6 +40,8 @@ export interface TaskContext {
   members: ReadonlyMap<string, Row<'team_member'>>
   labels: ReadonlyMap<string, Row<'label'>>
   dark: boolean
+  /** The day by which tasks are overdue, where that is not today. */
+  day?: string
   edit: (editing: Editing) => void
   openTask: (taskId: string) => void
   /** Asks which task another becomes a subtask of. */

@@ -9,6 +9,6 @@ type Statuses = TaskContext['statuses']
 export const isTaskDone = ({ status_id }: Row<'task'>, statuses: Statuses): boolean =>
   isDone(statuses.get(status_id)?.category_id)
 
-/** Whether the due day of an open task has passed. */
-export const isOverdue = (task: Row<'task'>, statuses: Statuses): boolean =>
-  task.end_date !== null && task.end_date < today() && !isTaskDone(task, statuses)
+/** Whether the due day of an open task has passed, today or on another day. */
+export const isOverdue = (task: Row<'task'>, statuses: Statuses, day = today()): boolean =>
+  task.end_date !== null && task.end_date < day && !isTaskDone(task, statuses)

@@ -1,11 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from '../../parts/data/use-query.ts'
-import { useUser } from '../../parts/data/use-user.ts'
 import { LineSkeleton } from '../../parts/page/LineSkeleton.tsx'
 import { TextButton } from '../../parts/page/TextButton.tsx'
 import { FromTemplateDrawer } from './FromTemplateDrawer.tsx'
+import { useBuiltIn } from './use-built-in.ts'
 
 const line = {
   content: '""',
@@ -41,19 +40,11 @@ interface SetupTemplatesProps {
   failure: string | null
 }
 
-/**
- * Templates in the place of a project's name, which end the set-up at once. They are in the language
- * of the account, which can change beside them.
- */
-export function SetupTemplates(props: SetupTemplatesProps) {
-  const { language } = useUser()
-  return <Offered key={language} {...props} />
-}
-
-function Offered({ take, busy, failure }: SetupTemplatesProps) {
+/** Templates in the place of a project's name, which end the set-up at once. */
+export function SetupTemplates({ take, busy, failure }: SetupTemplatesProps) {
   const styles = useStyles()
   const { t } = useTranslation('templates')
-  const { value, failure: unread, again } = useQuery('listBuiltInTemplates', {})
+  const { value, failure: unread, again } = useBuiltIn('listBuiltInTemplates', {})
   const [browsing, setBrowsing] = useState(false)
   return (
     <div className={styles.root}>

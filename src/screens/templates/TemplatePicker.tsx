@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { whyOf } from '../../client/requests/words.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { folded } from '../../core/values/text.ts'
-import { useQuery } from '../../parts/data/use-query.ts'
 import { useProjectTemplates } from '../../parts/data/use-team.ts'
-import { useUser } from '../../parts/data/use-user.ts'
 import { useMedia } from '../../parts/hooks/use-media.ts'
 import { EmptyState } from '../../parts/page/EmptyState.tsx'
 import { FailedState } from '../../parts/page/FailedState.tsx'
@@ -17,6 +15,7 @@ import { Tabs } from '../../parts/tabs/Tabs.tsx'
 import { priorityKey } from '../../parts/text/lookup-keys.ts'
 import { OwnTemplate } from './OwnTemplate.tsx'
 import { TemplateContents } from './TemplateContents.tsx'
+import { useBuiltIn } from './use-built-in.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -43,7 +42,6 @@ interface TemplatePickerProps {
 export function TemplatePicker({ choose, library = false }: TemplatePickerProps) {
   const styles = useStyles()
   const { t } = useTranslation('templates')
-  const { language } = useUser()
   const [tab, setTab] = useState<'builtIn' | 'own'>('builtIn')
   return (
     <div className={styles.root}>
@@ -61,7 +59,7 @@ export function TemplatePicker({ choose, library = false }: TemplatePickerProps)
           }}
         />
       )}
-      {tab === 'builtIn' ? <BuiltIn key={language} choose={choose} /> : <Own choose={choose} />}
+      {tab === 'builtIn' ? <BuiltIn choose={choose} /> : <Own choose={choose} />}
     </div>
   )
 }
@@ -71,7 +69,7 @@ function BuiltIn({ choose }: Pick<TemplatePickerProps, 'choose'>) {
   const styles = useStyles()
   const { t } = useTranslation('templates')
   const isPhone = useMedia(widths.phone)
-  const { value, failure, again } = useQuery('listBuiltInTemplates', {})
+  const { value, failure, again } = useBuiltIn('listBuiltInTemplates', {})
   const [chosen, setChosen] = useState<string>()
   const id = chosen ?? value?.[0]?.id
   useEffect(() => {
@@ -116,7 +114,7 @@ function BuiltIn({ choose }: Pick<TemplatePickerProps, 'choose'>) {
 /** What a template of every team holds. */
 function Held({ id }: { id: string }) {
   const { t } = useTranslation('templates')
-  const { value, failure, again } = useQuery('getBuiltInTemplate', { id })
+  const { value, failure, again } = useBuiltIn('getBuiltInTemplate', { id })
   if (value) {
     const { status, priorities } = value
     const named = priorities.map((each) => ({

@@ -10,6 +10,7 @@ import { idOf } from '../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../parts/testing/draw.tsx'
 import { answer, loadTeam, openWorkspaceForTest, project, team } from '../../parts/testing/world.ts'
 import { ImportTasksDrawer } from './ImportTasksDrawer.tsx'
+import { SetupTemplates } from './SetupTemplates.tsx'
 import { type Choice, TemplatePicker } from './TemplatePicker.tsx'
 
 withTexts()
@@ -84,4 +85,20 @@ test('[B7.130] templates of every team and their statuses are in the language th
   await screen.findByText('Fehlerverfolgung.')
   expect(screen.queryByText('Bug Tracking')).toBeNull()
   screen.getByText('Zu erledigen')
+})
+
+test('what is chosen and open stays when the account gets another language', async () => {
+  const names = ['Bug Tracking', 'Marketing']
+  answer({
+    '/project-templates/worklenz-templates': () => names.map((name) => ({ id: idOf(name), name })),
+  })
+  const dialog = <SetupTemplates busy={false} failure={null} take={async () => {}} />
+  draw(dialog)
+  await screen.findByRole('button', { name: 'Marketing' })
+  fireEvent.click(screen.getByRole('button', { name: 'Browse all templates' }))
+  fireEvent.click(await screen.findByRole('tab', { name: 'Marketing' }))
+  await act(async () => {
+    session.user = { ...session.user!, language: 'de' }
+  })
+  expect(screen.getByRole('tab', { name: 'Marketing', selected: true })).toBeDefined()
 })

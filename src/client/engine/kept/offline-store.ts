@@ -66,8 +66,14 @@ async function open(userId: string): Promise<OfflineStore> {
 
 const nameOf = (userId: string) => `plumbline-${userId}`
 
+/** Under which key local storage has the drafts that a user has of schedules, by team. */
+export const draftsKey = (userId: string) => `${nameOf(userId)}.drafts`
+
 /** Removes everything kept for a user. */
-export const forgetUser = async (userId: string) => deleteDB(nameOf(userId))
+export const forgetUser = async (userId: string) => {
+  localStorage.removeItem(draftsKey(userId))
+  return deleteDB(nameOf(userId))
+}
 
 const versionOf = (room: string) => roomVersion(splitRoom(room as Room)[0])
 

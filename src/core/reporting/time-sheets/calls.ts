@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { query } from '../../engine/call.ts'
 import { id, ids } from '../../values/fields.ts'
 import { flag } from '../../values/paging.ts'
+import { asOf, ofPast, pastErrors } from '../as-of.ts'
 import { periodBody, periodErrors } from '../period.ts'
 import { dayKinds } from './day-kinds.ts'
 
@@ -15,12 +16,14 @@ const sheet = {
   method: 'POST',
   may: 'reporting.use',
   isReport: true,
-  errors: periodErrors,
+  ...ofPast,
+  errors: [...periodErrors, ...pastErrors],
 } as const
 const reports = '/reporting/time-reports' as const
 
 /** What a time sheet is asked with; one of both kinds of billable, or neither, is all time. */
 const asked = {
+  ...asOf,
   archived: flag,
   ...periodBody,
   teams: ids().default([]),

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { query } from '../../engine/call.ts'
 import { id, ids } from '../../values/fields.ts'
 import { flag } from '../../values/paging.ts'
+import { asOf, ofPast } from '../as-of.ts'
 
 /*
  * What time sheets are filtered by. Teams of other organisations have nothing to choose from.
  */
 
-const choosing = { method: 'POST', may: 'reporting.use', errors: [] } as const
+const choosing = { method: 'POST', may: 'reporting.use', isReport: true, ...ofPast } as const
 
 /** Something to choose from, which is chosen until somebody says otherwise. */
 const choice = { id, name: z.string(), color_code: z.string(), selected: z.literal(true) }
@@ -17,7 +18,7 @@ export const listTimeSheetCategories = query({
   ...choosing,
   path: '/reporting/allocation/categories',
   clause: 'B7.118',
-  input: z.object({ teams: ids() }),
+  input: z.object({ teams: ids(), ...asOf }),
   bareList: 'teams',
   output: z.array(z.object({ ...choice, team_id: id })),
 })
@@ -34,6 +35,7 @@ export const listTimeSheetProjects = query({
     selectedTeams: ids().default([]),
     selectedCategories: ids().default([]),
     noCategoryIncluded: flag,
+    ...asOf,
   }),
   output: z.array(z.object({ ...choice, team_id: id, category_id: id.nullable(), status_id: id })),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { query } from '../../engine/call.ts'
 import { ids } from '../../values/fields.ts'
 import { blankToAbsent, flag } from '../../values/paging.ts'
+import { pastErrors } from '../as-of.ts'
 import { downloads, reportDownload, reportWritten } from '../download-calls.ts'
 import { periodErrors, periodQuery } from '../period.ts'
 import { lineKinds } from './line-kinds.ts'
@@ -14,7 +15,11 @@ import { roundingDirections, roundingMinutes } from './rounding.ts'
 
 const path = `${downloads}/allocation/export` as const
 const itemized = `${downloads}/time-logs/export` as const
-const sheetDownload = { ...reportDownload, method: 'POST', errors: periodErrors } as const
+const sheetDownload = {
+  ...reportDownload,
+  method: 'POST',
+  errors: [...periodErrors, ...pastErrors],
+} as const
 
 /** Ids in a list, or as a text with commas between them. */
 const idList = z.preprocess(

@@ -1,6 +1,6 @@
 import type { Row } from '../../model.ts'
 
-type Dependency = Row<'task_dependency'>
+type Dependency = Pick<Row<'task_dependency'>, 'id' | 'task_id' | 'related_task_id'>
 type End = 'task_id' | 'related_task_id'
 
 /** The ids of those dependencies by which tasks wait for themselves, by way of others or not. */

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest'
 import type { Refusal } from '../../catalogue/errors.ts'
 import { undoCommand } from '../../history/calls.ts'
 import type { Row } from '../../model.ts'
+import { setRoadmapDates } from '../../roadmap/calls.ts'
 import { setStatusOfTasks } from '../bulk.ts'
 import { renameTask, setTaskStatus } from '../calls.ts'
 import { moveTask } from '../list/move.ts'
 import { changeTaskGroup, sortTasks } from '../list/order.ts'
 import { doing, done, idOf, statusRows, taskRow, todo, Workbench } from '../testing.ts'
 import { blockedAmong } from './blocked.ts'
-import { addDependency, deleteDependency } from './calls.ts'
+import { addDependency, deleteDependency, setDependencyLag } from './calls.ts'
 import { circular } from './circular.ts'
+import { refusedEnds } from './refused.ts'
 
 /** The code that a call is refused with; undefined where it is not. */
 const refusalOf = async (run: Promise<unknown>): Promise<string | undefined> =>
@@ -94,6 +96,8 @@ test('[B7.49] a task waits for others of its project, each once, and never for i
               : leadsTo(rows, to, from)
                 ? 'dependency_cycle'
                 : undefined
+        expect(refusedEnds(rows, from, 'task_id').get(to)).toBe(expected)
+        expect(refusedEnds(rows, to, 'related_task_id').get(from)).toBe(expected)
         expect(await refusalOf(wait(bench, task, related))).toBe(expected)
       }
     }),
@@ -211,6 +215,57 @@ test('of dependencies that are stored in a circle, those that lead there or away
     project_id: idOf('project'),
     task_id: idOf(from!),
     related_task_id: idOf(to!),
+    lag_days: 0,
   }))
   expect(circular(rows)).toEqual(new Set([idOf('2 3'), idOf('3 2')]))
+})
+
+const on = (from: number, to: number) => ({
+  start_date: `2026-03-${String(from).padStart(2, '0')}`,
+  end_date: `2026-03-${String(to).padStart(2, '0')}`,
+})
+const daysOf = (bench: Workbench, n: number) => {
+  const { start_date, end_date } = bench.task(idOf(n))
+  return { start_date, end_date }
+}
+
+test('[B7.49] a lag moves what waits, and what waits for that, as one change, and nothing back', async () => {
+  const bench = new Workbench([
+    ...[taskRow(1, on(2, 4)), taskRow(2, on(5, 6)), taskRow(3, on(7, 7))],
+    // Waits too, and begins too early: not for this dependency.
+    taskRow(4, on(3, 3)),
+  ])
+  const { id } = (await wait(bench, 2, 1)) as { id: string }
+  await wait(bench, 3, 2)
+  await wait(bench, 4, 1)
+  await bench.run(setDependencyLag, { id, lag_days: 3 })
+  expect(daysOf(bench, 2)).toEqual(on(5, 6))
+  await bench.run(setDependencyLag, { id, lag_days: 4, move_dependents: true })
+  const moved = bench.last
+  expect([2, 3, 4].map((n) => daysOf(bench, n))).toEqual([on(9, 10), on(11, 11), on(3, 3)])
+  await bench.run(setDependencyLag, { id, lag_days: -2, move_dependents: true })
+  const back = bench.last
+  expect(daysOf(bench, 2)).toEqual(on(9, 10))
+  await bench.run(undoCommand, { command_id: back })
+  expect(bench.rows('task_dependency').find((row) => row.id === id)?.lag_days).toBe(4)
+  await bench.run(undoCommand, { command_id: moved })
+  expect(bench.rows('task_dependency').find((row) => row.id === id)?.lag_days).toBe(3)
+  expect([2, 3].map((n) => daysOf(bench, n))).toEqual([on(5, 6), on(7, 7)])
+})
+
+test('[B2.34] a task that is moved keeps the lag to what waits for it', async () => {
+  const bench = new Workbench([taskRow(1, on(2, 4)), taskRow(2, on(9, 10)), taskRow(3, on(2, 2))])
+  const [first, second] = [idOf(1), idOf(2)]
+  await bench.run(addDependency, { task_id: second, related_task_id: first, lag_days: 2 })
+  await bench.run(addDependency, { task_id: idOf(3), related_task_id: first, lag_days: -3 })
+  await bench.run(setRoadmapDates, { task_id: first, ...on(5, 8), move_dependents: true })
+  expect([2, 3].map((n) => daysOf(bench, n))).toEqual([on(11, 12), on(6, 6)])
+})
+
+test('a lag is a whole number of days, not more than a year either way', () => {
+  const of = (lag_days: unknown) =>
+    setDependencyLag.input.safeParse({ id: idOf(1), lag_days }).success
+  expect([-366, -365, 0, 365, 366, 1.5, '2', null].map(of)).toEqual([
+    ...[false, true, true, true, false, false, false, false],
+  ])
 })

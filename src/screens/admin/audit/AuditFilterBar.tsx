@@ -1,7 +1,7 @@
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components'
 import { FilterDismissRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { auditKinds } from '../../../core/audit/actions.ts'
+import { auditKinds } from '../../../core/audit/kinds.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { DayInput } from '../../../parts/form/DayInput.tsx'
 import { phone } from '../../../parts/page/measures.ts'

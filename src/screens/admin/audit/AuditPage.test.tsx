@@ -46,7 +46,15 @@ withOrganization({
     const found = entries.filter(
       (each) => each.user_name.includes(search) && (!kind || each.kind === kind),
     )
-    return { total: found.length, data: found }
+    const size = Number(query.get('size'))
+    const key = query.get('before') ?? query.get('after')
+    const at = found.findIndex(({ id }) => id === key)
+    if (key && at < 0)
+      return Response.json({ done: false, body: null, code: 'not_found' }, { status: 404 })
+    const start = query.get('after') ? Math.max(0, at - size) : at + 1
+    const data = found.slice(start, start + size)
+    const pages = { newer: start > 0, older: start + size < found.length }
+    return { total: found.length, more: false, ...pages, data }
   },
   '/admin-center/audit/names': () => ({
     people: [{ id: idOf('Ada'), name: 'Ada' }],
@@ -80,8 +88,25 @@ test('each entry says what was done, to whom, by whom, in which team and from wh
     ],
     ['Plan changedTrial', 'The server', 'Red', '–'],
   ])
-  screen.getByTitle('Entry 7 of the chain, f00d')
-  expect(screen.getAllByTitle('Not chained yet')).toHaveLength(2)
+})
+
+test('where an entry is in the chain, and who did it, is opened by keyboard and touch', async () => {
+  open()
+  await screen.findByText('Role changed')
+  const [first, second, third] = screen.getAllByRole('button', { name: 'Details of this entry' })
+  const read = async (button: HTMLElement) => {
+    fireEvent.click(button)
+    const dialog = await screen.findByRole('dialog', { name: 'Details of this entry' })
+    const said = within(dialog)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent)
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return said
+  }
+  expect(await read(first!)).toEqual(['Not chained yet', idOf('Ada')])
+  expect(await read(second!)).toEqual(['7', 'f00d', idOf('Bill')])
+  expect(await read(third!)).toEqual(['Not chained yet'])
 })
 
 test('what people wrote is shown as they wrote it, words of ours in the language, and sizes as sizes', async () => {
@@ -140,6 +165,42 @@ test('what is done while the page is open is listed at once', async () => {
   entries.unshift(entry('Carl', 'team_created', { subject: 'Blue' }))
   tell('ORGANIZATION_CHANGED', {})
   await screen.findByText('Team created')
+})
+
+test('pages lead to older and newer entries, and stay where they are while more is written', async () => {
+  const tell = speakAsServer()
+  entries = Array.from({ length: 12 }, (_, n) => entry(`Person ${12 - n}`, 'team_created'))
+  open('/?size=5')
+  await screen.findByText('Person 12')
+  const people = () => lines().map(([, who]) => who!.replace(/^P\d*Person /, ''))
+  const button = (name: string) => screen.getByRole('button', { name })
+  const go = async (name: string, shown: string[]) => {
+    fireEvent.click(button(name))
+    await waitFor(() => expect(people()).toEqual(shown))
+  }
+  expect(button('Newer').getAttribute('aria-disabled')).toBe('true')
+  await go('Older', ['7', '6', '5', '4', '3'])
+  const before = document.querySelector('output')!.textContent
+  entries.unshift(entry('Person 13', 'team_created'))
+  tell('ORGANIZATION_CHANGED', {})
+  await waitFor(() => expect(asked.at(-1)!.get('before')).toBe(entries[5]!.id))
+  expect(people()).toEqual(['7', '6', '5', '4', '3'])
+  expect(document.querySelector('output')!.textContent).toBe(before)
+  await go('Older', ['2', '1'])
+  expect(button('Older').getAttribute('aria-disabled')).toBe('true')
+  await go('Newer', ['7', '6', '5', '4', '3'])
+  await go('Newer', ['12', '11', '10', '9', '8'])
+  expect(button('Newer').getAttribute('aria-disabled')).toBeNull()
+  await go('Newer', ['13', '12', '11', '10', '9'])
+  await waitFor(() => expect(document.querySelector('output')!.textContent).toBe('?size=5'))
+  await go('Older', ['8', '7', '6', '5', '4'])
+  await go('Newest', ['13', '12', '11', '10', '9'])
+})
+
+test('a place that is none in this log leads to the newest entries', async () => {
+  open(`/?page=before-${idOf('an entry of another organization')}`)
+  await screen.findByText('Role changed')
+  expect(document.querySelector('output')!.textContent).toBe('')
 })
 
 test('without entries it says so, and how to see others', async () => {

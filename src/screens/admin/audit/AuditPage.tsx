@@ -9,13 +9,15 @@ import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
 import { AuditFilterBar } from './AuditFilterBar.tsx'
+import { AuditPager } from './AuditPager.tsx'
 import { useAuditColumns } from './use-audit-columns.tsx'
 import { useAuditFilter } from './use-audit-filter.ts'
+import { useAuditPlace, useLeaveUnknown } from './use-audit-place.ts'
 
 const useStyles = makeStyles({
   table: {
     '--columns':
-      'minmax(170px, 5fr) minmax(130px, 3fr) minmax(90px, 2fr) minmax(110px, 2fr) minmax(190px, 2fr)',
+      'minmax(170px, 5fr) minmax(130px, 3fr) minmax(90px, 2fr) minmax(110px, 2fr) minmax(220px, 2fr)',
   },
   csv: { flexShrink: 0 },
 })
@@ -27,9 +29,13 @@ export function AuditPage() {
   const choices = useTableChoices<'at'>(['at'], { field: 'at', order: 'descend' })
   const filter = useAuditFilter()
   const { index, size, search } = choices.paging
-  const { value, ...asked } = useQuery('listAudit', { index, size, search, ...filter.asked }, [
-    'ORGANIZATION_CHANGED',
-  ])
+  const place = useAuditPlace()
+  const { value, ...asked } = useQuery(
+    'listAudit',
+    { index, size, search, ...place.page, ...filter.asked },
+    ['ORGANIZATION_CHANGED'],
+  )
+  useLeaveUnknown(place, asked.failure)
   const columns = useAuditColumns()
   return (
     <SettingsPage
@@ -58,6 +64,7 @@ export function AuditPage() {
         className={styles.table}
         choices={choices}
         columns={columns}
+        pager={<AuditPager shown={value} {...{ place, size }} setSize={choices.setSize} />}
         failed={{ title: t('failed'), text: t('admin:failedText') }}
         empty={
           filter.isOn ? (

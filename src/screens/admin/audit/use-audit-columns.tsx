@@ -7,13 +7,16 @@ import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import type { Column } from '../../../parts/table/DataTable.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showExactly, showSize } from '../../../parts/text/format.ts'
+import { EntryDetails } from './EntryDetails.tsx'
 
 const useStyles = makeStyles({
   user: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   what: { display: 'flex', flexDirection: 'column', minWidth: 0, paddingBlock: '4px' },
   action: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  when: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   text: { ...cutText, minWidth: 0 },
-  /** All of it: there may be nothing to hover with. */
+  /** All of it, as of the next: there may be nothing to hover with. */
+  done: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   detail: {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
@@ -36,7 +39,7 @@ export function useAuditColumns(): Column<Entry, 'at'>[] {
       cell: (entry) => (
         <span className={styles.what}>
           <span className={styles.action}>
-            <span className={styles.text}>{t(`actions.${entry.action as 'exported'}`)}</span>
+            <span className={styles.done}>{t(`actions.${entry.action as 'exported'}`)}</span>
             {entry.undo && (
               <Badge appearance="outline" color="informative">
                 {t('undone')}
@@ -76,9 +79,12 @@ export function useAuditColumns(): Column<Entry, 'at'>[] {
     {
       name: 'when',
       head: t('columns.when'),
-      title: ({ place, hash }) =>
-        place === null ? t('notChained') : t('chained', { place, hash }),
-      cell: ({ at }) => <time dateTime={at}>{showExactly(at)}</time>,
+      cell: (entry) => (
+        <span className={styles.when}>
+          <time dateTime={entry.at}>{showExactly(entry.at)}</time>
+          <EntryDetails entry={entry} />
+        </span>
+      ),
     },
   ]
 }

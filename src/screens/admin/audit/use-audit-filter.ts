@@ -1,4 +1,4 @@
-import { type AuditKind, auditKinds } from '../../../core/audit/actions.ts'
+import { type AuditKind, auditKinds } from '../../../core/audit/kinds.ts'
 import { id } from '../../../core/values/fields.ts'
 import { isDay } from '../../../core/values/time.ts'
 import { useAddress } from '../../../parts/hooks/use-address.ts'

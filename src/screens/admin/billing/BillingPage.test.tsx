@@ -111,6 +111,16 @@ test('[A2.44 A2.47] the page says what plan there is, and what can be done about
   expect(screen.queryByText('Charges')).toBeNull()
 })
 
+test('[A2.47] a contract says until when it is valid, and how many people there are', async () => {
+  const contract = { subscription_type: 'CUSTOM', status: 'custom', is_custom: true } as const
+  info = { ...info, ...contract, valid_till_date: '2027-12-31', people: 3 }
+  open()
+  await screen.findByText('Custom plan')
+  screen.getByText('Your plan is valid until Dec 31, 2027.')
+  screen.getByText('3 people are in your teams.')
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
 test('[A2.47 A4.18] a card plan has its price, its seats, its charges, and can be paused and cancelled', async () => {
   const tell = speakAsServer()
   info = paid

@@ -51,11 +51,10 @@ function Facts({ info }: { info: BillingInfo }) {
   if (type === 'PADDLE') return <PaidFacts info={info} />
   if (type === 'LIFE_TIME_DEAL')
     return <span>{t('codeSeats', { count: info.ltd_users ?? 0 })}</span>
-  if (type === 'CUSTOM') return till && <span>{t('validTill', { day: showDate(till) })}</span>
-  if (type !== 'SELF_HOSTED') return null
   return (
     <>
-      <span>{t('withoutPlans')}</span>
+      {type === 'SELF_HOSTED' && <span>{t('withoutPlans')}</span>}
+      {type === 'CUSTOM' && till && <span>{t('validTill', { day: showDate(till) })}</span>}
       <span>{t('people', { count: info.people })}</span>
     </>
   )

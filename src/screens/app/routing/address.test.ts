@@ -21,7 +21,7 @@ test('a redirect loads the texts of its target, and an unknown address those of 
 test('the rooms of a project page are known from its address', () => {
   const roomsOf = (address: string) => {
     const { screen, params } = openedBy(address)
-    return screen?.rooms?.(params)
+    return screen?.rooms?.(params, undefined)
   }
   const id = '0b6e9c5c-0000-4000-8000-000000000001'
   expect(roomsOf(`/worklenz/projects/${id}`)).toEqual([`project:${id}`])

@@ -6,6 +6,7 @@ import {
   ChatRegular,
   DataBarVerticalRegular,
   PeopleRegular,
+  PeopleTeamRegular,
   TaskListLtrRegular,
 } from '@fluentui/react-icons'
 import { useMemo } from 'react'
@@ -24,6 +25,7 @@ import {
   type ProjectTab,
   roadmapTab,
   isOfTasks as showsTasks,
+  workloadTab,
 } from '../project-tab.ts'
 import { PinButton } from './PinButton.tsx'
 
@@ -54,6 +56,7 @@ const tabs = [
   [membersTab, 'column_members', PeopleRegular],
   [updatesTab, 'updates', ChatRegular],
   [roadmapTab, 'roadmap', CalendarLtrRegular],
+  [workloadTab, 'workload', PeopleTeamRegular],
 ] as const
 
 interface ProjectBarsProps {

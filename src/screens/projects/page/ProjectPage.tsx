@@ -31,6 +31,7 @@ import {
   roadmapTab,
   isOfTasks as showsTasks,
   tabOf,
+  workloadTab,
 } from '../project-tab.ts'
 import { ClosedProject } from './ClosedProject.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
@@ -61,10 +62,18 @@ const members = new Code(() =>
 const roadmap = new Code(() =>
   withTexts(['roadmap'], () => import('../roadmap/Roadmap.tsx').then(({ Roadmap }) => Roadmap)),
 )
+const workload = new Code(() =>
+  withTexts(['workload', 'schedule'], () =>
+    import('../workload/Workload.tsx').then(({ Workload }) => Workload),
+  ),
+)
 const updates = new Code(() =>
   withTexts(['updates', 'comments'], () =>
     import('../updates/ProjectUpdates.tsx').then(({ ProjectUpdates }) => ProjectUpdates),
   ),
+)
+const asOf = new Code(() =>
+  withTexts(['asof'], () => import('../as-of/AsOf.tsx').then(({ AsOf }) => AsOf)),
 )
 const taskDrawer = new Code(() =>
   import('../../tasks/drawer/TaskDrawer.tsx').then(({ TaskDrawer }) => TaskDrawer),
@@ -102,7 +111,8 @@ function Project({ projectId }: { projectId: string }) {
   const openedTask = query.get('task')
   const known = ready && project !== undefined
   // The drawer goes from task to task as the list does.
-  const needed = known && (isOfTasks || openedTask !== null)
+  const isPast = query.has('as_of')
+  const needed = known && !isPast && (isOfTasks || openedTask !== null)
   const view = useMemo(
     () =>
       needed
@@ -149,6 +159,7 @@ function Project({ projectId }: { projectId: string }) {
     return <FailedState title={t('loadFailed')} text={whyNotLoaded(failure)} again={again} />
   if (failure) return <ClosedProject failure={failure} />
   if (!project || !known) return kind === 'board' ? <BoardSkeleton /> : <PageSkeleton />
+  if (isPast) return <OnDemand code={asOf} props={{ project }} until={<PageSkeleton />} />
   const room = <div className={isOfTasks ? styles.bars : styles.tabs} />
   return (
     <main className={styles.page}>
@@ -158,10 +169,10 @@ function Project({ projectId }: { projectId: string }) {
       </Later>
       {isOfTasks ? (
         view && <ProjectTasks view={view} project={project} openTask={openTask} />
-      ) : tab === filesTab || tab === roadmapTab ? (
+      ) : tab === filesTab || tab === roadmapTab || tab === workloadTab ? (
         <OnDemand
           key={tab}
-          code={tab === filesTab ? files : roadmap}
+          code={tab === filesTab ? files : tab === roadmapTab ? roadmap : workload}
           props={{ project, openTask }}
           until={<PageSkeleton />}
         />

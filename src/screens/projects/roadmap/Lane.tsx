@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dayAt } from '../../../parts/timeline/axis.ts'
 import type { useBar } from '../../../parts/timeline/use-bar.ts'
 import { cellKey, useChart } from './chart-context.ts'
+import { menuPoint } from './roadmap-menu.ts'
 
 interface LaneProps {
   /** The key of its line. */
@@ -18,11 +19,23 @@ interface LaneProps {
   tap: (day: string) => void
   onKeyDown?: (event: KeyboardEvent) => void
   onMouseDown?: (event: MouseEvent) => void
+  /** Opens what can be done with its bar, if that has a menu. */
+  openMenu?: (at: { x: number; y: number }) => void
   children: ReactNode
 }
 
 /** The days of a line, with its bar: the arrow keys move it, and a pointer draws one where there is none. */
-export function Lane({ line, active, label, bar, isFree, tap, children, ...given }: LaneProps) {
+export function Lane({
+  line,
+  active,
+  label,
+  bar,
+  isFree,
+  tap,
+  openMenu,
+  children,
+  ...given
+}: LaneProps) {
   const { t } = useTranslation('roadmap')
   const { axis, styles } = useChart()
   return (
@@ -32,7 +45,12 @@ export function Lane({ line, active, label, bar, isFree, tap, children, ...given
       tabIndex={active ? 0 : -1}
       className={mergeClasses(styles.lane, isFree && styles.drawable)}
       aria-label={label}
-      aria-description={bar.shown ? t('barKeys') : isFree ? t('laneKeys') : undefined}
+      aria-description={[
+        bar.shown ? t('barKeys') : isFree && t('laneKeys'),
+        openMenu && t('menuKeys'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       title={isFree ? t('drawHint') : undefined}
       onPointerDown={(event) => event.pointerType !== 'touch' && bar.draw(event)}
       onClick={({ nativeEvent, currentTarget, clientX }) => {
@@ -42,9 +60,18 @@ export function Lane({ line, active, label, bar, isFree, tap, children, ...given
       onMouseDown={given.onMouseDown}
       {...bar.drag}
       {...bar.keys}
+      onContextMenu={(event) => {
+        bar.drag.onContextMenu()
+        if (!openMenu) return
+        event.preventDefault()
+        openMenu(menuPoint(event.currentTarget, event.nativeEvent))
+      }}
       onKeyDown={(event) => {
         bar.keys.onKeyDown(event)
-        if (!event.isPropagationStopped()) given.onKeyDown?.(event)
+        if (openMenu && event.key === ' ') {
+          event.preventDefault()
+          openMenu(menuPoint(event.currentTarget as HTMLElement))
+        } else if (!event.isPropagationStopped()) given.onKeyDown?.(event)
       }}
     >
       {children}

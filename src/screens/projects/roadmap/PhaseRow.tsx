@@ -46,7 +46,7 @@ export const PhaseRow = memo(function PhaseRow({ line, top, index, active }: Row
       aria-rowindex={index + 2}
       aria-level={1}
       aria-expanded={open}
-      className={mergeClasses(styles.line, styles.phase)}
+      className={mergeClasses(styles.line, styles.phaseLine)}
       style={{ transform: `translateY(${top}px)` }}
     >
       <PhaseNames line={line} name={name} active={active === 'name'} />

@@ -1,28 +1,33 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { addDays } from '../../../core/values/time.ts'
-import { useRow } from '../../../parts/data/use-rows.ts'
-import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { loadTasks, openWorkspaceForTest, placeOf, project } from '../../../parts/testing/world.ts'
+import { withTexts } from '../../../parts/testing/draw.tsx'
+import { project } from '../../../parts/testing/world.ts'
 import { today } from '../../../parts/text/format.ts'
-import { Roadmap } from './Roadmap.tsx'
+import {
+  bar,
+  day,
+  daysOf,
+  drag,
+  freshRoadmaps,
+  laidOut,
+  lane,
+  names,
+  open,
+  openTask,
+  row,
+} from './testing/page.tsx'
 
 withTexts()
 beforeAll(readDeclarations)
-beforeEach(openWorkspaceForTest)
-beforeEach(() => {
-  localStorage.clear()
-  // The page of the tests has no layout: nothing in it can be scrolled.
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
+freshRoadmaps()
 
-const day = (days: number) => addDays(today(), days)
 const planning = idOf('Planning')
 const tasks: Row<'task'>[] = [
   taskRow(1, { phase_id: planning, start_date: day(1), end_date: day(3) }),
@@ -30,44 +35,8 @@ const tasks: Row<'task'>[] = [
   taskRow(3),
   taskRow(4, { parent_task_id: idOf(1), start_date: day(1) }),
 ]
-const openTask = vi.fn()
-
-function Page() {
-  const row = useRow('project', project)
-  return row ? <Roadmap project={row} openTask={openTask} /> : null
-}
-
-async function open(given = tasks) {
-  openTask.mockClear()
-  await loadTasks(given, {}, [placeOf('Ada')])
-  draw(<Page />)
-}
-
-const row = (name: string | RegExp) =>
-  screen
-    .getAllByRole('row')
-    .find((each) => within(each).queryAllByRole('gridcell', { name }).length > 0)!
-const lane = (name: string | RegExp) =>
-  screen.getAllByRole('gridcell', { name }).find((each) => each.dataset.cell?.endsWith('/bar'))!
-const bar = (name: string | RegExp) => lane(name).querySelector<HTMLElement>('.bar')!
-const names = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((each) => each.querySelector('[data-cell$="/name"]')?.getAttribute('title'))
-const daysOf = (n: number) => {
-  const { start_date, end_date } = workspace().replica.find('task', idOf(n))!
-  return [start_date, end_date]
-}
-/** Drags something along by some columns of a day. */
-function drag(element: HTMLElement, columns: number, from = 1_000) {
-  fireEvent.pointerDown(element, { button: 0, clientX: from })
-  fireEvent.pointerMove(element, { clientX: from + columns * 75 })
-  fireEvent.pointerUp(element)
-}
-
 test('[B2.34] phases and their tasks stand beside their bars, done ones and those without days too', async () => {
-  await open()
+  await open(tasks)
   expect(names()).toEqual([
     'Planning',
     'Task 1',
@@ -93,7 +62,7 @@ test('[B2.34] phases and their tasks stand beside their bars, done ones and thos
 })
 
 test('[B2.34] a bar is dragged, made longer at its ends, and put back by an undo', async () => {
-  await open()
+  await open(tasks)
   drag(bar(/^Task 1/), 2)
   await waitFor(() => expect(daysOf(1)).toEqual([day(3), day(5)]))
   drag(bar(/^Task 1/).querySelector<HTMLElement>('[data-grip=end]')!, 1)
@@ -110,7 +79,7 @@ test('[B2.34] a bar is dragged, made longer at its ends, and put back by an undo
 })
 
 test('[B2.34] a task without days gets those that are drawn, and a new one is typed onto its own', async () => {
-  await open()
+  await open(tasks)
   const free = lane('Task 3: not scheduled')
   drag(free, 2, 0)
   await waitFor(() => expect(daysOf(3)[1]).toBe(addDays(daysOf(3)[0]!, 2)))
@@ -129,7 +98,7 @@ test('[B2.34] a task without days gets those that are drawn, and a new one is ty
 })
 
 test('[B2.34] the keyboard goes from line to line and to the bars, moves them, and takes their days', async () => {
-  await open()
+  await open(tasks)
   const chart = screen.getByRole('treegrid', { name: 'Roadmap' })
   const press = (key: string, more = {}) => {
     fireEvent.keyDown(document.activeElement!, { key, ...more })
@@ -166,7 +135,7 @@ test('[B2.34] the keyboard goes from line to line and to the bars, moves them, a
 })
 
 test('the columns are days, weeks or longer, as this browser remembers', async () => {
-  await open()
+  await open(tasks)
   fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }))
   expect(bar(/^Task 1/).style.width).toBe('60px')
   fireEvent.change(screen.getByRole('combobox', { name: 'Columns' }), {
@@ -212,7 +181,7 @@ test('[B2.34] the critical path is outlined, and others say how late they can be
 })
 
 test('the roadmap fills the window until Escape', async () => {
-  await open()
+  await open(tasks)
   fireEvent.click(screen.getByRole('button', { name: 'Options' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Fill the window' }))
   await screen.findByRole('button', { name: 'Back to the page' })
@@ -223,4 +192,44 @@ test('the roadmap fills the window until Escape', async () => {
 test('phases without tasks stand there, each with a line to add one', async () => {
   await open([])
   expect(names()).toEqual(['Planning', null, 'Building', null])
+})
+
+test('a bar that is held near an edge scrolls the roadmap', async () => {
+  await open(tasks)
+  const chart = laidOut()
+  const before = chart.scrollLeft
+  fireEvent.pointerDown(bar(/^Task 1/), { button: 0, clientX: 800, clientY: 200 })
+  fireEvent.pointerMove(bar(/^Task 1/), { clientX: 1_190, clientY: 200 })
+  await waitFor(() => expect(chart.scrollLeft).toBeGreaterThan(before))
+  fireEvent.pointerUp(bar(/^Task 1/))
+})
+
+test('a menu that opens over a held bar ends the drag; with Ctrl none begins', async () => {
+  await open(tasks)
+  fireEvent.pointerDown(bar(/^Task 1/), { button: 0, clientX: 800 })
+  fireEvent.contextMenu(bar(/^Task 1/))
+  fireEvent.pointerMove(bar(/^Task 1/), { clientX: 1_000 })
+  fireEvent.pointerUp(bar(/^Task 1/))
+  await screen.findByRole('menu')
+  fireEvent.pointerDown(bar(/^Task 1/), { button: 0, ctrlKey: true, clientX: 800 })
+  fireEvent.pointerUp(bar(/^Task 1/))
+  expect(openTask).not.toHaveBeenCalled()
+  expect(bar(/^Task 1/).style.width).toBe('225px')
+  expect(daysOf(1)).toEqual([day(1), day(3)])
+})
+
+test('[B2.34] in hours a bar spans those of its days, and the line stands at this hour', async () => {
+  localStorage.setItem('plumbline.roadmap.zoom', '"hour"')
+  await open(tasks)
+  expect(bar(/^Task 1/).style.width).toBe(`${3 * 24 * 44}px`)
+  const columns = screen.getAllByRole('option').map((each) => each.textContent)
+  expect(columns).toEqual(['Hours', 'Days', 'Weeks', 'Months', 'Quarters', 'Years'])
+  const line = document.querySelector<HTMLElement>('[data-today]')!
+  const px = Number(/(\d+(?:\.\d+)?)px/.exec(line.style.left)![1]) % (24 * 44)
+  const now = new Date()
+  const passed = ((now.getHours() * 60 + now.getMinutes()) / 60) * 44
+  // A minute may pass meanwhile.
+  expect(Math.abs(px - passed)).toBeLessThanOrEqual(2)
+  drag(bar(/^Task 1/), (24 * 44) / 75)
+  await waitFor(() => expect(daysOf(1)).toEqual([day(2), day(4)]))
 })

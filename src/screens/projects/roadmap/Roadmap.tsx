@@ -1,23 +1,32 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
+import type { Span } from '../../../core/roadmap/span.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useMedia } from '../../../parts/hooks/use-media.ts'
 import { isOneOf, useStoredState } from '../../../parts/hooks/use-stored-state.ts'
 import { useToday } from '../../../parts/hooks/use-today.ts'
+import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { Announcer } from '../../../parts/page/Announcer.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { widths } from '../../../parts/page/measures.ts'
 import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
+import { headHeight } from '../../../parts/timeline/timeline-styles.ts'
+import { EmptyList } from '../../tasks/list/EmptyList.tsx'
 import { newTask } from '../../tasks/new-task.ts'
 import { axisOf, zooms } from './axis.ts'
 import type { Chart } from './chart-context.ts'
 import { namesPx, useChartStyles } from './chart-styles.ts'
 import { daysIn, tasksOf } from './lines.ts'
+import { barMenu, dependencyMenu } from './menu-codes.ts'
 import { areOptions } from './options.ts'
 import { RoadmapBar } from './RoadmapBar.tsx'
+import { RoadmapFilters } from './RoadmapFilters.tsx'
+import type { OpenMenu } from './roadmap-menu.ts'
 import { TimeChart } from './TimeChart.tsx'
+import { useBaseline } from './use-baseline.ts'
+import { useFiltered } from './use-filtered.ts'
 import { useLines } from './use-lines.ts'
 import { useTaskPlan } from './use-plan.ts'
 import { useRoadmap } from './use-roadmap.ts'
@@ -25,6 +34,15 @@ import { useTimeScroll } from './use-time-scroll.ts'
 
 const useStyles = makeStyles({
   page: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
+  chart: {
+    position: 'relative',
+    flexGrow: 1,
+    minHeight: 0,
+    display: 'flex',
+    flexDirection: 'column',
+  },
+  // Over the lines, below their head.
+  none: { position: 'absolute', inset: `${headHeight + 1}px 0 0`, overflow: 'auto' },
   maximized: {
     position: 'fixed',
     inset: 0,
@@ -64,12 +82,15 @@ function Timeline({ project, openTask, roadmap }: RoadmapProps & { roadmap: Show
   const [zoom, setZoom] = useStoredState('plumbline.roadmap.zoom', isOneOf(zooms), 'day')
   const [options, setOptions] = useStoredState('plumbline.roadmap.options', areOptions, [])
   const [maximized, maximize] = useState(false)
+  const [menu, openMenu] = useState<OpenMenu>()
   const { phases } = roadmap
   const { slack, put } = useTaskPlan(roadmap, options)
-  const { lines, toggle, ...folding } = useLines(phases)
+  const { view, count, isFiltered, ...found } = useFiltered(project, roadmap, today)
+  const { lines, toggle, ...folding } = useLines(found)
+  const baseline = useBaseline(project.id)
   const axis = useMemo(
-    () => axisOf(spansOf(phases), { zoom, today, weekStart: firstDayOfWeek() }),
-    [phases, zoom, today],
+    () => axisOf(spansOf(phases, baseline.days), { zoom, today, weekStart: firstDayOfWeek() }),
+    [phases, baseline.days, zoom, today],
   )
   const [hasDates, isPhone] = [useMedia(widths.desk), useMedia(widths.phone)]
   const names = hasDates ? namesPx.desk : isPhone ? namesPx.phone : namesPx.tablet
@@ -77,10 +98,24 @@ function Timeline({ project, openTask, roadmap }: RoadmapProps & { roadmap: Show
   const { goTo } = time
   const chart = useMemo(
     (): Chart => ({
-      ...{ styles, project, axis, mayConfigure, hasDates, openTask, toggle, goTo, slack, put },
+      ...{ styles, project, axis, mayConfigure, hasDates, openTask, openMenu, toggle, goTo },
+      ...{ slack, put, baseline: baseline.days },
     }),
-    [styles, project, axis, mayConfigure, hasDates, openTask, toggle, goTo, slack, put],
+    [
+      styles,
+      project,
+      axis,
+      mayConfigure,
+      hasDates,
+      openTask,
+      toggle,
+      goTo,
+      slack,
+      put,
+      baseline.days,
+    ],
   )
+  const close = useCallback(() => openMenu(undefined), [])
   return (
     <section
       className={mergeClasses(frame.page, maximized && frame.maximized)}
@@ -89,12 +124,37 @@ function Timeline({ project, openTask, roadmap }: RoadmapProps & { roadmap: Show
         if (event.key === 'Escape' && !event.defaultPrevented) maximize(false)
       }}
     >
+      <RoadmapFilters view={view} count={count} />
       <RoadmapBar
-        {...{ projectId: project.id, mayConfigure, zoom, setZoom, ...folding }}
+        {...{ projectId: project.id, mayConfigure, zoom, setZoom, baseline, ...folding }}
         goToToday={time.goToToday}
         {...{ options, setOptions, maximized, maximize }}
       />
-      <TimeChart {...{ chart, roadmap, lines, names, today, scroller, time }} />
+      <div className={frame.chart}>
+        <TimeChart
+          {...{ chart, roadmap, lines, names, today, scroller, time }}
+          selected={menu?.kind === 'dependency' ? menu.id : undefined}
+        />
+        {isFiltered && found.phases.length === 0 && (
+          <div className={frame.none}>
+            <EmptyList view={view} />
+          </div>
+        )}
+      </div>
+      {menu?.kind === 'bar' && (
+        <OnDemand
+          key={menu.taskId}
+          code={barMenu}
+          props={{ ...{ menu, openTask, close }, projectKey: project.key, open: openMenu }}
+        />
+      )}
+      {menu?.kind === 'dependency' && (
+        <OnDemand
+          key={menu.id}
+          code={dependencyMenu}
+          props={{ ...{ menu, openTask, close }, movesDependents: options.includes('push') }}
+        />
+      )}
       <Announcer />
     </section>
   )
@@ -102,8 +162,9 @@ function Timeline({ project, openTask, roadmap }: RoadmapProps & { roadmap: Show
 
 type Phases = Shown['phases']
 
-/** The days of every phase and task. */
-function* spansOf(phases: Phases) {
+/** The days of every phase and task, and those of the baseline. */
+function* spansOf(phases: Phases, baseline: ReadonlyMap<string, Span> = new Map()) {
+  yield* baseline.values()
   for (const { span } of phases) if (span) yield span
   for (const task of tasksOf(phases)) {
     const span = daysIn(task)

@@ -15,8 +15,10 @@ import { useMedia } from '../../../parts/hooks/use-media.ts'
 import { phone, widths } from '../../../parts/page/measures.ts'
 import { ManageDrawer } from '../../tasks/groups/manage/ManageDrawer.tsx'
 import { type Zoom, zooms } from './axis.ts'
+import { BaselineMenu } from './BaselineMenu.tsx'
 import { OptionsMenu } from './OptionsMenu.tsx'
 import type { RoadmapOption } from './options.ts'
+import type { useBaseline } from './use-baseline.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -41,6 +43,7 @@ interface RoadmapBarProps {
   zoom: Zoom
   setZoom: (zoom: Zoom) => void
   goToToday: () => void
+  baseline: ReturnType<typeof useBaseline>
   /** How many tasks have no days, and whether only these are shown. */
   unscheduled: { count: number; only: boolean; show: (only: boolean) => void }
   /** Whether all is closed, and what closes or opens it. */
@@ -60,6 +63,7 @@ export function RoadmapBar({
   zoom,
   setZoom,
   goToToday,
+  baseline,
   unscheduled,
   isClosed,
   closeAll,
@@ -109,6 +113,7 @@ export function RoadmapBar({
         title={closing}
         onClick={() => closeAll(!isClosed)}
       />
+      <BaselineMenu className={styles.icon} {...{ projectId, mayConfigure, baseline }} />
       <OptionsMenu
         className={styles.icon}
         {...{ options, setOptions }}

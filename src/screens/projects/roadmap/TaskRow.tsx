@@ -14,7 +14,10 @@ import { showMeasure, today } from '../../../parts/text/format.ts'
 import { useBar } from '../../../parts/timeline/use-bar.ts'
 import { type CellName, cellKey, useChart } from './chart-context.ts'
 import { DaysButton } from './DaysButton.tsx'
+import { Drift } from './Drift.tsx'
 import { daysText } from './days-text.ts'
+import { driftText } from './drift-text.ts'
+import { Ghost } from './Ghost.tsx'
 import { Lane } from './Lane.tsx'
 import { daysIn, type LineOf } from './lines.ts'
 import { TimeBar } from './TimeBar.tsx'
@@ -36,11 +39,12 @@ export const TaskRow = memo(function TaskRow({
   active,
 }: RowProps<LineOf<'task'>>) {
   const { t } = useTranslation('roadmap')
-  const { styles, axis, openTask, put, slack } = useChart()
+  const { styles, axis, openTask, openMenu, put, slack, baseline } = useChart()
   const { key, task, depth, open, phase } = line
   const { name, progress } = task
   const span = daysIn(task)
   const late = slack?.get(task.id)
+  const was = baseline?.get(task.id)
   const bar = useBar({
     ...{ axis, span, disabled: false, press: () => openTask(task.id) },
     put: (next, grip) => put(task, next, grip),
@@ -65,18 +69,18 @@ export const TaskRow = memo(function TaskRow({
         bar={bar}
         isFree={!span}
         tap={set}
-        label={
+        openMenu={(at) => openMenu({ kind: 'bar', taskId: task.id, at })}
+        label={[
           span
-            ? [
-                t('bar', {
-                  ...{ name, days: daysText(span), share: showMeasure(progress, 'percent') },
-                }),
-                late !== undefined && (late > 0 ? t('slack', { count: late }) : t('isCritical')),
-              ]
-                .filter(Boolean)
-                .join(', ')
-            : t('noBar', { name })
-        }
+            ? t('bar', {
+                ...{ name, days: daysText(span), share: showMeasure(progress, 'percent') },
+              })
+            : t('noBar', { name }),
+          late !== undefined && (late > 0 ? t('slack', { count: late }) : t('isCritical')),
+          was ? driftText(was, span) : baseline && t('notInBaseline'),
+        ]
+          .filter(Boolean)
+          .join(', ')}
         onKeyDown={(event) => {
           if (event.key === 'Enter') span ? openTask(task.id) : set(today())
           else if (span && (event.key === 'Delete' || event.key === 'Backspace')) clear()
@@ -85,6 +89,7 @@ export const TaskRow = memo(function TaskRow({
           event.stopPropagation()
         }}
       >
+        {was && <Ghost was={was} now={bar.shown ?? span} />}
         {bar.shown && (
           <TimeBar
             span={bar.shown}
@@ -104,12 +109,13 @@ export const TaskRow = memo(function TaskRow({
 /** What is beside the bar of a task: its subtasks to unfold, its name, and its days. */
 function TaskNames({ line, active }: { line: LineOf<'task'>; active: boolean }) {
   const { t } = useTranslation('roadmap')
-  const { styles, hasDates, openTask, toggle } = useChart()
+  const { styles, hasDates, openTask, toggle, baseline } = useChart()
   const { key, task, depth, open } = line
   const { id, name, isDone } = task
   const cell = useRef<HTMLDivElement>(null)
   const { edge, dragging } = useDragRow({ element: cell, data: { kind: kindOf(task.row), id } })
   const span = daysIn(task)
+  const was = baseline?.get(id)
   return (
     <div
       ref={cell}
@@ -140,6 +146,7 @@ function TaskNames({ line, active }: { line: LineOf<'task'>; active: boolean }) 
       )}
       <span className={mergeClasses(styles.grow, isDone && styles.done)}>{name}</span>
       {isDone && <CheckmarkCircleFilled className={styles.doneMark} aria-label={t('done')} />}
+      {was && span && <Drift was={was} now={span} />}
       {hasDates &&
         (span ? (
           <DaysButton span={span} />

@@ -1,9 +1,9 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { mergeClasses } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weekday } from '../../../core/values/time.ts'
+import { useAutoScroll } from '../../../parts/drag/use-auto-scroll.ts'
 import { useTouchDrag } from '../../../parts/drag/use-touch-drag.ts'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
 import { leftOf } from '../../../parts/timeline/axis.ts'
@@ -11,6 +11,7 @@ import { AddRow } from './AddRow.tsx'
 import { Arrows } from './Arrows.tsx'
 import { type Chart, ChartProvider } from './chart-context.ts'
 import { lineHeight } from './chart-styles.ts'
+import { DependencyHandles } from './DependencyHandles.tsx'
 import type { RoadmapLine } from './lines.ts'
 import { PhaseRow } from './PhaseRow.tsx'
 import { TaskRow } from './TaskRow.tsx'
@@ -18,6 +19,7 @@ import { TimeHead } from './TimeHead.tsx'
 import { useChartKeys } from './use-chart-keys.ts'
 import { useOrder } from './use-order.ts'
 import type { useRoadmap } from './use-roadmap.ts'
+import { useShareOfDay } from './use-share-of-day.ts'
 import type { useTimeScroll } from './use-time-scroll.ts'
 
 interface TimeChartProps {
@@ -29,13 +31,16 @@ interface TimeChartProps {
   today: string
   scroller: RefObject<HTMLDivElement | null>
   time: ReturnType<typeof useTimeScroll>
+  /** The dependency whose menu is open. */
+  selected: string | undefined
 }
 
 /** About how much of the window is above the lines, in pixels. */
 const aboveChart = 250
 
 /** The lines of the roadmap beside their days; only what is in sight is drawn. */
-export function TimeChart({ chart, roadmap, lines, names, today, scroller, time }: TimeChartProps) {
+export function TimeChart({ chart, roadmap, lines, names, today, ...props }: TimeChartProps) {
+  const { scroller, time, selected } = props
   const { t } = useTranslation('roadmap')
   const { styles, axis } = chart
   const measures = useMemo(() => ({ getItemKey: (n: number) => lines[n]!.key }), [lines])
@@ -53,11 +58,13 @@ export function TimeChart({ chart, roadmap, lines, names, today, scroller, time 
   })
   useOrder(roadmap.phases)
   useTouchDrag(scroller)
-  useEffect(
-    () => (scroller.current ? autoScrollForElements({ element: scroller.current }) : undefined),
-    [scroller],
-  )
+  useAutoScroll(scroller)
   const drawn = virtual.getVirtualItems()
+  const inSight = {
+    ...{ lines, scroller, dependencies: roadmap.dependencies },
+    from: drawn[0]?.index ?? 0,
+    to: drawn.at(-1)?.index ?? 0,
+  }
   const isDrawn = drawn.some(({ index }) => lines[index]!.key === active?.key)
   return (
     <ChartProvider value={chart}>
@@ -76,6 +83,8 @@ export function TimeChart({ chart, roadmap, lines, names, today, scroller, time 
           <TimeHead columns={time.columns} today={today} />
           <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
             <TimeRules columns={time.columns} chart={chart} today={today} />
+            <Arrows {...inSight} selected={selected} />
+            <DependencyHandles {...inSight} />
             {drawn.map(({ index, start }) => {
               const line = lines[index]!
               const props = {
@@ -86,12 +95,6 @@ export function TimeChart({ chart, roadmap, lines, names, today, scroller, time 
               if (line.kind === 'add') return <AddRow key={line.key} line={line} {...props} />
               return <TaskRow key={line.key} line={line} {...props} />
             })}
-            <Arrows
-              lines={lines}
-              dependencies={roadmap.dependencies}
-              from={drawn[0]?.index ?? 0}
-              to={drawn.at(-1)?.index ?? 0}
-            />
           </div>
         </div>
       </div>
@@ -103,18 +106,19 @@ type TimeRulesProps = Pick<TimeChartProps, 'chart' | 'today'> & {
   columns: ReturnType<typeof useTimeScroll>['columns']
 }
 
-/** What is behind the bars: lines between columns, free days, and today. */
+/** What is behind the bars: lines between columns, free days, and today, in hours now. */
 function TimeRules({ columns, chart: { axis, styles }, today }: TimeRulesProps) {
   const { zoom, dayPx } = axis
+  const share = useShareOfDay()
   const left = (px: number) => `calc(var(--names) + ${px}px)`
   return (
     <>
-      {columns.map(({ day, at, days }) => (
+      {columns.map(({ key, day, at, days }) => (
         <span
-          key={day}
+          key={key}
           className={mergeClasses(
             styles.rule,
-            zoom === 'day' && weekday(day) % 6 === 0 && styles.free,
+            (zoom === 'day' || zoom === 'hour') && weekday(day) % 6 === 0 && styles.free,
           )}
           style={{ left: left(at * dayPx), width: days * dayPx }}
         />
@@ -122,7 +126,7 @@ function TimeRules({ columns, chart: { axis, styles }, today }: TimeRulesProps) 
       <span
         className={styles.today}
         data-today
-        style={{ left: left(leftOf(axis, today) + dayPx / 2) }}
+        style={{ left: left(leftOf(axis, today) + dayPx * (zoom === 'hour' ? share : 1 / 2)) }}
       />
     </>
   )

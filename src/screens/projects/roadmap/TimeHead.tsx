@@ -7,22 +7,31 @@ import { dateFormat, showShortWeekday } from '../../../parts/text/format.ts'
 import { headHeight } from '../../../parts/timeline/timeline-styles.ts'
 import type { TimeColumn, Zoom } from './axis.ts'
 import { useChart } from './chart-context.ts'
+import { useShareOfDay } from './use-share-of-day.ts'
 
 const monthAndYear = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthAlone = dateFormat({ month: 'short', timeZone: 'UTC' })
 const dayOfMonth = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 
+const wholeDay = dateFormat({
+  ...{ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+})
+const hourOfDay = dateFormat({ hour: 'numeric', timeZone: 'UTC' })
+
 const yearOf = (day: string) => String(Number(day.slice(0, 4)))
 
 /** What is above columns, once for all that have it. */
 const above = (zoom: Zoom, day: string): string =>
-  zoom === 'day' || zoom === 'week'
-    ? monthAndYear(Date.parse(day))
-    : zoom === 'year'
-      ? ''
-      : yearOf(day)
+  zoom === 'hour'
+    ? wholeDay(Date.parse(day))
+    : zoom === 'day' || zoom === 'week'
+      ? monthAndYear(Date.parse(day))
+      : zoom === 'year'
+        ? ''
+        : yearOf(day)
 
-function nameOf(zoom: Zoom, day: string, quarter: (n: number) => string): string {
+function nameOf(zoom: Zoom, { day, hour }: TimeColumn, quarter: (n: number) => string): string {
+  if (hour !== undefined) return hourOfDay(Date.UTC(2023, 0, 1, hour))
   if (zoom === 'day') return `${showShortWeekday(weekday(day))} ${Number(day.slice(8))}`
   if (zoom === 'week') return dayOfMonth(Date.parse(day))
   if (zoom === 'month') return monthAlone(Date.parse(day))
@@ -42,8 +51,10 @@ export function TimeHead({ columns, today }: TimeHeadProps) {
   const { styles, axis, hasDates } = useChart()
   const { zoom, dayPx } = axis
   const spans = grouped(columns, ({ day }) => above(zoom, day))
-  const isNow = ({ day, days }: TimeColumn) => {
+  const share = useShareOfDay()
+  const isNow = ({ day, hour, days }: TimeColumn) => {
     const passed = daysBetween(day, today)
+    if (hour !== undefined) return passed === 0 && Math.floor(share * 24) === hour
     return passed >= 0 && passed < days
   }
   const left = ({ at }: TimeColumn) => `calc(var(--names) + ${at * dayPx}px)`
@@ -70,12 +81,12 @@ export function TimeHead({ columns, today }: TimeHeadProps) {
         ))}
         {columns.map((column) => (
           <span
-            key={column.day}
+            key={column.key}
             aria-hidden
             className={mergeClasses(styles.column, isNow(column) && styles.todayColumn)}
             style={{ left: left(column), width: column.days * dayPx }}
           >
-            {nameOf(zoom, column.day, (n) => t('quarter', { n }))}
+            {nameOf(zoom, column, (n) => t('quarter', { n }))}
           </span>
         ))}
       </div>

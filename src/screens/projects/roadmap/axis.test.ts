@@ -17,16 +17,28 @@ test('columns are days, weeks from the first day of the week, months, quarters a
   const at = (zoom: (typeof zooms)[number], weekStart?: number) =>
     axisOf([], drawn(zoom, weekStart)).columns.slice(0, 2)
   expect(at('week')).toEqual([
-    { day: '2025-12-29', at: 0, days: 7 },
-    { day: '2026-01-05', at: 7, days: 7 },
+    { key: '2025-12-29', day: '2025-12-29', at: 0, days: 7 },
+    { key: '2026-01-05', day: '2026-01-05', at: 7, days: 7 },
   ])
   expect(at('week', 0)[0]!.day).toBe('2025-12-28')
   expect(at('month')).toEqual([
-    { day: '2026-01-01', at: 0, days: 31 },
-    { day: '2026-02-01', at: 31, days: 28 },
+    { key: '2026-01-01', day: '2026-01-01', at: 0, days: 31 },
+    { key: '2026-02-01', day: '2026-02-01', at: 31, days: 28 },
   ])
   expect(at('quarter').map(({ day }) => day)).toEqual(['2026-01-01', '2026-04-01'])
-  expect(at('year')).toEqual([{ day: '2026-01-01', at: 0, days: 365 }])
+  expect(at('year')).toEqual([{ key: '2026-01-01', day: '2026-01-01', at: 0, days: 365 }])
+})
+
+test('[B2.34] in hours each day has 24 of the same width, and a bar spans those of its days', () => {
+  const axis = axisOf([span('2026-03-05', '2026-03-06')], drawn('hour'))
+  const ofDay = axis.columns.filter(({ day }) => day === '2026-03-29')
+  expect(ofDay.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
+  expect(new Set(axis.columns.map(({ key }) => key)).size).toBe(axis.columns.length)
+  expect([axis.columns.length, axis.dayPx]).toEqual([axis.days * 24, 24 * 44])
+  expect(boxOf(axis, span('2026-03-05', '2026-03-06')).width).toBe(48 * 44)
+  expect(ofDay[6]!.at - ofDay[0]!.at).toBeCloseTo(1 / 4)
+  const far = axisOf([span('0001-01-01', '9999-12-31')], drawn('hour'))
+  expect(far.columns.length).toBeLessThan(24 * 920)
 })
 
 test('days far from today are drawn at the end of the axis', () => {

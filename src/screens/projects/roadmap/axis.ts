@@ -3,12 +3,13 @@ import { earlier, joined, later, type Span } from '../../../core/roadmap/span.ts
 import { addDays, daysBetween, firstOfWeek, monthEnd } from '../../../core/values/time.ts'
 import type { Grip, TimeAxis } from '../../../parts/timeline/axis.ts'
 
-/** How the days of the roadmap are drawn: in columns of a day, or of more of them. */
-export const zooms = ['day', 'week', 'month', 'quarter', 'year'] as const
+/** How the days of the roadmap are drawn: in columns of an hour, of a day, or of more of them. */
+export const zooms = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
 export type Zoom = (typeof zooms)[number]
 
 /** The width of a day, in pixels; where columns are days it is that of the schedule (A9). */
 const dayWidths: Readonly<Record<Zoom, number>> = {
+  hour: 24 * 44,
   day: limits.scheduleCellPx,
   week: 20,
   month: 5,
@@ -17,11 +18,13 @@ const dayWidths: Readonly<Record<Zoom, number>> = {
 }
 
 /** What is further away from today is drawn at the end of the axis: no page is wide enough. */
-const mostDays = 3_653
+const mostDays = (zoom: Zoom) => (zoom === 'hour' ? 366 : 3_653)
 
 export interface TimeColumn {
-  /** Its first day. */
+  key: string
+  /** Its first day, and its hour if it is one. */
   day: string
+  hour?: number
   /** How many days lie before it on the axis, and how many are in it. */
   at: number
   days: number
@@ -47,12 +50,13 @@ interface Drawn {
 export function axisOf(spans: Iterable<Span>, { zoom, today, weekStart }: Drawn): Axis {
   let { start, end }: Span = { start: today, end: today }
   for (const span of spans) ({ start, end } = joined({ start, end }, span))
-  const from = later(start, addDays(today, -mostDays))
-  const to = earlier(end, addDays(today, mostDays))
+  const from = later(start, addDays(today, -mostDays(zoom)))
+  const to = earlier(end, addDays(today, mostDays(zoom)))
   const first = beginningOf(zoom, monthsOn(from, -2), weekStart)
   const columns = columnsOf(zoom, first, monthEnd(monthsOn(to, 3)))
   const last = columns.at(-1)!
-  return { zoom, first, days: last.at + last.days, dayPx: dayWidths[zoom], columns }
+  const days = Math.round(last.at + last.days)
+  return { zoom, first, days, dayPx: dayWidths[zoom], columns }
 }
 
 /** The first day of the month some months on. */
@@ -70,7 +74,7 @@ function beginningOf(zoom: Zoom, month: string, weekStart: number): string {
   return month
 }
 
-const nextOf: Readonly<Record<Zoom, (day: string) => string>> = {
+const nextOf: Readonly<Record<Exclude<Zoom, 'hour'>, (day: string) => string>> = {
   day: (day) => addDays(day, 1),
   week: (day) => addDays(day, 7),
   month: (day) => monthsOn(day, 1),
@@ -81,14 +85,21 @@ const nextOf: Readonly<Record<Zoom, (day: string) => string>> = {
 function columnsOf(zoom: Zoom, first: string, last: string): TimeColumn[] {
   const columns: TimeColumn[] = []
   for (let [day, at] = [first, 0]; day <= last; ) {
-    const next = nextOf[zoom](day)
+    const next = nextOf[zoom === 'hour' ? 'day' : zoom](day)
     const days = daysBetween(day, next)
-    columns.push({ day, at, days })
+    if (zoom === 'hour') columns.push(...hoursOf(day, at))
+    else columns.push({ key: day, day, at, days })
     day = next
     at += days
   }
   return columns
 }
+
+/** The hours of a day, all of the same width: no day of the axis has 23 or 25. */
+const hoursOf = (day: string, at: number): TimeColumn[] =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    ...{ key: `${day} ${hour}`, day, hour, at: at + hour / 24, days: 1 / 24 },
+  }))
 
 type Days = { start_date: string | null; end_date: string | null }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RoadmapPhase } from '../../../core/roadmap/roadmap.ts'
 import { useFocusArea } from '../../../parts/focus/use-focus-area.ts'
 import { announce } from '../../../parts/page/announce.ts'
+import { useSearchKeys } from '../use-search-keys.ts'
 import { type CellName, type Chart, cellKey } from './chart-context.ts'
 import { type RoadmapLine, spanOfLine } from './lines.ts'
 import { step } from './use-order.ts'
@@ -51,11 +52,24 @@ export function useChartKeys({ lines, phases, scrollTo, scroller, ...chart }: Ch
     if (span) chart.goTo(span)
   }
 
+  // From the search to the first task that was found.
+  useSearchKeys(() => {
+    if (lines.length === 0) return
+    scroller.current?.focus()
+    go(
+      Math.max(
+        0,
+        lines.findIndex(({ kind }) => kind === 'task'),
+      ),
+      'name',
+    )
+  })
+
   /** Moves a task among those beside it. */
   function move(line: RoadmapLine, by: -1 | 1) {
     if (line.kind !== 'task') return
     const { id, name } = line.task
-    const place = step(phases, id, by)
+    const place = step(phases, lines, id, by)
     if (place) announce(t('placedAt', { name, ...place }))
   }
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import type { RoadmapPhase, RoadmapTask } from '../../../core/roadmap/roadmap.ts'
-import { tasksOf } from './lines.ts'
+import { type RoadmapLine, tasksOf } from './lines.ts'
 
 /** Tasks are dropped among those beside them alone. */
 export const kindOf = ({ parent_task_id }: Row<'task'>) => `roadmap:${parent_task_id ?? ''}`
@@ -42,15 +42,22 @@ export function useOrder(phases: Phases) {
   )
 }
 
-/** Moves a task one place up or down; says where it stands then, among how many. */
-export function step(phases: Phases, id: string, by: -1 | 1) {
+/**
+ * Moves a task past the next one beside it that is shown, up or down; says where it stands then,
+ * among how many of these.
+ */
+export function step(phases: Phases, lines: readonly RoadmapLine[], id: string, by: -1 | 1) {
   const beside = besideOf(phases, id)
-  const from = beside?.tasks.findIndex((task) => task.id === id) ?? -1
-  const to = from + by
-  if (!beside || to < 0 || to >= beside.tasks.length) return undefined
+  if (!beside) return undefined
+  const inSight = new Set(lines.map(({ key }) => key))
+  const shown = beside.tasks.filter((task) => inSight.has(task.id))
+  const at = shown.findIndex((task) => task.id === id) + by
+  const next = shown[at]
+  if (!next) return undefined
   const rest = beside.tasks.filter((task) => task.id !== id)
+  const to = rest.indexOf(next) + (by < 0 ? 0 : 1)
   put(id, beside.phase, { after: rest[to - 1]?.id ?? null, before: rest[to]?.id ?? null })
-  return { at: to + 1, of: beside.tasks.length }
+  return { at: at + 1, of: shown.length }
 }
 
 interface Between {

@@ -4,9 +4,15 @@ import type { Row, TableName } from '../../../core/model.ts'
 import { type RoadmapPhase, roadmapOf } from '../../../core/roadmap/roadmap.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 
-const tables: readonly TableName[] = ['task', 'status', 'phase', 'project', 'task_dependency']
+const tables: readonly TableName[] = [
+  ...(['task', 'status', 'phase', 'project', 'task_dependency'] as const),
+  // What a filter may ask for.
+  ...(['custom_column', 'custom_value'] as const),
+]
 
 interface Roadmap {
+  /** The rows it is made of; missing until they are there. */
+  reader?: Reader
   phases: readonly RoadmapPhase[]
   dependencies: readonly Row<'task_dependency'>[]
 }
@@ -18,6 +24,7 @@ export function useRoadmap(projectId: string): Roadmap {
     () =>
       rows
         ? {
+            reader: rows.reader,
             phases: roadmapOf(rows.reader, projectId),
             dependencies: rows.reader.list('task_dependency', { project_id: projectId }),
           }

@@ -5,12 +5,13 @@ import { daysBetween } from '../../../core/values/time.ts'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
 import { leftOf } from '../../../parts/timeline/axis.ts'
 import type { Axis } from './axis.ts'
+import { shareOfDay } from './use-share-of-day.ts'
 
 /** What a page shows beside the names until it has told how wide it is, in pixels. */
 const guessedWidth = 1_200
 
 /**
- * The columns in sight, and the way to others: at first today is shown, and where the axis is drawn
+ * The columns in sight, and the way to others: at first today is shown, in hours now, and where the axis is drawn
  * in another way the day in the middle stays there.
  */
 export function useTimeScroll(
@@ -26,7 +27,7 @@ export function useTimeScroll(
   const measures = useMemo(
     () => ({
       estimateSize: (index: number) => columns[index]!.days * dayPx,
-      getItemKey: (index: number) => columns[index]!.day,
+      getItemKey: (index: number) => columns[index]!.key,
     }),
     [columns, dayPx],
   )
@@ -45,11 +46,18 @@ export function useTimeScroll(
     scrolled.current = element.scrollLeft
   }, [])
   const show = useCallback(
-    (day: string, share: number) => {
+    (day: string, share: number, passed = 0) => {
       const element = scroller.current
-      if (element) scrollTo(element, leftOf(axis, day) - (element.clientWidth - names) * share)
+      const px = leftOf(axis, day) + passed * axis.dayPx
+      if (element) scrollTo(element, px - (element.clientWidth - names) * share)
     },
     [axis, names, scroller, scrollTo],
+  )
+
+  const isOfHours = axis.zoom === 'hour'
+  const goToToday = useCallback(
+    () => show(today, 1 / 4, isOfHours ? shareOfDay() : 0),
+    [show, today, isOfHours],
   )
 
   const before = useRef<Axis>(undefined)
@@ -58,18 +66,18 @@ export function useTimeScroll(
     const last = before.current
     before.current = axis
     if (!element || last === axis) return
-    if (!last) return show(today, 1 / 4)
+    if (!last) return goToToday()
     const middle = (element.clientWidth - names) / 2
     const days = daysBetween(axis.first, last.first) + (scrolled.current + middle) / last.dayPx
     scrollTo(element, days * axis.dayPx - middle)
-  }, [axis, names, today, show, scroller, scrollTo])
+  }, [axis, names, goToToday, scroller, scrollTo])
 
   return {
     columns: virtual.getVirtualItems().map(({ index }) => columns[index]!),
     noteScroll: () => {
       scrolled.current = scroller.current?.scrollLeft ?? 0
     },
-    goToToday: useCallback(() => show(today, 1 / 4), [show, today]),
+    goToToday,
     goTo: useCallback(({ start }: Span) => show(start, 1 / 6), [show]),
   }
 }

@@ -4,7 +4,7 @@ import { Card } from '../../../parts/page/Card.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showDate } from '../../../parts/text/format.ts'
-import { TaskOverLink } from '../../tasks/over/TaskOverLink.tsx'
+import { ReportedTaskLink } from '../as-of/ReportedTaskLink.tsx'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: `0 0 ${tokens.spacingVerticalS}` },
@@ -57,14 +57,14 @@ export function DayCards<L extends Log>({ days, what }: DayCardsProps<L>) {
             {logs.map((log) => (
               <li key={log.id} className={styles.line}>
                 {what(log)}
-                <TaskOverLink
+                <ReportedTaskLink
                   className={styles.task}
                   projectId={log.project_id}
                   taskId={log.task_id}
                   title={log.task_name}
                 >
                   {log.task_name}
-                </TaskOverLink>
+                </ReportedTaskLink>
                 <span className={styles.place} title={log.project_name}>
                   {log.task_key} · {log.project_name}
                 </span>
@@ -76,3 +76,7 @@ export function DayCards<L extends Log>({ days, what }: DayCardsProps<L>) {
     </>
   )
 }
+
+/** How many entries some days have. */
+export const entriesIn = (days: readonly { logs: readonly unknown[] }[] = []) =>
+  days.reduce((count, { logs }) => count + logs.length, 0)

@@ -3,15 +3,16 @@ import { ArrowRightRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { showDate } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
+import { useReport } from '../as-of/use-report.ts'
 import { memberEvents } from '../members/member-events.ts'
-import { DayCards } from './DayCards.tsx'
+import { MoreRows, useMoreRows } from '../shell/MoreRows.tsx'
+import { DayCards, entriesIn } from './DayCards.tsx'
 import type { MemberPartProps } from './member-part.ts'
 
 const useStyles = makeStyles({
@@ -31,9 +32,10 @@ type Change = Output<Contract['listReportingMemberActivities']>[number]['logs'][
 /** What a member has changed in a period, day by day. */
 export function MemberActivities({ member, archived, filter }: MemberPartProps) {
   const { t } = useTranslation('memberreport')
-  const { value, failure, again } = useQuery(
+  const rows = useMoreRows()
+  const { value, failure, waiting, again } = useReport(
     'listReportingMemberActivities',
-    { team_member_id: member.id, archived, ...filter.body },
+    { team_member_id: member.id, archived, size: rows.size, ...filter.body },
     memberEvents,
   )
   return (
@@ -45,6 +47,7 @@ export function MemberActivities({ member, archived, filter }: MemberPartProps) 
       empty={<EmptyState title={t('noActivities')} />}
     >
       <DayCards days={value ?? []} what={(log) => <WhatChanged log={log} />} />
+      <MoreRows shown={entriesIn(value)} {...{ waiting, failure, again, ...rows }} />
     </ListState>
   )
 }

@@ -6,13 +6,13 @@ import type { Output } from '../../../core/engine/call.ts'
 import type { TaskGroup } from '../../../core/reporting/single-member.ts'
 import { Figures } from '../../../parts/charts/Figures.tsx'
 import { ShareTable } from '../../../parts/charts/ShareTable.tsx'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
+import { useReport } from '../as-of/use-report.ts'
 import { memberEvents } from '../members/member-events.ts'
 import { MemberProjects } from './MemberProjects.tsx'
 import { MemberTaskStats } from './MemberTaskStats.tsx'
@@ -22,7 +22,7 @@ import type { MemberPartProps } from './member-part.ts'
 export function MemberOverview({ member, archived, filter, show }: MemberPartProps) {
   const { t } = useTranslation('memberreport')
   const [open, setOpen] = useState<TaskGroup | 'projects'>()
-  const { value, failure, again } = useQuery(
+  const { value, failure, again } = useReport(
     'getReportingMember',
     { teamMemberId: member.id, archived, ...filter.query },
     memberEvents,

@@ -1,9 +1,8 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
@@ -11,12 +10,21 @@ import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { showMeasure } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
+import { useReport } from '../as-of/use-report.ts'
 import { memberEvents } from '../members/member-events.ts'
+import { ExportReport } from '../shell/ExportReport.tsx'
 import { useTableStyles } from '../shell/table-styles.ts'
 import type { MemberPartProps } from './member-part.ts'
 
 const useStyles = makeStyles({
-  table: { '--columns': 'minmax(0, 2fr) minmax(0, 1fr) repeat(6, minmax(76px, 0.7fr))' },
+  tools: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    paddingBottom: tokens.spacingVerticalS,
+  },
+  table: {
+    '--columns': 'minmax(0, 2fr) minmax(0, 1fr) repeat(5, minmax(76px, 0.7fr)) minmax(88px, 0.8fr)',
+  },
 })
 
 type OwnProject = Output<Contract['listReportingMemberProjects']>[number]
@@ -30,7 +38,7 @@ export function MemberProjects({ member, archived, close }: MemberProjectsProps)
   const styles = useStyles()
   const shared = useTableStyles()
   const { t } = useTranslation('memberreport')
-  const { value, failure, again } = useQuery(
+  const { value, failure, again } = useReport(
     'listReportingMemberProjects',
     { teamMemberId: member.id, archived },
     memberEvents,
@@ -49,6 +57,12 @@ export function MemberProjects({ member, archived, close }: MemberProjectsProps)
         outline={<LineSkeleton lines={6} />}
         empty={<EmptyState title={t('reporting:noProjects')} />}
       >
+        <div className={styles.tools}>
+          <ExportReport
+            name="exportReportingMemberProjects"
+            input={{ team_member_id: member.id, archived }}
+          />
+        </div>
         <div className={shared.frame}>
           <DataTable
             label={t('reporting:projects')}

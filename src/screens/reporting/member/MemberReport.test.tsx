@@ -8,6 +8,7 @@ import { caller } from '../../../client/requests/request.ts'
 import { setUser } from '../../../client/session/session.ts'
 import { type OwnTask, toMemberInfo, toMemberTask } from '../../../core/reporting/single-member.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
+import { contains } from '../../../core/values/text.ts'
 import { addDays } from '../../../core/values/time.ts'
 import {
   doingCategory,
@@ -63,7 +64,7 @@ beforeEach(async () => {
     'members/single-member-task-stats': {
       team_member_name: 'Ada',
       groups: [[], listed, [listed[2]], [listed[0]], [listed[1]]].map((own) => ({
-        ...{ name: '', color_code: '#7590c9', tasks: own },
+        ...{ name: '', color_code: '#7590c9', total: own.length, tasks: own },
       })),
     },
     [`overview/member/tasks/${idOf('Ada')}`]: listed,
@@ -106,6 +107,11 @@ beforeEach(async () => {
     const body = request?.body ? JSON.parse(String(request.body)) : {}
     asked.push({ ...Object.fromEntries(searchParams), ...body })
     const answer = answers[pathname.split('/reporting/')[1]!]
+    const search = searchParams.get('search')
+    if (search && Array.isArray(answer))
+      return Response.json({
+        ...{ done: true, body: answer.filter(({ name }) => contains(name, search)) },
+      })
     return Response.json({ done: true, body: isEmpty && Array.isArray(answer) ? [] : answer })
   }
 })
@@ -213,7 +219,36 @@ test('[B2.36] the tasks of a member are filtered by project and found by name', 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ project: idOf('project') }))
   const search = screen.getByRole('searchbox', { name: 'Search by task name' })
   fireEvent.change(search, { target: { value: 'ark' } })
-  expect(cellsOf('Tasks').map(([name]) => name)).toEqual(['Ark'])
+  await waitFor(() => expect(cellsOf('Tasks').map(([name]) => name)).toEqual(['Ark']))
+  expect(asked.at(-1)).toMatchObject({ search: 'ark', project: idOf('project') })
+})
+
+test('[B7.113 B7.125] more of a long list is asked for on demand, and all of it is in a file', async () => {
+  const send = caller.send!
+  const entry = (n: number) => ({ ...place(`Task ${n}`), time_spent: 60, time_spent_string: '1m' })
+  caller.send = async (address, request) => {
+    const answer = await send(address, request)
+    const { pathname, searchParams } = new URL(String(address), 'http://plumbline.example')
+    const size = Number(searchParams.get('size') ?? asked.at(-1)!.size)
+    const many = <T,>(make: (n: number) => T) => Array.from({ length: size }, (_, n) => make(n))
+    if (pathname.endsWith('/single-member-timelogs'))
+      return Response.json({ done: true, body: [{ log_day: today(), logs: many(entry) }] })
+    if (pathname.includes('/member/tasks/'))
+      return Response.json({
+        ...{
+          done: true,
+          body: many((n) => toMemberTask(task(`Task ${n}`, todoCategory), today())),
+        },
+      })
+    return answer
+  }
+  for (const view of ['time', 'tasks']) {
+    const { unmount } = open(view)
+    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ size: view === 'time' ? 300 : '300' }))
+    await screen.findByText('Task 299')
+    unmount()
+  }
 })
 
 test('[A3.36] a period of its own is chosen in the report, whose parts are exported', async () => {
@@ -224,6 +259,37 @@ test('[A3.36] a period of its own is chosen in the report, whose parts are expor
   fireEvent.click(screen.getByRole('menuitemradio', { name: /All time/ }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ duration: 'ALL_TIME' }))
   expect(localStorage.getItem('plumbline.reporting.period')).toBeNull()
+})
+
+test('[B7.132] the projects of a member, and all of their tasks in one, are saved as files', async () => {
+  const files: string[] = []
+  const send = caller.send!
+  caller.send = async (address, request) => {
+    if (!String(address).includes('/reporting-export/')) return send(address, request)
+    files.push(String(address))
+    throw new TypeError('unreachable')
+  }
+  const save = async (button: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: button }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }))
+  }
+  const { unmount } = open('tasks')
+  await screen.findByRole('table', { name: 'Tasks' })
+  expect(screen.queryByRole('button', { name: 'Export all tasks in this project' })).toBeNull()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Project' }), {
+    target: { value: idOf('project') },
+  })
+  await save('Export all tasks in this project')
+  await waitFor(() => expect(files[0]).toMatch('/flat-tasks/export?'))
+  expect(files[0]).toMatch(`project_id=${idOf('project')}`)
+  unmount()
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /Show: Projects/ }))
+  await screen.findByRole('dialog', { name: 'Ada: Projects' })
+  await save('Export')
+  await waitFor(() => expect(files[1]).toMatch('/member-projects/export?'))
+  for (const file of files) expect(file).toMatch(`team_member_id=${idOf('Ada')}`)
+  for (const file of files) expect(file).toMatch('format=csv')
 })
 
 test('[B2.36] where there is nothing, that is said, and so is a failure', async () => {

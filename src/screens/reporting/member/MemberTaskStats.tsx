@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { type TaskGroup, taskGroups } from '../../../core/reporting/single-member.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
+import { useReport } from '../as-of/use-report.ts'
 import { memberEvents } from '../members/member-events.ts'
+import { MoreRows, useMoreRows } from '../shell/MoreRows.tsx'
 import type { MemberPartProps } from './member-part.ts'
 import { TaskTable } from './TaskTable.tsx'
 
@@ -18,9 +19,10 @@ interface MemberTaskStatsProps extends Pick<MemberPartProps, 'member' | 'archive
 /** The tasks behind a figure of a member. */
 export function MemberTaskStats({ member, archived, filter, group, close }: MemberTaskStatsProps) {
   const { t } = useTranslation('memberreport')
-  const { value, failure, again } = useQuery(
+  const rows = useMoreRows()
+  const { value, failure, waiting, again } = useReport(
     'getReportingMemberTaskStats',
-    { team_member_id: member.id, archived, ...filter.query },
+    { team_member_id: member.id, archived, size: rows.size, ...filter.query },
     memberEvents,
   )
   const tasks = value?.groups[taskGroups.indexOf(group)]?.tasks
@@ -46,6 +48,7 @@ export function MemberTaskStats({ member, archived, filter, group, close }: Memb
         empty={<EmptyState title={t('noTasks')} />}
       >
         <TaskTable label={names[group]} tasks={tasks ?? []} />
+        <MoreRows shown={tasks?.length ?? 0} {...{ waiting, failure, again, ...rows }} />
       </ListState>
     </SideDrawer>
   )

@@ -1,14 +1,16 @@
 import { makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contains } from '../../../core/values/text.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
+import { useTyped } from '../../../parts/hooks/use-typed.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { phone } from '../../../parts/page/measures.ts'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
+import { useReport } from '../as-of/use-report.ts'
 import { memberEvents } from '../members/member-events.ts'
+import { ExportReport } from '../shell/ExportReport.tsx'
+import { MoreRows, useMoreRows } from '../shell/MoreRows.tsx'
 import type { MemberPartProps } from './member-part.ts'
 import { TaskTable } from './TaskTable.tsx'
 
@@ -22,16 +24,21 @@ export function MemberTasks({ member, archived, filter }: MemberPartProps) {
   const styles = useStyles()
   const { t } = useTranslation('memberreport')
   const [project, setProject] = useState('')
-  const [typed, setTyped] = useState('')
-  const projects = useQuery('listReportingTeamProjects', {
+  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useTyped(search, setSearch)
+  const rows = useMoreRows()
+  const projects = useReport('listReportingTeamProjects', {
     ...{ teamId: 'undefined', member: member.id },
   })
-  const { value, failure, again } = useQuery(
+  const { value, failure, waiting, again } = useReport(
     'listReportingMemberTasks',
-    { teamMemberId: member.id, archived, ...filter.query, ...(project ? { project } : {}) },
+    {
+      ...{ teamMemberId: member.id, archived, search, size: rows.size },
+      ...filter.query,
+      ...(project ? { project } : {}),
+    },
     memberEvents,
   )
-  const found = value?.filter(({ name }) => contains(name, typed.trim()))
   return (
     <>
       <div className={styles.bar}>
@@ -49,21 +56,29 @@ export function MemberTasks({ member, archived, filter }: MemberPartProps) {
           ))}
         </Select>
         <TableSearch label={t('searchTask')} choices={{ typed, setTyped }} />
+        {project && (
+          <ExportReport
+            name="exportReportingFlatTasks"
+            input={{ team_member_id: member.id, project_id: project, archived }}
+            label={t('exportProject')}
+          />
+        )}
       </div>
       <ListState
-        count={found?.length}
+        count={value?.length}
         {...{ failure, again }}
         failed={{ title: t('tasksFailed'), text: t('reporting:failedText') }}
         outline={<LineSkeleton lines={6} />}
         empty={
-          typed.trim() ? (
-            <EmptyState title={t('table:noMatch', { search: typed.trim() })} />
+          search ? (
+            <EmptyState title={t('table:noMatch', { search })} />
           ) : (
             <EmptyState title={t('noTasks')} text={t('noTasksText')} />
           )
         }
       >
-        <TaskTable label={t('reporting:tasks')} tasks={found ?? []} />
+        <TaskTable label={t('reporting:tasks')} tasks={value ?? []} />
+        <MoreRows shown={value?.length ?? 0} {...{ waiting, failure, again, ...rows }} />
       </ListState>
     </>
   )

@@ -1,13 +1,14 @@
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { ListState } from '../../../parts/table/ListState.tsx'
+import { useReport } from '../as-of/use-report.ts'
 import { memberEvents } from '../members/member-events.ts'
-import { DayCards } from './DayCards.tsx'
+import { MoreRows, useMoreRows } from '../shell/MoreRows.tsx'
+import { DayCards, entriesIn } from './DayCards.tsx'
 import type { MemberPartProps } from './member-part.ts'
 
 const useStyles = makeStyles({
@@ -23,9 +24,10 @@ export function MemberTimeLogs({ member, archived, filter }: MemberPartProps) {
   const styles = useStyles()
   const { t } = useTranslation('memberreport')
   const [billable, setBillable] = useState({ billable: true, nonBillable: true })
-  const { value, failure, again } = useQuery(
+  const rows = useMoreRows()
+  const { value, failure, waiting, again } = useReport(
     'listReportingMemberTimeLogs',
-    { team_member_id: member.id, archived, billable, ...filter.body },
+    { team_member_id: member.id, archived, billable, size: rows.size, ...filter.body },
     memberEvents,
   )
   return (
@@ -52,6 +54,7 @@ export function MemberTimeLogs({ member, archived, filter }: MemberPartProps) {
           days={value ?? []}
           what={({ time_spent_string }) => <span className={styles.time}>{time_spent_string}</span>}
         />
+        <MoreRows shown={entriesIn(value)} {...{ waiting, failure, again, ...rows }} />
       </ListState>
     </>
   )

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showDay, showInstant } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
-import { TaskOverLink } from '../../tasks/over/TaskOverLink.tsx'
+import { ReportedTaskLink } from '../as-of/ReportedTaskLink.tsx'
 
 /** So narrow a drawer has no place for much beside a name. */
 const narrow = '@container member-tasks (width < 760px)'
@@ -103,9 +103,9 @@ function useTaskColumns(): Column<ReportedTask>[] {
       head: t('insights:name'),
       title: ({ name }) => name,
       cell: ({ id, name, project_id }) => (
-        <TaskOverLink className={styles.link} projectId={project_id} taskId={id}>
+        <ReportedTaskLink className={styles.link} projectId={project_id} taskId={id}>
           {name}
-        </TaskOverLink>
+        </ReportedTaskLink>
       ),
     },
     fact('project', t('project'), ({ project_name, project_color }) =>

@@ -76,8 +76,21 @@ test('[A2.51 B9.2 B9.3 B9.33] members are listed with their tasks of the last se
   expect(screen.getAllByRole('img', { name: 'To do 20%, Doing 20%, Done 60%' })).toHaveLength(2)
   expect(asked.at(-1)).toEqual({
     ...{ index: '1', size: '10', search: '', archived: 'false', duration: 'LAST_WEEK' },
+    ...{ field: 'name', order: 'asc' },
     date_range: `${addDays(today(), -7)},${today()}`,
   })
+})
+
+test('[B9.34] members are sorted by name at first, and by what is chosen', async () => {
+  open()
+  await screen.findByText('Ada')
+  const head = screen.getByRole('columnheader', { name: /^Member/ })
+  expect(head.getAttribute('aria-sort')).toBe('ascending')
+  for (const order of ['asc', 'desc']) {
+    fireEvent.click(screen.getByRole('button', { name: 'Overdue tasks' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ field: 'overdue', order }))
+  }
+  expect(head.getAttribute('aria-sort')).toBeNull()
 })
 
 test('[A2.51] the heads of figures say what they count', async () => {

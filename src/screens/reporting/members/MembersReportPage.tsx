@@ -1,18 +1,19 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
+import { reportedMemberFields } from '../../../core/reporting/member-order.ts'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { phone } from '../../../parts/page/measures.ts'
 import { PagedTable } from '../../../parts/table/PagedTable.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
-import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
 import { TaskOver } from '../../tasks/over/TaskOver.tsx'
+import { ReportPage } from '../as-of/ReportPage.tsx'
+import { useReport } from '../as-of/use-report.ts'
 import { MemberReport } from '../member/MemberReport.tsx'
 import { SavedReports } from '../saved/SavedReports.tsx'
-import { flagged, periodFilter, showPeriod } from '../saved/shown-report.ts'
+import { flagged, periodFilter, shownTable, showPeriod, sortFilter } from '../saved/shown-report.ts'
 import { ArchivedChoice } from '../shell/ArchivedChoice.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
 import { TimeFilter } from '../shell/TimeFilter.tsx'
@@ -41,34 +42,40 @@ export function MembersReportPage() {
   const archive = useArchived()
   const [archived, setArchived] = archive
   const filter = useTimeFilter()
-  const choices = useTableChoices(['name'], undefined, limits.reportPageSize)
-  const { index, size, search } = choices.paging
-  const { value, ...asked } = useQuery(
+  const choices = useTableChoices(reportedMemberFields, undefined, limits.reportPageSize)
+  const { field, order, search } = choices.paging
+  const { value, ...asked } = useReport(
     'listReportingMembers',
-    { index, size, search, archived, ...filter.query },
+    { ...choices.paging, archived, ...filter.query },
     memberEvents,
   )
   const [address, change] = useAddress()
   const open = (id: string) => change({ member: id })
   const opened = value?.members.find(({ id }) => id === address.get('member'))
   return (
-    <SettingsPage
+    <ReportPage
       name="reportingMembers"
       count={value?.total}
       tools={
         <>
           <SavedReports
             page="reportingMembers"
-            filter={{ archived: flagged(archived), search, ...periodFilter(filter) }}
+            filter={{
+              ...{ archived: flagged(archived), search, ...periodFilter(filter) },
+              ...sortFilter({ field, order }, reportedMemberFields),
+            }}
             show={(saved) => {
               setArchived(saved.archived !== undefined)
               showPeriod(filter, saved)
-              return { search: saved.search ?? '', page: '' }
+              return shownTable(saved, reportedMemberFields)
             }}
           />
           <ArchivedChoice of={archive} />
           <TimeFilter filter={filter} />
-          <ExportReport name="exportReportingMembers" input={{ archived, ...filter.query }} />
+          <ExportReport
+            name="exportReportingMembers"
+            input={{ archived, field, order, search, ...filter.query }}
+          />
         </>
       }
     >
@@ -97,6 +104,6 @@ export function MembersReportPage() {
         />
       )}
       <TaskOver />
-    </SettingsPage>
+    </ReportPage>
   )
 }

@@ -3,6 +3,7 @@ import { PanelRightExpandRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
+import type { ReportedMemberField } from '../../../core/reporting/member-order.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import type { Column } from '../../../parts/table/DataTable.tsx'
@@ -32,15 +33,17 @@ const useStyles = makeStyles({
 export type ReportedMember = Output<Contract['listReportingMembers']>['members'][number]
 
 /** What the report on members says of each. */
-export function useMemberColumns(open: (id: string) => void): Column<ReportedMember, 'name'>[] {
+export function useMemberColumns(
+  open: (id: string) => void,
+): Column<ReportedMember, ReportedMemberField>[] {
   const styles = useStyles()
   const { t } = useTranslation('memberreport')
   const figure = (
     name: 'tasks' | 'overdue' | 'completed' | 'ongoing',
     head: string,
     about: string,
-  ): Column<ReportedMember, 'name'> => ({
-    ...{ name, head, about },
+  ): Column<ReportedMember, ReportedMemberField> => ({
+    ...{ name, head, about, sort: name },
     className: styles.number,
     cell: (member) => (
       <span className={name === 'overdue' && member.overdue > 0 ? styles.overdue : ''}>
@@ -52,6 +55,7 @@ export function useMemberColumns(open: (id: string) => void): Column<ReportedMem
     {
       name: 'name',
       head: t('member'),
+      sort: 'name',
       cell: ({ id, name, avatar_url }) => (
         <Button
           appearance="transparent"

@@ -1,5 +1,5 @@
 import { useAddress } from '../../../parts/hooks/use-address.ts'
-import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
+import { ReportPage } from '../as-of/ReportPage.tsx'
 import { ProjectReport } from '../project/ProjectReport.tsx'
 import { SavedReports } from '../saved/SavedReports.tsx'
 import { flagged } from '../saved/shown-report.ts'
@@ -16,7 +16,7 @@ export function ReportingPage() {
   const [address, change] = useAddress()
   const team = address.get('team')
   return (
-    <SettingsPage
+    <ReportPage
       name="reportingOverview"
       tools={
         <>
@@ -48,6 +48,6 @@ export function ReportingPage() {
         }}
       </TeamTable>
       <ProjectReport />
-    </SettingsPage>
+    </ReportPage>
   )
 }

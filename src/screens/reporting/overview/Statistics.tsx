@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Figures } from '../../../parts/charts/Figures.tsx'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
+import { useReport } from '../as-of/use-report.ts'
 
 const useStyles = makeStyles({ overdue: { color: tokens.colorStatusDangerForeground3 } })
 
@@ -11,7 +11,7 @@ const useStyles = makeStyles({ overdue: { color: tokens.colorStatusDangerForegro
 export function Statistics({ archived }: { archived: boolean }) {
   const styles = useStyles()
   const { t } = useTranslation('reporting')
-  const { value, failure, again } = useQuery('getReportingStatistics', { archived }, [
+  const { value, failure, again } = useReport('getReportingStatistics', { archived }, [
     'ORGANIZATION_CHANGED',
   ])
   const late = (key: string, count: number) => (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { Card } from '../../../parts/page/Card.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { phone, touch } from '../../../parts/page/measures.ts'
@@ -14,6 +13,7 @@ import { DataTable } from '../../../parts/table/DataTable.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
+import { useReport } from '../as-of/use-report.ts'
 
 const useStyles = makeStyles({
   table: {
@@ -56,7 +56,7 @@ interface TeamTableProps {
 export function TeamTable({ archived, open, children }: TeamTableProps) {
   const styles = useStyles()
   const { t } = useTranslation('reporting')
-  const { value, failure, waiting, again } = useQuery('listReportingTeams', { archived }, [
+  const { value, failure, waiting, again } = useReport('listReportingTeams', { archived }, [
     'ORGANIZATION_CHANGED',
   ])
   return (

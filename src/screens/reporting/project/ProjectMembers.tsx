@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectMemberFigures } from '../../../core/reporting/project-drawer.ts'
 import { contains } from '../../../core/values/text.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
@@ -12,6 +11,7 @@ import { DataTable } from '../../../parts/table/DataTable.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { showNumber } from '../../../parts/text/i18n.ts'
+import { useReport } from '../as-of/use-report.ts'
 import { projectEvents } from '../projects/ReportedProjects.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
 import { useTableStyles } from '../shell/table-styles.ts'
@@ -42,7 +42,7 @@ export function ProjectMembers({ project }: PartProps) {
   const { t } = useTranslation('projectreport')
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState<string>()
-  const { value, failure, again } = useQuery(
+  const { value, failure, again } = useReport(
     'listReportedProjectMembers',
     { projectId: project.id },
     projectEvents,

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { ProjectInfo } from '../../../core/reporting/project-drawer.ts'
 import { Figures } from '../../../parts/charts/Figures.tsx'
 import { ShareTable } from '../../../parts/charts/ShareTable.tsx'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { showMinutes } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
+import { useReport } from '../as-of/use-report.ts'
 import { projectEvents } from '../projects/ReportedProjects.tsx'
 import type { PartProps } from './part-props.ts'
 
@@ -17,7 +17,7 @@ const dueKeys = ['due_completed', 'due_upcoming', 'due_overdue', 'due_none'] as 
 /** The tasks of a project by status, priority and due date, and what they take. */
 export function ProjectOverview({ project: { id } }: PartProps) {
   const { t } = useTranslation('projectreport')
-  const { value, failure, again } = useQuery(
+  const { value, failure, again } = useReport(
     'getReportedProjectInfo',
     { projectId: id },
     projectEvents,

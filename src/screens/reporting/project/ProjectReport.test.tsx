@@ -7,14 +7,16 @@ import { workspace } from '../../../client/engine/workspace.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { setUser } from '../../../client/session/session.ts'
 import { Rows } from '../../../core/engine/store.ts'
+import { taskGroupings } from '../../../core/reporting/project-drawer.ts'
 import { toReportedProject } from '../../../core/reporting/project-row.ts'
 import {
   projectInfoOf,
   type TaskFacts,
-  taskGroupings,
   taskGroupsOf,
+  taskLister,
 } from '../../../core/reporting/project-tasks.ts'
 import { idOf, statusRows, taskRow } from '../../../core/tasks/testing.ts'
+import { contains } from '../../../core/values/text.ts'
 import { projectStatuses } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { openWorkspaceForTest, speakAsServer } from '../../../parts/testing/world.ts'
@@ -61,16 +63,18 @@ beforeEach(async () => {
     const { pathname, searchParams } = new URL(String(address), 'http://plumbline.example')
     const [, part] = pathname.split('/reporting/')
     const group = taskGroupings.find((each) => each === searchParams.get('group')) ?? 'status'
-    const own = searchParams.get('member') ? tasks.slice(0, 1) : tasks
+    const ofMember = searchParams.get('member') ? tasks.slice(0, 1) : tasks
+    const own = ofMember.filter(({ name }) => contains(name, searchParams.get('search') ?? ''))
     const workflow = { statuses: statusRows, phases: [] }
     const body = {
       [idOf('Ark')]: project,
       [`overview/project/info/${idOf('Ark')}`]: projectInfoOf(tasks, today),
       [`overview/project/members/${idOf('Ark')}`]: [member('Ada', 1), member('Bill', 0)],
-      [`overview/project/tasks/${idOf('Ark')}`]: taskGroupsOf(own, group, {
+      [`overview/project/tasks/${idOf('Ark')}`]: taskGroupsOf(
+        own.map(taskLister(own, { workflow, zone: 'UTC' })),
+        group,
         workflow,
-        zone: 'UTC',
-      }),
+      ),
     }[part!]
     return Response.json({ done: true, body })
   }

@@ -3,7 +3,6 @@ import { OpenRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
@@ -11,6 +10,7 @@ import { LinkButton } from '../../../parts/page/LinkButton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { projectPath } from '../../projects/project-commands.ts'
+import { useReport } from '../as-of/use-report.ts'
 import { projectEvents } from '../projects/ReportedProjects.tsx'
 import { ProjectMembers } from './ProjectMembers.tsx'
 import { ProjectOverview } from './ProjectOverview.tsx'
@@ -40,7 +40,7 @@ export function ProjectReport() {
 
 function ReportDrawer({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation('projectreport')
-  const { value, failure, again } = useQuery(
+  const { value, failure, again } = useReport(
     'getReportingProject',
     { projectId: id },
     projectEvents,

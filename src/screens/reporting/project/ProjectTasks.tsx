@@ -1,10 +1,9 @@
 import { makeStyles, Select, tokens } from '@fluentui/react-components'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type TaskGrouping, taskGroupings } from '../../../core/reporting/project-tasks.ts'
+import { type TaskGrouping, taskGroupings } from '../../../core/reporting/project-drawer.ts'
 import { unmapped } from '../../../core/values/filter-words.ts'
-import { contains } from '../../../core/values/text.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
+import { useTyped } from '../../../parts/hooks/use-typed.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
@@ -13,8 +12,10 @@ import { toggled } from '../../../parts/pickers/picker-props.ts'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
+import { useReport } from '../as-of/use-report.ts'
 import { projectEvents } from '../projects/ReportedProjects.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
+import { MoreRows, useMoreRows } from '../shell/MoreRows.tsx'
 import { useTableStyles } from '../shell/table-styles.ts'
 import type { PartProps } from './part-props.ts'
 import { TaskTable } from './TaskTable.tsx'
@@ -36,19 +37,17 @@ export function ProjectTasks({ project }: PartProps) {
   const { t } = useTranslation('projectreport')
   const [group, setGroup] = useState<TaskGrouping>('status')
   const field = useId()
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useTyped(search, setSearch)
+  const rows = useMoreRows()
   const [folded, setFolded] = useState<readonly string[]>([])
-  const { value, failure, again } = useQuery(
+  const { value, failure, waiting, again } = useReport(
     'listReportedProjectTasks',
-    { projectId: project.id, group },
+    { projectId: project.id, group, search, size: rows.size },
     projectEvents,
   )
-  const shown = value
-    ?.map((each) => ({
-      ...each,
-      tasks: each.tasks.filter(({ name }) => contains(name, typed.trim())),
-    }))
-    .filter(({ tasks }) => tasks.length > 0)
+  const shown = value?.filter(({ total }) => total > 0)
+  const longest = Math.max(0, ...(shown ?? []).map(({ tasks }) => tasks.length))
   const groupNames = {
     status: t('projects:status'),
     priority: t('projects:priority'),
@@ -84,18 +83,18 @@ export function ProjectTasks({ project }: PartProps) {
         failed={{ title: t('tasksFailed'), text: t('reporting:failedText') }}
         outline={<LineSkeleton lines={6} />}
         empty={
-          typed.trim() ? (
-            <EmptyState title={t('table:noMatch', { search: typed.trim() })} />
+          search ? (
+            <EmptyState title={t('table:noMatch', { search })} />
           ) : (
             <EmptyState title={t('noTasks')} text={t('noTasksText')} />
           )
         }
       >
-        {shown?.map(({ id, name, color_code, tasks }) => (
+        {shown?.map(({ id, name, color_code, total, tasks }) => (
           <Card
             key={id}
             title={nameOf(name)}
-            count={tasks.length}
+            count={total}
             beside={<ColourDot colour={color_code.slice(0, 7)} />}
             fold={{ open: !folded.includes(id), set: () => setFolded(toggled(folded, id)) }}
           >
@@ -104,6 +103,7 @@ export function ProjectTasks({ project }: PartProps) {
             </div>
           </Card>
         ))}
+        <MoreRows shown={longest} {...{ waiting, failure, again, ...rows }} />
       </ListState>
     </>
   )

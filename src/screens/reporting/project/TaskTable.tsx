@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { limits } from '../../../core/catalogue/limits.ts'
-import type { TaskGroup } from '../../../core/reporting/project-drawer.ts'
 import type { ReportedProject } from '../../../core/reporting/project-row.ts'
+import type { ReportedTask } from '../../../core/reporting/project-tasks.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
 import { RowsPager } from '../../../parts/table/RowsPager.tsx'
@@ -27,8 +27,6 @@ const useStyles = makeStyles({
     [touch]: { display: 'inline-block', lineHeight: '40px' },
   },
 })
-
-export type ReportedTask = TaskGroup['tasks'][number]
 
 interface TaskTableProps {
   label: string

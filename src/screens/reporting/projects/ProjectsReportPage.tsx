@@ -2,15 +2,15 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { reportedProjectFields } from '../../../core/reporting/project-list.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
-import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
+import { ReportPage } from '../as-of/ReportPage.tsx'
+import { useReport } from '../as-of/use-report.ts'
 import { ProjectReport } from '../project/ProjectReport.tsx'
 import { SavedReports } from '../saved/SavedReports.tsx'
-import { flagged } from '../saved/shown-report.ts'
+import { flagged, shownTable, sortFilter } from '../saved/shown-report.ts'
 import { ArchivedChoice } from '../shell/ArchivedChoice.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
 import { useArchived } from '../shell/use-archived.ts'
@@ -41,11 +41,11 @@ export function ProjectsReportPage() {
   const choices = useTableChoices(reportedProjectFields, undefined, limits.reportPageSize)
   const filter = useProjectFilter(() => choices.setPage(1))
   const input = { ...choices.paging, ...filter.asked, archived }
-  const asked = useQuery('listReportingProjects', input, projectEvents)
+  const asked = useReport('listReportingProjects', input, projectEvents)
   const { field, order, search } = choices.paging
   const shown = columnNames.filter((name) => !hidden.includes(name))
   return (
-    <SettingsPage
+    <ReportPage
       name="reportingProjects"
       count={asked.value?.total}
       tools={
@@ -54,23 +54,20 @@ export function ProjectsReportPage() {
             page="reportingProjects"
             filter={{
               ...{ ...filter.asked, archived: flagged(archived), search, hidden: hidden.join() },
-              ...(isFirst({ field, order }) ? {} : { field, order: order === 'desc' ? order : '' }),
+              ...sortFilter({ field, order }, reportedProjectFields),
             }}
             show={(saved) => {
               setArchived(saved.archived !== undefined)
               setHidden(hiddenIn(saved.hidden))
               filter.show(saved)
-              const { search = '', field = '', order = '' } = saved
-              return {
-                search,
-                field: field || (order && reportedProjectFields[0]),
-                order,
-                page: '',
-              }
+              return shownTable(saved, reportedProjectFields)
             }}
           />
           <ArchivedChoice of={archive} />
-          <ExportReport name="exportReportingProjects" input={{ archived }} />
+          <ExportReport
+            name="exportReportingProjects"
+            input={{ archived, field, order, search, ...filter.asked }}
+          />
         </>
       }
     >
@@ -94,10 +91,6 @@ export function ProjectsReportPage() {
         }
       />
       <ProjectReport />
-    </SettingsPage>
+    </ReportPage>
   )
 }
-
-/** Whether projects are in the order that they have at first. */
-const isFirst = ({ field, order }: { field: string; order: string }) =>
-  field === reportedProjectFields[0] && order !== 'desc'

@@ -27,3 +27,23 @@ export function showPeriod(period: TimeFilterState, { duration, date_range }: Re
   if (date_range) period.filterBy(date_range.split(',') as unknown as DaySpan)
   else period.choose((duration ?? firstDuration) as Duration)
 }
+
+interface Sorted<F extends string> {
+  field: F
+  order: 'asc' | 'desc'
+}
+
+/** What a filter says of the order of a table; nothing of the one that it has at first. */
+export function sortFilter<F extends string>(
+  { field, order }: Sorted<F>,
+  [first]: readonly F[],
+): ReportFilter {
+  if (order === 'desc') return { field, order }
+  return field === first ? {} : { field }
+}
+
+/** What the address of a table has of a filter: its search, its order, and the first page. */
+export const shownTable = (
+  { search = '', field = '', order = '' }: ReportFilter,
+  [first = '']: readonly string[],
+) => ({ ...{ search, order, page: '' }, field: field || (order && first) })

@@ -18,9 +18,11 @@ import { useQuery } from '../../../parts/data/use-query.ts'
 import { useMedia } from '../../../parts/hooks/use-media.ts'
 import { isOneOf, useStoredState } from '../../../parts/hooks/use-stored-state.ts'
 import { menuAbove, touch, widths } from '../../../parts/page/measures.ts'
+import { TextButton } from '../../../parts/page/TextButton.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { useMenuEntries } from '../../shell/menu/menu-entries.ts'
 import { SideMenu } from '../../shell/side/SideMenu.tsx'
+import { useMoment } from '../as-of/use-moment.ts'
 
 const useStyles = makeStyles({
   panel: {
@@ -88,7 +90,8 @@ export function ReportingPanel() {
   const styles = useStyles()
   const { t } = useTranslation('reporting')
   const entries = useMenuEntries('reporting')
-  const { value, failure } = useQuery('getReportingInfo', {}, ['ORGANIZATION_CHANGED'])
+  const moment = useMoment()
+  const { value, failure, again } = useQuery('getReportingInfo', {}, ['ORGANIZATION_CHANGED'])
   const isAbove = useMedia(widths.above)
   const [isFolded, setFolded] = useStoredState(
     'plumbline.reporting.folded',
@@ -96,8 +99,7 @@ export function ReportingPanel() {
     false,
   )
   const folded = isFolded && !isAbove
-  const isKnown = value !== undefined || failure !== undefined
-  const organization = value?.organization_name || (isKnown ? t('unknownOrganization') : '')
+  const organization = value && (value.organization_name || t('unknownOrganization'))
   const name = t('shell:routes.reporting')
   return (
     <div
@@ -109,7 +111,8 @@ export function ReportingPanel() {
       <div className={mergeClasses(styles.head, folded && styles.bare)}>
         {!folded && (
           <span className={styles.organization} title={organization}>
-            {organization}
+            {organization ??
+              (failure !== undefined && <Failed says={t('organizationFailed')} again={again} />)}
           </span>
         )}
         <Button
@@ -124,8 +127,24 @@ export function ReportingPanel() {
         />
       </div>
       {!folded && (
-        <SideMenu className={styles.menu} label={name} groups={[{ name, entries }]} icons={icons} />
+        <SideMenu
+          className={styles.menu}
+          label={name}
+          groups={[{ name, entries }]}
+          icons={icons}
+          search={moment && `?as_of=${encodeURIComponent(moment)}`}
+        />
       )}
     </div>
+  )
+}
+
+/** Says that the name could not be had, as far as there is room, and offers to try again. */
+function Failed({ says, again }: { says: string; again: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <TextButton title={says} aria-label={`${t('retry')}: ${says}`} onClick={again}>
+      {t('retry')}
+    </TextButton>
   )
 }

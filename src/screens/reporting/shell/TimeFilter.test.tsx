@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../core/values/time.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
@@ -19,10 +20,14 @@ function Page() {
   )
 }
 const key = 'plumbline.reporting.period'
-function open(stored?: unknown) {
+function open(stored?: unknown, search = '') {
   onTestFinished(() => localStorage.removeItem(key))
   if (stored) localStorage.setItem(key, JSON.stringify(stored))
-  return draw(<Page />)
+  return draw(
+    <MemoryRouter initialEntries={[`/${search}`]}>
+      <Page />
+    </MemoryRouter>,
+  )
 }
 const asked = () => JSON.parse(document.querySelector('output')!.textContent)
 const button = () => screen.getByRole('button', { name: /^Period: / })
@@ -45,6 +50,11 @@ test('[A3.35 A9.13 B9.3] reports are for the last seven days at first; each pres
     'All time',
   ])
   expect(presets[1]!.getAttribute('aria-checked')).toBe('true')
+})
+
+test('presets of a moment end on its day', () => {
+  open(undefined, '?as_of=2026-03-10T12:00:00.000Z')
+  expect(asked()[1]).toEqual(['2026-03-03', '2026-03-10'])
 })
 
 test('[A3.35] a preset is chosen, which the browser remembers', async () => {

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 export function TimeFilter({ filter }: { filter: TimeFilterState }) {
   const styles = useStyles()
   const { t } = useTranslation('reporting')
-  const { duration, own, period, choose, filterBy } = filter
+  const { duration, own, today, period, choose, filterBy } = filter
   const preset = t(`durations.${duration}`)
   const shown = own ? shownDays(period) : [preset, shownDays(period)].filter(Boolean).join(' · ')
   return (
@@ -76,7 +76,7 @@ export function TimeFilter({ filter }: { filter: TimeFilterState }) {
                 name="period"
                 value={each}
                 className={styles.preset}
-                secondaryContent={shownDays(presetDays(each))}
+                secondaryContent={shownDays(presetDays(each, today))}
               >
                 {t(`durations.${each}`)}
               </MenuItemRadio>

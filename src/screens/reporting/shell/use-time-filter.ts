@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { type Duration, daysOf, durations, firstDuration } from '../../../core/reporting/period.ts'
 import type { DaySpan } from '../../../core/values/day-spans.ts'
 import { isDay } from '../../../core/values/time.ts'
+import { chosenOf } from '../../../parts/as-of/moments.ts'
 import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
 import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
 import { today } from '../../../parts/text/format.ts'
+import { useMoment } from '../as-of/use-moment.ts'
 
 /** For which period reports are: a preset, or days of one's own, which leave the preset as it was. */
 interface Stored {
@@ -13,6 +15,8 @@ interface Stored {
 }
 
 export interface TimeFilterState extends Stored {
+  /** The day on which presets end: today, or that of the moment of which reports are. */
+  today: string
   /** The days that are meant; two empty texts for all time. */
   period: DaySpan
   /** What calls are asked with whose input is a query; as a body the dates are a list. */
@@ -37,20 +41,24 @@ export function useTimeFilter(): TimeFilterState {
     duration: firstDuration,
     own: null,
   })
-  return timeFilterOf(stored, keep)
+  return timeFilterOf(stored, useToday(), keep)
 }
 
 /** The same for a part of a page that begins with its period: nothing remembers it. */
 export function useOwnTimeFilter({ duration, own }: TimeFilterState): TimeFilterState {
   const [chosen, keep] = useState<Stored>({ duration, own })
-  return timeFilterOf(chosen, keep)
+  return timeFilterOf(chosen, useToday(), keep)
 }
 
-function timeFilterOf({ duration, own }: Stored, keep: (value: Stored) => void): TimeFilterState {
-  const period = own ?? presetDays(duration)
+function timeFilterOf(
+  { duration, own }: Stored,
+  today: string,
+  keep: (value: Stored) => void,
+): TimeFilterState {
+  const period = own ?? presetDays(duration, today)
   const dates = period.filter(Boolean)
   return {
-    ...{ duration, own, period },
+    ...{ duration, own, today, period },
     query: { duration, date_range: dates.join() },
     body: { duration, date_range: dates },
     choose: (duration) => keep({ duration, own: null }),
@@ -58,5 +66,11 @@ function timeFilterOf({ duration, own }: Stored, keep: (value: Stored) => void):
   }
 }
 
-/** The days that a preset means today, with weeks as the reader has them. */
-export const presetDays = (duration: Duration) => daysOf(duration, today(), firstDayOfWeek())
+function useToday(): string {
+  const moment = useMoment()
+  return moment ? chosenOf(moment).day : today()
+}
+
+/** The days that a preset means on a day, with weeks as the reader has them. */
+export const presetDays = (duration: Duration, today: string) =>
+  daysOf(duration, today, firstDayOfWeek())

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
 import { contains } from '../../../core/values/text.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
@@ -15,6 +14,7 @@ import { ListState } from '../../../parts/table/ListState.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { TaskOver } from '../../tasks/over/TaskOver.tsx'
+import { useReport } from '../as-of/use-report.ts'
 import { MemberReport } from '../member/MemberReport.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
 import { useTableStyles } from '../shell/table-styles.ts'
@@ -50,7 +50,7 @@ export function TeamMembers({ teamId, archived }: TeamMembersProps) {
   const [typed, setTyped] = useState('')
   const [address, change] = useAddress()
   const filter = useTimeFilter()
-  const { value, failure, again } = useQuery('listReportingTeamMembers', { teamId, archived }, [
+  const { value, failure, again } = useReport('listReportingTeamMembers', { teamId, archived }, [
     'ORGANIZATION_CHANGED',
   ])
   const opened = value?.find(({ id }) => id === address.get('member'))

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { projectHealths, projectStatuses } from '../../../core/workflow/lookups.ts'
 import { type Share, ShareTable } from '../../../parts/charts/ShareTable.tsx'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { healthKey, statusKey } from '../../../parts/text/lookup-keys.ts'
+import { useReport } from '../as-of/use-report.ts'
 
 interface TeamOverviewProps {
   teamId: string
@@ -17,7 +17,7 @@ interface TeamOverviewProps {
 /** The projects of a team by status, category and health. */
 export function TeamOverview({ teamId, archived }: TeamOverviewProps) {
   const { t } = useTranslation('reporting')
-  const { value, failure, again } = useQuery('getReportingTeam', { id: teamId, archived }, [
+  const { value, failure, again } = useReport('getReportingTeam', { id: teamId, archived }, [
     'ORGANIZATION_CHANGED',
   ])
   const heads = (by: string) => ({

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { reportedProjectFields } from '../../../core/reporting/project-list.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { useOwnTableChoices } from '../../../parts/table/use-table-choices.ts'
+import { useReport } from '../as-of/use-report.ts'
 import { columnNames } from '../projects/columns.ts'
 import { projectEvents, ReportedProjects } from '../projects/ReportedProjects.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
@@ -34,7 +34,7 @@ export function TeamProjects({ teamId, archived }: TeamProjectsProps) {
   const [, change] = useAddress()
   const choices = useOwnTableChoices(reportedProjectFields)
   const input = { ...choices.paging, team: teamId, archived }
-  const asked = useQuery('listReportedTeamProjects', input, projectEvents)
+  const asked = useReport('listReportedTeamProjects', input, projectEvents)
   return (
     <>
       <div className={styles.tools}>

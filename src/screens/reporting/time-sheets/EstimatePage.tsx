@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DayKind, dayKinds } from '../../../core/reporting/time-sheets/day-kinds.ts'
 import { BarTable } from '../../../parts/charts/BarTable.tsx'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { showDate } from '../../../parts/text/format.ts'
+import { useReport } from '../as-of/use-report.ts'
 import { SavePng } from './SavePng.tsx'
 import { showHours, shownPeriod } from './shown.ts'
 import { type SheetAsked, TimeSheetPage } from './TimeSheetPage.tsx'
@@ -43,7 +43,7 @@ export function EstimatePage() {
 
 function EstimateBars({ asked, period, kind }: SheetAsked & { kind: DayKind }) {
   const { t } = useTranslation('timesheets')
-  const { value, failure, waiting, again } = useQuery('listEstimatedVsActual', {
+  const { value, failure, waiting, again } = useReport('listEstimatedVsActual', {
     ...asked,
     type: kind,
   })

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
 import { BarTable } from '../../../parts/charts/BarTable.tsx'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
+import { useReport } from '../as-of/use-report.ts'
 import { NoTime } from './NoTime.tsx'
 import { SavePng } from './SavePng.tsx'
 import { showHours, shownPeriod, showShare } from './shown.ts'
@@ -30,7 +30,7 @@ export function MemberTimePage() {
 function MemberBars({ asked, period }: SheetAsked) {
   const styles = useStyles()
   const { t } = useTranslation('timesheets')
-  const { value, failure, waiting, again } = useQuery('listMemberTime', asked)
+  const { value, failure, waiting, again } = useReport('listMemberTime', asked)
   const title = t('byMember')
   const hours = (value ?? []).map((member) => member.total_working_hours)
   const [least, most] = [Math.min(...hours), Math.max(...hours)]

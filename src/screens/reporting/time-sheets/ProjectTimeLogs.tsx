@@ -1,12 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
-import { DayCards } from '../member/DayCards.tsx'
+import { useReport } from '../as-of/use-report.ts'
+import { DayCards, entriesIn } from '../member/DayCards.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
+import { MoreRows, useMoreRows } from '../shell/MoreRows.tsx'
 import { TimeFilter } from '../shell/TimeFilter.tsx'
 import { type TimeFilterState, useOwnTimeFilter } from '../shell/use-time-filter.ts'
 import { NoTime } from './NoTime.tsx'
@@ -35,7 +36,10 @@ export function ProjectTimeLogs({ project: { id, name }, filter, close }: Projec
   const styles = useStyles()
   const { t } = useTranslation('timesheets')
   const own = useOwnTimeFilter(filter)
-  const { value, failure, again } = useQuery('listReportedProjectTime', { id, ...own.body })
+  const rows = useMoreRows()
+  const { value, failure, waiting, again } = useReport('listReportedProjectTime', {
+    ...{ id, size: rows.size, ...own.body },
+  })
   return (
     <SideDrawer title={name} close={close} width={limits.reportDrawerPx} opensOn="drawer">
       <div className={styles.tools}>
@@ -59,6 +63,7 @@ export function ProjectTimeLogs({ project: { id, name }, filter, close }: Projec
               </>
             )}
           />
+          <MoreRows shown={entriesIn(value)} {...{ waiting, failure, again, ...rows }} />
         </ListState>
       </div>
     </SideDrawer>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarTable } from '../../../parts/charts/BarTable.tsx'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { TaskOver } from '../../tasks/over/TaskOver.tsx'
+import { useReport } from '../as-of/use-report.ts'
 import { NoTime } from './NoTime.tsx'
 import { ProjectTimeLogs } from './ProjectTimeLogs.tsx'
 import { SavePng } from './SavePng.tsx'
@@ -24,7 +24,7 @@ export function ProjectTimePage() {
 
 function ProjectBars({ asked, period }: SheetAsked) {
   const { t } = useTranslation('timesheets')
-  const { value, failure, waiting, again } = useQuery('listProjectTime', asked)
+  const { value, failure, waiting, again } = useReport('listProjectTime', asked)
   const [opened, setOpened] = useState<string>()
   const project = value?.find(({ id }) => id === opened)
   const title = t('byProject')

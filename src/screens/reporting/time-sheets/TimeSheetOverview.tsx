@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
+import { useReport } from '../as-of/use-report.ts'
 import { ExportReport } from '../shell/ExportReport.tsx'
 import { InvoiceExport } from './InvoiceExport.tsx'
 import { Matrix } from './Matrix.tsx'
@@ -34,7 +34,7 @@ const toDownload = ({ teams, projects, duration, date_range, ...asked }: SheetAs
 
 function Sheet({ asked }: SheetAsked) {
   const { t } = useTranslation('timesheets')
-  const { value, failure, waiting, again } = useQuery('getTimeSheet', asked)
+  const { value, failure, waiting, again } = useReport('getTimeSheet', asked)
   return (
     <ListState
       count={value?.projects.length}

@@ -2,12 +2,12 @@ import { Checkbox, makeStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportFilter } from '../../../core/saved-reports/filter.ts'
-import type { ReportPage } from '../../../core/saved-reports/pages.ts'
+import type { ReportPage as PageName } from '../../../core/saved-reports/pages.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { touch } from '../../../parts/page/measures.ts'
-import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
+import { ReportPage } from '../as-of/ReportPage.tsx'
 import { SavedReports } from '../saved/SavedReports.tsx'
 import { TimeFilter } from '../shell/TimeFilter.tsx'
 import { type TimeFilterState, useTimeFilter } from '../shell/use-time-filter.ts'
@@ -28,7 +28,7 @@ export interface SheetAsked {
 }
 
 interface TimeSheetPageProps {
-  name: ReportPage
+  name: PageName
   /** What the box says with which archived projects are included. */
   archivedLabel: string
   /** What stands beside the filters at the head. */
@@ -48,7 +48,7 @@ export function TimeSheetPage({ name, archivedLabel, tools, more, children }: Ti
   const isEmpty = asked && (asked.teams.length === 0 || asked.projects.length === 0)
   const given = asked && !isEmpty && { asked: { ...asked, ...period.body }, period }
   return (
-    <SettingsPage
+    <ReportPage
       name={name}
       tools={
         <>
@@ -76,14 +76,14 @@ export function TimeSheetPage({ name, archivedLabel, tools, more, children }: Ti
         <LineSkeleton lines={6} />
       ) : isEmpty ? (
         isAllChosen(sheet) ? (
-          <EmptyState title={t('reporting:noProjects')} />
+          <EmptyState title={t('reporting:noProjects')} text={t('noneThereText')} />
         ) : (
           <EmptyState title={t('nothingChosen')} text={t('nothingChosenText')} />
         )
       ) : (
         given && children(given)
       )}
-    </SettingsPage>
+    </ReportPage>
   )
 }
 

@@ -29,6 +29,8 @@ export interface Asked {
 const start = () => ({
   /** Undefined until it is known. */
   offered: undefined as Offered | undefined,
+  /** The moment of which that is; undefined for now. */
+  as_of: undefined as string | undefined,
   /** The ids that are not chosen: all are at first, also those that come later. */
   left: ref<Record<Kind, readonly string[]>>({ teams: [], categories: [], projects: [] }),
   /** What a saved report chooses, until it is known what there is to choose from (`chosenIn`). */
@@ -60,8 +62,9 @@ export function forgetChoices() {
 }
 closeListeners.add(forgetChoices)
 
-/** Offers teams, and what is in those that are chosen. */
-export function offer(teams: readonly Team[]) {
+/** Offers teams of a moment or of now, and what is in those that are chosen. */
+export function offer(teams: readonly Team[], as_of?: string) {
+  choices.as_of = as_of
   const { categories = [], projects = [] } = choices.offered ?? {}
   return load('categories', { teams, categories, projects })
 }
@@ -125,7 +128,7 @@ async function readFrom(
   { teams, categories: before }: Offered,
   signal: AbortSignal,
 ): Promise<Offered> {
-  const { noCategory } = choices
+  const { noCategory, as_of } = choices
   const leftOut = (read: Partial<Offered>) =>
     leftOf({ teams, categories: [], projects: [], ...read })
   const selectedTeams = without(teams, leftOut({}).teams)
@@ -134,9 +137,9 @@ async function readFrom(
     ? []
     : from === 'projects'
       ? before
-      : await ask('listTimeSheetCategories', { teams: selectedTeams }, signal)
+      : await ask('listTimeSheetCategories', { teams: selectedTeams, as_of }, signal)
   const selectedCategories = without(read, leftOut({ categories: read }).categories)
-  const asked = { selectedTeams, selectedCategories, noCategoryIncluded: noCategory }
+  const asked = { selectedTeams, selectedCategories, noCategoryIncluded: noCategory, as_of }
   return {
     ...{ teams, categories: read },
     projects:

@@ -222,6 +222,7 @@ test('an organisation without projects is told so, and not to choose some', asyn
   onTestFinished(() => void projects.push(...there))
   open(TimeSheetOverview)
   await screen.findByText('No projects yet')
+  screen.getByText(/Once there are projects, the time/)
   expect(screen.queryByText('Choose a team and a project')).toBeNull()
 })
 

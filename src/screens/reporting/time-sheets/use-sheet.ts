@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { useQuery } from '../../../parts/data/use-query.ts'
 import { isWithin } from '../../shell/menu/menu-entries.ts'
+import { useMoment } from '../as-of/use-moment.ts'
+import { useReport } from '../as-of/use-report.ts'
 import { type Choices, choices, forgetChoices, offer } from './sheet-choices.ts'
 
 /** What a page with a time sheet is filtered by, from its teams on. */
@@ -10,10 +11,11 @@ export function useSheet() {
     value: teams,
     failure,
     again,
-  } = useQuery('listReportingTeams', { archived: true }, ['ORGANIZATION_CHANGED'])
+  } = useReport('listReportingTeams', { archived: true }, ['ORGANIZATION_CHANGED'])
+  const as_of = useMoment()
   useEffect(() => {
-    if (teams) void offer(teams)
-  }, [teams])
+    if (teams) void offer(teams, as_of)
+  }, [teams, as_of])
   // Once one has left, the address is that of the next page.
   useEffect(
     () => () => {
@@ -25,6 +27,6 @@ export function useSheet() {
   return {
     ...shown,
     failure: shown.failure?.error ?? failure,
-    again: () => (teams && shown.failure ? void offer(teams) : again()),
+    again: () => (teams && shown.failure ? void offer(teams, as_of) : again()),
   }
 }

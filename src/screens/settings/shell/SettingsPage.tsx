@@ -24,12 +24,20 @@ const useStyles = makeStyles({
     [buttonsBelow]: { flexDirection: 'column', alignItems: 'stretch' },
   },
   name: { margin: 0 },
-  title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  title: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    [buttonsBelow]: { flexShrink: 1 },
+  },
   tools: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
+    justifyContent: 'flex-end',
     gap: tokens.spacingHorizontalS,
-    [phone]: { flexWrap: 'wrap' },
+    [buttonsBelow]: { justifyContent: 'flex-start' },
   },
 })
 

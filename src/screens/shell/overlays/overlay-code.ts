@@ -31,6 +31,11 @@ export const overlayCode: Record<Overlay, Code<object>> = {
   importFile: code(['imports'], () =>
     import('./ImportFile.tsx').then(({ ImportFile }) => ImportFile),
   ),
+  approvedTime: code(['timesheets', 'exports', 'projects'], () =>
+    import('./ApprovedTimeOfProject.tsx').then(
+      ({ ApprovedTimeOfProject }) => ApprovedTimeOfProject,
+    ),
+  ),
   importTasks: code(['templates', 'table'], () =>
     import('./ImportTasks.tsx').then(({ ImportTasks }) => ImportTasks),
   ),

@@ -13,6 +13,7 @@ export type Overlay =
   | 'project'
   | 'timer'
   | 'importTasks'
+  | 'approvedTime'
   | 'fromTemplate'
   | 'importFile'
   | 'speed'

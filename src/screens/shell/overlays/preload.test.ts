@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
+import { freshModules } from '../../../parts/testing/fresh-modules.ts'
 import { preload } from './preload.ts'
 
 test('[B9.10] measuring begins once the browser is idle, at the latest after 2 s', async () => {
   // It begins once for each page, and this is another one.
-  vi.resetModules()
+  await freshModules()
   const waiting: [work: () => void, patience: number | undefined][] = []
   vi.stubGlobal('requestIdleCallback', (work: () => void, options?: { timeout: number }) =>
     waiting.push([work, options?.timeout]),

@@ -80,10 +80,12 @@ interface SideMenuProps {
   groups: readonly { name: string; entries: readonly RouteName[] }[]
   icons: Partial<Record<RouteName, ReactNode>>
   className?: string
+  /** What goes along in the addresses of the pages, such as `?as_of=`. */
+  search?: string
 }
 
 /** The pages of an area: at the left, and above the page on narrow screens (A2.74). */
-export function SideMenu({ label, groups, icons, className }: SideMenuProps) {
+export function SideMenu({ label, groups, icons, className, search = '' }: SideMenuProps) {
   const styles = useStyles()
   return (
     <nav className={mergeClasses(styles.menu, className)} aria-label={label}>
@@ -93,7 +95,7 @@ export function SideMenu({ label, groups, icons, className }: SideMenuProps) {
             {group.name}
           </span>
           {group.entries.map((entry) => (
-            <Entry key={entry} name={entry} icon={icons[entry]} />
+            <Entry key={entry} name={entry} icon={icons[entry]} search={search} />
           ))}
         </div>
       ))}
@@ -102,7 +104,7 @@ export function SideMenu({ label, groups, icons, className }: SideMenuProps) {
 }
 
 /** The link to a page. That of the page shown is scrolled to where it can be seen. */
-function Entry({ name, icon }: { name: RouteName; icon: ReactNode }) {
+function Entry({ name, icon, search }: { name: RouteName; icon: ReactNode; search: string }) {
   const styles = useStyles()
   const nameOf = useScreenName()
   const link = useRef<HTMLAnchorElement>(null)
@@ -113,7 +115,7 @@ function Entry({ name, icon }: { name: RouteName; icon: ReactNode }) {
   return (
     <Link
       ref={link}
-      to={pathTo(name)}
+      to={`${pathTo(name)}${search}`}
       className={mergeClasses(styles.entry, here && styles.here)}
       aria-current={here ? 'page' : undefined}
     >

@@ -9,6 +9,7 @@ import {
 import {
   ArrowDownloadRegular,
   ClipboardTaskListLtrRegular,
+  LockClosedRegular,
   PrintRegular,
 } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
@@ -70,6 +71,9 @@ export function ExportItems({ view }: { view: TaskView }) {
           </MenuList>
         </MenuPopover>
       </Menu>
+      <MenuItem icon={<LockClosedRegular />} onClick={() => openOverlay('approvedTime', id)}>
+        {t('approvedTime')}
+      </MenuItem>
       <MenuItem icon={<PrintRegular />} onClick={printTasks}>
         {t('print')}
       </MenuItem>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
 import { actions, offered } from '../../../client/keyboard/actions.ts'
@@ -21,7 +22,11 @@ let view: TaskView
 beforeEach(() => {
   view = new TaskView(project, 'list')
   onTestFinished(view.start())
-  draw(<FilterBar view={view} projectId={project} />)
+  draw(
+    <MemoryRouter>
+      <FilterBar view={view} projectId={project} />
+    </MemoryRouter>,
+  )
 })
 
 // While a list is open, all else is hidden from those who hear the page.

@@ -1,16 +1,14 @@
 import {
   Button,
-  Input,
   makeStyles,
   mergeClasses,
   tokens,
   typographyStyles,
 } from '@fluentui/react-components'
-import { DismissRegular, FilterRegular, SearchRegular } from '@fluentui/react-icons'
+import { FilterRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { enterTasks, runAction } from '../../../client/keyboard/actions.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { phone } from '../../../parts/page/measures.ts'
@@ -21,6 +19,7 @@ import { FilterChips } from './filters/FilterChips.tsx'
 import { Filters } from './filters/Filters.tsx'
 import { MoreButton } from './MoreButton.tsx'
 import { SortButton } from './SortButton.tsx'
+import { TaskSearch } from './TaskSearch.tsx'
 import { ViewButton } from './ViewButton.tsx'
 import { ViewsButton } from './views/ViewsButton.tsx'
 
@@ -33,14 +32,6 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     flexShrink: 0,
     flexWrap: 'wrap',
-  },
-  // As high without the button that clears it as with it. On a phone it takes what the buttons leave.
-  search: {
-    flexBasis: '120px',
-    maxWidth: '220px',
-    height: '24px',
-    flexGrow: 100,
-    [phone]: { flexBasis: '140px', maxWidth: 'none' },
   },
   /** What the filters leave, on a phone on a line of its own while there are any. */
   found: {
@@ -73,42 +64,13 @@ interface FilterBarProps {
 export function FilterBar({ view, projectId, children }: FilterBarProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const choices = useSnapshot(view.choices)
   const { value: shown } = useSnapshot(view.shown)
   const { filters } = view
 
   return (
     <>
       <div className={styles.bar} role="toolbar" aria-label={t('filters')}>
-        <Input
-          id="task-search"
-          className={styles.search}
-          size="small"
-          contentBefore={<SearchRegular />}
-          contentAfter={
-            choices.search ? (
-              <Button
-                size="small"
-                appearance="transparent"
-                icon={<DismissRegular />}
-                aria-label={t('clearSearch')}
-                onClick={() => (view.choices.search = '')}
-              />
-            ) : null
-          }
-          placeholder={t('search')}
-          aria-label={t('search')}
-          maxLength={limits.searchLength}
-          value={choices.search}
-          onChange={(_, { value }) => (view.choices.search = value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') view.choices.search = ''
-            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-            event.preventDefault()
-            view.choices.active = null
-            runAction(enterTasks)
-          }}
-        />
+        <TaskSearch view={view} />
         <ViewsButton view={view} />
         <Filters view={view} />
         {view.kind === 'list' && (

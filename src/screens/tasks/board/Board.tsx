@@ -1,9 +1,9 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { mergeClasses } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { Shown } from '../../../client/tasks/shown.ts'
+import { useAutoScroll } from '../../../parts/drag/use-auto-scroll.ts'
 import { useTouchDrag } from '../../../parts/drag/use-touch-drag.ts'
 import { AddSection } from '../groups/AddSection.tsx'
 import type { TaskContext } from '../task-context.ts'
@@ -34,10 +34,7 @@ export function Board({ context, shown }: BoardProps) {
   useCardDrops(context, go)
   useToldMoves(context, shown)
   useTouchDrag(board)
-  useEffect(
-    () => (board.current ? autoScrollForElements({ element: board.current }) : undefined),
-    [],
-  )
+  useAutoScroll(board)
   const hasLanes = shown.lanes.length > 0
   return (
     <div

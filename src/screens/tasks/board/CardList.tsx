@@ -1,9 +1,9 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { keyIn } from '../../../client/tasks/shown.ts'
 import type { Group } from '../../../core/tasks/list/list.ts'
+import { useAutoScroll } from '../../../parts/drag/use-auto-scroll.ts'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
 import { useTaskContext } from '../task-context.ts'
 import { useBoardSnapshot } from './board-state.ts'
@@ -27,7 +27,7 @@ export function CardList({ group, lane, className }: CardListProps) {
   const { selected, active, expanded } = useSnapshot(view.choices)
   const { dragged, renaming, adding } = useBoardSnapshot()
   const body = useRef<HTMLDivElement>(null)
-  useEffect(() => (body.current ? autoScrollForElements({ element: body.current }) : undefined), [])
+  useAutoScroll(body)
   const virtual = useVirtualizer({
     count: group.tasks.length,
     getScrollElement: () => body.current,

@@ -74,3 +74,22 @@ test('[B7.49] a dependency is taken away', async () => {
     expect(within(section()).queryByRole('list', { name: 'Blocked by' })).toBeNull(),
   )
 })
+
+test('[B7.49] the lag of a dependency is set in the drawer, and shown there', async () => {
+  await loadTasks([taskRow(1), taskRow(2)])
+  open(1)
+  await addDependency('Task 2')
+  const button = (lag: string) =>
+    within(section()).getByRole('button', { name: `Lag of the dependency with “Task 2”: ${lag}` })
+  fireEvent.click(button('No lag'))
+  const field = await screen.findByRole('textbox', { name: 'Lag' })
+  fireEvent.change(field, { target: { value: '366' } })
+  screen.getByText('A whole number from 0 to 365')
+  fireEvent.submit(field)
+  fireEvent.change(field, { target: { value: '2' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Later or earlier' }), {
+    target: { value: '-1' },
+  })
+  fireEvent.submit(field)
+  await waitFor(() => expect(button('2 days earlier').textContent).toBe('-2d'))
+})

@@ -1,15 +1,18 @@
 import { Button, makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
-import { AddRegular, DismissRegular } from '@fluentui/react-icons'
+import { AddRegular, CalendarArrowRightRegular, DismissRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { act, workspace } from '../../../client/engine/workspace.ts'
+import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
-import { PickList } from '../../../parts/pickers/PickList.tsx'
 import { PickPopover } from '../../../parts/pickers/PickPopover.tsx'
+import { showLag } from '../../../parts/text/format.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { DependencyChoice } from '../DependencyChoice.tsx'
 import { TaskCell } from '../fields/TaskCell.tsx'
+import { LagForm } from '../LagForm.tsx'
+import { lagText } from '../lag-text.ts'
 import { useTaskContext } from '../task-context.ts'
 import { isTaskDone } from '../task-state.ts'
 import { useDrawerStyles } from './drawer-styles.ts'
@@ -20,6 +23,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     flexShrink: 0,
   },
+  lag: { flexShrink: 0, minWidth: '32px', fontVariantNumeric: 'tabular-nums' },
   relation: {
     margin: 0,
     color: tokens.colorNeutralForeground3,
@@ -28,13 +32,11 @@ const useStyles = makeStyles({
   },
 })
 
-/** More would not be looked through; a longer text finds fewer. */
-const maxFound = 50
-
 /** The tasks that a task waits for, and those that wait for it. */
 export function DrawerDependencies({ task }: { task: Row<'task'> }) {
   const drawer = useDrawerStyles()
   const { t } = useTranslation('tasks')
+  const { project } = useTaskContext()
   const blockedBy = useDependencies(task, 'task_id')
   const blocks = useDependencies(task, 'related_task_id')
   return (
@@ -49,7 +51,17 @@ export function DrawerDependencies({ task }: { task: Row<'task'> }) {
             </Button>
           }
         >
-          {(close) => <TaskChoice task={task} close={close} />}
+          {(close) => (
+            <DependencyChoice
+              task={task}
+              projectKey={project.key}
+              taken={new Set([task.id, ...blockedBy.map((row) => row.related_task_id)])}
+              onPick={(related_task_id) => {
+                close()
+                void act('addDependency', { task_id: task.id, related_task_id })
+              }}
+            />
+          )}
         </PickPopover>
       </div>
       <Lines relation={t('blockedBy')} rows={blockedBy} shows="related_task_id" />
@@ -93,14 +105,14 @@ function Lines({ relation, rows, shows }: LinesProps) {
       <h3 className={styles.relation}>{relation}</h3>
       <ul className={drawer.list} aria-label={relation}>
         {rows.map((row) => (
-          <Line key={row.id} id={row.id} taskId={row[shows]} />
+          <Line key={row.id} row={row} taskId={row[shows]} />
         ))}
       </ul>
     </>
   )
 }
 
-function Line({ id, taskId }: { id: string; taskId: string }) {
+function Line({ row, taskId }: { row: Dependency; taskId: string }) {
   const styles = useStyles()
   const drawer = useDrawerStyles()
   const danger = useDangerStyles()
@@ -110,7 +122,7 @@ function Line({ id, taskId }: { id: string; taskId: string }) {
   if (!task) return null
   const name = task.name || t('untitled')
   async function remove() {
-    const done = await act('deleteDependency', { id })
+    const done = await act('deleteDependency', { id: row.id })
     if (done) tellDone(t('dependencyRemoved'), done.id)
   }
   return (
@@ -123,6 +135,7 @@ function Line({ id, taskId }: { id: string; taskId: string }) {
       >
         {name}
       </button>
+      <Lag row={row} name={name} />
       <TaskCell task={task} field="STATUS" subtasks={0} />
       <Button
         size="small"
@@ -136,36 +149,34 @@ function Line({ id, taskId }: { id: string; taskId: string }) {
   )
 }
 
-/** The tasks of the project that a task can be made to wait for. */
-function TaskChoice({ task, close }: { task: Row<'task'>; close: () => void }) {
+/** The lag of a dependency, which opens to its form; without one it waits for the pointer. */
+function Lag({ row, name }: { row: Dependency; name: string }) {
+  const styles = useStyles()
+  const drawer = useDrawerStyles()
   const { t } = useTranslation('tasks')
-  const { project } = useTaskContext()
-  const reader = workspace().replica.reader(`project:${task.project_id}`)
-  const taken = new Set([
-    task.id,
-    ...(reader?.list('task_dependency', { task_id: task.id }) ?? []).map(
-      ({ related_task_id }) => related_task_id,
-    ),
-  ])
-  const options = (reader?.list('task', { project_id: task.project_id }) ?? [])
-    .filter(({ id, archived }) => !archived && !taken.has(id))
-    .sort((a, b) => b.task_no - a.task_no)
-    .map((each) => ({
-      id: each.id,
-      label: each.name || t('untitled'),
-      hint: taskKey(project.key, each),
-    }))
+  const { lag_days } = row
+  const label = t('lagOf', { name, lag: lagText(lag_days) })
   return (
-    <PickList
-      label={t('searchTasks')}
-      options={options}
-      selected={[]}
-      most={maxFound}
-      empty={t('noTasksFound')}
-      onPick={(related_task_id) => {
-        close()
-        void act('addDependency', { task_id: task.id, related_task_id })
-      }}
-    />
+    <PickPopover
+      label={label}
+      trigger={
+        <Button
+          size="small"
+          appearance="subtle"
+          className={mergeClasses(
+            styles.lag,
+            lag_days === 0 && 'task-hover',
+            lag_days === 0 && drawer.hover,
+          )}
+          aria-label={label}
+          title={label}
+          {...(lag_days === 0 ? { icon: <CalendarArrowRightRegular /> } : {})}
+        >
+          {lag_days !== 0 && showLag(lag_days)}
+        </Button>
+      }
+    >
+      {(close) => <LagForm row={row} close={close} />}
+    </PickPopover>
   )
 }

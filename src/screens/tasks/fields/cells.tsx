@@ -57,10 +57,10 @@ export const cells: Record<FieldKey, (shown: Shown, list: TaskContext) => ReactN
   TIME_TRACKING: ({ task }) => <TimerCell task={task} />,
   ESTIMATION: ({ task }) => (task.total_minutes > 0 ? showMinutes(task.total_minutes) : null),
   START_DATE: ({ task }, { t }) => (task.start_date ? showDay(task.start_date, t) : null),
-  DUE_DATE({ task }, { t, styles, statuses }) {
+  DUE_DATE({ task }, { t, styles, statuses, day }) {
     if (!task.end_date) return null
-    const day = showDay(task.end_date, t)
-    return isOverdue(task, statuses) ? <span className={styles.overdue}>{day}</span> : day
+    const due = showDay(task.end_date, t)
+    return isOverdue(task, statuses, day) ? <span className={styles.overdue}>{due}</span> : due
   },
   DUE_TIME: ({ task }) => task.due_time,
   COMPLETED_DATE: ({ task }) => instant(task.completed_at),

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
@@ -39,7 +40,7 @@ async function open(tasks: readonly Row<'task'>[]) {
   const view = new TaskView(project, 'list')
   onTestFinished(view.start())
   draw(
-    <>
+    <MemoryRouter>
       <ViewButton view={view} />
       <FieldsButton projectId={project} />
       <TaskList
@@ -47,7 +48,7 @@ async function open(tasks: readonly Row<'task'>[]) {
         project={workspace().replica.find('project', project)!}
         openTask={() => {}}
       />
-    </>,
+    </MemoryRouter>,
   )
   return view
 }

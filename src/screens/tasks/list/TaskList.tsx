@@ -1,9 +1,9 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
+import { useAutoScroll } from '../../../parts/drag/use-auto-scroll.ts'
 import { GroupLine } from '../groups/GroupLine.tsx'
 import { useClipboard } from '../paste/use-clipboard.tsx'
 import { TaskProvider } from '../task-context.ts'
@@ -48,10 +48,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const { question, ...clipboard } = useClipboard(context, shown.lines)
   useTaskActions({ kind: 'list', view, project, openTask, enter })
   useDropOnLine(view, shown.lines)
-  useEffect(
-    () => (scroller.current ? autoScrollForElements({ element: scroller.current }) : undefined),
-    [],
-  )
+  useAutoScroll(scroller)
 
   const chosen = useMemo(() => new Set(selected), [selected])
   const groups = useMemo(() => byId(shown.groups), [shown])

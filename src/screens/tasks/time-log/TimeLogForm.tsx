@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { approvalAt } from '../../../core/time-approvals/locked.ts'
 import { DayInput } from '../../../parts/form/DayInput.tsx'
 import { phone, touch } from '../../../parts/page/measures.ts'
 import { today } from '../../../parts/text/format.ts'
@@ -33,6 +34,7 @@ interface TimeLogFormProps {
   start: Entry
   /** The log that is changed. */
   before?: Row<'work_log'>
+  approvals: readonly Row<'time_approval'>[]
   onChange?: (entry: Entry) => void
   onSubmit: (sent: ReturnType<typeof sentOf>) => void
   cancel: () => void
@@ -47,6 +49,7 @@ export function TimeLogForm({
   submit,
   start,
   before,
+  approvals,
   onChange,
   onSubmit,
   cancel,
@@ -77,7 +80,9 @@ export function TimeLogForm({
     setEntry(next)
     onChange?.(next)
   }
-  const isWrong = Object.keys(faults).length > 0
+  const isFaulty = Object.keys(faults).length > 0
+  const locked = isFaulty ? undefined : approvalAt(approvals, sentOf(entry, before).formatted_start)
+  const isWrong = isFaulty || locked !== undefined
   const field = (name: (typeof short)[number]) => (
     <Field
       label={t(name)}
@@ -132,6 +137,7 @@ export function TimeLogForm({
             validationMessage={{ id: `${id}${name}`, children: named(name) }}
           />
         ))}
+      {locked && <Field className={styles.wide} validationMessage={t('dayApproved')} />}
       <Field
         className={styles.wide}
         label={t('description')}

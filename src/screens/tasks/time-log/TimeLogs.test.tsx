@@ -40,8 +40,9 @@ const bills = { user_id: idOf('user Bill'), member_name: 'Bill' }
 const stored = (...rows: Row<'work_log'>[]) =>
   answer({ [`/snapshots/task/${idOf(1)}/work_log`]: () => ({ seq: 1, rows }) })
 
-async function open(total_minutes_spent = 0) {
-  await loadTasks([taskRow(1, { total_minutes_spent }), taskRow(2)])
+async function open(total_minutes_spent = 0, time_approval: readonly Row<'time_approval'>[] = []) {
+  const tasks = [taskRow(1, { total_minutes_spent }), taskRow(2)]
+  await loadTasks(tasks, {}, [], { time_approval })
   const view = new TaskView(project, 'list')
   onTestFinished(view.start())
   const drawn = draw(
@@ -148,4 +149,32 @@ test('Escape leaves the form and not the drawer; words that were written are the
   expect(panel().queryByLabelText('Hours')).toBeNull()
   fireEvent.click(panel().getByRole('button', { name: 'Log time' }))
   expect(field('Work description').value).toBe('')
+})
+
+test('approved time is locked: it says by whom, is neither changed nor deleted, and none is added to its days', async () => {
+  stored(log(1), log(2, { created_at: '2026-03-05T12:00:00.000Z' }))
+  const time_zone = 'Etc/GMT+12'
+  const days = { start_date: '2026-03-03', end_date: '2026-03-04', time_zone }
+  await open(180, [
+    {
+      ...{ id: idOf('approval'), project_id: project, ...days },
+      ...{ starts_at: '2026-03-03T12:00:00.000Z', ends_at: '2026-03-05T12:00:00.000Z' },
+      ...{ lines: 'tasks', rounding: 15, direction: 'up', note: null },
+      ...{ user_id: idOf('user Bill'), member_name: 'Bill' },
+      created_at: '2026-03-05T09:00:00.000Z',
+    },
+  ])
+  await panel().findByText('Words 1')
+  const lineOf = (words: string) => within(panel().getByText(words).closest('li')!)
+  expect(lineOf('Words 1').getByText(/^Approved by Bill on .*, and so locked$/)).toBeTruthy()
+  expect(lineOf('Words 1').queryByRole('button')).toBeNull()
+  expect(lineOf('Words 2').queryByText(/Approved/)).toBeNull()
+  fireEvent.click(lineOf('Words 2').getByRole('button', { name: 'Edit' }))
+  const save = () => panel().getByRole('button', { name: 'Save' })
+  expect(save().getAttribute('aria-disabled')).not.toBe('true')
+  // To an hour before, where the last approved day was not over where it was approved.
+  const [hour, minutes] = field('Start time').value.split(':')
+  type('Start time', `${String(Number(hour) - 1).padStart(2, '0')}:${minutes}`)
+  expect(panel().getByText(/^The time of this day is approved and locked/)).toBeTruthy()
+  expect(save().getAttribute('aria-disabled')).toBe('true')
 })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { useApprovals } from '../../../parts/data/use-approvals.ts'
 import { useRowsOfTask } from '../../../parts/data/use-lazy-rows.ts'
 import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
@@ -50,10 +51,11 @@ export function TimeLogs({ task }: { task: Row<'task'> }) {
   const { rows, known, failure, again } = useRowsOfTask('work_log', task)
   const [most, setMost] = useState<number>(limits.activityPage)
   const personOf = usePersons()
+  const approvals = useApprovals(task.project_id)
   const sorted = [...rows].sort(byStart)
   return (
     <>
-      <TimeHead task={task} />
+      <TimeHead task={task} approvals={approvals} />
       {known && <Totals logs={rows} personOf={personOf} />}
       {!known && failure === undefined && <LineSkeleton lines={3} />}
       {!known && failure !== undefined && <NotLoaded text={t('notLoaded')} again={again} />}
@@ -61,7 +63,7 @@ export function TimeLogs({ task }: { task: Row<'task'> }) {
       {sorted.length > 0 && (
         <ul className={styles.plain}>
           {sorted.slice(0, most).map((log) => (
-            <TimeLogLine key={log.id} log={log} person={personOf(log)} />
+            <TimeLogLine key={log.id} log={log} person={personOf(log)} approvals={approvals} />
           ))}
         </ul>
       )}
@@ -74,8 +76,13 @@ export function TimeLogs({ task }: { task: Row<'task'> }) {
   )
 }
 
+interface TimeHeadProps {
+  task: Row<'task'>
+  approvals: readonly Row<'time_approval'>[]
+}
+
 /** What is logged in all, the own timer, and a form to log time by hand. */
-function TimeHead({ task }: { task: Row<'task'> }) {
+function TimeHead({ task, approvals }: TimeHeadProps) {
   const styles = useStyles()
   const { t } = useTranslation('timelogs')
   const { members } = useTaskContext()
@@ -126,6 +133,7 @@ function TimeHead({ task }: { task: Row<'task'> }) {
           label={t('new')}
           submit={t('log')}
           start={start}
+          approvals={approvals}
           onChange={({ description }) => setWords(description)}
           onSubmit={(sent) => void log(sent)}
           cancel={close}

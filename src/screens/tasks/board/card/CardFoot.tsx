@@ -69,12 +69,12 @@ export function CardFoot({ task, subtasks }: CardFootProps) {
 /** The due date, or where it is set: a sign that is seen on hover, after all others. */
 function CardDue({ task }: { task: Row<'task'> }) {
   const styles = useCardStyles()
-  const { t, statuses } = useTaskContext()
+  const { t, statuses, day } = useTaskContext()
   return (
     <CardField
       id={task.id}
       field="DUE_DATE"
-      className={mergeClasses(styles.field, isOverdue(task, statuses) && styles.overdue)}
+      className={mergeClasses(styles.field, isOverdue(task, statuses, day) && styles.overdue)}
       title={t('column_DUE_DATE')}
     >
       {task.end_date ? (

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { migrateTo, migrationNames } from '../../server/db/migrate.ts'
+import { databaseFile } from '../../server/db/open.ts'
+import type { Schema } from '../../server/db/schema.ts'
+import { SqliteDialect } from '../../server/db/sqlite.ts'
+import { expectFailed, patience, workplaces } from '../testing/workplace.ts'
+
+vi.setConfig(patience)
+
+const newWorkplace = workplaces()
+
+/** Every command that reads a database. */
+const readers = [
+  ['export'],
+  ['audit', 'list'],
+  ['audit', 'verify'],
+  ['codes', 'list'],
+  ['subscriptions', 'list'],
+  ['subscriptions', 'messages'],
+]
+
+const later = (db: Kysely<Schema>) =>
+  sql`insert into kysely_migration values ('9999-later', '')`.execute(db)
+
+test.each([
+  ['an older', -2, async () => {}],
+  ['a newer', -1, later],
+] as const)(
+  '%s database is refused by a command that reads, and left as it is',
+  async (_, at, then) => {
+    const workplace = newWorkplace()
+    mkdirSync(workplace.data, { recursive: true })
+    const file = databaseFile(workplace.data)
+    const dialect = new SqliteDialect({ file, connections: 1, readOnly: false })
+    const db = new Kysely<Schema>({ dialect })
+    await migrateTo(db, migrationNames.at(at)!)
+    await then(db)
+    await db.destroy()
+    const state = () => [
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
+      // Beside it SQLite keeps what readers share.
+      ...readdirSync(workplace.folder, { recursive: true })
+        .map(String)
+        .filter((name) => !/-(shm|wal)$/.test(name))
+        .sort(),
+    ]
+    const before = state()
+    for (const command of readers) {
+      const to = command[0] === 'export' ? ['--to', join(workplace.folder, 'export')] : []
+      expectFailed(await workplace.cli(...command, ...to, '--json'), 'release')
+      expect({ command, state: state() }).toEqual({ command, state: before })
+    }
+  },
+)

@@ -1,0 +1,112 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type TableName, tableOf } from '../../../src/core/model.ts'
+import { grouped } from '../../../src/core/values/grouped.ts'
+import { valuesOf } from '../../db/json-lines.ts'
+import type { Schema } from '../../db/schema.ts'
+import { run, type Target } from '../../db/statements.ts'
+import { insertion } from '../../db/write.ts'
+import { addLinks, formerLinks } from './past-links.ts'
+import { pastRows } from './past-rows.ts'
+
+/** The tables that reports read and that have a past. */
+const pastTables = [
+  ...(['project', 'project_member', 'task', 'status', 'phase', 'work_log'] as const),
+  ...(['project_comment', 'time_approval', 'team', 'team_member', 'client'] as const),
+  ...(['project_category', 'day_off', 'member_hours'] as const),
+] satisfies TableName[]
+/** Those that reports have as they are now: accounts, and what somebody has archived for themselves. */
+const presentTables = ['user', 'project_archive'] as const
+
+/** How many rows are written by one statement. */
+const rowsAtOnce = 1_000
+
+/**
+ * Lets a connection that nobody else uses, in its transaction, read an organisation as it was after
+ * all that happened up to a moment. A table in which something has changed since is there as a table
+ * of the connection's own, with the rows of the organisation as they were, and with the indexes of
+ * the other: a join with a view of both would go through all of them each time. What has not changed
+ * is read where it is. Another organisation is not to be read by it.
+ */
+export async function makePast(to: Target, organizationId: string, after: string) {
+  const { db, flavour } = to
+  const schema = flavour === 'sqlite' ? 'main' : await currentSchema(db)
+  const past = await pastRows(to, organizationId, after)
+  const live: Live = (table) => sql.table(`${schema}.${table}`)
+  const teams = sql`(select id from ${live('team')} where organization_id = ${organizationId})`
+  const projects = sql`(select id from ${live('project')} where team_id in ${teams})`
+  const tasks = past.get('task')
+  if (tasks) {
+    const links = await formerLinks(to, tasks, after)
+    const rest = sql`project_id in ${projects} and task_id not in ${valuesOf(flavour, tasks.ids)}`
+    await own(to, 'task_assignee', live, rest)
+    await addLinks(to, links)
+    await index(to, 'task_assignee')
+  } else await view(db, 'task_assignee', live)
+  for (const table of pastTables) {
+    const changed = past.get(table)
+    if (!changed) {
+      await view(db, table, live)
+      continue
+    }
+    const { kind, by } = tableOf(table).room
+    const owners = kind === 'project' ? projects : teams
+    await own(
+      to,
+      table,
+      live,
+      sql`${sql.ref(by)} in ${owners} and id not in ${valuesOf(flavour, changed.ids)}`,
+    )
+    for (let from = 0; from < changed.rows.length; from += rowsAtOnce)
+      await run(to, insertion(to, table, changed.rows.slice(from, from + rowsAtOnce)))
+    await index(to, table)
+  }
+  for (const table of presentTables) await view(db, table, live)
+  await sql`create temporary view task_activity as
+    select * from ${live('task_activity')} where at <= ${sql.lit(after)}`.execute(db)
+  if (flavour === 'sqlite') await sql`pragma query_only = on`.execute(db)
+}
+
+/** Where a table is that everybody has. */
+type Live = (table: string) => RawBuilder<unknown>
+
+async function currentSchema(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0]!.name
+}
+
+const view = (db: Kysely<Schema>, table: string, live: Live) =>
+  sql`create temporary view ${sql.ref(table)} as select * from ${live(table)}`.execute(db)
+
+/** Makes a table of the connection's own, which hides the other, and fills it with rows of that. */
+async function own(
+  { db, flavour }: Target,
+  table: string,
+  live: Live,
+  condition: RawBuilder<unknown>,
+) {
+  const shape =
+    flavour === 'sqlite'
+      ? sql`as select * from ${live(table)} where false`
+      : sql`(like ${live(table)} including indexes)`
+  await sql`create temporary table ${sql.ref(table)} ${shape}`.execute(db)
+  await sql`insert into ${sql.ref(table)} select * from ${live(table)}
+    where ${condition}`.execute(db)
+}
+
+/** Has a table of the connection's own searched as the other is, once it is filled. */
+async function index({ db, flavour }: Target, table: string) {
+  if (flavour === 'sqlite') {
+    const { rows } = await sql<{ of: string; name: string }>`
+      select list.name as "of", info.name
+      from pragma_index_list(${table}, 'main') as list
+      join pragma_index_info(list.name, 'main') as info
+      where info.name is not null order by list.seq, info.seqno`.execute(db)
+    for (const [name, columns] of grouped(rows, ({ of }) => of)) {
+      const on = sql.join(columns.map(({ name }) => sql.ref(name)))
+      await sql`create index ${sql.ref(`temp.past_${name}`)}
+        on ${sql.ref(table)} (${on})`.execute(db)
+    }
+  }
+  const named = flavour === 'sqlite' ? `temp.${table}` : table
+  await sql`analyze ${sql.ref(named)}`.execute(db)
+}

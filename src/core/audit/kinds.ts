@@ -1,0 +1,6 @@
+/** What entries of the audit log are about. */
+export const auditKinds = [
+  ...(['members', 'teams', 'projects', 'organization'] as const),
+  ...(['plan', 'access', 'sign_ins', 'exports'] as const),
+] as const
+export type AuditKind = (typeof auditKinds)[number]

@@ -1,0 +1,62 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayInput } from '../form/DayInput.tsx'
+import { phone } from '../page/measures.ts'
+import { today } from '../text/format.ts'
+import { type Chosen, chosenOf, momentOf } from './moments.ts'
+
+const useStyles = makeStyles({
+  form: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: tokens.spacingHorizontalS,
+    textAlign: 'start',
+  },
+  day: { minWidth: '150px', [phone]: { minWidth: '116px' } },
+})
+
+interface MomentFormProps {
+  start: Chosen
+  /** When what is looked at was made, if that is known; no earlier day can be chosen. */
+  made?: string
+  show: (moment: string) => void
+}
+
+/** Chooses a moment that has been: a day and a time. */
+export function MomentForm({ start, made, show }: MomentFormProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('asof')
+  const [chosen, setChosen] = useState(start)
+  const moment = momentOf(chosen, made)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (moment) show(moment)
+      }}
+    >
+      <Field label={t('day')} className={styles.day}>
+        <DayInput
+          label={t('day')}
+          value={chosen.day || null}
+          min={made ? chosenOf(made).day : null}
+          max={today()}
+          onPick={(day) => setChosen((before) => ({ ...before, day: day ?? '' }))}
+        />
+      </Field>
+      <Field label={t('time')}>
+        <Input
+          type="time"
+          value={chosen.time}
+          onChange={(_, { value }) => setChosen((before) => ({ ...before, time: value }))}
+        />
+      </Field>
+      <Button type="submit" appearance="primary" disabled={!moment}>
+        {t('show')}
+      </Button>
+    </form>
+  )
+}
