@@ -227,6 +227,27 @@ test('on a board with lanes and subtasks, and where its sections are managed, ev
   }
 })
 
+test('nothing on a board moves under a finger when the bars above it arrive', async () => {
+  const { page } = await enter('rosa', phone)
+  // Where the first card was, in each frame from the first in which it was drawn.
+  await page.addInitScript(() => {
+    const tops = new Set<number>()
+    Object.assign(window, { tops })
+    const look = () => {
+      const card = document.querySelector('[data-card]')
+      if (card) tops.add(card.getBoundingClientRect().top)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto(`/worklenz/projects/${moon}?tab=board`)
+  await page.getByRole('tab', { name: 'Board' }).waitFor()
+  const top = (await page.locator('[data-card]').first().boundingBox())!.y
+  expect(await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])).toEqual(
+    [top],
+  )
+})
+
 test('in the settings, every touch target is large enough, and nothing reaches out of the page', async () => {
   const { page } = await enter('rosa', phone)
   await visitSettings(page, async (name) => {

@@ -135,7 +135,9 @@ function inputFor(
   for (const sample of samples) {
     const input = resolve(sample, kind === 'carried' ? others : pools) as Record<string, unknown>
     if (field && about) input[field] = Array.isArray(input[field]) ? [about.id] : about.id
-    if (call.input.safeParse(input).success)
+    // An address without one of its parts is another address, which there is not.
+    const isAddressed = [...call.path.matchAll(/:(\w+)/g)].every(([, part]) => input[part!] !== '')
+    if (isAddressed && call.input.safeParse(input).success)
       return { input, target: about && { table: table!, room: about.room } }
   }
   throw new Error(

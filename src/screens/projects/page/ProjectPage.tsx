@@ -16,6 +16,7 @@ import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
+import { touch } from '../../../parts/page/measures.ts'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
 import { SelectionBar } from '../../tasks/bars/SelectionBar.tsx'
@@ -88,8 +89,9 @@ const useStyles = makeStyles({
     minHeight: 0,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  bars: { flexShrink: 0, height: '73px' },
-  tabs: { flexShrink: 0, height: '32px' },
+  // As high as the bars are, so that nothing moves under a finger when they arrive.
+  bars: { flexShrink: 0, height: '73px', [touch]: { height: '97px' } },
+  tabs: { flexShrink: 0, height: '32px', [touch]: { height: '40px' } },
 })
 
 /** One project: its tasks as a list, a board or figures, its files, members and updates, and the drawer of the open task (B2). */
