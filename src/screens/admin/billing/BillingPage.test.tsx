@@ -128,6 +128,7 @@ test('[A2.47 A4.18] a card plan has its price, its seats, its charges, and can b
   await screen.findByText('Pro – annual')
   screen.getByText('$8.00 per person and month')
   screen.getByText('Available seats: 2')
+  screen.getByText('Next payment: $480.00 on Mar 15, 2026')
   screen.getByText('Charges')
   screen.getByText('Invoices')
   press('Pause plan')
@@ -135,6 +136,7 @@ test('[A2.47 A4.18] a card plan has its price, its seats, its charges, and can b
   info = { ...paid, status: 'paused' }
   tell('ORGANIZATION_CHANGED', {})
   await screen.findByText('Paused')
+  expect(screen.queryByText(/Next payment/)).toBeNull()
   expect(buttons()).toEqual(['Resume plan', 'Cancel plan'])
   press('Cancel plan')
   await screen.findByText('Cancel your plan?')

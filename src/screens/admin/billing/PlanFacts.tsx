@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../client/requests/server-clock.ts'
 import { trialDaysLeft } from '../../../core/billing/plans.ts'
 import { megabyte } from '../../../core/values/sizes.ts'
+import { addDays } from '../../../core/values/time.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { showDate, showMoney, showSize } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
@@ -94,6 +95,7 @@ function FreeFacts({ people }: { people: number }) {
 function PaidFacts({ info }: { info: BillingInfo }) {
   const { t } = useTranslation('billing')
   const { unit_price, unit_price_per_month, default_currency, total_seats, total_used } = info
+  const { status, valid_till_date: paidTill } = info
   const price = unit_price_per_month ?? unit_price
   const free = Math.max(0, (total_seats ?? 0) - total_used)
   return (
@@ -103,6 +105,18 @@ function PaidFacts({ info }: { info: BillingInfo }) {
       )}
       <span>{t('totalSeats', { seats: showNumber(total_seats ?? 0) })}</span>
       <span>{t('freeSeats', { seats: showNumber(free) })}</span>
+      {status === 'active' &&
+        paidTill &&
+        unit_price !== null &&
+        total_seats &&
+        default_currency && (
+          <span>
+            {t('nextPayment', {
+              amount: showMoney(unit_price * total_seats, default_currency),
+              day: showDate(addDays(paidTill, 1)),
+            })}
+          </span>
+        )}
     </>
   )
 }
