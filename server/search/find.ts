@@ -88,35 +88,69 @@ async function scopesIn(
 
 /**
  * One row for each of the first entries, with how many there are in all; without any, one row that
- * says so.
+ * says so. Most searches are answered by names: of what has the words elsewhere, the entries are only
+ * read to be counted, unless too few names have them.
  */
 function statementFor(store: SearchStore, wanted: Wanted, scopes: readonly string[]) {
-  const binary = store.flavour === 'sqlite' ? sql`` : sql`collate "C"`
+  const byName = wanted.source.hasName && wanted.question.terms.length > 0
+  const parts = byName
+    ? sql`named as materialized (${lookedAt(store, wanted, scopes, 'named')}),
+      first as materialized (${firstOf(store, wanted, sql`select no, level from named`)}),
+      rest as (${firstOf(
+        store,
+        wanted,
+        sql`select no, ${inText} as level from looked where no not in (select no from named)
+          and (select count(*) from first) < ${sql.lit(wanted.most)}`,
+      )}),
+      best as (select * from first union all select * from rest)`
+    : sql`best as (${firstOf(store, wanted, sql`select no, level from looked`)})`
   return sql`
-    with looked as materialized (${lookedAt(store, wanted, scopes)}),
-    found as materialized (
-      select e.id, l.level, ${isDone(store, wanted)} as done, ${isOwn(wanted)} as own, e.at
-      from looked l join search_entry e on e.no = l.no
-      join search_entry t on t.no = coalesce(e.task, e.no)
-      where ${sql.join(conditionsOf(store, wanted), sql` and `)}),
-    best as (select * from found
-      order by level, done, own desc, at desc, id ${binary} limit ${sql.lit(wanted.most)})
-    select best.*, (select count(*) from found) as count, (select count(*) from looked) as looked
-    from (select 1 as one) as one left join best on true`
+    with looked as materialized (${lookedAt(store, wanted, scopes, 'any')}),
+    ${parts},
+    counted as (select count(*) as count ${entriesOf(store, wanted, sql`looked`)})
+    select best.*, (select count from counted) as count, (select count(*) from looked) as looked
+    from (select 1 as one) as one left join best on true
+    order by ${inOrder(store)} limit ${sql.lit(wanted.most)}`
 }
 
-/** The entries with all of the words, and where they have them. */
+/** The first of some entries, in the order of `compareFound`. */
+const firstOf = (store: SearchStore, wanted: Wanted, some: RawBuilder<unknown>) => sql`
+  select * from (
+    select e.id, l.level, ${isDone(store, wanted)} as done, ${isOwn(wanted)} as own, e.at
+    ${entriesOf(store, wanted, sql`(${some})`)}) as found
+  order by ${inOrder(store)} limit ${sql.lit(wanted.most)}`
+
+const inOrder = ({ flavour }: SearchStore) =>
+  sql`level, done, own desc, at desc, id ${flavour === 'sqlite' ? sql`` : sql`collate "C"`}`
+
+/**
+ * Entries as `e` and, but for tasks, their tasks as `t`; what is on no task stands for itself. The
+ * cross join keeps SQLite from going through all entries.
+ */
+const entriesOf = (store: SearchStore, wanted: Wanted, some: RawBuilder<unknown>) => sql`
+  from ${some} as l cross join search_entry e
+  ${wanted.source.kind === 'task' ? sql`` : sql`join search_entry t on t.no = coalesce(e.task, e.no)`}
+  where e.no = l.no and ${conditionsOf(store, wanted)}`
+
+const ofTask = ({ source }: Wanted, column: string) =>
+  sql.ref(`${source.kind === 'task' ? 'e' : 't'}.${column}`)
+
+/** The entries with all of the words, anywhere or in the name, and where they have them. */
 function lookedAt(
   { flavour }: SearchStore,
   wanted: Wanted,
   scopes: readonly string[],
+  where: 'any' | 'named',
 ): RawBuilder<unknown> {
-  const { question, source } = wanted
+  const { question } = wanted
   if (question.terms.length === 0) return ofPeople(flavour, wanted)
+  const matching = flavour === 'sqlite' ? inWords : inVectors
   const parts: RawBuilder<unknown>[] = []
   for (let n = 0; n < scopes.length; n += scopesAtOnce) {
     const asked = askedIn(flavour, question, scopes.slice(n, n + scopesAtOnce))
-    parts.push(flavour === 'sqlite' ? inWords(asked, source) : inVectors(asked, source))
+    const level =
+      where === 'any' ? inText : sql`case when ${matching.whole(asked)} then 0 else 1 end`
+    parts.push(matching.select(asked[where], level))
   }
   const all = sql.join(parts, sql` union all `)
   return sql`select * from (${all}) as parts limit ${sql.lit(searchLimits.looked)}`
@@ -136,47 +170,47 @@ function ofPeople(flavour: SearchStore['flavour'], wanted: Wanted) {
 /** Without a name, everything is in the text. */
 const inText = sql`2`
 
-function inWords({ any, named, whole }: Asked, { hasName }: Source) {
-  const matching = (asked: string) =>
-    sql`(select rowid from search_words where search_words match ${asked})`
-  const level = hasName
-    ? sql`case when rowid in ${matching(whole)} then 0 when rowid in ${matching(named)} then 1 else 2 end`
-    : inText
-  return sql`select rowid as no, ${level} as level from search_words where search_words match ${any}`
+const inWords = {
+  select: (asked: string, level: RawBuilder<unknown>) =>
+    sql`select rowid as no, ${level} as level from search_words where search_words match ${asked}`,
+  whole: ({ whole }: Asked) =>
+    sql`rowid in (select rowid from search_words where search_words match ${whole})`,
 }
 
-function inVectors({ any, named, whole }: Asked, { hasName }: Source) {
-  const matches = (asked: string) => sql`words @@ (${asked}::text)::tsquery`
-  const level = hasName
-    ? sql`case when ${matches(whole)} then 0 when ${matches(named)} then 1 else 2 end`
-    : inText
-  return sql`select no, ${level} as level from search_entry where ${matches(any)}`
+const inVectors = {
+  select: (asked: string, level: RawBuilder<unknown>) =>
+    sql`select no, ${level} as level from search_entry where words @@ (${asked}::text)::tsquery`,
+  whole: ({ whole }: Asked) => sql`words @@ (${whole}::text)::tsquery`,
 }
 
 const noOf = (id: string) => sql`(select no from search_ref where id = ${id})`
 
-const isDone = ({ flavour }: SearchStore, { done }: Wanted) =>
-  sql`case when t.status in (select no from search_ref where id in ${valuesOf(flavour, done)}) then 1 else 0 end`
+const isDone = ({ flavour }: SearchStore, wanted: Wanted) =>
+  sql`case when ${ofTask(wanted, 'status')} in (select no from search_ref where id in ${valuesOf(flavour, wanted.done)}) then 1 else 0 end`
 
 const isIn = (state: 'open' | 'done', store: SearchStore, wanted: Wanted) =>
   wanted.source.ofTasks ? sql`${isDone(store, wanted)} = ${state === 'done' ? 1 : 0}` : sql`false`
 
-const assignedTo = (member: string, task: RawBuilder<unknown> = sql`t.no`) =>
+const assignedTo = (member: string, task: RawBuilder<unknown>) =>
   sql`${task} in (select entry from search_person where member = ${noOf(member)})`
 
-const isOwn = ({ asker }: Wanted) =>
-  sql`case when ${noOf(asker.user_id)} in (e.author, t.author) or ${assignedTo(asker.team_member_id)} then 1 else 0 end`
+const isOwn = (wanted: Wanted) =>
+  sql`case when ${noOf(wanted.asker.user_id)} in (e.author, ${ofTask(wanted, 'author')}) or ${assignedTo(
+    wanted.asker.team_member_id,
+    ofTask(wanted, 'no'),
+  )} then 1 else 0 end`
 
-function conditionsOf(store: SearchStore, wanted: Wanted): RawBuilder<unknown>[] {
+function conditionsOf(store: SearchStore, wanted: Wanted): RawBuilder<unknown> {
   const { archived, assignee, author, state, from, to, except } = wanted
-  return [
+  const all = [
     sql`true`,
-    ...(archived ? [] : [sql`t.archived = 0`]),
-    ...(assignee === undefined ? [] : [assignedTo(assignee)]),
+    ...(archived ? [] : [sql`${ofTask(wanted, 'archived')} = 0`]),
+    ...(assignee === undefined ? [] : [assignedTo(assignee, ofTask(wanted, 'no'))]),
     ...(author === undefined ? [] : [sql`e.author = ${noOf(author)}`]),
     ...(state === undefined ? [] : [isIn(state, store, wanted)]),
     ...(except === undefined ? [] : [sql`e.id <> ${except}`]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}`]),
     ...(to === undefined ? [] : [sql`e.at < ${to}`]),
   ]
+  return sql.join(all, sql` and `)
 }
