@@ -53,6 +53,7 @@ import { loggedSeconds } from './migrations/0052-logged-seconds.ts'
 import { dependencyLag } from './migrations/0053-dependency-lag.ts'
 import { reportHistory } from './migrations/0054-report-history.ts'
 import { baselines } from './migrations/0056-baselines.ts'
+import { assigneeIndex } from './migrations/0057-assignee-index.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -114,6 +115,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0053-dependency-lag': dependencyLag,
   '0054-report-history': reportHistory,
   '0056-baselines': baselines,
+  '0057-assignee-index': assigneeIndex,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -23,6 +23,7 @@ import {
   memberTimeLogs,
   projectsOfMember,
 } from '../reports/member-days.ts'
+import { ownCounts } from '../reports/own-counts.ts'
 import { ownProjects } from '../reports/own-projects.ts'
 import { ownCourses, ownTasks } from '../reports/own-tasks.ts'
 import { reportedProjects } from '../reports/project-rows.ts'
@@ -163,10 +164,9 @@ async function infoOf(
 ) {
   const memberId = member.id
   const [tasks, projects, logged] = await Promise.all([
-    ownCourses(to, scope, { memberId, ...days }),
+    ownCounts(to, scope, { memberId, ...days }),
     projectsOfMember(to.db, scope, memberId),
     loggedByMember(to.db, scope, { member, ...days }),
   ])
-  const { period } = days
-  return toMemberInfo(tasks, { projects, logged, period, today: scope.today })
+  return toMemberInfo(tasks, { projects, logged })
 }

@@ -34,21 +34,30 @@ type Course = readonly [
   assignedAt: string,
 ]
 
-/**
- * What happened to the tasks of a member by the end of a period; what many of them share is read
- * once.
- */
-export async function ownCourses(
-  to: Target,
+/** What many tasks of a member share: it is read once. */
+export interface OwnPlaces {
+  projects: ReadonlyMap<string, OwnProjectPlace>
+  statuses: ReadonlyMap<string, { id: string; category_id: string }>
+  /** The categories that tasks had (`formerCategories`). */
+  former: ReadonlyMap<string, string | null>
+  /** Which tasks they are, of `task_assignee`. */
+  isOwn: RawBuilder<unknown>
+}
+
+type OwnProjectPlace = Pick<OwnCourse, 'project_color' | 'project_name' | 'team_name'>
+
+/** Where a member has tasks, as far as they are counted. */
+export async function ownPlaces(
+  { db, flavour }: Target,
   scope: ReportScope,
   asked: OwnAsked,
-): Promise<OwnCourse[]> {
-  const { db, flavour } = to
-  const { memberId, projectId, zone } = asked
+): Promise<OwnPlaces> {
+  const { memberId, projectId } = asked
   const counted = countedProjects(db, scope)
     .innerJoin('team_member', 'team_member.team_id', 'team.id')
     .where('team_member.id', '=', memberId)
-    .select(['project.id', 'project.name', 'project.color_code', 'team.name as team_name'])
+    .select(['project.id', 'project.name as project_name'])
+    .select(['project.color_code as project_color', 'team.name as team_name'])
   const projects = await (projectId
     ? counted.where('project.id', '=', projectId)
     : counted
@@ -63,9 +72,37 @@ export async function ownCourses(
       .select(['id', 'category_id'])
       .where(sql<boolean>`project_id in ${isCounted}`)
       .execute(),
-    formerCategories(db, scope, asked),
+    formerCategories(db, scope, asked, isCounted),
   ])
-  const [projectById, statusById] = [byId(projects), byId(statuses)]
+  return {
+    projects: byId(projects),
+    statuses: byId(statuses),
+    former,
+    isOwn: sql`task_assignee.team_member_id = ${memberId}
+      and task_assignee.project_id in ${isCounted}`,
+  }
+}
+
+/** What happened to the tasks of a member by the end of a period. */
+export async function ownCourses(
+  to: Target,
+  scope: ReportScope,
+  asked: OwnAsked,
+): Promise<OwnCourse[]> {
+  const places = await ownPlaces(to, scope, asked)
+  const statuses = [...places.statuses.values()]
+  return asked.ofPeriod && !isAllTime(asked.period)
+    ? coursesIn(to, places, asked, taskIsOfPeriod(to.flavour, statuses, asked, scope))
+    : coursesIn(to, places, asked)
+}
+
+/** The same for tasks for which something holds. */
+export function coursesIn(
+  to: Target,
+  { projects, statuses, former, isOwn }: OwnPlaces,
+  { zone }: OwnAsked,
+  condition: RawBuilder<unknown> = sql`1 = 1`,
+): Promise<OwnCourse[]> {
   const dayAt = daysIn(zone ?? '')
   const dayOf = (instant: string) => dayAt(Date.parse(instant))
   const values = [
@@ -73,21 +110,18 @@ export async function ownCourses(
     ...[sql`task.priority_id`, sql`task.end_date`, sql`task.completed_at`],
     sql`task_assignee.assigned_at`,
   ]
-  const ofPeriod = asked.ofPeriod && !isAllTime(asked.period)
   const rest = sql`from task_assignee join task on task.id = task_assignee.task_id
-    where task_assignee.team_member_id = ${memberId}
-      and task_assignee.project_id in ${isCounted}
-      ${ofPeriod ? sql`and (${taskIsOfPeriod(flavour, statuses, asked, scope)})` : sql``}`
+    where ${isOwn} and (${condition})`
   return mapRowsInTurns(to, values, rest, (row: Course) => {
     const [id, name, project_id, statusId, priority_id, end_date, completed_at, assignedAt] = row
-    const project = projectById.get(project_id)
-    const category = statusById.get(statusId)?.category_id
+    const project = projects.get(project_id)
+    const category = statuses.get(statusId)?.category_id
     // A status that came after those were read: the task is in the next report.
     if (!project || !category) return undefined
     return {
       ...{ id, name, project_id, priority_id, end_date, completed_at, category },
-      ...{ project_name: project.name, project_color: project.color_code },
-      team_name: project.team_name,
+      project_name: project.project_name,
+      ...{ project_color: project.project_color, team_name: project.team_name },
       categoryThen: former.has(id) ? (former.get(id) ?? undefined) : category,
       doneOn: completed_at && dayOf(completed_at),
       assignedOn: dayOf(assignedAt),
@@ -178,6 +212,7 @@ async function formerCategories(
   db: Target['db'],
   { today }: ReportScope,
   { memberId, period: [, to], zone }: OwnAsked,
+  isCounted: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, string | null>> {
   if (to === '' || to >= today) return new Map()
   const { rows } = await sql<{ task_id: string; category_id: string | null }>`
@@ -189,6 +224,7 @@ async function formerCategories(
       join task_assignee on task_assignee.task_id = task_activity.task_id
         and task_assignee.team_member_id = ${memberId}
       where attribute = ${sql.lit('status')} and at >= ${iso(startOfDay(addDays(to, 1), zone))}
+        and task_activity.project_id in ${isCounted}
     ) as entry
     left join status on status.id = entry.previous
     where entry.place = 1`.execute(db)

@@ -2,13 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { App } from '../../server/app.ts'
 import { memberReport } from '../../server/reports/member-report.ts'
+import { ownCounts } from '../../server/reports/own-counts.ts'
 import { ownCourses, ownTasks } from '../../server/reports/own-tasks.ts'
 import type { ReportScope } from '../../server/reports/scope.ts'
 import type { ActivityRow } from '../../src/core/activity/rows.ts'
 import type { Row } from '../../src/core/model.ts'
 import { memberReportOf, type ReportedCourses } from '../../src/core/reporting/member-report.ts'
 import { allTime, daysOf } from '../../src/core/reporting/period.ts'
-import { isOfPeriod, type OwnCourse, toMemberInfo } from '../../src/core/reporting/single-member.ts'
+import {
+  countsOf,
+  isOfPeriod,
+  type OwnCourse,
+  toMemberInfo,
+} from '../../src/core/reporting/single-member.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
 import { addDays, dayIn, dayMs, iso } from '../../src/core/values/time.ts'
 import { doneCategory } from '../../src/core/workflow/lookups.ts'
@@ -96,7 +102,10 @@ async function agree(
       expect(idsOf(ofPeriod)).toEqual(
         idsOf(tasks.filter((task) => isOfPeriod(task, { period, today }))),
       )
-      const { stats, by_status } = toMemberInfo(tasks, { ...none, period, today })
+      const looked = tasks.map((task) => countsOf(task, { period, today }))
+      const info = toMemberInfo(looked, none)
+      expect(toMemberInfo(await ownCounts(to, scope, own), none)).toEqual(info)
+      const { stats, by_status } = info
       expect([stats.assigned, stats.completed, stats.ongoing, stats.overdue]).toEqual([
         ...[figures.tasks, figures.completed, figures.total_ongoing, figures.overdue],
       ])

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '../../../src/core/catalogue/limits.ts'
 import type {
   Counted,
   LoggedTime,
@@ -10,9 +9,8 @@ import type {
   SheetPerson,
   SheetProject,
 } from '../../../src/core/reporting/time-sheets/sheets.ts'
-import { dayMs } from '../../../src/core/values/time.ts'
 import { type Flavour, stored } from '../../db/database.ts'
-import { valuesOf } from '../../db/json-lines.ts'
+import { list, valuesOf } from '../../db/json-lines.ts'
 import { taskIsDone } from '../conditions.ts'
 import { countedProjects, type ReadDb, type ReportScope } from '../scope.ts'
 
@@ -113,9 +111,9 @@ async function formerPeople(
 }
 
 /**
- * What each person has logged in each of some projects (`loggedTimeOf`). A short time is found in an
- * index by days. A long one is added up in the order of an index by people: hundreds of thousands of
- * logs are not sorted then.
+ * What each person has logged in each of some projects (`loggedTimeOf`). Who that is comes from an
+ * index, from one person to the next, and the time of each from another: logs are neither sorted nor
+ * compared with each other.
  */
 async function loggedTime(
   db: ReadDb,
@@ -123,36 +121,59 @@ async function loggedTime(
   projects: readonly string[],
 ): Promise<LoggedTime[]> {
   const { from, before } = counted
-  const isShort =
-    from !== undefined &&
-    before !== undefined &&
-    Date.parse(before) - Date.parse(from) < limits.shortPeriodDays * dayMs
-  // No index goes by a text that is put together.
-  const at = isShort ? sql`created_at` : sql`created_at || ''`
   const uncounted = await uncountedTasks(db, { flavour, counted }, projects)
   const conditions = [
-    sql`project_id in ${valuesOf(flavour, projects)}`,
-    ...(from === undefined ? [] : [sql`${at} >= ${from}`]),
-    ...(before === undefined ? [] : [sql`${at} < ${before}`]),
-    ...(uncounted ? [sql`task_id not in ${uncounted}`] : []),
+    sql`log.project_id = person.project_id and log.user_id = person.user_id`,
+    ...(from === undefined ? [] : [sql`log.created_at >= ${from}`]),
+    ...(before === undefined ? [] : [sql`log.created_at < ${before}`]),
+    ...(uncounted ? [sql`log.task_id not in ${uncounted}`] : []),
   ]
-  const { rows } = await sql<LoggedTime>`
-    select project_id, user_id, sum(time_spent) as seconds
-    from work_log
-    where ${sql.join(conditions, sql` and `)}
-    group by project_id, user_id`.execute(db)
-  return rows.map((each) => ({ ...each, seconds: Number(each.seconds) }))
+  const { rows } = await sql<
+    Record<'project_id' | 'user_id', string> & { seconds: number | string | null }
+  >`
+    with recursive person(project_id, user_id) as (
+      select own.id, (select min(log.user_id) from work_log as log where log.project_id = own.id)
+      from project as own where own.id in ${valuesOf(flavour, projects)}
+      union all
+      select person.project_id, (
+        select min(log.user_id) from work_log as log
+        where log.project_id = person.project_id and log.user_id > person.user_id)
+      from person where person.user_id is not null)
+    select person.project_id, person.user_id, (
+      select sum(log.time_spent) from work_log as log
+      where ${sql.join(conditions, sql` and `)}) as seconds
+    from person where person.user_id is not null`.execute(db)
+  // Whoever has logged nothing that is counted has no sum.
+  return rows.flatMap((each) =>
+    each.seconds === null ? [] : { ...each, seconds: Number(each.seconds) },
+  )
 }
 
-/** The tasks whose time is not counted, if there are any. */
+/** The tasks whose time is not counted, if there are any; an index has them by status. */
 async function uncountedTasks(
   db: ReadDb,
   { flavour, counted }: Pick<SheetScope, 'flavour' | 'counted'>,
   projects: readonly string[],
 ): Promise<RawBuilder<unknown> | undefined> {
-  if (counted.archivedTasks && counted.billable === undefined) return undefined
-  const found = sql`select id from task where project_id in ${valuesOf(flavour, projects)}
-    and not (${taskIsCounted(flavour, counted)})`
+  const { archivedTasks, billable } = counted
+  const tests = [
+    ...(archivedTasks ? [] : [sql`task.archived = ${stored({ flavour }, true)}`]),
+    ...(billable === undefined
+      ? []
+      : [
+          sql`task.archived in (${list([false, true].map((each) => sql`${stored({ flavour }, each)}`))})
+          and task.billable = ${stored({ flavour }, !billable)}`,
+        ]),
+  ]
+  if (tests.length === 0) return undefined
+  const found = sql.join(
+    tests.map(
+      (test) => sql`select task.id from status cross join task
+        where status.project_id in ${valuesOf(flavour, projects)}
+          and task.project_id = status.project_id and task.status_id = status.id and ${test}`,
+    ),
+    sql` union all `,
+  )
   const { rows } = await sql`${found} limit 1`.execute(db)
   return rows.length > 0 ? sql`(${found})` : undefined
 }

@@ -32,9 +32,6 @@ export const serverLimits = {
   /** How long the choice of tools in an address may be, in characters. */
   toolChoiceLength: 2_000,
 
-  // time sheets: up to how many days the logs of a period are looked for by day
-  shortPeriodDays: 120,
-
   // the page to try the API: what is filled in, and how much of an answer is shown, in characters
   trialSearchLength: 200,
   trialFieldLength: 2_000,

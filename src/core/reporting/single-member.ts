@@ -82,18 +82,42 @@ function latestFirst(a: string | null, b: string | null): number {
   return a < b ? 1 : -1
 }
 
+/** Tasks of one priority in a project, of which some are in each group, and of each state then. */
+export interface OwnCounts
+  extends Pick<OwnCourse, 'project_id' | 'project_name' | 'project_color' | 'priority_id'>,
+    Record<TaskGroup, number> {
+  todo_then: number
+  ongoing_then: number
+  /** To do or ongoing then, or completed in the period. */
+  of_period: number
+}
+
+/** A single task as such tasks. */
+export function countsOf(task: OwnCourse, when: When): OwnCounts {
+  const { project_id, project_name, project_color, priority_id } = task
+  const is = (group: TaskGroup) => Number(groupTests[group](task, when))
+  const [todo, ongoing] = [isTodo(task.categoryThen), isOngoing(task.categoryThen)]
+  return {
+    ...{ project_id, project_name, project_color, priority_id },
+    ...{ total: is('total'), assigned: is('assigned'), completed: is('completed') },
+    ...{ overdue: is('overdue'), ongoing: is('ongoing') },
+    ...{ todo_then: Number(todo), ongoing_then: Number(ongoing) },
+    of_period: Number(todo || ongoing || is('completed') > 0),
+  }
+}
+
 /** What somebody has to do and has done in a period; `logged` is in seconds. */
 export function toMemberInfo(
-  tasks: readonly OwnCourse[],
-  { projects, logged, ...when }: When & { projects: number; logged: number },
+  tasks: readonly OwnCounts[],
+  { projects, logged }: { projects: number; logged: number },
 ): z.input<typeof memberInfo> {
-  const count = (group: TaskGroup) => tasksIn(group, tasks, when).length
+  type Counted = TaskGroup | 'todo_then' | 'ongoing_then' | 'of_period'
+  const count = (name: Counted, some = tasks) => some.reduce((sum, own) => sum + own[name], 0)
   const states = [
-    [todoCategory, 'Todo', (task: OwnCourse) => isTodo(task.categoryThen)],
-    [doingCategory, 'Doing', (task: OwnCourse) => isOngoing(task.categoryThen)],
-    [doneCategory, 'Done', (task: OwnCourse) => isCompletedIn(task, when.period)],
+    [todoCategory, 'Todo', 'todo_then'],
+    [doingCategory, 'Doing', 'ongoing_then'],
+    [doneCategory, 'Done', 'completed'],
   ] as const
-  const counted = tasks.filter((task) => states.some(([, , test]) => test(task)))
   return {
     stats: {
       ...{ teams: 1, projects, total_tasks: count('total'), assigned: count('assigned') },
@@ -101,21 +125,29 @@ export function toMemberInfo(
       total_logged: duration(logged),
     },
     by_status: legendOf(
-      states.map(([{ color_code }, label, test]) => ({
-        ...{ label, color: color_code, count: tasks.filter(test).length },
+      states.map(([{ color_code }, label, name]) => ({
+        ...{ label, color: color_code, count: count(name) },
       })),
     ),
     by_project: legendOf(
-      [...grouped(counted, ({ project_id }) => project_id)]
+      [...grouped(tasks, ({ project_id }) => project_id)]
         .map(([id, own]) => ({
-          ...{ id, label: own[0]!.project_name, color: own[0]!.project_color, count: own.length },
+          ...{ id, label: own[0]!.project_name, color: own[0]!.project_color },
+          count: count('of_period', own),
         }))
-        .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en')),
+        .filter((entry) => entry.count > 0)
+        .sort(
+          (a, b) =>
+            b.count - a.count || a.label.localeCompare(b.label, 'en') || compare(a.id, b.id, 1),
+        ),
     ),
     by_priority: legendOf(
       priorities.map(({ id, name, color_code }) => ({
         ...{ id, label: name, color: color_code },
-        count: counted.filter(({ priority_id }) => priority_id === id).length,
+        count: count(
+          'of_period',
+          tasks.filter(({ priority_id }) => priority_id === id),
+        ),
       })),
     ),
   }

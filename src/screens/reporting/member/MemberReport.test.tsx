@@ -6,7 +6,12 @@ import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { setUser } from '../../../client/session/session.ts'
-import { type OwnTask, toMemberInfo, toMemberTask } from '../../../core/reporting/single-member.ts'
+import {
+  countsOf,
+  type OwnTask,
+  toMemberInfo,
+  toMemberTask,
+} from '../../../core/reporting/single-member.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { contains } from '../../../core/values/text.ts'
 import { addDays } from '../../../core/values/time.ts'
@@ -60,7 +65,10 @@ beforeEach(async () => {
   const when = { period: [addDays(today(), -7), today()], today: today() } as const
   const listed = tasks.map((each) => toMemberTask(each, today()))
   const answers: Record<string, unknown> = {
-    'overview/member/info': toMemberInfo(tasks, { ...when, projects: 2, logged: 5_400 }),
+    'overview/member/info': toMemberInfo(
+      tasks.map((own) => countsOf(own, when)),
+      { projects: 2, logged: 5_400 },
+    ),
     'members/single-member-task-stats': {
       team_member_name: 'Ada',
       groups: [[], listed, [listed[2]], [listed[0]], [listed[1]]].map((own) => ({
