@@ -21,6 +21,7 @@ import { insights } from './figures/insights.ts'
 import { lists } from './figures/lists.ts'
 import { live200 } from './figures/live-200.ts'
 import { loginPage } from './figures/login-page.ts'
+import { pastReports } from './figures/past-reports.ts'
 import { projectPage } from './figures/project-page.ts'
 import { rates } from './figures/rates.ts'
 import { reports } from './figures/reports.ts'
@@ -54,6 +55,7 @@ export const families: readonly Family[] = [
   adminUsers,
   auditLog,
   reports,
+  pastReports,
   billing,
   searching,
   signingIn,

@@ -1,19 +1,35 @@
 import { sql } from 'kysely'
+import type { FormerRow } from '../../../src/core/history/roll-back.ts'
 import type { Row } from '../../../src/core/model.ts'
+import { storedColumns } from '../../db/columns.ts'
 import { linesOf, textsOf, valuesOf } from '../../db/json-lines.ts'
+import { selectByIds } from '../../db/select.ts'
 import type { Target } from '../../db/statements.ts'
-import type { PastRows } from './past-rows.ts'
 
 /** Links of tasks and members, each with its values in the order of `linkColumns`. */
 type Links = (string | null)[][]
 
+/** The tasks whose links are not what they were: added or removed, given to others, or moved. */
+export const relinked = (tasks: readonly FormerRow[]): FormerRow[] =>
+  tasks.filter(({ before }) => !before || 'assignees' in before || 'project_id' in before)
+
 /**
- * Who had the changed tasks at a moment, and since when: as the links of now say where they are as
- * old, else by what was done in the tasks until then.
+ * Who had such tasks at a moment, and since when: as the links of now say where they are as old, else
+ * by what was done in the tasks until then.
  */
-export async function formerLinks(to: Target, tasks: PastRows, after: string): Promise<Links> {
+export async function formerLinks(
+  to: Target,
+  tasks: readonly FormerRow[],
+  after: string,
+): Promise<Links> {
   const { db, flavour } = to
-  const ids = valuesOf(flavour, tasks.ids)
+  const there = tasks.flatMap(({ id, before }) => (before ? { id, before } : []))
+  const names = there.map(({ id }) => id)
+  const columns = storedColumns('task').filter(({ name }) => linking.has(name))
+  const now = new Map(
+    (await selectByIds(db, flavour, 'task', names, columns)).map((row) => [row.id, row]),
+  )
+  const ids = valuesOf(flavour, names)
   const since = new Map<string, string>()
   const note = (rows: { task: string; member: string; at: string }[]) => {
     for (const { task, member, at } of rows) since.set(`${task}/${member}`, at)
@@ -28,13 +44,19 @@ export async function formerLinks(to: Target, tasks: PastRows, after: string): P
     select task_id as task, team_member_id as member, assigned_at as at from task_assignee
     where task_id in ${ids} and assigned_at <= ${after}`.execute(db)
   note(links.rows)
-  return (tasks.rows as Row<'task'>[]).flatMap((task) =>
-    [...new Set(task.assignees)].map((member) => [
-      ...[task.id, member, task.project_id, task.reporter_id],
-      since.get(`${task.id}/${member}`) ?? task.created_at,
-    ]),
-  )
+  return there.flatMap(({ id, before }) => {
+    const task = { ...now.get(id), ...before } as Row<'task'>
+    return [...new Set(task.assignees)].map((member) => [
+      ...[id, member, task.project_id, task.reporter_id],
+      since.get(`${id}/${member}`) ?? task.created_at,
+    ])
+  })
 }
+
+/** What a link is made of. */
+const linking: ReadonlySet<string> = new Set([
+  ...['id', 'project_id', 'assignees', 'reporter_id', 'created_at'],
+])
 
 /** Adds links to the table of the connection's own. */
 export const addLinks = ({ db, flavour }: Target, links: Links) =>

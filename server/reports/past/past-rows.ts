@@ -3,25 +3,19 @@ import { Former, type FormerRow } from '../../../src/core/history/roll-back.ts'
 import type { Row, TableName } from '../../../src/core/model.ts'
 import { grouped } from '../../../src/core/values/grouped.ts'
 import { valuesOf } from '../../db/json-lines.ts'
-import { selectByIds } from '../../db/select.ts'
-import type { Target } from '../../db/statements.ts'
+import { run, type Target } from '../../db/statements.ts'
+import { deletion, insertion, update } from '../../db/write.ts'
 import { addFormer } from '../../history/read-former.ts'
 
-/** How many rows are looked up at once. */
-const rowsAtOnce = 5_000
+/** How many rows are written by one statement. */
+const rowsAtOnce = 1_000
 
-/** What has changed in a table since a moment: the ids, and the rows of those that were there. */
-export interface PastRows {
-  ids: string[]
-  rows: Row<TableName>[]
-}
-
-/** What has changed in an organisation since a moment, by table; others are heard meanwhile. */
+/** What the rows were that have changed in an organisation since a moment, by table; others are heard meanwhile. */
 export async function pastRows(
   to: Target,
   organizationId: string,
   after: string,
-): Promise<Map<TableName, PastRows>> {
+): Promise<ReadonlyMap<TableName, FormerRow[]>> {
   const all = new Map<string, FormerRow>()
   for (const room of await changedRooms(to, organizationId, after)) {
     const former = new Former()
@@ -33,13 +27,7 @@ export async function pastRows(
       if (row.before || !all.has(key)) all.set(key, row)
     }
   }
-  const past = new Map<TableName, PastRows>()
-  for (const [table, changed] of grouped([...all.values()], (row) => row.table))
-    past.set(table, {
-      ids: changed.map(({ id }) => id),
-      rows: await asTheyWere(to, table, changed),
-    })
-  return past
+  return grouped([...all.values()], ({ table }) => table)
 }
 
 /** The rooms of an organisation in which something has changed, those of projects in the bin included. */
@@ -71,18 +59,51 @@ async function changedRooms({ db, flavour }: Target, organizationId: string, aft
   return changed.map(({ room }) => room)
 }
 
-/** Rows with what they had before; those that were not there have no part in it. */
-async function asTheyWere(to: Target, table: TableName, changed: readonly FormerRow[]) {
-  const rows: Row<TableName>[] = []
-  const there = changed.filter(({ before }) => before)
-  for (let from = 0; from < there.length; from += rowsAtOnce) {
-    const some = there.slice(from, from + rowsAtOnce)
-    const ids = some.map(({ id }) => id)
-    const now = new Map(
-      (await selectByIds(to.db, to.flavour, table, ids)).map((row) => [row.id, row]),
-    )
-    for (const { id, before } of some)
-      rows.push({ ...now.get(id), ...before, id } as Row<TableName>)
+/** Has rows that are as they are now become what they were: only what has changed is written. */
+export async function takeBack(to: Target, table: TableName, former: readonly FormerRow[]) {
+  const there = await idsAmong(to, table, former)
+  const [added, gone]: [string[], Row<TableName>[]] = [[], []]
+  /** By the names of the fields that they had otherwise. */
+  const changed = new Map<string, Row<TableName>[]>()
+  for (const { id, before } of former) {
+    if (!before) {
+      added.push(id)
+      continue
+    }
+    const row = { ...before, id } as Row<TableName>
+    if (!there.has(id)) {
+      gone.push(row)
+      continue
+    }
+    const names = Object.keys(before).sort().join()
+    const alike = changed.get(names)
+    if (alike) alike.push(row)
+    else changed.set(names, [row])
   }
-  return rows
+  await run(to, deletion(to, table, added))
+  for (const alike of changed.values())
+    for (const rows of inParts(alike))
+      await run(
+        to,
+        update(
+          to,
+          table,
+          rows.map((after) => ({ before: nothing, after })),
+        ),
+      )
+  for (const rows of inParts(gone)) await run(to, insertion(to, table, rows))
+}
+
+const nothing = {} as Row<TableName>
+
+async function idsAmong({ db, flavour }: Target, table: TableName, rows: readonly FormerRow[]) {
+  const ids = rows.flatMap(({ id, before }) => (before ? id : []))
+  const found = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id in ${valuesOf(flavour, ids)}`.execute(db)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
+function* inParts<T>(rows: readonly T[]) {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    yield rows.slice(from, from + rowsAtOnce)
 }

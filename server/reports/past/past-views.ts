@@ -3,10 +3,9 @@ import { type TableName, tableOf } from '../../../src/core/model.ts'
 import { grouped } from '../../../src/core/values/grouped.ts'
 import { valuesOf } from '../../db/json-lines.ts'
 import type { Schema } from '../../db/schema.ts'
-import { run, type Target } from '../../db/statements.ts'
-import { insertion } from '../../db/write.ts'
-import { addLinks, formerLinks } from './past-links.ts'
-import { pastRows } from './past-rows.ts'
+import type { Target } from '../../db/statements.ts'
+import { addLinks, formerLinks, relinked } from './past-links.ts'
+import { pastRows, takeBack } from './past-rows.ts'
 
 /** The tables that reports read and that have a past. */
 const pastTables = [
@@ -17,8 +16,17 @@ const pastTables = [
 /** Those that reports have as they are now: accounts, and what somebody has archived for themselves. */
 const presentTables = ['user', 'project_archive'] as const
 
-/** How many rows are written by one statement. */
-const rowsAtOnce = 1_000
+/**
+ * Indexes by which no report searches: those of what hangs on a row by a foreign key. They are not made
+ * for the tables of a connection's own.
+ */
+const unsearched: ReadonlySet<string> = new Set([
+  ...(['task_by_phase_id', 'task_by_schedule_id', 'task_by_status_id'] as const),
+  'task_assignee_by_assigned_by',
+])
+
+/** How many entries of an index are looked at to know how it is best searched. */
+const analysed = 1_000
 
 /**
  * Lets a connection that nobody else uses, in its transaction, read an organisation as it was after
@@ -34,10 +42,12 @@ export async function makePast(to: Target, organizationId: string, after: string
   const live: Live = (table) => sql.table(`${schema}.${table}`)
   const teams = sql`(select id from ${live('team')} where organization_id = ${organizationId})`
   const projects = sql`(select id from ${live('project')} where team_id in ${teams})`
-  const tasks = past.get('task')
-  if (tasks) {
+  if (flavour === 'sqlite') await sql`pragma analysis_limit = ${sql.lit(analysed)}`.execute(db)
+  const tasks = relinked(past.get('task') ?? [])
+  if (tasks.length > 0) {
     const links = await formerLinks(to, tasks, after)
-    const rest = sql`project_id in ${projects} and task_id not in ${valuesOf(flavour, tasks.ids)}`
+    const ids = tasks.map(({ id }) => id)
+    const rest = sql`project_id in ${projects} and task_id not in ${valuesOf(flavour, ids)}`
     await own(to, 'task_assignee', live, rest)
     await addLinks(to, links)
     await index(to, 'task_assignee')
@@ -50,14 +60,10 @@ export async function makePast(to: Target, organizationId: string, after: string
     }
     const { kind, by } = tableOf(table).room
     const owners = kind === 'project' ? projects : teams
-    await own(
-      to,
-      table,
-      live,
-      sql`${sql.ref(by)} in ${owners} and id not in ${valuesOf(flavour, changed.ids)}`,
-    )
-    for (let from = 0; from < changed.rows.length; from += rowsAtOnce)
-      await run(to, insertion(to, table, changed.rows.slice(from, from + rowsAtOnce)))
+    await own(to, table, live, sql`${sql.ref(by)} in ${owners}`)
+    if (flavour === 'sqlite')
+      await sql`create index ${sql.ref(`temp.past_${table}`)} on ${sql.ref(table)} (id)`.execute(db)
+    await takeBack(to, table, changed)
     await index(to, table)
   }
   for (const table of presentTables) await view(db, table, live)
@@ -101,10 +107,17 @@ async function index({ db, flavour }: Target, table: string) {
       from pragma_index_list(${table}, 'main') as list
       join pragma_index_info(list.name, 'main') as info
       where info.name is not null order by list.seq, info.seqno`.execute(db)
-    for (const [name, columns] of grouped(rows, ({ of }) => of)) {
-      const on = sql.join(columns.map(({ name }) => sql.ref(name)))
+    const columns = new Map(
+      [...grouped(rows, ({ of }) => of)].map(([name, on]) => [name, on.map((each) => each.name)]),
+    )
+    const all = [...columns.values()].map((on) => `${on.join()},`)
+    for (const [name, on] of columns) {
+      // What begins another index is found in that, and ids have one already.
+      const start = `${on.join()},`
+      const isPart = all.some((other) => other !== start && other.startsWith(start))
+      if (isPart || start === 'id,' || unsearched.has(name)) continue
       await sql`create index ${sql.ref(`temp.past_${name}`)}
-        on ${sql.ref(table)} (${on})`.execute(db)
+        on ${sql.ref(table)} (${sql.join(on.map((each) => sql.ref(each)))})`.execute(db)
     }
   }
   const named = flavour === 'sqlite' ? `temp.${table}` : table
