@@ -45,9 +45,14 @@ export const billing = feature({
     async switchToFreePlan({ app, actor, refuse, now, write }) {
       if (!app.config.plans) return refuse('plans_off')
       const { id } = await organizationOf(app, actor)
-      await write(async (writing) => {
+      return write(async (writing) => {
         const { db } = writing
         if (!mayGoFree(await lifeIn(db, id))) return refuse('subscription_unfit')
+        const { count, storage } = await codesOf(db, id)
+        if (count > 0) {
+          await moveOver(app, writing, { organizationId: id, to: 'LIFE_TIME_DEAL', storage, now })
+          return ['LIFE_TIME_DEAL' as const]
+        }
         const { projects, storageBytes } = plans.FREE
         const seats: number | null = plans.FREE.seats
         const used = {
@@ -64,8 +69,8 @@ export const billing = feature({
             ...{ values: { limit: storageBytes / megabyte }, body: [] },
           })
         await moveOver(app, writing, { organizationId: id, to: 'FREE', now })
+        return []
       })
-      return []
     },
   },
 })

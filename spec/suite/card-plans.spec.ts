@@ -14,6 +14,7 @@ import {
 import {
   getBillingInfo,
   getInvoice,
+  getStorage,
   listCharges,
   listTransactions,
 } from '../../src/core/billing/info.ts'
@@ -69,6 +70,10 @@ clause(
     await status(owner).toBe('active')
     for (const person of [owner, admin, member])
       expect(await person.user()).toMatchObject({ subscription_type: 'PADDLE' })
+    const { data: told } = await owner.do(listAudit, { kind: 'plan' })
+    expect(told.find(({ action }) => action === 'plan_changed')).toMatchObject({
+      ...{ previous_value: 'TRIAL', current_value: 'PADDLE', user_id: null, address: null },
+    })
     const info = await owner.do(getBillingInfo, {})
     expect(info).toMatchObject({
       ...{ plan_id: 'ANNUAL', billing_type: 'year', default_currency: 'USD', unit_price: 96 },
@@ -100,7 +105,8 @@ clause(
     await status(owner).toBe('paused')
     await owner.refused(inviteMembers, { emails: [address()] }, 'subscription_blocked')
     await owner.refused(buySeats, { seatCount: 9 }, 'subscription_unfit')
-    expect(await owner.do(getBillingInfo, {})).toMatchObject({ paused_at: expect.any(String) })
+    const { paused_at, paused_from } = await owner.do(getBillingInfo, {})
+    expect(paused_from).toBe(paused_at!.slice(0, 10))
     await owner.do(resumePlan, {})
     await status(owner).toBe('active')
     await owner.do(cancelPlan, {})
@@ -268,6 +274,28 @@ clause(
     const found = await rows.where('state', 'like', `%${organization_id}%`).execute()
     expect(found.map(({ state }) => JSON.parse(state))).toMatchObject([{ status: 'deleted' }])
     expect((await blue.owner.user()).subscription_type).toBe('LIFE_TIME_DEAL')
+  },
+  ours,
+)
+
+clause(
+  ['A7.69', 'A7.71', 'A7.73'],
+  'with codes a card pays for the other people alone; who leaves it goes back to what the codes bring',
+  async () => {
+    const { id, owner } = await server.newTeam()
+    await owner.do(redeemCode, { code: await newCode(server, 4) })
+    const { params } = await owner.do(upgradePlan, { plan: 'MONTHLY' })
+    expect(params.quantity).toBe(1)
+    await pay(owner, 'MONTHLY', 1)
+    await status(owner).toBe('active')
+    await owner.do(inviteMembers, { emails: [address(), address()] })
+    await owner.refused(inviteMembers, { emails: [address()] }, 'seat_limit')
+    const { body, message } = await owner.call(switchToFreePlan, { id })
+    expect([body, message]).toEqual([['LIFE_TIME_DEAL'], 'You have your life-time deal again.'])
+    await status(owner).toBe('life_time_deal')
+    expect(await owner.do(getStorage, {})).toMatchObject({ storage: 5 })
+    await owner.refused(inviteMembers, { emails: [address()] }, 'lifetime_users')
+    await owner.refused(switchToFreePlan, { id }, 'subscription_unfit')
   },
   ours,
 )

@@ -19,8 +19,8 @@ export const redeemCode = action({
 })
 
 /**
- * Goes to the free plan (A7.71), if what there is fits into it. What is paid by card is cancelled with
- * the provider.
+ * Goes to the free plan (A7.71), if what there is fits into it; with codes back to what these bring,
+ * which is then said. What is paid by card is cancelled with the provider.
  */
 export const switchToFreePlan = action({
   ...billing,
@@ -29,7 +29,7 @@ export const switchToFreePlan = action({
   clause: 'A7.71',
   about: { team: 'id' },
   input: z.object({ id }),
-  output: z.array(z.never()),
+  output: z.array(z.literal('LIFE_TIME_DEAL')),
   errors: [
     'free_member_limit',
     'free_project_limit',
@@ -37,7 +37,7 @@ export const switchToFreePlan = action({
     'subscription_unfit',
     'plans_off',
   ],
-  says: { message: 'switchedToFree' },
+  says: (_, [deal]) => ({ message: deal ? 'backToCodes' : 'switchedToFree' }),
 })
 
 const plan = z.string().max(limits.idRaw).default('')

@@ -13,6 +13,7 @@ export const successTexts = {
   avatarRemoved: 'Avatar removed.',
   codeRedeemed: 'Code redeemed successfully!',
   switchedToFree: 'Your plan has been successfully switched to the Free Plan.',
+  backToCodes: 'You have your life-time deal again.',
   configurationUpdated: 'Configuration Updated',
   done: 'Done',
   planChanged: 'Your plan is being changed.',

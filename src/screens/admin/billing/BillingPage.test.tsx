@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { page } from '../../../client/requests/reactions.ts'
@@ -40,9 +40,17 @@ const plans = {
   ...{ free_tier_storage: '5MB', current_user_count: 3 },
 }
 
+const configuration = {
+  ...{ name: 'Ada', email: 'ada@example.com', company_name: 'Red', phone: null as string | null },
+  ...{ address_line_1: null, address_line_2: null, city: null, state: null },
+  ...{ postal_code: null, country: null },
+}
+
 let info: BillingInfo
 let sent: string[]
 let went: string[]
+/** How often was asked who is signed in. */
+let verified: number
 let answers: Record<string, unknown>
 beforeEach(async () => {
   await openWorkspaceForTest()
@@ -56,6 +64,7 @@ beforeEach(async () => {
   info = trial
   sent = []
   went = []
+  verified = 0
   answers = {}
   caller.csrf = 'token'
   caller.send = async (address, { method = 'GET', body } = {}) => {
@@ -73,15 +82,13 @@ beforeEach(async () => {
       charges: { plan_charges: [], modifiers: [] },
       transactions: [],
       countries: [],
-      configuration: {
-        ...{ name: 'Ada', email: 'ada@example.com', company_name: 'Red', phone: null },
-        ...{ address_line_1: null, address_line_2: null, city: null, state: null },
-        ...{ postal_code: null, country: null },
-      },
+      configuration,
       ...answers,
     }
-    if (path === '/secure/verify')
+    if (path === '/secure/verify') {
+      verified++
       return Response.json({ done: true, authenticated: true, user: workspace().user })
+    }
     if (path in known && method === 'GET') return Response.json({ done: true, body: known[path] })
     sent.push(`${method} ${path} ${body ?? ''}`.trim())
     return Response.json({
@@ -140,6 +147,7 @@ test('[A2.47 A4.18] a card plan has its price, its seats, its charges, and can b
   expect(buttons()).toEqual(['Resume plan', 'Cancel plan'])
   press('Cancel plan')
   await screen.findByText('Cancel your plan?')
+  screen.getByText(/^What is paid until Mar 14, 2026 stays usable/)
   fireEvent.click(screen.getAllByRole('button', { name: 'Cancel plan' }).at(-1)!)
   await waitFor(() => expect(sent.at(-1)).toBe('GET cancel-plan'))
 })
@@ -195,6 +203,46 @@ test('[A2.46] the free plan is one of those that are offered, and the only one w
   expect(screen.queryByRole('radio', { name: /Pro/ })).toBeNull()
   press('Use the free plan')
   await waitFor(() => expect(sent[0]).toMatch(/^GET switch-to-free-plan\//))
+  await waitFor(() => expect(verified).toBe(1))
+})
+
+test('[A2.46 A7.71] who pays by card and has codes goes back to what these bring', async () => {
+  info = { ...paid, is_ltd_user: true, ltd_users: 4 }
+  open('?action=upgrade-plans')
+  const deal = await screen.findByRole('radio', { name: /Life-time deal.*up to 4 people/ })
+  expect(screen.queryByRole('radio', { name: /Free plan/ })).toBeNull()
+  fireEvent.click(deal)
+  screen.getByText('What is paid by card ends then.')
+  press('Go back to the life-time deal')
+  await waitFor(() => expect(sent[0]).toMatch(/^GET switch-to-free-plan\//))
+})
+
+test('[A4.18] what the provider does not tell of is asked for after a while', async () => {
+  info = paid
+  open()
+  await screen.findByText('Pro – annual')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  press('Pause plan')
+  info = { ...paid, status: 'paused' }
+  await act(() => vi.advanceTimersByTimeAsync(8_000))
+  vi.useRealTimers()
+  await screen.findByText('Paused')
+})
+
+test('[A4.18] a change that is refused can be asked for again at once', async () => {
+  info = paid
+  open()
+  await screen.findByText('Pro – annual')
+  const { send } = caller
+  caller.send = async (address, options) =>
+    String(address).endsWith('/pause-plan')
+      ? Response.json({ done: false, message: 'Not now.' })
+      : send!(address, options)
+  const pause = screen.getByRole('button', { name: 'Pause plan' })
+  fireEvent.click(pause)
+  expect(pause.getAttribute('aria-disabled')).toBe('true')
+  await waitFor(() => expect(pause.getAttribute('aria-disabled')).toBeNull())
 })
 
 test('[A2.47 A7.72 A3.24] seats are bought as a new number of all, and their price is said before', async () => {
@@ -218,6 +266,7 @@ test('[A2.45 A7.73] a code of ten characters is redeemed in a drawer', async () 
   fireEvent.change(field, { target: { value: 'abcdefghjk' } })
   press('Redeem')
   await waitFor(() => expect(sent).toEqual(['POST redeem {"code":"ABCDEFGHJK"}']))
+  await waitFor(() => expect(verified).toBe(1))
 })
 
 test('[A7.57 A7.68] the billing details are changed, and a number has ten digits', async () => {
@@ -234,6 +283,14 @@ test('[A7.57 A7.68] the billing details are changed, and a number has ten digits
   press('Save')
   await waitFor(() => expect(sent[0]).toContain('"phone":"0771234567"'))
   expect(sent[0]).toContain('"city":"Kandy"')
+})
+
+test('[A7.68] a number that was given elsewhere in another form can stay', async () => {
+  answers.configuration = { ...configuration, phone: '+49 (30) 4567' }
+  open('?tab=configuration')
+  await screen.findByDisplayValue('+49 (30) 4567')
+  press('Save')
+  await waitFor(() => expect(sent[0]).toContain('"phone":"+49 (30) 4567"'))
 })
 
 test('a server without plans says so, and has nothing to press', async () => {

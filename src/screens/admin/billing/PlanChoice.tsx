@@ -16,18 +16,22 @@ interface PlanChoiceProps {
   plans: Output<Contract['listPlans']>
   seats: number
   isCurrent: boolean
+  /** The seats that codes bring, in the place of the free plan; null without codes. */
+  codeSeats: number | null
 }
 
 /** A plan that can be chosen: its price, and what it has. */
-export function PlanChoice({ id, plans, seats, isCurrent }: PlanChoiceProps) {
+export function PlanChoice({ id, plans, seats, isCurrent, codeSeats }: PlanChoiceProps) {
   const styles = useStyles()
   const { t } = useTranslation('billing')
-  const { currency, projects_limit, team_member_limit, free_tier_storage } = plans
+  const { currency } = plans
   const price = id === 'FREE' ? 0 : id === 'ANNUAL' ? plans.annual_price : plans.monthly_price
   return (
     <span className={styles.plan}>
       <span className={styles.head}>
-        <Subtitle2>{t(`name.${id}`)}</Subtitle2>
+        <Subtitle2>
+          {t(`name.${id === 'FREE' && codeSeats !== null ? 'LIFE_TIME_DEAL' : id}`)}
+        </Subtitle2>
         {isCurrent ? (
           <Badge appearance="tint">{t('currentPlan')}</Badge>
         ) : (
@@ -40,18 +44,29 @@ export function PlanChoice({ id, plans, seats, isCurrent }: PlanChoiceProps) {
           : t('pricePerSeat', { price: showMoney(price, currency) })}
       </span>
       <span className={styles.quiet}>
-        {id === 'FREE'
-          ? [
-              typeof projects_limit === 'number' && t('projects', { count: projects_limit }),
-              typeof team_member_limit === 'number'
-                ? t('members', { count: team_member_limit })
-                : t('anyMembers'),
-              t('storage', { size: free_tier_storage.replace('MB', '\u00a0MB') }),
-            ]
-              .filter(Boolean)
-              .join(' · ')
-          : `${t(id === 'ANNUAL' ? 'billedAnnually' : 'billedMonthly', { count: seats })} · ${t('paidHas')}`}
+        {id !== 'FREE' ? (
+          `${t(id === 'ANNUAL' ? 'billedAnnually' : 'billedMonthly', { count: seats })} · ${t('paidHas')}`
+        ) : codeSeats === null ? (
+          <FreeHas plans={plans} />
+        ) : (
+          t('codeSeats', { count: codeSeats })
+        )}
       </span>
     </span>
   )
+}
+
+/** What the free plan has. */
+function FreeHas({ plans }: Pick<PlanChoiceProps, 'plans'>) {
+  const { t } = useTranslation('billing')
+  const { projects_limit, team_member_limit, free_tier_storage } = plans
+  return [
+    typeof projects_limit === 'number' && t('projects', { count: projects_limit }),
+    typeof team_member_limit === 'number'
+      ? t('members', { count: team_member_limit })
+      : t('anyMembers'),
+    t('storage', { size: free_tier_storage.replace('MB', '\u00a0MB') }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

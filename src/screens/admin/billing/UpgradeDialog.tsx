@@ -40,7 +40,8 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
   const { value: plans } = useQuery('listPlans', {})
   const { subscription_type: type, status } = info
   const isChange = mayAsk({ type, status }, 'change')
-  const canFree = mayGoFree({ type }) && type !== 'FREE'
+  const codeSeats = info.is_ltd_user ? info.ltd_users : null
+  const canFree = mayGoFree({ type }) && (type !== 'FREE' || codeSeats !== null)
   const choices: Choice[] = [
     ...(canFree ? (['FREE'] as const) : []),
     ...(info.can_pay ? paidPlanIds : []),
@@ -89,7 +90,7 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
           {choice && !asksSales && (
             <BusyButton busy={busy} disabledFocusable={isCurrent} onClick={() => void go()}>
               {choice === 'FREE'
-                ? t('useFree')
+                ? t(codeSeats === null ? 'useFree' : 'useCodes')
                 : t(isChange ? 'changeTo' : 'continueWith', { plan: t(`name.${choice}`) })}
             </BusyButton>
           )}
@@ -120,6 +121,7 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
                     plans={plans}
                     seats={Math.min(seats, seatsToAskFor)}
                     isCurrent={isChange && id === info.plan_id}
+                    codeSeats={codeSeats}
                   />
                 }
               />
