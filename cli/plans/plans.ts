@@ -1,5 +1,5 @@
 import { amountText, paidPlanIds, paidPlans } from '../../src/core/billing/paid-plans.ts'
-import { plans, type SubscriptionType } from '../../src/core/billing/plans.ts'
+import { plans, subscriptionTypes } from '../../src/core/billing/plans.ts'
 import { gigabyte } from '../../src/core/values/sizes.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf } from '../shared/data.ts'
@@ -18,7 +18,7 @@ export function addPlans({ program, io }: Context) {
 
 async function list(io: Io, { json }: { json?: boolean }) {
   const { plans: on, prices } = await configOf(io, {})
-  const rows = (Object.keys(plans) as SubscriptionType[]).map((plan) => ({
+  const rows = subscriptionTypes.map((plan) => ({
     plan,
     ...{ projects: plans[plan].projects, people: plans[plan].seats },
     storage_gigabytes: inGigabytes(plans[plan].storageBytes),

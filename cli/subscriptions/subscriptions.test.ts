@@ -46,6 +46,11 @@ test('plans say what they allow and what the paid ones cost', async () => {
     expect.objectContaining({ plan: 'FREE', projects: 5, reports: false }),
   )
   expect(prices).toContainEqual({ plan: 'ANNUAL', price: '96.00', currency: 'USD', each: 'year' })
+  const { env } = workplace
+  workplace.env = { ...env, PLUMBLINE_PLANS: 'off' }
+  expect(json<{ plans: string }>(await workplace.cli('plans', '--json')).plans).toBe('off')
+  expect((await workplace.cli('plans')).out).toContain('This server has no plans')
+  workplace.env = env
 })
 
 test('a plan is given to the organisation of a person, beside a running server', async () => {
@@ -64,6 +69,10 @@ test('a plan is given to the organisation of a person, beside a running server',
   await done()
   expect((await listed())[0]).toMatchObject({ plan: 'TRIAL', status: 'trialing', expired: true })
   expect((await subscriptions('give', '--email', email, '--plan', 'gold')).code).toBe(2)
+  for (const endless of ['free', 'credit']) {
+    const given = ['--email', email, '--plan', endless, '--until', '2027-12-31']
+    expect((await subscriptions('give', ...given)).code).toBe(2)
+  }
   const nobody = ['--email', 'nobody@northlight.example', '--plan', 'free']
   expectFailed(await subscriptions('give', ...nobody), 'unknown')
 })
@@ -90,6 +99,10 @@ test('what the provider said is listed, and taken again without changing anythin
     .execute()
   const told = async () => json<{ state: string }[]>(await subscriptions('messages'))
   expect((await told())[0]).toMatchObject({ state: 'unknown' })
+  const inState = async (state: string) =>
+    json<object[]>(await subscriptions('messages', '--state', state)).length
+  expect([await inState('unknown'), await inState('applied')]).toEqual([1, 0])
+  expect((await subscriptions('messages', '--state', 'lost')).code).toBe(2)
   for (const all of [[], ['--message', 'evt_1']]) {
     expect(json(await subscriptions('replay', ...all))).toEqual({ messages: 1 })
     await done()
@@ -100,10 +113,14 @@ test('what the provider said is listed, and taken again without changing anythin
 
 test('of refunded codes nothing is left: what others bring stays, and after the last the plan is free', async () => {
   const { codes } = json<{ codes: string[] }>(
-    await workplace.cli('codes', 'create', '--count', '3', '--storage', '7', '--json'),
+    await workplace.cli('codes', 'create', '--count', '4', '--storage', '7', '--json'),
   )
-  json(await subscriptions('give', '--email', email, '--plan', 'custom'))
-  await done()
+  const give = async () => {
+    json(await subscriptions('give', '--email', email, '--plan', 'custom'))
+    await done()
+  }
+  await give()
+  expect((await listed())[0]).toMatchObject({ plan: 'CUSTOM', valid_till: null })
   workplace.input = 'Plumbline-1\n'
   json(await workplace.cli('login', '--email', email, '--password-stdin', '--json'))
   for (const code of codes.slice(0, 2))
@@ -119,7 +136,14 @@ test('of refunded codes nothing is left: what others bring stays, and after the 
   }
   expect([(await listed())[0]!.plan, await storage()]).toEqual(['LIFE_TIME_DEAL', 14])
   const refund = (code: string) => workplace.cli('codes', 'refund', '--code', code, '--json')
+  await give()
   expect(json(await refund(codes[0]!.toLowerCase()))).toEqual({ code: codes[0], organizations: 1 })
+  await done()
+  // Who has another plan by now keeps it.
+  expect((await listed())[0]!.plan).toBe('CUSTOM')
+  json(await workplace.cli('redeem', '--code', codes[3]!, '--json'))
+  expect([(await listed())[0]!.plan, await storage()]).toEqual(['LIFE_TIME_DEAL', 14])
+  json(await refund(codes[3]!))
   await done()
   expect([(await listed())[0]!.plan, await storage()]).toEqual(['LIFE_TIME_DEAL', 7])
   expectFailed(await refund(codes[0]!), 'refunded')
@@ -133,9 +157,27 @@ test('of refunded codes nothing is left: what others bring stays, and after the 
   const refunds = told.filter(({ action }) => action === 'code_refunded')
   expect(refunds).toMatchObject([
     { subject: codes[1], user_id: null, previous_value: 'buySeats 3' },
+    { subject: codes[3], user_id: null, previous_value: 'buySeats 3' },
     { subject: codes[0], user_id: null, previous_value: 'buySeats 3' },
   ])
   // One that nobody has redeemed is redeemed by nobody any more.
   expect(json(await refund(codes[2]!))).toEqual({ code: codes[2], organizations: 0 })
   expect((await workplace.cli('redeem', '--code', codes[2]!)).code).toBe(3)
+})
+
+test('codes are listed by batch and state, those that were taken back are open to nobody', async () => {
+  const create = ['codes', 'create', '--count', '2', '--members', '4', '--batch', 'spring']
+  const { codes } = json<{ codes: string[] }>(await workplace.cli(...create, '--json'))
+  json(await workplace.cli('codes', 'refund', '--code', codes[0]!, '--json'))
+  const stateOf = async (...argv: string[]) => {
+    const rows = json<{ code: string; state: string; members: number }[]>(
+      await workplace.cli('codes', 'list', ...argv, '--json'),
+    )
+    return Object.fromEntries(rows.map(({ code, state, members }) => [code, [state, members]]))
+  }
+  const open = { [codes[1]!]: ['open', 4] }
+  const all = { [codes[0]!]: ['refunded', 4], ...open }
+  expect(await stateOf('--batch', 'spring')).toEqual(all)
+  expect(await stateOf('--batch', 'spring', '--open')).toEqual(open)
+  expect(Object.keys(await stateOf()).length).toBeGreaterThan(2)
 })

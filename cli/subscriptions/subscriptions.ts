@@ -1,3 +1,5 @@
+import { Option } from 'commander'
+import { type MessageState, messageStates } from '../../server/billing/tables.ts'
 import { givenPlans } from '../../src/core/billing/life.ts'
 import { isExpired, validTill } from '../../src/core/billing/plans.ts'
 import { normalEmail } from '../../src/core/session/rules.ts'
@@ -29,7 +31,7 @@ export function addSubscriptions({ program, io }: Context) {
   )
     .requiredOption('--email <address>', 'whose')
     .requiredOption('--plan <plan>', givenPlans.join(', ').toLowerCase())
-    .option('--until <day>', 'its last day, such as 2027-12-31')
+    .option('--until <day>', 'the last day of a trial or a contract, such as 2027-12-31')
     .option(...dataOption)
     .action((options: GiveOptions) => give(io, options))
   addCommand(
@@ -38,7 +40,7 @@ export function addSubscriptions({ program, io }: Context) {
     'List what the card provider said, newest first, and what became of it.',
     messagesHelp,
   )
-    .option('--state <state>', 'applied, superseded, ignored or unknown')
+    .addOption(new Option('--state <state>', 'only what became so').choices(messageStates))
     .option(...dataOption)
     .action((options: MessagesOptions) => messages(io, options))
   addCommand(
@@ -58,7 +60,7 @@ interface Options {
 }
 type ListOptions = Options & { email?: string }
 type GiveOptions = Options & { email: string; plan: string; until?: string }
-type MessagesOptions = Options & { state?: string }
+type MessagesOptions = Options & { state?: MessageState }
 type ReplayOptions = Options & { message?: string }
 
 async function list(io: Io, { email, data, json }: ListOptions) {
@@ -96,6 +98,8 @@ async function give(io: Io, { email: asked, plan: named, until = '', data, json 
   if (!plan) throw usage(`A plan is one of ${givenPlans.join(', ').toLowerCase()}.`)
   if (until && !isDay(until)) throw usage('A day is written like 2027-12-31.')
   if (plan === 'TRIAL' && !until) throw usage('A trial has a last day: --until.')
+  if (until && plan !== 'TRIAL' && plan !== 'CUSTOM')
+    throw usage('Only a trial and a contract (custom) have a last day.')
   const { planJob } = await import('../../server/billing/change.ts')
   const email = normalEmail(asked)
   const count = await withJobs(io, data, ({ db }) =>
@@ -127,7 +131,7 @@ async function messages(io: Io, { state, data, json }: MessagesOptions) {
       .leftJoin('organization', 'organization.id', 'provider_message.organization_id')
       .select(['provider_message.id', 'type', 'told_at', 'times', 'state'])
       .select('organization.name as organization')
-    if (state !== undefined) query = query.where('state', '=', state as 'applied')
+    if (state !== undefined) query = query.where('state', '=', state)
     return query.orderBy('received_at', 'desc').orderBy('provider_message.id').limit(500).execute()
   })
   print(io, json, found, found.length === 0 ? ['There are none.'] : show(found, io.width))

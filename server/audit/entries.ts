@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { kindOf } from '../../src/core/audit/actions.ts'
-import { type Audited, auditOf } from '../../src/core/audit/entries.ts'
+import { type Audited, auditOf, subjectOf } from '../../src/core/audit/entries.ts'
 import type { AuditEntry } from '../../src/core/audit/rows.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
@@ -61,7 +61,7 @@ export async function entriesOf(job: Job, { past, concerned, undoes, draftOf }: 
       ...{ user_id, user_name: user?.name ?? '', address: address ?? null },
       ...{ team_id: team_id ?? null, team_name: team?.name ?? null },
       ...{ project_id: project_id ?? null, project_name: project ? project.name : null },
-      subject: subject ?? member?.name ?? null,
+      subject: subject ?? (member ? subjectOf(member) : null),
       ...{ previous_value: previous ?? null, current_value: current ?? null },
       undoes: undoes ?? null,
     })

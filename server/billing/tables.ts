@@ -1,7 +1,8 @@
 import type { CardSubscription } from '../../src/core/billing/life.ts'
 
 /** What became of a message of the card provider. */
-export type MessageState = 'applied' | 'superseded' | 'ignored' | 'unknown'
+export const messageStates = ['applied', 'superseded', 'ignored', 'unknown'] as const
+export type MessageState = (typeof messageStates)[number]
 
 /** The tables of billing. */
 export interface BillingTables {

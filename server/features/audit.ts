@@ -1,11 +1,8 @@
 import type { AuditRow } from '../../src/core/audit/rows.ts'
-import { exportMedia } from '../../src/core/exports/written.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import { auditNames, auditPage, countEntries, entryKey, filtered } from '../audit/read.ts'
 import { auditSheet, auditWords } from '../audit/sheet.ts'
-import { csvFile } from '../exports/csv.ts'
-import { download } from '../http/download.ts'
-import { admit } from '../limits/rates.ts'
+import { beginExport, exportedFile } from '../exports/begin.ts'
 import { organizationOf } from '../organisation/own.ts'
 import { feature } from './feature.ts'
 
@@ -31,17 +28,11 @@ export const audit = feature({
     },
 
     async exportAudit({ app, actor, db, input, reader, now }) {
-      await admit(app, ['exportsPerAccount', actor.user_id])
+      const how = await beginExport(app, actor, reader, input)
       const { id } = await organizationOf(app, actor)
-      const user = reader.get('user', actor.user_id)
-      const language = input.language ?? user?.language ?? 'en'
-      const zone = input.time_zone_name ?? user?.timezone_name ?? 'UTC'
-      const { title } = auditWords(language)
-      const rows = filtered(db, [id], { ...input, time_zone_name: zone })
-      return download({
-        ...{ name: `${title} ${dayIn(now, zone)}.csv`, media: exportMedia.csv },
-        open: () => csvFile(auditSheet(rows, { language, zone })),
-      })
+      const rows = filtered(db, [id], { ...input, time_zone_name: how.zone })
+      const title = `${auditWords(how.language).title} ${dayIn(now, how.zone)}`
+      return exportedFile(auditSheet(rows, how), 'csv', title)
     },
   },
 })

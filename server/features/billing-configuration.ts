@@ -1,28 +1,23 @@
 import { countries } from '../../src/core/billing/countries.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { contactNumber } from '../../src/core/organisation/contact-number.ts'
-import { plainName } from '../../src/core/values/text.ts'
-import { organizationOf, touchTeams } from '../organisation/own.ts'
+import { checkOrganizationName } from '../../src/core/organisation/rules.ts'
+import { organizationOf, ownerOf, touchTeams } from '../organisation/own.ts'
 import { feature } from './feature.ts'
 
 export const billingConfiguration = feature({
   handlers: {
     async getBillingConfiguration({ app, actor, db }) {
-      const { id, owner_id, name, contact_number } = await organizationOf(app, actor)
-      const owner = await db
-        .selectFrom('user')
-        .select(['name', 'email'])
-        .where('id', '=', owner_id)
-        .executeTakeFirstOrThrow()
+      const organization = await organizationOf(app, actor)
+      const { name, email } = await ownerOf(app, organization)
       const stored = await db
         .selectFrom('billing_address')
         .selectAll()
-        .where('organization_id', '=', id)
+        .where('organization_id', '=', organization.id)
         .executeTakeFirst()
       return {
-        ...owner,
-        company_name: name,
-        phone: contact_number,
+        ...{ name, email },
+        company_name: organization.name,
+        phone: organization.contact_number,
         address_line_1: stored?.address_line_1 ?? null,
         address_line_2: stored?.address_line_2 ?? null,
         city: stored?.city ?? null,
@@ -34,12 +29,7 @@ export const billingConfiguration = feature({
 
     async saveBillingConfiguration({ app, actor, input, refuse, write }) {
       const { company_name, phone, country: countryId, name: _, email: __, ...address } = input
-      const name = plainName(company_name)
-      if (name === '') return refuse('name_required', 'company_name')
-      if (name.length > limits.organisationName)
-        return refuse('name_too_long', 'company_name', {
-          values: { most: limits.organisationName },
-        })
+      const name = checkOrganizationName(refuse, company_name, 'company_name')
       const { id, contact_number: before } = await organizationOf(app, actor)
       const number = phone === before ? before : contactNumber(phone ?? '')
       if (number === undefined) return refuse('contact_number_invalid', 'phone')

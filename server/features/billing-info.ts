@@ -9,7 +9,7 @@ import { addDays } from '../../src/core/values/time.ts'
 import { paidTill } from '../billing/paid-till.ts'
 import { type Standing, standingOf } from '../billing/standing.ts'
 import { usedStorage } from '../files/storage.ts'
-import { organizationOf } from '../organisation/own.ts'
+import { organizationOf, ownerOf } from '../organisation/own.ts'
 import { feature } from './feature.ts'
 
 export const billingInfo = feature({
@@ -17,17 +17,13 @@ export const billingInfo = feature({
     async getBillingInfo({ app, actor, db, now }) {
       const standing = await standingOf(app, db, actor)
       const { organization, card, codes, people } = standing
-      const owner = await db
-        .selectFrom('user')
-        .select(['name', 'email'])
-        .where('id', '=', organization.owner_id)
-        .executeTakeFirstOrThrow()
+      const { name, email } = await ownerOf(app, organization)
       const type = organization.license_type
       const paid = type === 'PADDLE' ? card : undefined
       const price = paid && Number(amountText(paid.unit_price, paid.currency))
       const { months } = paid ? paidPlans[paid.plan] : { months: 1 }
       return {
-        ...owner,
+        ...{ name, email },
         contact_number: organization.contact_number,
         contact_number_secondary: null,
         ...trialOf(standing),

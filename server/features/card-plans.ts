@@ -7,7 +7,7 @@ import type { App } from '../app.ts'
 import { type CardProvider, ProviderError } from '../billing/provider.ts'
 import { type Standing, standingOf } from '../billing/standing.ts'
 import type { ActionGiven } from '../commands/handlers.ts'
-import { organizationOf } from '../organisation/own.ts'
+import { organizationOf, ownerOf } from '../organisation/own.ts'
 import { feature } from './feature.ts'
 
 type Asking = RefuseWith<'payment_unasked' | 'payment_refused'>
@@ -41,23 +41,19 @@ export const cardPlans = feature({
       const used = usedSeats(standing)
       const seats = input.seatCount ?? used
       if (seats < used) return refuse('seats_in_use', 'seatCount', { values: { used } })
-      const { id: organization_id, owner_id } = standing.organization
-      const owner = await db
-        .selectFrom('user')
-        .select('email')
-        .where('id', '=', owner_id)
-        .executeTakeFirstOrThrow()
+      const { organization } = standing
+      const { email } = await ownerOf(app, organization)
       const asked = { call: 'upgradePlan', said: [plan, seats] } as const
       const checkout_url = await askFor({ app, actor, session, refuse }, asked, () =>
         cards.checkout({
-          ...{ id: newId('checkout'), organization_id, email: owner.email, plan, seats },
+          ...{ id: newId('checkout'), organization_id: organization.id, email, plan, seats },
           back: new URL(pathTo('adminBilling'), session.origin).href,
         }),
       )
       return {
         params: {
           ...{ checkout_url, title: paidPlans[plan].name, quantity: seats },
-          passthrough: organization_id,
+          passthrough: organization.id,
         },
         sandbox: cards.isTest,
         vendor_id: cards.vendor,

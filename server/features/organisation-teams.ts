@@ -5,11 +5,11 @@ import { roleName } from '../../src/core/session/rules.ts'
 import { checkTeamName } from '../../src/core/teams/rules.ts'
 import { checkProjectOpen } from '../../src/core/time-approvals/locked.ts'
 import { avatarColour } from '../../src/core/values/colours.ts'
-import { compare } from '../../src/core/values/compare.ts'
 import { tagList } from '../../src/core/values/tags.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { keepProject } from '../bin/keep.ts'
+import { ownerFirst } from '../organisation/asked.ts'
 import { ownProject, ownTeam, touchTeams } from '../organisation/own.ts'
 import { feature } from './feature.ts'
 import { inviteInto } from './invitations.ts'
@@ -34,12 +34,7 @@ export const organisationTeams = feature({
           pending_invitation: Boolean(pending),
           active: Boolean(active),
         }))
-        .sort(
-          (a, b) =>
-            Number(b.role_id === 'owner') - Number(a.role_id === 'owner') ||
-            compare(a.name, b.name, 1) ||
-            compare(a.email, b.email, 1),
-        )
+        .sort(ownerFirst(({ role_id }) => role_id === 'owner'))
       const faces = team_members.map(({ name, avatar_url }) => ({
         ...{ name, avatar_url },
         color_code: avatarColour(name),

@@ -1,20 +1,19 @@
-import { limits } from '../../src/core/catalogue/limits.ts'
 import type { renameOrganization } from '../../src/core/organisation/calls.ts'
 import { contactNumber } from '../../src/core/organisation/contact-number.ts'
-import { compare } from '../../src/core/values/compare.ts'
-import { plainName } from '../../src/core/values/text.ts'
+import { checkOrganizationName } from '../../src/core/organisation/rules.ts'
 import type { ActionGiven } from '../commands/handlers.ts'
 import { stored } from '../db/database.ts'
 import type { OrganizationTable } from '../db/schema.ts'
-import { organizationOf, touchTeams } from '../organisation/own.ts'
+import { ownerFirst } from '../organisation/asked.ts'
+import { organizationOf, ownerOf, touchTeams } from '../organisation/own.ts'
 import { feature } from './feature.ts'
 
 export const organisation = feature({
   handlers: {
     async getOrganization({ app, actor }) {
-      const { name, contact_number, owner_id } = await organizationOf(app, actor)
-      const owner = (await app.actors.user(owner_id))!
-      const { name: owner_name, email } = owner
+      const organization = await organizationOf(app, actor)
+      const { name, contact_number } = organization
+      const { name: owner_name, email } = await ownerOf(app, organization)
       return { name, contact_number, contact_number_secondary: null, email, owner_name }
     },
 
@@ -32,21 +31,11 @@ export const organisation = feature({
         .execute()
       return found
         .map(({ id, name, email }) => ({ name, email, is_owner: id === owner_id }))
-        .sort(
-          (a, b) =>
-            Number(b.is_owner) - Number(a.is_owner) ||
-            compare(a.name, b.name, 1) ||
-            compare(a.email, b.email, 1),
-        )
+        .sort(ownerFirst(({ is_owner }) => is_owner))
     },
 
     async renameOrganization(given) {
-      const { input, refuse } = given
-      const name = plainName(input.name)
-      if (name === '') refuse('name_required', 'name')
-      if (name.length > limits.organisationName)
-        refuse('name_too_long', 'name', { values: { most: limits.organisationName } })
-      return change(given, { name })
+      return change(given, { name: checkOrganizationName(given.refuse, given.input.name, 'name') })
     },
 
     async setContactNumber(given) {

@@ -19,3 +19,11 @@ export const sortedBy = <R extends Record<F, Sortable>, F extends string>(
       then.reduce((less, name) => less || compare(a[name] as Sortable, b[name] as Sortable, 1), 0),
   )
 }
+
+/** The order of people in which the owner is the first, and the others follow by name. */
+export const ownerFirst =
+  <P extends { name: string; email: string }>(isOwner: (person: P) => boolean) =>
+  (one: P, other: P): number =>
+    Number(isOwner(other)) - Number(isOwner(one)) ||
+    compare(one.name, other.name, 1) ||
+    compare(one.email, other.email, 1)

@@ -13,6 +13,12 @@ export async function organizationOf({ actors }: App, actor: Actor): Promise<Org
   return (await actors.organization(team.organization_id))!
 }
 
+/** Who owns an organisation. */
+export const ownerOf = async (
+  { actors }: App,
+  { owner_id }: Pick<Organization, 'owner_id'>,
+): Promise<Row<'user'>> => (await actors.user(owner_id))!
+
 /** Tells the open pages of all teams of an organisation that it has changed. */
 export async function touchTeams(
   { db, touch }: Pick<Writing, 'db' | 'touch'>,

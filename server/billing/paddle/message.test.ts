@@ -89,6 +89,25 @@ test('the published example of an activated subscription is understood', () => {
   })
 })
 
+test('a pause has its instant and its day, and the pages of Paddle are told', () => {
+  const management_urls = {
+    ...{ cancel: 'https://paddle.example/cancel' },
+    update_payment_method: 'https://paddle.example/card',
+  }
+  const paused = { status: 'paused', paused_at: '2023-08-20T23:59:59.5Z', management_urls }
+  expect(read(subscription(paused)).card).toMatchObject({
+    ...{ status: 'paused', paused_at: '2023-08-20T23:59:59.500Z', paused_from: '2023-08-20' },
+    ...{ cancel_url: 'https://paddle.example/cancel', update_url: 'https://paddle.example/card' },
+  })
+})
+
+test('a payment is of the day on which it was billed', () => {
+  const made = { ...transaction.data, created_at: '2023-08-21T23:59:00Z' }
+  expect(read({ ...transaction, data: made }).payment).toMatchObject({ paid_on: '2023-08-22' })
+  const unbilled = { ...made, billed_at: null }
+  expect(read({ ...transaction, data: unbilled }).payment).toMatchObject({ paid_on: '2023-08-21' })
+})
+
 test('a subscription that is to end has ended, and is paid until then', () => {
   const scheduled_change = { action: 'cancel', effective_at: '2023-09-11T08:07:35Z' }
   expect(read(subscription({ scheduled_change, custom_data }))).toMatchObject({

@@ -102,8 +102,10 @@ test('what Paddle says of a refusal is told, but not what is wrong with the acco
   const error = (detail: string) => ({ error: { type: 'request_error', code: 'x', detail } })
   answer = { status: 400, body: error('The card has expired.') }
   await expect(paddle.resume('sub_1')).rejects.toMatchObject({ reason: 'The card has expired.' })
-  answer = { status: 403, body: error('Key not permitted.') }
-  await expect(paddle.resume('sub_1')).rejects.toMatchObject({ reason: undefined })
+  for (const status of [401, 403]) {
+    answer = { status, body: error('Key not permitted.') }
+    await expect(paddle.resume('sub_1')).rejects.toMatchObject({ reason: undefined })
+  }
   answer = { status: 500, body: 'down' }
   await expect(paddle.resume('sub_1')).rejects.toBeInstanceOf(ProviderError)
   answer = { status: 200, body: { data: { checkout: null } } }

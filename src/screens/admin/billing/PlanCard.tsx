@@ -43,8 +43,8 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
   const [cancelling, setCancelling] = useState(false)
   const { subscription_type: type, status, ltd_users } = info
   const can = (action: Parameters<typeof mayAsk>[1]) => mayAsk({ type, status }, action)
-  const isMoved = type !== 'CUSTOM' && type !== 'CREDIT' && type !== 'SELF_HOSTED'
-  const canRedeem = isMoved && type !== 'PADDLE' && (ltd_users ?? 0) <= lifeTimeCode.seatsMost
+  const isFixed = type === 'CUSTOM' || type === 'CREDIT' || type === 'SELF_HOSTED'
+  const canRedeem = !isFixed && type !== 'PADDLE' && (ltd_users ?? 0) <= lifeTimeCode.seatsMost
   const button = (call: PlanCall, onClick: () => void = () => void billing.make(call)) => (
     <Button
       disabledFocusable={billing.waiting !== undefined}
@@ -58,7 +58,7 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
     <Card title={t('current')}>
       <div className={styles.body}>
         <PlanFacts info={info} />
-        {isMoved && (
+        {!isFixed && (
           <div className={styles.buttons}>
             {can('upgrade') && (
               <Button appearance="primary" onClick={() => open('upgrade-plans')}>
