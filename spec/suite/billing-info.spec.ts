@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { listAudit } from '../../src/core/audit/calls.ts'
 import { redeemCode, switchToFreePlan } from '../../src/core/billing/calls.ts'
 import {
   getBillingConfiguration,
@@ -164,6 +165,9 @@ clause(
       ...{ name: owner.account.name, email: owner.account.email },
     })
     expect(stored.company_name).not.toContain('<b>')
+    expect(await owner.do(getBillingInfo, {})).toMatchObject({ contact_number: '0771234567' })
+    await owner.do(saveBillingConfiguration, { ...given, country: '' })
+    expect((await owner.do(getBillingConfiguration, {})).country).toBeNull()
     await owner.do(saveBillingConfiguration, { company_name: 'Red' })
     expect(await owner.do(getBillingConfiguration, {})).toMatchObject({
       ...{ company_name: 'Red', phone: null, city: null, country: null },
@@ -189,6 +193,32 @@ clause(
     await member.refused(getBillingConfiguration, {}, 'forbidden')
     await member.refused(saveBillingConfiguration, given, 'forbidden')
   },
+)
+
+clause(
+  ['A7.68', 'A7.79'],
+  'a change of the billing address is told in the audit log, without it; a number of before can stay as it is',
+  async () => {
+    const { owner, admin } = await server.newTeam()
+    const { organization_id } = await owner.user()
+    const { database, actors } = server.app
+    await database.write
+      .updateTable('organization')
+      .set({ contact_number: 'ring twice' })
+      .where('id', '=', organization_id)
+      .execute()
+    actors.forgetOrganization(organization_id)
+    const given = { company_name: 'Red', phone: 'ring twice', city: 'Kandy' }
+    await admin.do(saveBillingConfiguration, given)
+    expect(await owner.do(getBillingConfiguration, {})).toMatchObject(given)
+    const { data } = await owner.do(listAudit, { kind: 'organization' })
+    const [changed] = data
+    expect(changed).toMatchObject({
+      ...{ action: 'billing_address_changed', user_id: (await admin.user()).id, team_id: null },
+    })
+    expect(JSON.stringify(changed)).not.toContain('Kandy')
+  },
+  ours,
 )
 
 clause('A7.57', 'another organisation sees nothing of it', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { listAudit } from '../../src/core/audit/calls.ts'
 import { redeemCode } from '../../src/core/billing/calls.ts'
+import { getBillingInfo } from '../../src/core/billing/info.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { lifeTimeCode } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
@@ -74,6 +75,9 @@ clause(
     const { owner, admin } = await server.newTeam()
     await admin.do(redeemCode, { code: await newCode() })
     expect((await owner.user()).subscription_type).toBe('LIFE_TIME_DEAL')
+    expect(await owner.do(getBillingInfo, {})).toMatchObject({
+      ...{ redeemed_codes_count: 1, ltd_users: lifeTimeCode.seats },
+    })
   },
   ours,
 )

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
+import { listAudit } from '../../src/core/audit/calls.ts'
 import { switchToFreePlan } from '../../src/core/billing/calls.ts'
 import { getBillingInfo } from '../../src/core/billing/info.ts'
 import { deleteAttachment } from '../../src/core/files/calls.ts'
+import { createTeam } from '../../src/core/teams/calls.ts'
 import { plans } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
@@ -25,6 +27,10 @@ clause(
     for (const person of [owner, admin, member]) expect(await person.user()).toMatchObject(free)
     expect(await owner.do(getBillingInfo, {})).toMatchObject({
       ...{ subscription_type: 'FREE', status: 'free', trial_in_progress: false },
+    })
+    const { data: told } = await owner.do(listAudit, { kind: 'plan' })
+    expect(told.find(({ action }) => action === 'plan_changed')).toMatchObject({
+      ...{ previous_value: 'TRIAL', current_value: 'FREE', user_id: (await admin.user()).id },
     })
   },
 )
@@ -54,6 +60,26 @@ clause(
     expect(message).toBe('Sorry, the free plan cannot exceed 5MB of storage.')
     await owner.do(deleteAttachment, { id: dot.id })
     await owner.do(switchToFreePlan, { id })
+  },
+  ours,
+)
+
+clause(
+  'A7.71',
+  'projects and files of all teams count, whichever team is named',
+  async () => {
+    const { owner, make } = await emptyProject(server)
+    const { id } = await owner.do(createTeam, { name: 'Second' })
+    const film = await attach(
+      owner,
+      await make('Film the moon'),
+      Buffer.alloc(plans.FREE.storageBytes + 1, 'a'),
+      'film.txt',
+    )
+    await owner.refused(switchToFreePlan, { id }, 'free_storage_limit')
+    await owner.do(deleteAttachment, { id: film.id })
+    for (let n = 1; n <= plans.FREE.projects; n++) await newProject(owner, { name: `Base ${n}` })
+    await owner.refused(switchToFreePlan, { id }, 'free_project_limit')
   },
   ours,
 )

@@ -5,15 +5,19 @@ import {
   listOrganizationTeams,
   listUsers,
 } from '../../src/core/organisation/lists.ts'
+import { saveProfile } from '../../src/core/settings/profile.ts'
 import { renameTask } from '../../src/core/tasks/calls.ts'
 import { acceptInvitation, activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
+import { deactivate, onPlan, write } from './inside.ts'
 import { newProject } from './project.ts'
 import { target } from './target.ts'
 
 const server = target()
+const ours = { ours: true }
 const namesOf = ({ data }: { data: readonly { name: string }[] }) => data.map(({ name }) => name)
 
 clause(
@@ -138,6 +142,43 @@ clause('A7.50', 'a team names four of its members, and counts and names the othe
 })
 
 clause(
+  'A7.50',
+  'of a large team a hundred members are named, and all are counted',
+  async () => {
+    const { owner } = await server.newTeam()
+    await onPlan(server, owner, { license_type: 'CUSTOM', subscription_status: 'custom' })
+    for (let n = 0; n < 100; n += bounds.invitesAtOnce) {
+      const emails = Array.from(
+        { length: bounds.invitesAtOnce },
+        (_, m) => `${n + m}.crowd@plumbline.example`,
+      )
+      await owner.do(inviteMembers, { emails })
+    }
+    const { current_team_data: team } = await owner.do(listOrganizationTeams, {})
+    expect([team!.members_count, team!.team_members.length]).toEqual([103, 100])
+    expect(team!.names[4]!.name).toBe('+99')
+  },
+  ours,
+)
+
+clause(
+  'A7.49',
+  'somebody is called as they are where they work, and not as they were where they no longer do',
+  async () => {
+    const { id, owner, member } = await server.newTeam()
+    const { id: second } = await owner.do(createTeam, { name: 'Second' })
+    const emails = [member.account.email]
+    const [place] = await owner.do(addTeamMembers, { id: second, emails })
+    await member.do(acceptInvitation, { team_member_id: await server.tokenOf(place!) })
+    await deactivate(server, id, (await member.user()).team_member_id!)
+    await member.do(activateTeam, { id: second })
+    await member.do(saveProfile, { name: 'Mia Moved' })
+    expect(namesOf(await owner.do(listUsers, { search: emails[0]! }))).toEqual(['Mia Moved'])
+  },
+  ours,
+)
+
+clause(
   'A7.51',
   'the projects of all teams are listed by name, with their team and how many members they have',
   async () => {
@@ -162,5 +203,11 @@ clause(
     expect(namesOf(await asked({ sort: 'team_name' }))).toEqual(['Moon base', 'Ark'])
     expect(namesOf(await asked({ size: 1, index: 2 }))).toEqual(['Moon base'])
     expect((await blue.owner.do(listOrganizationProjects, {})).total).toBe(1)
+    const [ark] = data
+    await write(server, { team: id, project: ark!.id }, async (tx) => {
+      for (const member of await tx.list('project_member', { project_id: ark!.id }))
+        await tx.remove('project_member', member.id)
+    })
+    expect((await asked({ search: 'Ark' })).data).toMatchObject([{ member_count: null }])
   },
 )

@@ -229,6 +229,10 @@ clause(
       'Unable to remove the presently active team!',
       'Please switch to another team before attempting deletion.',
     ])
+    // Nor that of another page of theirs.
+    const there = { 'X-Plumbline-Team': second }
+    const { code } = await owner.call(deleteOrganizationTeam, { id }, there)
+    expect(code).toBe('team_is_active')
     await owner.do(activateTeam, { id: second })
     await owner.do(getProject, { id: project_id })
     await owner.do(deleteOrganizationTeam, { id })

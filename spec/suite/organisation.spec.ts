@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { saveBillingConfiguration } from '../../src/core/billing/configuration.ts'
 import { events } from '../../src/core/catalogue/events.ts'
 import { addTeamMembers } from '../../src/core/members/calls.ts'
 import { deactivateMember } from '../../src/core/members/edits.ts'
@@ -111,6 +112,9 @@ clause(
       await owner.do(renameOrganization, { name })
       expect(await renamed).toEqual({})
     }
+    const addressed = told()
+    await owner.do(saveBillingConfiguration, { company_name: 'Red', city: 'Kandy' })
+    await addressed
     // What is told of the team that everybody made at sign-up has come by now.
     const from = other.heard.length
     const invited = told()

@@ -64,6 +64,7 @@ const subscriptionTold = ({
       currency_code: 'USD',
       next_billed_at: '2026-04-05T08:07:35.449123Z',
       created_at: iso(began),
+      management_urls: { cancel: `https://paddle.example/${subscription}` },
       custom_data: { organization_id: organization, proof: proofOf(organization) },
     },
   })
@@ -71,6 +72,7 @@ const subscriptionTold = ({
 interface Paid {
   organization: string
   id?: string
+  subscription?: string
   isPaid?: boolean
   /** How many days after the first message. */
   day?: number
@@ -82,6 +84,7 @@ interface Paid {
 const paymentTold = ({
   organization,
   id = `txn_${organization}`,
+  subscription = `sub_${organization}`,
   isPaid = true,
   day = 0,
   names = true,
@@ -92,7 +95,7 @@ const paymentTold = ({
     occurred_at: iso(began + day * dayMs),
     data: {
       id,
-      subscription_id: `sub_${organization}`,
+      subscription_id: subscription,
       currency_code: 'USD',
       custom_data: names ? { organization_id: organization, proof: proofOf(organization) } : null,
       created_at: iso(began + day * dayMs),
@@ -163,6 +166,7 @@ clause(
     expect(await owner.do(getBillingInfo, {})).toMatchObject({
       ...{ status: 'past_due', total_seats: 10, plan_id: 'MONTHLY', unit_price: 10 },
       valid_till_date: '2026-04-04',
+      cancel_url: `https://paddle.example/sub_${organization}`,
     })
     const paid = paymentTold({ organization })
     await Promise.all([1, 2, 3].map(() => tell(stranger, paid)))
@@ -257,6 +261,11 @@ clause(
     const { plan_charges } = await red.owner.do(listCharges, {})
     expect(plan_charges).toMatchObject([{ start_date: '2026-04-05', end_date: '2026-04-04' }])
     expect(await blue.owner.do(listTransactions, {})).toEqual([])
+    // One by a card that was left is no payment of this period.
+    const left = { id: `left_${organization}`, subscription: `left_${organization}`, day: 40 }
+    await tell(stranger, paymentTold({ organization, ...left }))
+    expect(await red.owner.do(listTransactions, {})).toHaveLength(4)
+    expect((await red.owner.do(listCharges, {})).plan_charges).toEqual(plan_charges)
   },
   ours,
 )

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { exportAudit } from '../../src/core/audit/calls.ts'
 import { redeemCode } from '../../src/core/billing/calls.ts'
+import { exportTasks } from '../../src/core/exports/calls.ts'
 import { inviteMembers, resendInvitation } from '../../src/core/members/calls.ts'
 import { subscribePush } from '../../src/core/notifications/push.ts'
 import { confirmFactor, prepareFactor } from '../../src/core/security/factor.ts'
@@ -12,6 +14,7 @@ import { rates } from '../oracle/rates.ts'
 import { PasskeyDevice } from '../passkey-device.ts'
 import { PushService } from '../push-service.ts'
 import { clause } from './clause.ts'
+import { fetchFile } from './downloads.ts'
 import { turnOn } from './factor.ts'
 import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
@@ -290,6 +293,25 @@ clause(
     expect(await tryCode(await server.newPerson())).toBe('code_invalid')
     passes(rates.codesPerOrganization.seconds)
     expect(await tryCode(owner)).toBe('code_invalid')
+  },
+  ours,
+)
+
+clause(
+  ['A7.79', 'B7.38'],
+  'files are limited for an account, whichever call gives them',
+  async () => {
+    const { owner, admin, project_id } = await server.newTeam()
+    const exportsOf = async (person: Person) => [
+      (await fetchFile(person, exportAudit, {})).status,
+      (await fetchFile(person, exportTasks, { id: project_id })).status,
+    ]
+    for (let n = 0; n < rates.exportsPerAccount.points; n += 2)
+      expect(await exportsOf(owner)).toEqual([200, 200])
+    expect(await exportsOf(owner)).toEqual([429, 429])
+    expect(await exportsOf(admin)).toEqual([200, 200])
+    passes(rates.exportsPerAccount.seconds)
+    expect(await exportsOf(owner)).toEqual([200, 200])
   },
   ours,
 )

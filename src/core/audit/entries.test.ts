@@ -211,6 +211,12 @@ test('secrets and passwords are compared and never told', () => {
   expect(toldOf({ settings: 's3', active: false }).map(({ action }) => action)).toEqual([
     ...['webhook_changed', 'webhook_turned_off'],
   ])
+  expect(toldOf({ name: 'Nightly' })).toEqual([
+    {
+      ...{ action: 'webhook_changed', team_id: 't', subject: 'Nightly' },
+      ...{ previous: hook.detail, current: hook.detail },
+    },
+  ])
   expect(toldOf({ secret: 's4' })).toEqual([{ action: 'webhook_secret_renewed', ...about }])
   expect(webhookAudit('t', [{ ...hook, active: false }], [hook])).toEqual([
     { action: 'webhook_turned_on', ...about },
@@ -276,4 +282,35 @@ test('days off and hours are told of, and not when they go with their member or 
   const mia = { id: 'mia', team_id: 'red', name: 'Mia', email: 'm@x', role: 'member' }
   const member = change('team_member', mia, null)
   expect(auditOf([member, ...gone], call).map(({ action }) => action)).toEqual(['member_removed'])
+  const red = change('team', { ...team, id: 'red' }, null)
+  expect(auditOf([red, ...gone], call).map(({ action }) => action)).toEqual(['team_deleted'])
+})
+
+test('a holiday is told by its name, and not as days off of somebody', () => {
+  const day = { start_date: '2026-12-24', end_date: '2026-12-26', name: 'Christmas' }
+  const holiday = { id: 'off', team_id: 't', team_member_id: null, ...day }
+  expect(auditOf([change('day_off', null, holiday)], call)).toEqual([
+    {
+      ...{ action: 'holidays_changed', team_id: 't', subject: 'Christmas', previous: null },
+      current: 'Christmas (2026-12-24 – 2026-12-26)',
+    },
+  ])
+})
+
+test('approved time is told with how it is rounded, and not when it goes with its project', () => {
+  const approval = {
+    ...{ id: 'a', project_id: 'p', start_date: '2026-03-01', end_date: '2026-03-31' },
+    ...{ lines: 'task', rounding: 15, direction: 'up', member_name: 'Mia' },
+  }
+  const days = '2026-03-01 – 2026-03-31'
+  expect(auditOf([change('time_approval', null, approval)], call)).toEqual([
+    { action: 'time_approved', project_id: 'p', current: `${days} (task, 15 min up, Mia)` },
+  ])
+  const whole = { ...approval, rounding: 0 }
+  const reopened = change('time_approval', whole, null)
+  expect(auditOf([reopened], call)).toEqual([
+    { action: 'time_reopened', project_id: 'p', previous: `${days} (task, Mia)` },
+  ])
+  const gone = auditOf([change('project', project, null), reopened], call)
+  expect(gone.map(({ action }) => action)).toEqual(['project_deleted'])
 })

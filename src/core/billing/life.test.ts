@@ -38,7 +38,8 @@ const toCard = (
   next_bill_date: addDays('2026-03-05', day + 30),
   ...{ cancellation_effective_date: null, paused_at: null, paused_from: null },
   ...{ cancel_url: null, update_url: null },
-  began_at: iso(start + ['sub_a', 'sub_b', 'sub_c'].indexOf(id)),
+  // Two of them began in the same instant.
+  began_at: iso(start + (id === 'sub_a' ? 0 : 1)),
   told_at: iso(start + day * 86_400_000),
   told_by: `evt_${nth}`,
 })

@@ -114,6 +114,13 @@ test('[A4.15 A7.61] the free plan has five projects, 5 MB, any number of members
   })
 })
 
+test.each(['PADDLE', 'CUSTOM', 'CREDIT'] as const)('%s has room for 25 GB of files', (type) => {
+  const { storageBytes } = entitlementsOf({
+    ...{ subscription_type: type, subscription_status: plans[type].status },
+  })
+  expect(storageBytes).toBe(26_843_545_600)
+})
+
 test('a subscription on trial has the seats of a paid one, and members cannot make changes under a lapsed one', () => {
   expect(
     entitlementsOf({ subscription_type: 'PADDLE', subscription_status: 'trialing' }).seats,

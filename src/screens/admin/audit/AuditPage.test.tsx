@@ -25,6 +25,7 @@ const entry = (name: string, action: string, more: object = {}) => ({
 })
 let entries: ReturnType<typeof entry>[]
 let asked: URLSearchParams[]
+let exported: URLSearchParams[]
 beforeEach(() => {
   entries = [
     entry('Ada', 'role_changed', {
@@ -37,6 +38,7 @@ beforeEach(() => {
     entry('', 'plan_changed', { user_id: null, address: null, previous_value: 'TRIAL' }),
   ]
   asked = []
+  exported = []
 })
 withOrganization({
   '/admin-center/audit': (query) => {
@@ -55,6 +57,10 @@ withOrganization({
     const data = found.slice(start, start + size)
     const pages = { newer: start > 0, older: start + size < found.length }
     return { total: found.length, more: false, ...pages, data }
+  },
+  '/admin-center/audit/csv': (query) => {
+    exported.push(query)
+    return Response.json({ done: false, body: null, message: 'Not now.' })
   },
   '/admin-center/audit/names': () => ({
     people: [{ id: idOf('Ada'), name: 'Ada' }],
@@ -116,11 +122,15 @@ test('what people wrote is shown as they wrote it, words of ours in the language
     entry('Ada', 'working_days_changed', {
       ...{ previous_value: 'Monday Friday', current_value: 'Monday' },
     }),
+    entry('Ada', 'code_redeemed', { subject: 'ABCDEFGHJK', current_value: 'buySeats 3' }),
+    entry('', 'code_refunded', { subject: 'ABCDEFGHJK', previous_value: 'buySeats 4' }),
   ]
   open()
   await screen.findByText('owner → active')
   screen.getByText('1\u00a0GB → 2\u00a0GB', { normalizer: (text) => text })
   screen.getByText('Monday, Friday → Monday')
+  screen.getByText('ABCDEFGHJK · Seats, 3')
+  screen.getByText('ABCDEFGHJK · Seats, 4')
 })
 
 test('each call that exports a file is called by a name', async () => {
@@ -148,6 +158,17 @@ test('person, kind and team are chosen from lists, are in the address, and lead 
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(asked.at(-1)!.get('user') ?? '').toBe(''))
   expect(document.querySelector('output')!.textContent).toBe('')
+})
+
+test('the file has what the same filters let through', async () => {
+  open('/?kind=members&search=Ada')
+  await screen.findByText('Role changed')
+  fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  await waitFor(() =>
+    expect(Object.fromEntries(exported.at(-1)!)).toMatchObject({
+      ...{ kind: 'members', search: 'Ada', time_zone_name: zone, language: 'en' },
+    }),
+  )
 })
 
 test('what stands in the address is asked for, and what is no day, kind or id is not', async () => {

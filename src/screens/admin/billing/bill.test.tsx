@@ -10,6 +10,7 @@ import { PaymentList } from './PaymentList.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 import { showPeriod } from './period.ts'
+import { regionNames } from './region-names.ts'
 import { StorageCard } from './StorageCard.tsx'
 import type { Billing, BillingInfo } from './use-billing.ts'
 
@@ -37,6 +38,14 @@ test('[A7.58] a period has both of its days, or the one that is known', () => {
   expect(showPeriod(null, '2026-04-04', show)).toBe('04-04')
   expect(showPeriod('2026-03-05', null, show)).toBe('03-05')
   expect(showPeriod(null, null, show)).toBe('')
+})
+
+test('[A7.56] countries are named in the language in use, by name', () => {
+  const named = regionNames(['DE', 'AT'].map((code) => ({ id: code, code, name: `of ${code}` })))
+  expect(named.map(({ id, name }) => [id, name])).toEqual([
+    ['AT', 'Austria'],
+    ['DE', 'Germany'],
+  ])
 })
 
 test('[A2.47] where more people are in than seats are paid, none is free', () => {

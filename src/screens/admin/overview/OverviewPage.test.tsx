@@ -108,6 +108,9 @@ test('[A2.40] ten admins are shown at once, and what others change is shown at o
   expect(screen.queryByText('Admin 9')).toBeNull()
   fireEvent.click(screen.getByLabelText('Next page'))
   screen.getByText('Admin 10')
+  admins.splice(3)
+  tell('ORGANIZATION_CHANGED', {})
+  await screen.findByText('Admin 1')
 })
 
 test('[A8.22] that the organisation cannot be had is logged and said in its place, and no alert is shown', async () => {

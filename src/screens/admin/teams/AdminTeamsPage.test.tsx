@@ -42,9 +42,9 @@ const server = withOrganization({
     ...{ ...team('Second'), team_members: members, members_count: members.length },
   }),
 })
-const open = () =>
+const open = (at = '/') =>
   draw(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <AdminTeamsPage />
     </MemoryRouter>,
   )
@@ -66,6 +66,12 @@ test('[A2.42] the current team is the first and marked, and is not deleted', asy
   expect(names).toEqual(['RRedCurrent', 'SSecond', 'TThird'])
   const own = screen.getByLabelText('Switch to another team before deleting this one')
   expect(own.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('[A2.42] the current team is among what is found only if its name has what is searched', async () => {
+  open('/?search=Third')
+  await screen.findByText('Third')
+  expect(screen.queryByText('Red')).toBeNull()
 })
 
 test('[A2.42] a team is renamed and gets other roles; those of owner, invited people and oneself stay', async () => {
