@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
@@ -42,4 +42,41 @@ test('[B2.25] what one person logs by hand is seen by another at once, and so ar
   await rosa.page.keyboard.press('Control+z')
   await seen.getByText('Total logged: 3h 15m').waitFor()
   await seen.getByText('Find = the < words').waitFor()
+})
+
+const inWords = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** Chooses a day that is over in the form for a log. */
+async function pickPast(form: Locator, days: number) {
+  const page = form.page()
+  const day = new Date(Date.now() - days * 86_400_000)
+  await form.getByRole('button', { name: /^Date:/ }).click()
+  if (day.getMonth() !== new Date().getMonth())
+    await page.getByRole('button', { name: /^Previous month/ }).click()
+  await page.getByRole('button', { name: inWords.format(day), exact: true }).click()
+}
+
+test('[B7.132] the time of an export for invoices is approved beside it, locked for others at once, and undone', async () => {
+  const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
+  const own = await openTimeLog(mia.page, 'Write home')
+  await own.getByRole('button', { name: 'Log time' }).click()
+  await own.getByLabel('Hours').fill('1')
+  await pickPast(own, 3)
+  await own.getByLabel('Hours').press('Enter')
+  await own.getByText('Total logged: 1h').waitFor()
+  await own.getByRole('button', { name: 'Edit' }).waitFor()
+
+  const { page } = rosa
+  await page.goto('/worklenz/reporting/time-sheet-overview')
+  await page.getByRole('button', { name: 'Export for invoices' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Export for invoices' })
+  await drawer.getByRole('checkbox', { name: 'Moon base' }).waitFor()
+  await drawer.getByRole('button', { name: /^Approve \d+ project/ }).press('Enter')
+  await page.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
+  await drawer.getByText(/^Approved by Rosa Red on/).waitFor()
+  await own.getByText(/^Approved by Rosa Red on .*, and so locked$/).waitFor()
+  expect(await own.getByRole('button', { name: 'Edit' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await own.getByRole('button', { name: 'Edit' }).waitFor()
+  await drawer.getByRole('checkbox', { name: 'Moon base' }).waitFor()
 })

@@ -11,6 +11,8 @@ import {
   timersSince,
 } from '../reports/time-sheets/approved.ts'
 import { loggedLines } from '../reports/time-sheets/logged-lines.ts'
+import { sheetScope } from '../reports/time-sheets/scope.ts'
+import { timeToApprove } from '../reports/time-sheets/to-approve.ts'
 import { sheetWords } from '../reports/time-sheets/words.ts'
 import { feature } from './feature.ts'
 
@@ -38,6 +40,14 @@ export const timeApprovals = feature({
         timersSince(db, project_id, moments),
       ])
       return { ...counted, time_zone, running }
+    },
+
+    async listTimeToApprove(asked) {
+      const { actor, db, now, reader } = asked
+      const input = { ...asked.input, billable: { billable: false, nonBillable: false } }
+      const { scope, days } = await sheetScope({ ...asked, input }, { archivedTasks: true })
+      const zone = reader.get('user', actor.user_id)?.timezone_name || 'UTC'
+      return timeToApprove(db, scope, { days, zone, now, actor })
     },
 
     async exportApprovedTime(asked) {

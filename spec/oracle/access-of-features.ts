@@ -111,6 +111,7 @@ export const reporting = [
   'listEstimatedVsActual',
   'exportTimeSheet',
   'exportLoggedTime',
+  'listTimeToApprove',
   ...(['listReportingProjects', 'listReportedTeamProjects', 'getReportingProject'] as const),
   'getReportsAsOf',
   ...(['getReportedProjectInfo', 'listReportedProjectMembers'] as const),

@@ -8,6 +8,7 @@ import {
 import { deleteProject, updateProject } from '../../src/core/projects/calls.ts'
 import { deleteTasks } from '../../src/core/tasks/bulk.ts'
 import { deleteTask } from '../../src/core/tasks/calls.ts'
+import { createTask } from '../../src/core/tasks/form.ts'
 import { setTaskBillable } from '../../src/core/tasks/single.ts'
 import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import {
@@ -17,6 +18,7 @@ import {
   previewTimeApproval,
   takeBackApproval,
 } from '../../src/core/time-approvals/calls.ts'
+import { listTimeToApprove } from '../../src/core/time-approvals/report.ts'
 import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { addTimeLog, deleteTimeLog, editTimeLog, listTimeLogs } from '../../src/core/timers/logs.ts'
 import { clause } from './clause.ts'
@@ -24,6 +26,7 @@ import { csvRecords, sheetRows } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
 import { give } from './give.ts'
 import type { Person } from './person.ts'
+import { newProject } from './project.ts'
 import { target } from './target.ts'
 import { look } from './uploads.ts'
 
@@ -253,6 +256,78 @@ clause(
     await owner.refused(deleteOrganizationTeam, { id }, 'time_approved')
     await owner.do(takeBackApproval, { id: approval })
     await owner.do(deleteOrganizationTeam, { id })
+  },
+  added,
+)
+
+clause(
+  ['B7.132', 'A6.3', 'B6.5'],
+  'what can be approved of a report is told by project, with what is approved and who may approve',
+  async () => {
+    const shop = await worked()
+    const { owner, admin, member, dome, ladder, id: team_id, project_id, period } = shop
+    const blue = await emptyProject(server, 'Blue')
+    const asked = {
+      teams: [team_id],
+      projects: [project_id],
+      date_range: ['2026-03-01', '2026-03-31'],
+    }
+    const told = (person = owner, more = {}) => person.do(listTimeToApprove, { ...asked, ...more })
+    await member.refused(listTimeToApprove, asked, 'forbidden')
+    expect(await told(blue.owner)).toEqual([])
+    expect(await told(owner, { projects: [] })).toEqual([])
+    // Days that are over alone, however long the period is.
+    const moon = {
+      ...{ id: project_id, name: 'Moon base', color_code: expect.any(String), time_zone: 'UTC' },
+      ...{ may_approve: true, logs: 3, seconds: 7_261, running: 0, approvals: [] },
+      open: [{ start_date: '2026-03-01', end_date: '2026-03-09' }],
+    }
+    expect(await told()).toEqual([moon])
+    expect(await told(admin)).toEqual([moon])
+    expect(await told(owner, { date_range: [], duration: 'ALL_TIME' })).toEqual([
+      { ...moon, open: [{ start_date: '2026-03-02', end_date: '2026-03-09' }] },
+    ])
+    expect(await told(owner, { date_range: ['2026-03-10', '2026-03-31'] })).toEqual([])
+    const { id, created_at } = await owner.do(approveTime, period)
+    const noon = now
+    now = Date.parse('2026-03-08T22:00:00Z')
+    await member.do(startTimer, { id: dome })
+    now = noon
+    const rest = { ...moon, logs: 1, seconds: 3_600, running: 1 }
+    const approvals = [{ id, ...march, member_name: 'Rosa Red', created_at }]
+    expect(await told()).toEqual([
+      {
+        ...{ ...rest, approvals },
+        open: [
+          { start_date: '2026-03-01', end_date: '2026-03-01' },
+          { start_date: '2026-03-07', end_date: '2026-03-09' },
+        ],
+      },
+    ])
+    for (const open of (await told())[0]!.open) await owner.do(approveTime, { project_id, ...open })
+    expect(await told(owner, { date_range: ['2026-03-06', '2026-03-09'] })).toEqual([
+      {
+        ...{ ...moon, logs: 0, seconds: 0, open: [] },
+        approvals: [
+          expect.objectContaining({ start_date: '2026-03-07', end_date: '2026-03-09' }),
+          expect.objectContaining({ id }),
+        ],
+      },
+    ])
+    await owner.refused(
+      addTimeLog,
+      { id: ladder, formatted_start: '2026-03-01T10:00:00Z', seconds_spent: 60 },
+      'time_approved',
+    )
+    // Admins approve in their own team alone.
+    const second = await owner.do(createTeam, { name: 'Second' })
+    await owner.do(activateTeam, { id: second.id })
+    const mars = await newProject(owner)
+    const { task } = await owner.do(createTask, { name: 'Plan', project_id: mars })
+    await log(owner, task.id, '2026-03-02T10:00:00Z')
+    const there = { teams: [second.id], projects: [mars] }
+    expect(await told(owner, there)).toMatchObject([{ may_approve: true, logs: 1 }])
+    expect(await told(admin, there)).toMatchObject([{ may_approve: false, logs: 1 }])
   },
   added,
 )

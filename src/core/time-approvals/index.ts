@@ -3,6 +3,7 @@ import * as calls from './calls.ts'
 import { errors } from './errors.ts'
 import { invariants } from './invariants.ts'
 import { tables } from './model.ts'
+import * as report from './report.ts'
 import { rows } from './rows.ts'
 
 /** Approved periods of projects, and what they lock. */
@@ -12,5 +13,5 @@ export const timeApprovals = feature({
   rows,
   errors,
   invariants,
-  calls: [calls],
+  calls: [calls, report],
 })

@@ -10,12 +10,15 @@ let told: (readonly [commandId: string, alertId: number])[] = []
 /** The alert about the last command that was taken back or brought back. */
 let last: number | undefined
 
-/** Says that a command was carried out, and offers to take it back. */
-export function tellDone(text: string, commandId: string) {
-  const offer = { label: i18next.t('common:undo'), take: () => void takeBack(commandId) }
-  told = [...told, [commandId, alert('success', text, { offer })] as const].slice(
-    -limits.alertsMost,
-  )
+/** Says that a command was carried out, or several together, and offers to take that back. */
+export function tellDone(text: string, ...commandIds: readonly string[]) {
+  const take = async () => {
+    for (const id of commandIds.toReversed()) await takeBack(id)
+  }
+  const offer = { label: i18next.t('common:undo'), take: () => void take() }
+  const id = alert('success', text, { offer })
+  const last = commandIds.slice(-limits.alertsMost).map((each) => [each, id] as const)
+  told = [...told, ...last].slice(-limits.alertsMost)
 }
 
 /** Takes back what was done last, says what it was, and offers to do it again. */

@@ -1,13 +1,11 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { useApprovals } from '../../../parts/data/use-approvals.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
-import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { ExportMenu } from '../../../parts/files/ExportMenu.tsx'
 import { exportFile } from '../../../parts/files/export-file.ts'
@@ -15,8 +13,8 @@ import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { showDays, showInstant, showSpent } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
-import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { ApproveForm } from './ApproveForm.tsx'
+import { TakeBack } from './TakeBack.tsx'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -83,18 +81,12 @@ interface ApprovalEntryProps {
 function ApprovalEntry({ approval, counted, mayApprove }: ApprovalEntryProps) {
   const styles = useStyles()
   const { t } = useTranslation('timesheets')
-  const [asking, setAsking] = useState(false)
   const { id, rounding, direction } = approval
   const period = showDays(approval.start_date, approval.end_date)
   const rule =
     rounding === 0
       ? t('notRounded')
       : t(direction === 'up' ? 'roundedUp' : 'roundedNearest', { n: showNumber(rounding) })
-  async function takeBack() {
-    setAsking(false)
-    const done = await act('takeBackApproval', { id })
-    if (done) tellDone(t('takenBack'), done.id)
-  }
   return (
     <li className={styles.entry}>
       <span className={styles.head}>
@@ -116,25 +108,8 @@ function ApprovalEntry({ approval, counted, mayApprove }: ApprovalEntryProps) {
               {t('exports:export')}
             </Button>
           </ExportMenu>
-          <Button
-            size="small"
-            aria-label={`${t('takeBack')}: ${period}`}
-            onClick={() => setAsking(true)}
-          >
-            {t('takeBack')}
-          </Button>
+          <TakeBack approval={approval} />
         </span>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title={t('takeBack')}
-          cancel={t('projects:cancel')}
-          confirm={t('takeBack')}
-          onConfirm={() => void takeBack()}
-          close={() => setAsking(false)}
-        >
-          {t('takeBackText', { period, name: approval.member_name })}
-        </ConfirmDialog>
       )}
     </li>
   )

@@ -11,7 +11,7 @@ import {
 import { showNumber } from '../../../parts/text/i18n.ts'
 
 /** How the lines of an invoice are made and rounded. */
-interface InvoiceRule {
+export interface InvoiceRule {
   lines: LineKind
   rounding: RoundingMinutes
   direction: RoundingDirection

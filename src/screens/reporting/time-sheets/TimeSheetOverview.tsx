@@ -17,7 +17,7 @@ export function TimeSheetOverview() {
       tools={({ asked }) => (
         <>
           <ExportReport name="exportTimeSheet" input={toDownload(asked)} />
-          <InvoiceExport input={toDownload(asked)} />
+          <InvoiceExport input={toDownload(asked)} asked={asked} />
         </>
       )}
     >
