@@ -7,6 +7,7 @@ import { statusColours } from '../../src/core/workflow/colours.ts'
 import { priorityOf, todoCategory } from '../../src/core/workflow/lookups.ts'
 import { stored } from '../db/database.ts'
 import type { Target } from '../db/statements.ts'
+import { type ApprovalOfLog, approvalColumns, approvalOf, joinApproval } from './approval-of-log.ts'
 import { byDay, newestFirst } from './by-day.ts'
 import { instantIsIn, type Page, pageOf } from './conditions.ts'
 import { mapRowsInTurns, sortInTurns } from './in-turns.ts'
@@ -49,6 +50,7 @@ type TimeLog = readonly [
   taskNo: number,
   taskName: string,
   seconds: number,
+  ...approval: ApprovalOfLog,
 ]
 
 /** The time that a member logged in their team, without what is billable, or with that alone. */
@@ -60,23 +62,27 @@ export async function memberTimeLogs(
   if (!member.user_id) return []
   const names = ['id', 'project_id', 'task_id', 'created_at'] as const
   const others = ['project_name', 'key', 'task_no', 'task_name', 'time_spent'] as const
-  const values = [...names, ...others].map((name) => sql.ref(`log.${name}`))
+  const locks = ['approved_by', 'approved_at'] as const
+  const values = [...names, ...others, ...locks].map((name) => sql.ref(`log.${name}`))
   const isWanted = billable === undefined ? sql`` : sql`and task.billable = ${stored(to, billable)}`
   const rest = sql`from (
     select work_log.id, work_log.project_id, work_log.task_id, work_log.created_at,
-      project.name as project_name, project.key, task.task_no, task.name as task_name, time_spent
+      project.name as project_name, project.key, task.task_no, task.name as task_name, time_spent,
+      ${approvalColumns}
     from work_log
     join task on task.id = work_log.task_id
-    join project on project.id = work_log.project_id
+    join project on project.id = work_log.project_id ${joinApproval}
     where work_log.user_id = ${member.user_id} and project.team_id = ${member.team_id}
       and ${instantIsIn('work_log.created_at', period, zone)}
       and ${isCounted(sql.ref('work_log.project_id'), scope)} ${isWanted}
     order by work_log.created_at desc, work_log.id ${pageOf(page)}) as log`
   const logs = await mapRowsInTurns(to, values, rest, (row: TimeLog) => {
-    const [id, project_id, task_id, created_at, project_name, key, no, task_name, seconds] = row
+    const [id, project_id, task_id, created_at, project_name, key, no, task_name, ...rest] = row
+    const [seconds, ...approval] = rest
     return {
       ...{ id, project_id, project_name, task_id, task_name, task_key: `${key}-${no}`, created_at },
       ...{ time_spent: seconds, time_spent_string: duration(seconds) },
+      approval: approvalOf(approval),
     }
   })
   return byDay(await sortInTurns(logs, newestFirst), zone)

@@ -6,6 +6,8 @@ import {
   deleteOrganizationTeam,
 } from '../../src/core/organisation/teams.ts'
 import { deleteProject, updateProject } from '../../src/core/projects/calls.ts'
+import { listReportedProjectTime } from '../../src/core/reporting/project-drawer-calls.ts'
+import { listReportingMemberTimeLogs } from '../../src/core/reporting/single-member-calls.ts'
 import { deleteTasks } from '../../src/core/tasks/bulk.ts'
 import { deleteTask } from '../../src/core/tasks/calls.ts'
 import { createTask } from '../../src/core/tasks/form.ts'
@@ -328,6 +330,33 @@ clause(
     const there = { teams: [second.id], projects: [mars] }
     expect(await told(owner, there)).toMatchObject([{ may_approve: true, logs: 1 }])
     expect(await told(admin, there)).toMatchObject([{ may_approve: false, logs: 1 }])
+  },
+  added,
+)
+
+clause(
+  ['B7.117', 'B7.125', 'B7.132'],
+  'the time logs in reports say who approved them, while they are approved',
+  async () => {
+    const { owner, ids, period, project_id } = await worked()
+    const march = { date_range: ['2026-03-01', '2026-03-31'] }
+    const locks = async () => {
+      const ofProject = await owner.do(listReportedProjectTime, { id: project_id, ...march })
+      const asked = { team_member_id: ids.member, ...march }
+      const ofMember = await owner.do(listReportingMemberTimeLogs, asked)
+      return [ofProject, ofMember].map((days) =>
+        days.flatMap(({ log_day, logs }) =>
+          logs.flatMap(({ approval }) => (approval ? [[log_day, approval]] : [])),
+        ),
+      )
+    }
+    expect(await locks()).toEqual([[], []])
+    const { id, member_name, created_at } = await owner.do(approveTime, period)
+    const approval = { member_name, created_at }
+    const last = ['2026-03-06', approval]
+    expect(await locks()).toEqual([[['2026-03-02', approval], last], [last]])
+    await owner.do(takeBackApproval, { id })
+    expect(await locks()).toEqual([[], []])
   },
   added,
 )

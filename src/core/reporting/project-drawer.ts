@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../values/fields.ts'
 import { unmapped } from '../values/filter-words.ts'
 import { blankToAbsent } from '../values/paging.ts'
+import { approvalOfLog } from './approval-of-log.ts'
 
 /*
  * What the report on one project is answered with.
@@ -122,6 +123,7 @@ export const loggedDay = z.object({
       created_at: z.string(),
       start_date: z.string(),
       end_date: z.string(),
+      approval: approvalOfLog,
     }),
   ),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 import { blankToAbsent, flag, paging } from '../values/paging.ts'
+import { approvalOfLog } from './approval-of-log.ts'
 import { asOf, ofPast, pastErrors } from './as-of.ts'
 import { longList } from './long-list.ts'
 import { periodBody, periodErrors, periodQuery } from './period.ts'
@@ -150,7 +151,14 @@ export const listReportingMemberTimeLogs = query({
       .object({ billable: flag, nonBillable: flag })
       .default({ billable: false, nonBillable: false }),
   }),
-  output: days(z.object({ ...place, time_spent: z.int(), time_spent_string: z.string() })),
+  output: days(
+    z.object({
+      ...place,
+      time_spent: z.int(),
+      time_spent_string: z.string(),
+      approval: approvalOfLog,
+    }),
+  ),
 })
 
 const tag = z.object({ name: z.string(), color_code: z.string() }).nullable()

@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LockMark } from '../../../parts/marks/LockMark.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
-import { showDate } from '../../../parts/text/format.ts'
+import { showDate, showInstant } from '../../../parts/text/format.ts'
 import { ReportedTaskLink } from '../as-of/ReportedTaskLink.tsx'
 
 const useStyles = makeStyles({
@@ -38,6 +40,8 @@ interface Log {
   task_key: string
   project_name: string
   created_at: string
+  /** Who approved it, which locks it, and when; of logged time alone. */
+  approval?: { member_name: string; created_at: string } | null
 }
 
 interface DayCardsProps<L extends Log> {
@@ -49,6 +53,7 @@ interface DayCardsProps<L extends Log> {
 /** What was done day by day, the last day first; tasks open from it. */
 export function DayCards<L extends Log>({ days, what }: DayCardsProps<L>) {
   const styles = useStyles()
+  const { t } = useTranslation('reporting')
   return (
     <>
       {days.toReversed().map(({ log_day, logs }) => (
@@ -68,6 +73,14 @@ export function DayCards<L extends Log>({ days, what }: DayCardsProps<L>) {
                 <span className={styles.place} title={log.project_name}>
                   {log.task_key} · {log.project_name}
                 </span>
+                {log.approval && (
+                  <LockMark
+                    label={t('locked', {
+                      name: log.approval.member_name,
+                      day: showInstant(log.approval.created_at),
+                    })}
+                  />
+                )}
               </li>
             ))}
           </ul>

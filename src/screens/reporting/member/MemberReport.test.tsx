@@ -89,7 +89,15 @@ beforeEach(async () => {
     'members/single-member-timelogs': [
       {
         log_day: today(),
-        logs: [{ ...place('Dome'), time_spent: 5_400, time_spent_string: '1h 30m' }],
+        logs: [
+          {
+            ...{ ...place('Dome'), time_spent: 5_400, time_spent_string: '1h 30m' },
+            approval: { member_name: 'Bill', created_at: '2026-03-05T09:00:00.000Z' },
+          },
+          {
+            ...{ ...place('Ark'), time_spent: 60, time_spent_string: '0h 1m', approval: null },
+          },
+        ],
       },
     ],
     'members/single-member-activities': [
@@ -194,8 +202,10 @@ test('[B2.36] a figure opens to the tasks or the projects behind it, and logged 
 
 test('[B2.36] logged time is listed by day, of what is billable or not; its task opens', async () => {
   open('time')
-  await screen.findByText('1h 30m')
+  const line = (await screen.findByText('1h 30m')).closest('li')!
   screen.getByText(showDate(today()))
+  within(line).getByRole('img', { name: /^Approved by Bill on .*locked$/ })
+  expect(screen.getAllByRole('img', { name: /locked$/ })).toHaveLength(1)
   expect(asked.at(-1)).toMatchObject({
     ...{ billable: { billable: true, nonBillable: true }, duration: 'LAST_WEEK' },
     date_range: [addDays(today(), -7), today()],

@@ -6,6 +6,7 @@ import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { useReport } from '../as-of/use-report.ts'
 import { DayCards, entriesIn } from '../member/DayCards.tsx'
+import { memberEvents } from '../members/member-events.ts'
 import { ExportReport } from '../shell/ExportReport.tsx'
 import { MoreRows, useMoreRows } from '../shell/MoreRows.tsx'
 import { TimeFilter } from '../shell/TimeFilter.tsx'
@@ -37,9 +38,11 @@ export function ProjectTimeLogs({ project: { id, name }, filter, close }: Projec
   const { t } = useTranslation('timesheets')
   const own = useOwnTimeFilter(filter)
   const rows = useMoreRows()
-  const { value, failure, waiting, again } = useReport('listReportedProjectTime', {
-    ...{ id, size: rows.size, ...own.body },
-  })
+  const { value, failure, waiting, again } = useReport(
+    'listReportedProjectTime',
+    { id, size: rows.size, ...own.body },
+    memberEvents,
+  )
   return (
     <SideDrawer title={name} close={close} width={limits.reportDrawerPx} opensOn="drawer">
       <div className={styles.tools}>

@@ -108,6 +108,7 @@ function answerTo(path: string, body: Body & string[]) {
             ...{ project_key: 'ARK', task_key_num: 7, task_key: 'ARK-7', task_name: 'Caulk it' },
             ...{ time_spent: 5_400, time_spent_string: '1h 30m', user_name: 'Ada', user_email: '' },
             ...{ avatar_url: null, created_at: at, start_date: at, end_date: at },
+            approval: { member_name: 'Bill', created_at: at },
           },
         ],
       },
@@ -292,6 +293,7 @@ test('[B7.117] a project opens to who logged time on which of its tasks', async 
   const drawer = within(await screen.findByRole('dialog', { name: 'Ark' }))
   const line = (await drawer.findByText('Caulk it')).closest('li')!
   expect(line.textContent).toBe('1h 30mAdaCaulk itARK-7 · Ark')
+  within(line).getByRole('img', { name: /^Approved by Bill on Mar 5, 2026.*, and so locked$/ })
   fireEvent.click(drawer.getByLabelText('Close'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
