@@ -11,10 +11,10 @@ import { pathTo, routes } from '../../../core/catalogue/routes.ts'
 import { tablesIn } from '../../../core/engine/snapshot.ts'
 import { Rows } from '../../../core/engine/store.ts'
 import type { Row, TableName } from '../../../core/model.ts'
-import { doing, done, idOf, taskRow } from '../../../core/tasks/testing.ts'
+import { doing, done, idOf, statusRows, taskRow } from '../../../core/tasks/testing.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { loadTasks, openWorkspaceForTest, placeOf, project } from '../../../parts/testing/world.ts'
 import { showExactly } from '../../../parts/text/format.ts'
 import { ProjectPage } from '../page/ProjectPage.tsx'
 
@@ -47,12 +47,17 @@ beforeEach(async () => {
 })
 
 /** The answer about a moment: the rows of the project now, with other tasks. */
-function past(tasks: readonly Row<'task'>[], more: object = {}) {
+function past(
+  tasks: readonly Row<'task'>[],
+  more: object = {},
+  others: { [T in TableName]?: readonly Row<T>[] } = {},
+) {
   const now = workspace().replica.reader(`project:${project}`)!
   const rows = new Rows()
   for (const table of ['project', 'status', 'phase'] as TableName[])
     rows.fill(table, now.list(table))
   rows.fill('task', tasks)
+  for (const [table, own] of Object.entries(others)) rows.fill(table as TableName, own)
   const tables = tablesIn(`project:${project}`, rows, true)
   return {
     done: true,
@@ -368,4 +373,33 @@ test('a moment is compared with another one, the earlier first', async () => {
   await drawer.findByText('1 changed · 0 added · 0 removed')
   expect(drawer.getByRole('definition').textContent).toBe('Raise the domeRaise the mast')
   drawer.getByText(/^From Mar 6, 2026/)
+})
+
+test('what changed of statuses, columns and members is told below the tasks', async () => {
+  const column = {
+    ...{ id: idOf('price'), project_id: project, key: 'price', name: 'Price', width: 120 },
+    ...{ field_type: 'number', is_visible: true, sort_order: 0, number_type: 'formatted' },
+    ...{ decimals: 2, label: null, label_position: null, preview_value: null, formula: null },
+    ...{ options: [], created_at: madeAt, updated_at: madeAt },
+  } as Row<'custom_column'>
+  const [todoRow, ...others] = statusRows
+  const then = {
+    status: [{ ...todoRow!, name: 'Open', wip_limit: 3 }, ...others],
+    ...{ custom_column: [{ ...column, decimals: 0 }], project_member: [placeOf('Bill')] },
+  }
+  answerWith(() => past([taskRow(1)], {}, then))
+  await loadTasks([taskRow(1)], {}, [placeOf('Ada')], { custom_column: [column] })
+  at('&to=now')
+  const drawer = within(await screen.findByRole('dialog', { name: 'What changed' }))
+  const lines = (name: string) =>
+    within(drawer.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  await drawer.findByRole('region', { name: 'Statuses' })
+  expect(lines('Statuses')).toEqual(['To doNameOpenTo doLimit3No limit'])
+  expect(lines('Columns')).toEqual(['PriceNumber formatFormatted, Decimals 0Formatted, Decimals 2'])
+  expect(lines('Members')).toEqual(['Adaadded', 'Billremoved'])
+  expect(drawer.queryByText('0 changed · 0 added · 0 removed')).toBeNull()
+  await loadTasks([taskRow(1)], {}, [placeOf('Bill')], then)
+  await drawer.findByText('Nothing changed')
 })

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '../../../core/engine/store.ts'
 import { kindOf, type TaskDifference } from '../../../core/history/differences.ts'
+import type { SetupDifference } from '../../../core/history/setup-differences.ts'
 import type { Row } from '../../../core/model.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { ChangedSetup } from './ChangedSetup.tsx'
 import { ChangedTask } from './ChangedTask.tsx'
 
 /** So many are listed at once: there may be thousands. */
@@ -19,20 +21,42 @@ const useStyles = makeStyles({
   counts: { margin: 0, fontVariantNumeric: 'tabular-nums' },
 })
 
+/** What differs of tasks, and of statuses, columns and members. */
+export interface Found {
+  tasks: readonly TaskDifference[]
+  setup: readonly SetupDifference[]
+}
+
 interface ChangesProps {
   /** The project as it is now. */
   project: Row<'project'>
   before: Reader
   after: Reader
+  found: Found
+}
+
+/** What changed, came and went between two moments: tasks, and below them the set-up of the project. */
+export function Changes({ found, ...props }: ChangesProps) {
+  const { t } = useTranslation('asof')
+  const { tasks, setup } = found
+  if (tasks.length + setup.length === 0)
+    return <EmptyState title={t('alike')} text={t('alikeText')} />
+  return (
+    <>
+      {tasks.length > 0 && <ChangedTasks {...props} found={tasks} />}
+      <ChangedSetup found={setup} />
+    </>
+  )
+}
+
+interface ChangedTasksProps extends Omit<ChangesProps, 'found'> {
   found: readonly TaskDifference[]
 }
 
-/** The tasks that changed, came and went between two moments, each with what changed. */
-export function Changes({ project, before, after, found }: ChangesProps) {
+function ChangedTasks({ project, before, after, found }: ChangedTasksProps) {
   const styles = useStyles()
   const { t } = useTranslation('asof')
   const [most, setMost] = useState(atOnce)
-  if (found.length === 0) return <EmptyState title={t('alike')} text={t('alikeText')} />
   const listed = found.slice(0, most)
   const countOf = (kind: (typeof kinds)[number]) =>
     found.filter((each) => kindOf(each) === kind).length

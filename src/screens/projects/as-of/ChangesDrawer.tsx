@@ -8,6 +8,7 @@ import { fromColumns } from '../../../core/engine/snapshot.ts'
 import { type Reader, Rows } from '../../../core/engine/store.ts'
 import { getProjectAsOf } from '../../../core/history/as-of.ts'
 import { differences } from '../../../core/history/differences.ts'
+import { setupDifferences, setupTables } from '../../../core/history/setup-differences.ts'
 import type { Row, TableName } from '../../../core/model.ts'
 import { MomentForm } from '../../../parts/as-of/MomentForm.tsx'
 import { chosenOf, reachIn } from '../../../parts/as-of/moments.ts'
@@ -17,7 +18,7 @@ import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { NotLoaded } from '../../../parts/page/NotLoaded.tsx'
 import { showExactly } from '../../../parts/text/format.ts'
-import { Changes } from './Changes.tsx'
+import { Changes, type Found } from './Changes.tsx'
 import { tablesOf } from './use-past.ts'
 
 const useStyles = makeStyles({
@@ -43,7 +44,7 @@ interface ChangesDrawerProps {
   close: () => void
 }
 
-/** What has changed of the tasks of a project between two moments, or until now. */
+/** What has changed of a project between two moments, or until now. */
 export function ChangesDrawer(props: ChangesDrawerProps) {
   const { project, replica, from, to, choose, close } = props
   const { t } = useTranslation('asof')
@@ -95,16 +96,23 @@ interface UntilProps {
   before: Reader
 }
 
-/** What the names of values are read from. */
-const tables: readonly TableName[] = ['task', 'status', 'phase']
+/** What differs, and what the names of values are read from. */
+const tables: readonly TableName[] = ['task', 'phase', ...setupTables]
+
+const differ = (before: Reader, after: Reader): Found => ({
+  tasks: differences(before, after),
+  setup: setupDifferences(before, after),
+})
+
+const nothing: [undefined, Found] = [undefined, { tasks: [], setup: [] }]
 
 /** What has changed until now; it goes on with the project. */
 function UntilNow({ project, before }: UntilProps) {
-  const [after, found] = useRoom<[Reader | undefined, ReturnType<typeof differences>]>(
+  const [after, found] = useRoom<[Reader | undefined, Found]>(
     `project:${project.id}`,
     tables,
-    (reader) => [reader, differences(before, reader)],
-    [undefined, []],
+    (reader) => [reader, differ(before, reader)],
+    nothing,
   )
   return after ? <Changes {...{ project, before, after, found }} /> : <LineSkeleton lines={4} />
 }
@@ -133,9 +141,7 @@ function UntilMoment({ project, before, from, to }: UntilProps & { from: string;
   return (
     <>
       {value && !value.exact && <p>{t('byDayAt', { moment: showExactly(value.as_of) })}</p>}
-      <Changes
-        {...{ project, before: earlier, after: later, found: differences(earlier, later) }}
-      />
+      <Changes {...{ project, before: earlier, after: later, found: differ(earlier, later) }} />
     </>
   )
 }

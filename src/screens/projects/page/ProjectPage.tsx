@@ -74,7 +74,7 @@ const updates = new Code(() =>
   ),
 )
 const asOf = new Code(() =>
-  withTexts(['asof'], () => import('../as-of/AsOf.tsx').then(({ AsOf }) => AsOf)),
+  withTexts(['asof', 'columns'], () => import('../as-of/AsOf.tsx').then(({ AsOf }) => AsOf)),
 )
 const taskDrawer = new Code(() =>
   import('../../tasks/drawer/TaskDrawer.tsx').then(({ TaskDrawer }) => TaskDrawer),
