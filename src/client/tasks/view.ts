@@ -7,6 +7,7 @@ import { isGroupable } from '../../core/tasks/list/column-groups.ts'
 import type { Filter } from '../../core/tasks/list/filter.ts'
 import { filterIn, filterText, type ShownFilter } from '../../core/tasks/list/filter-address.ts'
 import type { Condition, ConditionKind } from '../../core/tasks/list/filter-types.ts'
+import type { LaneKind } from '../../core/tasks/list/lanes.ts'
 import { dayIn } from '../../core/values/time.ts'
 import type { View } from '../../core/views/rules.ts'
 import type { Replica } from '../engine/replica/replica.ts'
@@ -22,8 +23,11 @@ interface Opening {
   address?: URLSearchParams
   /** The day with which weeks begin, 0 = Sunday. */
   weekStart?: number
-  /** The rows it shows in the place of those of now, to be read alone, and the day that it was then. */
-  past?: { replica: Replica; today: () => string }
+  /**
+   * The rows it shows in the place of those of now, to be read alone, the day that it was then, and
+   * the lanes that were chosen before, if any were.
+   */
+  past?: { replica: Replica; today: () => string; lanes?: LaneKind }
 }
 
 /**
@@ -58,7 +62,7 @@ export class TaskView {
     this.#room = `project:${projectId}`
     this.#rooms = new Set<Room>([this.#room, `team:${workspace().user.team_id}`])
     this.choices = proxy(startChoices(kind, projectId, address))
-    if (past) this.choices.lanes = 'none'
+    if (past?.lanes) this.choices.lanes = past.lanes
     this.#compute()
   }
 

@@ -187,6 +187,48 @@ test('the board has the cards of the moment in the columns of then, without anyt
   expect(given).toEqual([])
 })
 
+test('the board of a moment has lanes, which keys go along and which fold, and remembers none', async () => {
+  answerWith(() =>
+    past(
+      [
+        taskRow(1, { assignees: [idOf('Ada')] }),
+        taskRow(2, { assignees: [idOf('Ada'), idOf('Bill')], status_id: doing }),
+        taskRow(3),
+      ],
+      {},
+      { project_member: [placeOf('Ada')] },
+    ),
+  )
+  at('&tab=board')
+  await screen.findByLabelText('Task 1')
+  const before = { ...localStorage }
+  fireEvent.click(screen.getByLabelText('View options'))
+  fireEvent.click(await screen.findByText('By person', { selector: '[role=menuitemradio] *' }))
+  const lane = (name: string) => screen.findByLabelText(name, { selector: '[data-lane-row]' })
+  const ada = within(await lane('Ada'))
+  const card = ada.getByLabelText('Task 1')
+  expect(card.closest('[role=group]')?.getAttribute('aria-label')).toBe('Ada, To do')
+  within(await lane('Bill')).getByLabelText('Task 2')
+  within(await lane('Nobody')).getByLabelText('Task 3')
+  expect(screen.queryByRole('button', { name: 'Add task' })).toBeNull()
+  card.focus()
+  fireEvent.keyDown(card, { key: 'ArrowRight' })
+  await waitFor(() => expect(document.activeElement).toBe(ada.getByLabelText('Task 2')))
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
+  const bills = within(await lane('Bill')).getByLabelText('Task 2')
+  await waitFor(() => expect(document.activeElement).toBe(bills))
+  fireEvent.click(within(await lane('Bill')).getByRole('button', { expanded: true }))
+  await waitFor(async () =>
+    expect(within(await lane('Bill')).queryByLabelText('Task 2')).toBeNull(),
+  )
+  fireEvent.click(screen.getByRole('tab', { name: 'Task list' }))
+  await screen.findByRole('treegrid')
+  fireEvent.click(screen.getByRole('tab', { name: 'Board' }))
+  within(await lane('Ada')).getByLabelText('Task 1')
+  expect({ ...localStorage }).toEqual(before)
+  expect(given).toEqual([])
+})
+
 test('tasks of then are searched and grouped, and what is chosen there is not remembered', async () => {
   answerWith(() =>
     past([taskRow(1), taskRow(2, { priority_id: priorities[2]!.id, name: 'Raise the mast' })]),

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronRightRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { memo } from 'react'
+import { keyIn } from '../../../client/tasks/shown.ts'
 import { statusColours } from '../../../core/workflow/colours.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
@@ -26,6 +27,8 @@ const useStyles = makeStyles({
 
 interface PastCardProps {
   id: string
+  /** The lane that it is in, if there are any. */
+  lane: string | undefined
   /** The keyboard is on it. */
   active: boolean
   /** Its subtasks are shown. */
@@ -33,7 +36,7 @@ interface PastCardProps {
 }
 
 /** A task of a moment as a card. */
-export const PastCard = memo(function PastCard({ id, active, unfolded }: PastCardProps) {
+export const PastCard = memo(function PastCard({ id, lane, active, unfolded }: PastCardProps) {
   const styles = useCardStyles()
   const own = useStyles()
   const context = useTaskContext()
@@ -48,11 +51,12 @@ export const PastCard = memo(function PastCard({ id, active, unfolded }: PastCar
       <article
         tabIndex={active ? 0 : -1}
         data-card={id}
+        data-lane={lane}
         aria-label={name}
         aria-description={taskSummary(task, context, parent)}
         className={mergeClasses(styles.face, own.still)}
         onFocus={() => {
-          view.choices.active = id
+          view.choices.active = keyIn(id, lane)
         }}
       >
         <CardTop task={task} />

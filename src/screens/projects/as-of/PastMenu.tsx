@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
+import type { LaneKind } from '../../../core/tasks/list/lanes.ts'
 import { OpenMenu } from '../../../parts/menus/OpenMenu.tsx'
 import type { Opened } from '../../../parts/menus/opened.ts'
+import { LaneItems } from '../../tasks/bars/LaneItems.tsx'
 import { SortItems } from '../../tasks/bars/SortItems.tsx'
 import { sortChanged } from '../../tasks/bars/sort-changed.ts'
 import { ViewChoices } from '../../tasks/bars/ViewItems.tsx'
@@ -23,9 +25,11 @@ export function PastMenu({ view, ...opened }: { view: TaskView } & Opened) {
         grouping: [choices.grouping],
         sort: choices.sorts.map(({ key }) => key),
         view: viewValues(choices),
+        lanes: [choices.lanes],
       }}
       onCheckedValueChange={(_, { name, checkedItems }) => {
         if (name === 'grouping') view.choices.grouping = checkedItems[0] as ViewGrouping
+        else if (name === 'lanes') view.choices.lanes = checkedItems[0] as LaneKind
         else if (name === 'view') viewChanged(view, checkedItems)
         else sortChanged(view, checkedItems)
       }}
@@ -45,6 +49,7 @@ export function PastMenu({ view, ...opened }: { view: TaskView } & Opened) {
           </>
         )}
         <MenuDivider />
+        {view.kind === 'board' && <LaneItems view={view} />}
         <ViewChoices view={view} />
       </MenuList>
     </OpenMenu>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Replica } from '../../../client/engine/replica/replica.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { filterText } from '../../../core/tasks/list/filter-address.ts'
+import type { LaneKind } from '../../../core/tasks/list/lanes.ts'
 import { dayIn } from '../../../core/values/time.ts'
 import { PastRows, useRow } from '../../../parts/data/use-rows.ts'
 import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
@@ -47,15 +48,18 @@ function Tasks({ replica, kind, projectId, moment }: PastTasksProps) {
   then.current = day
   /** The list goes on with what was chosen on the board, and the other way round. */
   const last = useRef<TaskView>(undefined)
-  const view = useMemo(
-    () =>
-      new TaskView(projectId, kind, {
-        ...(last.current && { address: new URLSearchParams(filterText(last.current.choices)) }),
-        weekStart: firstDayOfWeek(),
-        past: { replica, today: () => then.current },
-      }),
-    [projectId, kind, replica],
-  )
+  const lanes = useRef<LaneKind>(undefined)
+  const view = useMemo(() => {
+    if (last.current?.kind === 'board') lanes.current = last.current.choices.lanes
+    return new TaskView(projectId, kind, {
+      ...(last.current && { address: new URLSearchParams(filterText(last.current.choices)) }),
+      weekStart: firstDayOfWeek(),
+      past: {
+        ...{ replica, today: () => then.current },
+        ...(lanes.current && { lanes: lanes.current }),
+      },
+    })
+  }, [projectId, kind, replica])
   useEffect(() => {
     last.current = view
     return view.start()

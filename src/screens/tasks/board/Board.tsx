@@ -12,6 +12,8 @@ import { BoardColumn } from './BoardColumn.tsx'
 import { useBoardSnapshot } from './board-state.ts'
 import { useBoardStyles } from './board-styles.ts'
 import { BoardLanes } from './lanes/BoardLanes.tsx'
+import { LaneCell } from './lanes/LaneCell.tsx'
+import { LaneColumnHead } from './lanes/LaneColumnHead.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useCardDrops } from './use-card-drops.ts'
 import { useToldMoves } from './use-told-moves.ts'
@@ -50,7 +52,12 @@ export function Board({ context, shown }: BoardProps) {
       onKeyDown={onKeyDown}
     >
       {hasLanes ? (
-        <BoardLanes board={board} shown={shown} />
+        <BoardLanes
+          {...{ board, shown }}
+          Head={LaneColumnHead}
+          Cell={LaneCell}
+          end={<AddSection />}
+        />
       ) : (
         <>
           {shown.groups.map((group) => (

@@ -1,19 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback } from 'react'
+import { type ReactNode, type RefObject, useCallback } from 'react'
 import type { Shown } from '../../../../client/tasks/shown.ts'
 import { useFromTheTop } from '../../../../parts/table/use-from-the-top.ts'
-import { AddSection } from '../../groups/AddSection.tsx'
-import { LaneColumnHead } from './LaneColumnHead.tsx'
 import { LaneRow } from './LaneRow.tsx'
+import type { LaneParts } from './lane-parts.ts'
 import { useLaneStyles } from './lane-styles.ts'
 
-interface BoardLanesProps {
+interface BoardLanesProps extends LaneParts {
   board: RefObject<HTMLDivElement | null>
   shown: Shown
+  /** Beside the heads. */
+  end?: ReactNode
 }
 
 /** The heads of the columns, and below them the lanes, of which only those in sight are drawn. */
-export function BoardLanes({ board, shown }: BoardLanesProps) {
+export function BoardLanes({ board, shown, Head, Cell, end }: BoardLanesProps) {
   const styles = useLaneStyles()
   const { groups, lanes } = shown
   const getItemKey = useCallback((index: number) => lanes[index]!.id, [lanes])
@@ -28,9 +29,9 @@ export function BoardLanes({ board, shown }: BoardLanesProps) {
     <div className={styles.sheet}>
       <div className={styles.heads}>
         {groups.map((group) => (
-          <LaneColumnHead key={group.id} group={group} />
+          <Head key={group.id} group={group} />
         ))}
-        <AddSection />
+        {end}
       </div>
       <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => (
@@ -41,7 +42,7 @@ export function BoardLanes({ board, shown }: BoardLanesProps) {
             className={styles.row}
             style={{ transform: `translateY(${start}px)` }}
           >
-            <LaneRow lane={lanes[index]!} />
+            <LaneRow lane={lanes[index]!} Cell={Cell} />
           </div>
         ))}
       </div>

@@ -1,20 +1,14 @@
 import { Button, mergeClasses } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { memo, useRef, useState } from 'react'
-import type { Group } from '../../../../core/tasks/list/list.ts'
 import { groupTitle } from '../../groups/group-title.ts'
 import { useTaskContext } from '../../task-context.ts'
 import { AddCard } from '../AddCard.tsx'
 import { useBoardStyles } from '../board-styles.ts'
 import { CardList } from '../CardList.tsx'
 import { useColumnDrop } from '../use-column-drop.ts'
+import type { LaneCellProps } from './lane-parts.ts'
 import { useLaneStyles } from './lane-styles.ts'
-
-interface LaneCellProps {
-  group: Group
-  lane: string
-  laneName: string
-}
 
 /** The cards of a column that are in a lane, and a field to add one. */
 export const LaneCell = memo(function LaneCell({ group, lane, laneName }: LaneCellProps) {

@@ -4,13 +4,17 @@ import type { Lane } from '../../../../core/tasks/list/lanes.ts'
 import { toggled } from '../../../../parts/pickers/picker-props.ts'
 import { useTaskContext } from '../../task-context.ts'
 import { FoldedCell } from './FoldedCell.tsx'
-import { LaneCell } from './LaneCell.tsx'
 import { LaneHead } from './LaneHead.tsx'
+import type { LaneParts } from './lane-parts.ts'
 import { useLaneStyles } from './lane-styles.ts'
 import { useLaneName } from './use-lane-name.ts'
 
+interface LaneRowProps extends Pick<LaneParts, 'Cell'> {
+  lane: Lane
+}
+
 /** A lane of a board: its head, and its part of each column; folded, only how many are in each. */
-export const LaneRow = memo(function LaneRow({ lane }: { lane: Lane }) {
+export const LaneRow = memo(function LaneRow({ lane, Cell }: LaneRowProps) {
   const styles = useLaneStyles()
   const { view } = useTaskContext()
   const { closedLanes, collapsed } = useSnapshot(view.choices)
@@ -36,7 +40,7 @@ export const LaneRow = memo(function LaneRow({ lane }: { lane: Lane }) {
               narrow={collapsed.includes(group.id)}
             />
           ) : (
-            <LaneCell key={group.id} group={group} lane={lane.id} laneName={name} />
+            <Cell key={group.id} group={group} lane={lane.id} laneName={name} />
           ),
         )}
       </div>
