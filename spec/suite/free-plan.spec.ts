@@ -3,7 +3,7 @@ import { listAudit } from '../../src/core/audit/calls.ts'
 import { switchToFreePlan } from '../../src/core/billing/calls.ts'
 import { getBillingInfo } from '../../src/core/billing/info.ts'
 import { deleteAttachment } from '../../src/core/files/calls.ts'
-import { createTeam } from '../../src/core/teams/calls.ts'
+import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { plans } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
@@ -78,6 +78,7 @@ clause(
     )
     await owner.refused(switchToFreePlan, { id }, 'free_storage_limit')
     await owner.do(deleteAttachment, { id: film.id })
+    await owner.do(activateTeam, { id })
     for (let n = 1; n <= plans.FREE.projects; n++) await newProject(owner, { name: `Base ${n}` })
     await owner.refused(switchToFreePlan, { id }, 'free_project_limit')
   },

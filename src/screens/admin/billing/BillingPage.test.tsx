@@ -240,9 +240,12 @@ test('[A4.18] a change that is refused can be asked for again at once', async ()
       ? Response.json({ done: false, message: 'Not now.' })
       : send!(address, options)
   const pause = screen.getByRole('button', { name: 'Pause plan' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   fireEvent.click(pause)
   expect(pause.getAttribute('aria-disabled')).toBe('true')
-  await waitFor(() => expect(pause.getAttribute('aria-disabled')).toBeNull())
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(pause.getAttribute('aria-disabled')).toBeNull()
 })
 
 test('[A2.47 A7.72 A3.24] seats are bought as a new number of all, and their price is said before', async () => {
