@@ -4,6 +4,7 @@ import { undoCommand } from '../../src/core/history/calls.ts'
 import {
   deleteOrganizationProject,
   deleteOrganizationTeam,
+  inviteToOrganizationTeam,
 } from '../../src/core/organisation/teams.ts'
 import { deleteProject, updateProject } from '../../src/core/projects/calls.ts'
 import { listReportedProjectTime } from '../../src/core/reporting/project-drawer-calls.ts'
@@ -12,7 +13,7 @@ import { deleteTasks } from '../../src/core/tasks/bulk.ts'
 import { deleteTask } from '../../src/core/tasks/calls.ts'
 import { createTask } from '../../src/core/tasks/form.ts'
 import { setTaskBillable } from '../../src/core/tasks/single.ts'
-import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
+import { acceptInvitation, activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import {
   approveTime,
   exportApprovedTime,
@@ -330,6 +331,14 @@ clause(
     const there = { teams: [second.id], projects: [mars] }
     expect(await told(owner, there)).toMatchObject([{ may_approve: true, logs: 1 }])
     expect(await told(admin, there)).toMatchObject([{ may_approve: false, logs: 1 }])
+    // There a member alone, and then its manager.
+    const wanted = { id: second.id, emails: [admin.account.email] }
+    const [place] = await owner.do(inviteToOrganizationTeam, wanted)
+    await admin.do(acceptInvitation, { team_member_id: await server.tokenOf(place!) })
+    await admin.do(activateTeam, { id: team_id })
+    expect(await told(admin, there)).toMatchObject([{ may_approve: false }])
+    await owner.do(updateProject, { id: mars, project_manager: { id: place!.id } })
+    expect(await told(admin, there)).toMatchObject([{ may_approve: true }])
   },
   added,
 )
