@@ -208,7 +208,7 @@ test('what was put in later, waits for long or is not there at all is warned of'
   for (const table of ['audit_entry', 'audit_chain'] as const)
     await write.deleteFrom(table).where('organization_id', '=', organization.id).execute()
   expect(await verify('Quiet')).toEqual(nothing)
-  // Who deletes a log and lets it begin anew: the organisation is older than all of it.
+  // Who deletes a log and lets it begin again: the organisation is older than all of it.
   await write
     .updateTable('organization')
     .set({ created_at: new Date(Date.now() + 1_000).toISOString() })

@@ -8,7 +8,7 @@ import { makePast } from './past-views.ts'
 /** A connection that reads an organisation as it was, and who reads it. */
 export interface PastLease {
   db: Kysely<Schema>
-  /** To be called once nothing is read any more; whoever does not loses it after a while. */
+  /** To be called once nothing is read any more; else it is lost after a while. */
   leave(): void
 }
 

@@ -6,7 +6,7 @@ import type { AuditEntry } from './rows.ts'
 /*
  * Entries of an organisation are chained: each has the hash of the one before it, and one of that
  * and all it says itself. Who edits, removes or inserts one breaks the chain there, as long as they
- * do not write all that follows anew; against that helps a head that was noted elsewhere.
+ * do not write all that follows again; against that helps a head that was noted elsewhere.
  */
 
 /** An entry that has its place in a chain. */

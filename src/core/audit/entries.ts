@@ -141,7 +141,7 @@ const ofTable: { [T in AuditedTable]: (change: Change<T>, call: string) => Audit
 
   time_approval({ before, after }) {
     const { project_id } = (after ?? before)!
-    // One that is put back is given anew: nothing else changes one.
+    // One that is put back is given again: nothing else changes one.
     if (!after) return [{ action: 'time_reopened', project_id, previous: approvedText(before!) }]
     return [{ action: 'time_approved', project_id, current: approvedText(after) }]
   },
@@ -169,7 +169,7 @@ const ofTable: { [T in AuditedTable]: (change: Change<T>, call: string) => Audit
   },
 }
 
-/** How a project comes that is not made anew. */
+/** How a project comes that is not newly made. */
 const comings: Readonly<Record<string, AuditAction>> = {
   ...{ restoreProject: 'project_restored', undoCommand: 'project_restored' },
   startImport: 'project_imported',

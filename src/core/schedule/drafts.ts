@@ -63,7 +63,7 @@ export function renewed(
 }
 
 /**
- * A draft without the changes that the plan has by now, whoever made them. What it adds has another
+ * A draft without the changes that the plan has by now, no matter who made them. What it adds has another
  * id there, and is known by its figures.
  */
 export function unsettled(plan: readonly Allocation[], draft: ScheduleDraft): ScheduleDraft {

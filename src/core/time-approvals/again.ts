@@ -6,7 +6,7 @@ import { iso } from '../values/time.ts'
 import { momentsOf } from './period.ts'
 
 /**
- * An approval that an undo brings back is given anew, by who undoes and now: others may have logged
+ * An approval that an undo brings back is given again, by who undoes and now: others may have logged
  * time in the period meanwhile.
  */
 export async function approveAgain(

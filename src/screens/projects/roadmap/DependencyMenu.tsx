@@ -33,7 +33,7 @@ interface DependencyMenuProps {
   close: () => void
 }
 
-/** The menu of an arrow; it is gone with the dependency, whoever has removed that. */
+/** The menu of an arrow; it is gone with the dependency, no matter who removed that. */
 export function DependencyMenu({ menu, movesDependents, openTask, close }: DependencyMenuProps) {
   const styles = useStyles()
   const danger = useDangerStyles()
