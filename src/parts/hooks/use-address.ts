@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useQuery } from './use-query.ts'
 
 type Change = (values: Readonly<Record<string, string>>) => void
 
@@ -7,15 +7,14 @@ type Change = (values: Readonly<Record<string, string>>) => void
  * out. The way back leads to the screen before, and not through what was chosen.
  */
 export function useAddress(): [params: URLSearchParams, change: Change] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useQuery()
   const change: Change = (values) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
+      (query) => {
         for (const [name, value] of Object.entries(values))
-          if (value) after.set(name, value)
-          else after.delete(name)
-        return after
+          if (value) query.set(name, value)
+          else query.delete(name)
+        return query
       },
       { replace: true },
     )

@@ -3,16 +3,19 @@ import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { TaskView } from '../../client/tasks/view.ts'
+import { useQuery } from '../../parts/hooks/use-query.ts'
 import { openWorkspaceForTest, project } from '../../parts/testing/world.ts'
 import { Pages } from '../app/routing/Pages.tsx'
 import { useFilterAddress } from './use-filter-address.ts'
 
 let view: TaskView
 let go: NavigateFunction
+let change: ReturnType<typeof useQuery>[1]
 let shown: string[]
 
 function Filtered() {
   useFilterAddress(view)
+  ;[, change] = useQuery()
   go = useNavigate()
   const { search } = useLocation()
   if (shown.at(-1) !== search) shown.push(search)
@@ -60,6 +63,25 @@ test('what is chosen while the address is written is not taken back by it', asyn
   await settle()
   expect(view.choices).toMatchObject({ search: '', archived: false })
   expect(shown.at(-1)).toBe('?tab=list')
+})
+
+test('a task that is opened as a filter comes into the address stays open', async () => {
+  await act(async () => {
+    view.choices.search = 'one'
+    change((query) => new URLSearchParams([...query, ['task', '1']]))
+    await vi.advanceTimersByTimeAsync(150)
+  })
+  await settle()
+  expect(shown.at(-1)).toBe('?tab=list&task=1&q=one')
+  await act(async () => {
+    view.choices.search = ''
+    await vi.advanceTimersByTimeAsync(150)
+    // The address has been asked for, and is not shown yet.
+    change((query) => new URLSearchParams([...query, ['pinned', '1']]))
+  })
+  await settle()
+  expect(shown.at(-1)).toBe('?tab=list&task=1&pinned=1')
+  expect(view.choices.search).toBe('')
 })
 
 test('the way back sets the filter; a link without any leaves it, and one with another sets it', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { subscribe } from 'valtio'
 import type { TaskView } from '../../client/tasks/view.ts'
 import {
@@ -10,6 +10,7 @@ import {
   withFilter,
 } from '../../core/tasks/list/filter-address.ts'
 import { useNavigated } from '../../parts/hooks/use-navigation.ts'
+import { useQuery } from '../../parts/hooks/use-query.ts'
 
 /** What is typed comes into the address in one piece, after so many milliseconds. */
 const settledMs = 150
@@ -22,7 +23,7 @@ const own = { filter: 'own' }
  * the history, a change within one is not; links, and the way back and forward, set the filter.
  */
 export function useFilterAddress(view: TaskView | undefined) {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useQuery()
   const { state } = useLocation()
   const { entry, isGoing } = useNavigated()
   const asked = filterText(filterIn(address))
@@ -37,6 +38,7 @@ export function useFilterAddress(view: TaskView | undefined) {
     setAddress((before) => withFilter(before, text), {
       replace: replace || hasSameFields(text, asked),
       state: own,
+      staysHere: true,
     })
   })
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { id } from '../../../core/values/fields.ts'
+import { useQuery } from '../../../parts/hooks/use-query.ts'
 import { pageIn } from '../../../parts/table/use-table-choices.ts'
 import { rememberList } from './list-address.ts'
 
@@ -34,23 +34,26 @@ const joined = (lists: Lists) =>
  * begins with the first page.
  */
 export function useAddressFilters() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useQuery()
   const [search, setSearch] = useState(() => searchIn(query))
   const [chosen, setChosen] = useState(() => listsIn(query))
   const [page, setPage] = useState(() => pageIn(query))
   const asked = query.toString()
   const known = useRef(asked)
-  const write = useEffectEvent(() => {
-    const next = new URLSearchParams(query)
+  const withFilters = (before: URLSearchParams) => {
+    const after = new URLSearchParams(before)
     const all = {
       search: search.trim(),
       ...joined(chosen),
       page: page === 1 ? '' : String(page),
     }
     for (const [name, text] of Object.entries(all))
-      text === '' ? next.delete(name) : next.set(name, text)
-    known.current = next.toString()
-    if (known.current !== asked) setQuery(next, { replace: true })
+      text === '' ? after.delete(name) : after.set(name, text)
+    return after
+  }
+  const write = useEffectEvent(() => {
+    known.current = withFilters(query).toString()
+    if (known.current !== asked) setQuery(withFilters, { replace: true, staysHere: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is written when any of them changes
   useEffect(() => {

@@ -1,13 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { noteProject } from '../../../client/keyboard/recent.ts'
 import { noteShown } from '../../../client/measure/shown.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import type { Row } from '../../../core/model.ts'
 import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
+import { useQuery } from '../../../parts/hooks/use-query.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { holdKeys } from '../../../parts/lazy/hold-keys.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
@@ -104,7 +105,7 @@ export function ProjectPage() {
 function Project({ projectId }: { projectId: string }) {
   const styles = useStyles()
   const { t } = useTranslation('projects')
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useQuery()
   const { ready, failure, again } = useOpenRoom(`project:${projectId}`)
   const project = useRow('project', projectId)
   const tab = tabOf(query)
