@@ -320,17 +320,19 @@ clause(
     )
     // A reader who joins is told by event 22, and one who leaves not at all.
     const told = line.next(22)
+    const stays = await owner.socket()
+    await stays.ask(21, { id: project_id, type: 'join' })
     await line.ask(21, { id: project_id, type: 'join' })
     const from = line.heard.length
     await owner.do(renameTask, { id, name: 'Joined' })
     await told
-    line.emit(21, { id: project_id, type: 'leave' })
-    await mark(line, id)
+    // The answer is who stays: it comes once the reader has left.
+    await line.ask(21, { id: project_id, type: 'leave' })
     await owner.do(renameTask, { id, name: 'Left' })
     await member.do(getTaskInfo, { task_id: there.id })
     await fenced(other)
     const here = line.heard.slice(from, -1).filter(([event]) => Number(event) < 64)
-    expect(numbers(here)).toEqual(['22', '17'])
+    expect(numbers(here)).toEqual(['22', '21'])
     await member.do(getTaskInfo, { task_id: id })
     const places = await owner.do(listProjectMembers, { project_id })
     const place = places.find((each) => each.team_member_id === ids.member)!
