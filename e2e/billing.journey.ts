@@ -28,6 +28,14 @@ test('an owner pays for a plan by card, pauses, resumes and cancels it, and an a
   await bothSee('Pro – annual')
   await bothSee('Paid')
 
+  const opened = page.waitForEvent('popup')
+  await named('Update payment method').click()
+  const tab = await opened
+  await tab.getByText('The card for Pro – annual.').waitFor()
+  await tab.getByRole('button', { name: 'Save card' }).click()
+  await tab.getByText('The card is changed. This page can be closed.').waitFor()
+  await tab.close()
+
   await named('Pause plan').click()
   await bothSee('Paused')
   await named('Resume plan').click()

@@ -20,6 +20,8 @@ export interface CardProvider {
   resume(id: string): Promise<void>
   /** Ends it with what is paid; one that is paused at once. */
   cancel(id: string, state: { isPaused: boolean }): Promise<void>
+  /** The address of the page where the card of a subscription is changed. Errors: `ProviderError`. */
+  paymentMethodPage(id: string): Promise<string>
   /** Where the invoice of a payment is. Errors: `ProviderError`. */
   invoice(paymentId: string): Promise<string>
   /** Checks that the provider has signed a message, just now. Errors: `MessageError`. */

@@ -35,6 +35,11 @@ export const cardPlans = feature({
       return { url: await ask(app, refuse, () => cards.invoice(id)) }
     },
 
+    async getPaymentMethodPage({ app, actor, db, refuse }) {
+      const { cards, card } = await open({ app, actor, db, refuse }, 'paymentMethod')
+      return { url: await ask(app, refuse, () => cards.paymentMethodPage(card!.id)) }
+    },
+
     async upgradePlan({ app, actor, db, input, newId, refuse, session }) {
       const { cards, standing } = await open({ app, actor, db, refuse }, 'upgrade')
       const plan = paidPlanOf(input.plan) ?? refuse('plan_unknown', 'plan')

@@ -4,7 +4,7 @@ import { amountText, paidPlans } from '../../src/core/billing/paid-plans.ts'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
 import type { App } from '../app.ts'
-import { type TestCard, type TestCheckout, testCards } from '../billing/test-provider/state.ts'
+import { type TestCard, testCards } from '../billing/test-provider/state.ts'
 import { TestProvider, testPath } from '../billing/test-provider/test-provider.ts'
 import { refusal, send } from './envelope.ts'
 import { readText } from './input.ts'
@@ -14,24 +14,25 @@ const formBytes = 1_000
 
 /**
  * The pages of the test provider, where its settings choose it: a checkout, which its id alone opens,
- * and an invoice. In English, like those of a provider elsewhere.
+ * the card of a subscription, and an invoice. In English, like those of a provider elsewhere.
  */
 export const serveTestProvider = (app: App) => async (ctx: Context, next: Next) => {
   const { cards } = app
   if (!(cards instanceof TestProvider) || !ctx.path.startsWith(`${testPath}/`)) return next()
   try {
     app.admission.call(ctx, undefined)
-    const [kind, id = ''] = ctx.path.slice(testPath.length + 1).split('/')
+    const [kind = '', id = '', more = ''] = ctx.path.slice(testPath.length + 1).split('/')
     if (kind === 'invoices' && ctx.method === 'GET') return showPage(ctx, invoice(id))
-    const checkout = kind === 'checkouts' ? await cards.checkoutOf(id) : undefined
-    if (!checkout) return showPage(ctx, gone)
-    if (ctx.method !== 'POST') return showPage(ctx, form(app, checkout))
+    const page = await pages.get(kind)?.(app, cards, [id, more])
+    if (!page) return showPage(ctx, gone)
+    if (ctx.method !== 'POST') return showPage(ctx, form(page))
     checkOrigin(app.config, ctx)
     const card = new URLSearchParams(await readText(ctx, formBytes)).get('card') as TestCard
     if (!testCards.includes(card)) throw new Refusal('malformed')
-    if (card === 'declined') return showPage(ctx, form(app, checkout, 'The card was declined.'))
-    await cards.pay(id, card)
-    ctx.redirect(`${checkout.back}?checkout=done`)
+    if (card === 'declined') return showPage(ctx, form(page, 'The card was declined.'))
+    await page.take(card)
+    if (!page.back) return showPage(ctx, changed)
+    ctx.redirect(`${page.back}?checkout=done`)
     ctx.status = 303
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -74,9 +75,56 @@ const cardNames: Record<TestCard, string> = {
   declined: 'A card that is declined',
 }
 
-function form({ config }: App, { plan, seats, email, back }: TestCheckout, fault = ''): string {
-  const { prices } = config
+/** A page on which a card is chosen. */
+interface CardPage {
+  /** What it is for, as HTML. */
+  about: string
+  button: string
+  /** Where the browser goes in the end; it stays where there is none. */
+  back?: string
+  take(card: Exclude<TestCard, 'declined'>): Promise<unknown>
+}
+
+async function checkoutPage(
+  { config: { prices } }: App,
+  cards: TestProvider,
+  [id]: readonly string[],
+): Promise<CardPage | undefined> {
+  const checkout = await cards.checkoutOf(id!)
+  if (!checkout) return undefined
+  const { plan, seats, email, back } = checkout
   const total = amountText(prices[plan] * seats, prices.currency)
+  return {
+    about: `${paidPlans[plan].name}, ${seats} ${seats === 1 ? 'seat' : 'seats'}, for ${escapeHtml(email)}:
+<strong>${prices.currency} ${total}</strong> each ${paidPlans[plan].billing_type}`,
+    button: 'Pay',
+    back,
+    take: (card) => cards.pay(id!, card),
+  }
+}
+
+async function cardPage(
+  _: App,
+  cards: TestProvider,
+  [id, token]: readonly string[],
+): Promise<CardPage | undefined> {
+  const subscription = await cards.subscriptionAt(id!, token!)
+  if (!subscription) return undefined
+  const { plan, status } = subscription
+  const due = status === 'past_due' ? ' The last payment failed, and is tried again with it.' : ''
+  return {
+    about: `The card for ${paidPlans[plan].name}.${due}`,
+    button: 'Save card',
+    take: (card) => cards.changeCard(id!, card),
+  }
+}
+
+const pages = new Map([
+  ['checkouts', checkoutPage],
+  ['cards', cardPage],
+])
+
+function form({ about, button, back }: CardPage, fault = ''): string {
   const cards = testCards.map(
     (card, n) =>
       `<label><input type="radio" name="card" value="${card}"${n === 0 ? ' checked' : ''}> ${cardNames[card]}</label>`,
@@ -84,16 +132,19 @@ function form({ config }: App, { plan, seats, email, back }: TestCheckout, fault
   return `
 <h1>Test payments</h1>
 <p class="note">No money is moved here.</p>
-<p>${paidPlans[plan].name}, ${seats} ${seats === 1 ? 'seat' : 'seats'}, for ${escapeHtml(email)}:
-<strong>${prices.currency} ${total}</strong> each ${paidPlans[plan].billing_type}</p>
+<p>${about}</p>
 ${fault && `<p role="alert">${fault}</p>`}
-<form method="post">${cards.join('')}<button>Pay</button></form>
-<p><a href="${escapeHtml(back)}">Go back without paying</a></p>`
+<form method="post">${cards.join('')}<button>${button}</button></form>
+${back ? `<p><a href="${escapeHtml(back)}">Go back without paying</a></p>` : ''}`
 }
+
+const changed = `
+<h1>Test payments</h1>
+<p>The card is changed. This page can be closed.</p>`
 
 const gone = `
 <h1>Test payments</h1>
-<p>This checkout is over, or it never was.</p>`
+<p>This page is over, or it never was.</p>`
 
 const invoice = (id: string) => `
 <h1>Test payments</h1>

@@ -153,5 +153,5 @@ export const billing = [
   ...(['upgradePlan', 'changePlan', 'pausePlan', 'resumePlan', 'cancelPlan', 'buySeats'] as const),
   ...(['getBillingInfo', 'getFreePlan', 'listPlans', 'getStorage', 'getAccountStorage'] as const),
   ...(['listCharges', 'listTransactions', 'getInvoice', 'listCountries'] as const),
-  ...(['getBillingConfiguration', 'saveBillingConfiguration'] as const),
+  ...(['getPaymentMethodPage', 'getBillingConfiguration', 'saveBillingConfiguration'] as const),
 ] as const

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
-import { upgradePlan } from '../../src/core/billing/calls.ts'
+import { cancelPlan, upgradePlan } from '../../src/core/billing/calls.ts'
+import { getPaymentMethodPage, listTransactions } from '../../src/core/billing/info.ts'
 import { events } from '../../src/core/catalogue/events.ts'
+import { login } from '../../src/core/session/calls.ts'
 import { addDays } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
@@ -77,6 +79,42 @@ clause(
     expect(await paymentsOf(failed!)).toEqual(['success', 'failed', 'failed', 'failed', 'failed'])
     expect(await paymentsOf(paid!)).toEqual(['success', 'success'])
     expect((await cardOf(paid!)).next_bill_date! > addDays(due, 20)).toBe(true)
+  },
+  ours,
+)
+
+clause(
+  ['A4.18', 'A3.18'],
+  'who is past due has the payment tried again at once with another card',
+  async () => {
+    const { owner, admin } = await server.newTeam()
+    await owner.refused(getPaymentMethodPage, {}, 'subscription_unfit')
+    await pay(owner, 'fails')
+    await goTo(addDays((await owner.user()).valid_till_date!, 1))
+    // Sessions do not last as long as this.
+    for (const person of [owner, admin]) await person.do(login, person.account)
+    const status = async () => (await owner.user()).subscription_status
+    expect(await status()).toBe('past_due')
+    const { url } = await admin.do(getPaymentMethodPage, {})
+    const saved = async (card: string, path = url) => {
+      const page = await owner.send('POST', path, { body: `card=${card}` })
+      await server.app.jobs.settle()
+      return page.text()
+    }
+    expect(await (await owner.send('GET', url)).text()).toContain('The last payment failed')
+    expect(await saved('declined')).toContain('The card was declined.')
+    expect(await saved('pays', `${url}x`)).toContain('This page is over')
+    expect(await status()).toBe('past_due')
+    expect(await saved('pays')).toContain('The card is changed.')
+    expect(await status()).toBe('active')
+    const payments = await owner.do(listTransactions, {})
+    expect(payments.map(({ payment_status }) => payment_status)).toEqual([
+      ...['success', 'failed', 'success'],
+    ])
+    await owner.do(cancelPlan, {})
+    await server.app.jobs.settle()
+    await owner.refused(getPaymentMethodPage, {}, 'subscription_unfit')
+    expect(await saved('pays')).toContain('This page is over')
   },
   ours,
 )

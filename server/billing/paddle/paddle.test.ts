@@ -98,6 +98,17 @@ test('a subscription is paused, resumed and cancelled by its id', async () => {
   ])
 })
 
+test('the card is changed on a page of Paddle, whose address is asked for each time', async () => {
+  const url = 'https://buyer-portal.paddle.com/subscriptions/sub_1/update-payment-method'
+  answer.body = { data: { management_urls: { update_payment_method: url, cancel: 'x' } } }
+  expect(await paddle.paymentMethodPage('sub_1')).toBe(url)
+  expect(asked).toMatchObject([{ method: 'GET', path: '/subscriptions/sub_1' }])
+  for (const management_urls of [null, { update_payment_method: null }]) {
+    answer.body = { data: { management_urls } }
+    await expect(paddle.paymentMethodPage('sub_1')).rejects.toBeInstanceOf(ProviderError)
+  }
+})
+
 test('what Paddle says of a refusal is told, but not what is wrong with the account of this server', async () => {
   const error = (detail: string) => ({ error: { type: 'request_error', code: 'x', detail } })
   answer = { status: 400, body: error('The card has expired.') }

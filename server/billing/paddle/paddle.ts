@@ -31,6 +31,11 @@ const held = z.object({
     items: z.array(z.object({ quantity: z.int(), price: z.object({ id: z.string() }) })).min(1),
   }),
 })
+const managed = z.object({
+  data: z.object({
+    management_urls: z.object({ update_payment_method: z.url().nullable() }).nullable(),
+  }),
+})
 const filed = z.object({ data: z.object({ url: z.url() }) })
 
 /** Paddle Billing (https://developer.paddle.com), version 1 of its API. */
@@ -89,6 +94,13 @@ export class Paddle implements CardProvider {
   async cancel(id: string, { isPaused }: { isPaused: boolean }) {
     const effective_from = isPaused ? 'immediately' : 'next_billing_period'
     await this.#ask('POST', `${subscription(id)}/cancel`, { effective_from })
+  }
+
+  async paymentMethodPage(id: string): Promise<string> {
+    const { management_urls } = read(managed, await this.#ask('GET', subscription(id))).data
+    const page = management_urls?.update_payment_method
+    if (!page) throw new ProviderError('Paddle has no page for the card of this subscription')
+    return page
   }
 
   async invoice(paymentId: string): Promise<string> {

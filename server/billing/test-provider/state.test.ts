@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../src/core/values/time.ts'
-import { begun, billed, testCards } from './state.ts'
+import { begun, billed, testCards, withCard } from './state.ts'
 
 const start = Date.parse('2026-01-31T12:00:00Z')
 const checkout = {
@@ -46,6 +46,21 @@ test('years of bills: a card that pays is active, one that fails is past due and
       },
     ),
   )
+})
+
+test('a new card pays at once what is past due, and the bills go on as if it had been paid in time', () => {
+  const first = begun(checkout, 'fails', start)
+  const inTime = billed(begun(checkout, 'pays', start), Date.parse(first.next_bill_date))!.after
+  let due = first
+  for (let failures = 0; failures < 3; failures++) {
+    due = billed(due, Date.parse(first.next_bill_date) + failures * dayMs)!.after
+    expect(due.status).toBe('past_due')
+    expect(withCard(due, 'pays')).toEqual({ after: inTime, isPaid: true })
+  }
+  expect(withCard(first, 'pays')).toEqual({ after: { ...first, card: 'pays' } })
+  const gone = billed(due, Date.parse(first.next_bill_date) + 3 * dayMs)!.after
+  expect(withCard(gone, 'pays')).toBeUndefined()
+  expect(withCard({ ...first, cancelled: true }, 'pays')).toBeUndefined()
 })
 
 test('what was cancelled ends without another bill, and what is paused is not billed', () => {

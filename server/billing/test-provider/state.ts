@@ -57,21 +57,40 @@ export function billed(
   subscription: TestSubscription,
   now: number,
 ): { after: TestSubscription; isPaid?: boolean } | undefined {
-  const { status, next_bill_date, plan, card, failures, cancelled, began_at } = subscription
+  const { status, next_bill_date, card, failures, cancelled } = subscription
   const due = addDays(next_bill_date, failures)
   if ((status !== 'active' && status !== 'past_due') || dayIn(now) < due) return undefined
   if (cancelled) return { after: { ...subscription, status: 'deleted' } }
-  if (card === 'pays')
-    return {
-      after: {
-        ...{ ...subscription, status: 'active', failures: 0 },
-        next_bill_date: periodEnd(next_bill_date, plan, began_at.slice(0, 10)),
-      },
-      isPaid: true,
-    }
+  if (card === 'pays') return { after: paid(subscription), isPaid: true }
   const isLast = failures + 1 >= triesMost
   const after = { ...subscription, failures: failures + 1 }
   return { after: { ...after, status: isLast ? 'deleted' : 'past_due' }, isPaid: false }
+}
+
+/** Whether the card of a subscription pays for something still. */
+export const mayChangeCard = ({ status, cancelled }: TestSubscription) =>
+  status !== 'deleted' && !cancelled
+
+/**
+ * What a subscription is with another card, and whether that has paid: what is past due is tried at
+ * once. Nothing for one that has ended, or ends with what is paid.
+ */
+export function withCard(
+  subscription: TestSubscription,
+  card: Exclude<TestCard, 'declined'>,
+): { after: TestSubscription; isPaid?: boolean } | undefined {
+  if (!mayChangeCard(subscription)) return undefined
+  const after = { ...subscription, card }
+  return subscription.status === 'past_due' ? { after: paid(after), isPaid: true } : { after }
+}
+
+/** A subscription once its bill is paid. */
+const paid = (subscription: TestSubscription): TestSubscription => {
+  const { next_bill_date, plan, began_at } = subscription
+  return {
+    ...{ ...subscription, status: 'active', failures: 0 },
+    next_bill_date: periodEnd(next_bill_date, plan, began_at.slice(0, 10)),
+  }
 }
 
 /** A subscription in the words of our own. */

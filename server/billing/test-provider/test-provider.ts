@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { iso } from '../../../src/core/values/time.ts'
+import { createHmac, randomUUID } from 'node:crypto'
+import { dayMs, iso } from '../../../src/core/values/time.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { giveJobs } from '../../jobs/give.ts'
@@ -14,12 +14,14 @@ import { checkSignature } from '../signature.ts'
 import type { CardPayment } from '../tables.ts'
 import {
   begun,
+  mayChangeCard,
   type TestCard,
   type TestCheckout,
   type TestSubscription,
   testCheckout,
   testSubscription,
   toCard,
+  withCard,
 } from './state.ts'
 
 /** Where its pages are, and the job that sends its messages. */
@@ -95,6 +97,10 @@ export class TestProvider implements CardProvider {
       status: isPaused ? 'deleted' : before.status,
     }))
 
+  async paymentMethodPage(id: string): Promise<string> {
+    return `${testPath}/cards/${id}/${this.#tokenOf(id, this.#around.now())}`
+  }
+
   async invoice(paymentId: string): Promise<string> {
     return `${testPath}/invoices/${encodeURIComponent(paymentId)}`
   }
@@ -110,6 +116,24 @@ export class TestProvider implements CardProvider {
     const row = await this.#row(id, 'checkout')
     return row && testCheckout.parse(JSON.parse(row.state))
   }
+
+  /** The subscription of a page where its card is changed, on the day on which it was asked for and the next. */
+  async subscriptionAt(id: string, token: string): Promise<TestSubscription | undefined> {
+    const now = this.#around.now()
+    if (![now, now - dayMs].some((time) => token === this.#tokenOf(id, time))) return undefined
+    const row = await this.#row(id, 'subscription')
+    const subscription = row && testSubscription.parse(JSON.parse(row.state))
+    return subscription && mayChangeCard(subscription) ? subscription : undefined
+  }
+
+  /** Changes the card of a subscription, and tries with it what is past due. Errors: `ProviderError`. */
+  changeCard = (id: string, card: Exclude<TestCard, 'declined'>) =>
+    this.#changeAndTell(id, (before) => withCard(before, card) ?? { after: before })
+
+  #tokenOf = (id: string, time: number) =>
+    createHmac('sha256', this.#around.keys().cards)
+      .update(`card of ${id} on ${iso(time).slice(0, 10)}`)
+      .digest('base64url')
 
   /** Pays a checkout, once, unless the card is declined. */
   async pay(id: string, card: Exclude<TestCard, 'declined'>): Promise<boolean> {
@@ -154,16 +178,22 @@ export class TestProvider implements CardProvider {
     await this.#tell(id, after, paid)
   }
 
-  /** One after the other: each change goes on from the one before it, and is told after it. */
-  #change(
+  #change = (
     id: string,
     change: (before: TestSubscription) => TestSubscription,
     paid: { isPaid?: boolean } = {},
+  ) => this.#changeAndTell(id, (before) => ({ after: change(before), ...paid }))
+
+  /** One after the other: each change goes on from the one before it, and is told after it. */
+  #changeAndTell(
+    id: string,
+    change: (before: TestSubscription) => { after: TestSubscription; isPaid?: boolean },
   ): Promise<void> {
     const changed = this.#changing.then(async () => {
       const row = await this.#row(id, 'subscription')
       if (!row) throw new ProviderError('no such subscription', 'There is no such subscription.')
-      await this.put(id, change(testSubscription.parse(JSON.parse(row.state))), paid)
+      const { after, ...paid } = change(testSubscription.parse(JSON.parse(row.state)))
+      await this.put(id, after, paid)
     })
     this.#changing = changed.catch(() => {})
     return changed

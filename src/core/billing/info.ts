@@ -178,6 +178,21 @@ export const getInvoice = query({
   errors: ['billing_unavailable', 'payment_unasked', 'payment_refused'],
 })
 
+/**
+ * Where the card that pays is changed: a page of the provider, whose address is good for a short time.
+ * A payment that failed is tried again at once with the new card.
+ */
+export const getPaymentMethodPage = query({
+  ...billing,
+  path: '/admin-center/billing/payment-method',
+  clause: 'A4.18',
+  output: z.object({ url: z.string() }),
+  errors: [
+    ...(['billing_unavailable', 'payment_unasked', 'payment_refused'] as const),
+    ...(['subscription_unfit', 'plans_off'] as const),
+  ],
+})
+
 /** Countries by their English name (A7.56). */
 export const listCountries = query({
   ...billing,

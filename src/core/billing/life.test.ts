@@ -122,9 +122,9 @@ test('years of calls, messages and time keep type and state in step, and nothing
 test('[A4.18] what can be asked of the provider follows from type and state', () => {
   const asked = (type: Life['type'], status: Life['status']) =>
     cardActions.filter((action) => mayAsk({ type, status }, action))
-  expect(asked('PADDLE', 'active')).toEqual(['change', 'seats', 'pause', 'cancel'])
-  expect(asked('PADDLE', 'past_due')).toEqual(['change', 'pause', 'cancel'])
-  expect(asked('PADDLE', 'paused')).toEqual(['resume', 'cancel'])
+  expect(asked('PADDLE', 'active')).toEqual(['change', 'seats', 'pause', 'cancel', 'paymentMethod'])
+  expect(asked('PADDLE', 'past_due')).toEqual(['change', 'pause', 'cancel', 'paymentMethod'])
+  expect(asked('PADDLE', 'paused')).toEqual(['resume', 'cancel', 'paymentMethod'])
   expect(asked('PADDLE', 'deleted')).toEqual(['upgrade'])
   for (const type of ['TRIAL', 'FREE', 'LIFE_TIME_DEAL'] as const)
     expect(asked(type, plans[type].status)).toEqual(['upgrade'])

@@ -95,7 +95,10 @@ export const givenPlans = [
 ] as const satisfies readonly SubscriptionType[]
 
 /** What can be asked of the card provider (A4.18). */
-export const cardActions = ['upgrade', 'change', 'seats', 'pause', 'resume', 'cancel'] as const
+export const cardActions = [
+  ...(['upgrade', 'change', 'seats', 'pause', 'resume', 'cancel'] as const),
+  'paymentMethod',
+] as const
 export type CardAction = (typeof cardActions)[number]
 
 /** In which states of a card subscription something can be asked of the provider. */
@@ -105,6 +108,7 @@ const openIn: Record<Exclude<CardAction, 'upgrade'>, readonly SubscriptionStatus
   pause: ['active', 'past_due'],
   resume: ['paused'],
   cancel: ['active', 'past_due', 'paused'],
+  paymentMethod: ['active', 'past_due', 'paused'],
 }
 
 /** From where a checkout begins a card subscription: not beside another one, nor from a contract. */

@@ -144,7 +144,7 @@ test('[A2.47 A4.18] a card plan has its price, its seats, its charges, and can b
   tell('ORGANIZATION_CHANGED', {})
   await screen.findByText('Paused')
   expect(screen.queryByText(/Next payment/)).toBeNull()
-  expect(buttons()).toEqual(['Resume plan', 'Cancel plan'])
+  expect(buttons()).toEqual(['Update payment method', 'Resume plan', 'Cancel plan'])
   press('Cancel plan')
   await screen.findByText('Cancel your plan?')
   screen.getByText(/^What is paid until Mar 14, 2026 stays usable/)

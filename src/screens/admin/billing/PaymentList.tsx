@@ -1,7 +1,7 @@
 import { Badge, Button, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { DocumentRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { ask, report } from '../../../client/engine/workspace.ts'
+import { ask } from '../../../client/engine/workspace.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { Card } from '../../../parts/page/Card.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
@@ -12,6 +12,7 @@ import { DataTable } from '../../../parts/table/DataTable.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { showDate, showMoney } from '../../../parts/text/format.ts'
 import { useBillTable } from './bill-table.ts'
+import { openTab } from './open-tab.ts'
 import { showPeriod } from './period.ts'
 
 const useStyles = makeStyles({
@@ -91,7 +92,7 @@ export function PaymentList() {
                         appearance="subtle"
                         className={own.invoice}
                         icon={<DocumentRegular />}
-                        onClick={() => void openInvoice(id)}
+                        onClick={() => void openTab(() => ask('getInvoice', { id }))}
                       />
                     </Tooltip>
                   </>
@@ -103,18 +104,4 @@ export function PaymentList() {
       </ListState>
     </Card>
   )
-}
-
-/** Opens an invoice in another tab, which opens with the click; its address is known a moment later. */
-async function openInvoice(id: string) {
-  const tab = window.open('', '_blank')
-  try {
-    const { url } = await ask('getInvoice', { id })
-    if (!tab) return
-    tab.opener = null
-    tab.location.href = url
-  } catch (error) {
-    tab?.close()
-    report(error)
-  }
 }

@@ -1,13 +1,16 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ask } from '../../../client/engine/workspace.ts'
 import { mayAsk } from '../../../core/billing/life.ts'
 import { lifeTimeCode } from '../../../core/billing/plans.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
+import { Message } from '../../../parts/page/Message.tsx'
 import { phone, touch } from '../../../parts/page/measures.ts'
 import { showDate } from '../../../parts/text/format.ts'
+import { openTab } from './open-tab.ts'
 import { PlanFacts } from './PlanFacts.tsx'
 import type { Billing, BillingInfo, PlanCall } from './use-billing.ts'
 
@@ -42,6 +45,7 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
   const { t } = useTranslation('billing')
   const [cancelling, setCancelling] = useState(false)
   const { subscription_type: type, status, ltd_users } = info
+  const isDue = type === 'PADDLE' && status === 'past_due'
   const can = (action: Parameters<typeof mayAsk>[1]) => mayAsk({ type, status }, action)
   const isFixed = type === 'CUSTOM' || type === 'CREDIT' || type === 'SELF_HOSTED'
   const canRedeem = !isFixed && type !== 'PADDLE' && (ltd_users ?? 0) <= lifeTimeCode.seatsMost
@@ -58,6 +62,7 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
     <Card title={t('current')}>
       <div className={styles.body}>
         <PlanFacts info={info} />
+        {isDue && <Message intent="warning">{t('pastDue')}</Message>}
         {!isFixed && (
           <div className={styles.buttons}>
             {can('upgrade') && (
@@ -68,6 +73,14 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
             {can('seats') && (
               <Button appearance="primary" onClick={() => open('add-seats')}>
                 {t('addSeats')}
+              </Button>
+            )}
+            {can('paymentMethod') && (
+              <Button
+                appearance={isDue ? 'primary' : 'secondary'}
+                onClick={() => void openTab(() => ask('getPaymentMethodPage', {}))}
+              >
+                {t('changeCard')}
               </Button>
             )}
             {can('change') && (

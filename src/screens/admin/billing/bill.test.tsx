@@ -28,6 +28,7 @@ withOrganization({
     },
   ],
   '/admin-center/billing/invoices/txn_1': () => ({ url: 'https://pay.example/invoice' }),
+  '/admin-center/billing/payment-method': () => ({ url: 'https://pay.example/card' }),
 })
 
 const codes = { subscription_type: 'LIFE_TIME_DEAL', status: 'life_time_deal', plan_id: null }
@@ -94,10 +95,36 @@ test('[A7.64] what is stored beyond the room of the plan is said as such', async
   await screen.findByText(/^3\sMB more than the plan has room for$/)
 })
 
+/** Has the browser open tabs, or none. */
+function openTabs(tab: object | null) {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(tab as Window | null)
+  onTestFinished(() => opened.mockRestore())
+}
+
+test('[A4.18] who is past due is told what that means, and is led to where the card is changed', async () => {
+  const tab = { opener: window as Window | null, location: { href: '' } }
+  openTabs(tab)
+  const of = (status: string) => (
+    <PlanCard
+      info={{ subscription_type: 'PADDLE', plan_id: 'MONTHLY', status } as BillingInfo}
+      billing={{ waiting: undefined } as Billing}
+      open={() => {}}
+    />
+  )
+  const { change } = draw(of('active'))
+  expect(screen.queryByText(/The last payment failed/)).toBeNull()
+  change(of('past_due'))
+  await screen.findByText(/^The last payment failed, and nobody can be added/)
+  fireEvent.click(screen.getByRole('button', { name: 'Update payment method' }))
+  await waitFor(() => expect(tab.location.href).toBe('https://pay.example/card'))
+  expect(tab.opener).toBeNull()
+  change(of('deleted'))
+  expect(screen.queryByRole('button', { name: 'Update payment method' })).toBeNull()
+})
+
 test('[A7.59] an invoice opens in a tab that knows nothing of the page, and one that is refused leaves none', async () => {
   const tab = { opener: window as Window | null, location: { href: '' }, close: vi.fn() }
-  const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
-  onTestFinished(() => opened.mockRestore())
+  openTabs(tab)
   draw(<PaymentList />)
   const button = await screen.findByRole('button', { name: 'View invoice' })
   fireEvent.click(button)
