@@ -2,9 +2,9 @@
 import { act, render } from '@testing-library/react'
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { Pages } from '../../screens/app/routing/Pages.tsx'
-import { Code } from '../lazy/OnDemand.tsx'
-import { useQuery } from './use-query.ts'
+import { useQuery } from '../../../parts/hooks/use-query.ts'
+import { Code } from '../../../parts/lazy/OnDemand.tsx'
+import { Pages } from './Pages.tsx'
 
 let change: ReturnType<typeof useQuery>[1]
 let go: NavigateFunction
