@@ -31,7 +31,7 @@ test('an owner pays for a plan by card, pauses, resumes and cancels it, and an a
   const opened = page.waitForEvent('popup')
   await named('Update payment method').click()
   const tab = await opened
-  await tab.getByText('The card for Pro – annual.').waitFor()
+  await tab.getByText('The card for Pro - Annual.').waitFor()
   await tab.getByRole('button', { name: 'Save card' }).click()
   await tab.getByText('The card is changed. This page can be closed.').waitFor()
   await tab.close()
