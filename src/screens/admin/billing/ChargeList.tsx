@@ -1,4 +1,4 @@
-import { Badge, mergeClasses } from '@fluentui/react-components'
+import { mergeClasses } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { PaidPlan } from '../../../core/billing/paid-plans.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
@@ -11,6 +11,7 @@ import { showDate, showMoney } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { useBillTable } from './bill-table.ts'
 import { showPeriod } from './period.ts'
+import { StatusBadge } from './StatusBadge.tsx'
 
 /** What is paid at the moment, seat by seat (A7.58). */
 export function ChargeList({ plan }: { plan: PaidPlan | null }) {
@@ -51,16 +52,7 @@ export function ChargeList({ plan }: { plan: PaidPlan | null }) {
                 name: 'status',
                 head: t('billState'),
                 className: styles.cell,
-                cell: ({ status }) => (
-                  <Badge
-                    appearance="tint"
-                    color={
-                      status === 'active' ? 'success' : status === 'deleted' ? 'danger' : 'brand'
-                    }
-                  >
-                    {t(`status.${status}`)}
-                  </Badge>
-                ),
+                cell: ({ status }) => <StatusBadge status={status} />,
               },
               {
                 name: 'price',

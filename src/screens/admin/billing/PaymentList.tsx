@@ -71,7 +71,7 @@ export function PaymentList() {
               {
                 name: 'amount',
                 head: t('amount'),
-                className: mergeClasses(styles.cell, styles.figure),
+                className: mergeClasses(styles.cell, styles.figure, styles.beforeText),
                 cell: ({ amount, currency }) => showMoney(amount, currency),
               },
               {

@@ -1,4 +1,4 @@
-import { Badge, makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
+import { makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../client/requests/server-clock.ts'
 import { trialDaysLeft } from '../../../core/billing/plans.ts'
@@ -7,6 +7,7 @@ import { addDays } from '../../../core/values/time.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { showDate, showMoney, showSize } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
+import { StatusBadge } from './StatusBadge.tsx'
 import type { BillingInfo } from './use-billing.ts'
 
 const useStyles = makeStyles({
@@ -20,23 +21,16 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
 })
 
-const colours = { active: 'success', past_due: 'danger', paused: 'warning', deleted: 'danger' }
-
 /** What a plan is called, allows and costs, by where it comes from (A3.20). */
 export function PlanFacts({ info }: { info: BillingInfo }) {
   const styles = useStyles()
   const { t } = useTranslation('billing')
   const { subscription_type: type, status, cancellation_effective_date: ends } = info
-  const colour = type === 'PADDLE' && colours[status as keyof typeof colours]
   return (
     <div className={styles.facts}>
       <div className={styles.head}>
         <Subtitle1>{info.plan_id ? t(`name.${info.plan_id}`) : t(`name.${type}`)}</Subtitle1>
-        {colour && (
-          <Badge appearance="tint" color={colour as 'success'}>
-            {t(`status.${status}`)}
-          </Badge>
-        )}
+        {type === 'PADDLE' && <StatusBadge status={status} />}
       </div>
       <Facts info={info} />
       {status === 'deleted' && ends && <span>{t('endsOn', { day: showDate(ends) })}</span>}

@@ -19,4 +19,5 @@ export const useBillTable = makeStyles({
   line: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   cell: { paddingInlineEnd: tokens.spacingHorizontalS, ...cutText },
   figure: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  beforeText: { paddingInlineEnd: tokens.spacingHorizontalXL },
 })

@@ -33,12 +33,13 @@ withOrganization({
 
 const codes = { subscription_type: 'LIFE_TIME_DEAL', status: 'life_time_deal', plan_id: null }
 
-test('[A7.58] a period has both of its days, or the one that is known', () => {
+test('[A7.58] a period has both of its days, or the one that is known, and ends after it began', () => {
   const show = (day: string) => day.slice(5)
   expect(showPeriod('2026-03-05', '2026-04-04', show)).toBe('03-05 – 04-04')
   expect(showPeriod(null, '2026-04-04', show)).toBe('04-04')
   expect(showPeriod('2026-03-05', null, show)).toBe('03-05')
   expect(showPeriod(null, null, show)).toBe('')
+  expect(showPeriod('2026-04-06', '2026-04-04', show)).toBe('04-06')
 })
 
 test('[A7.56] countries are named in the language in use, by name', () => {
