@@ -11,6 +11,7 @@ export const embeddedSchema = [
   sql`create unique index search_entry_by_id on search_entry (kind, id)`,
   sql`create index search_entry_by_task on search_entry (task) where task is not null`,
   sql`create index search_entry_by_project on search_entry (project)`,
+  sql`create index search_entry_archived on search_entry (no) where archived = 1`,
   sql`create table search_person (member integer not null, entry integer not null,
     primary key (member, entry)) without rowid`,
   sql`create index search_person_by_entry on search_person (entry)`,
