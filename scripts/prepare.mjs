@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -17,6 +18,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Plumbline needs Node 20.19 or newer; this is ${process.versions.node}.`)
   process.exit(1)
 }
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 export const root = join(import.meta.dirname, '..')
 const modules = join(root, 'node_modules')
@@ -45,8 +48,6 @@ const aside = { stdio: ['inherit', 2, 2] }
 /** A tool from `node_modules`. */
 export const tool = (name) => join(modules, '.bin', name)
 
-const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
-
 /**
  * What was installed: the packages of a lock file, wherever they were fetched from, for serving
  * alone or for working on the project as well.
@@ -64,8 +65,24 @@ function stampOf(whole) {
 // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms.
 const fetching = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
 
-/** SQLite's own advice is -O2, which compiles in two thirds of the time of -O3. */
-const compiling = { CFLAGS: '-O2', CXXFLAGS: '-O2', JOBS: 'max', ...process.env }
+/**
+ * SQLite's own advice is -O2, which compiles in two thirds of the time of -O3. The headers of this
+ * Node are fetched from nodejs.org only where they are not installed beside it.
+ */
+const compiling = {
+  ...{ CFLAGS: '-O2', CXXFLAGS: '-O2', JOBS: 'max' },
+  ...headersBeside(),
+  ...process.env,
+}
+
+function headersBeside() {
+  const folder = dirname(dirname(realpathSync(process.execPath)))
+  const header = read(join(folder, 'include/node/node_version.h'))
+  const numbers = ['MAJOR', 'MINOR', 'PATCH'].map(
+    (part) => new RegExp(`#define NODE_${part}_VERSION (\\d+)`).exec(header)?.[1],
+  )
+  return numbers.join('.') === process.versions.node ? { npm_config_nodedir: folder } : {}
+}
 
 /** Installs all packages of the lock file, unless they are there. */
 export function install() {
