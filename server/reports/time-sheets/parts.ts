@@ -143,7 +143,7 @@ async function loggedTime(
       select sum(log.time_spent) from work_log as log
       where ${sql.join(conditions, sql` and `)}) as seconds
     from person where person.user_id is not null`.execute(db)
-  // Whoever has logged nothing that is counted has no sum.
+  // Those who have logged nothing that is counted have no sum.
   return rows.flatMap((each) =>
     each.seconds === null ? [] : { ...each, seconds: Number(each.seconds) },
   )

@@ -17,7 +17,7 @@ export function bodyOf({ type, topic, ...event }: HookEvent, occasion: Occasion)
   const of = (fields: object, more: object = {}) =>
     write(type, occasion, { project_id, [topic]: fields, ...more })
   const whole = of(row, previous ? { previous } : {})
-  // Whoever needs more than the id asks for it.
+  // Receivers that need more than the id ask for it.
   return isTooLong(whole) ? of({ id: row.id }, { shortened: true }) : whole
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from './use-query.ts'
+import { useAddressQuery } from './use-address-query.ts'
 
 type Change = (values: Readonly<Record<string, string>>) => void
 
@@ -7,7 +7,7 @@ type Change = (values: Readonly<Record<string, string>>) => void
  * out. The way back leads to the screen before, and not through what was chosen.
  */
 export function useAddress(): [params: URLSearchParams, change: Change] {
-  const [params, setParams] = useQuery()
+  const [params, setParams] = useAddressQuery()
   const change: Change = (values) =>
     setParams(
       (query) => {

@@ -3,19 +3,19 @@ import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { TaskView } from '../../client/tasks/view.ts'
-import { useQuery } from '../../parts/hooks/use-query.ts'
+import { useAddressQuery } from '../../parts/hooks/use-address-query.ts'
 import { openWorkspaceForTest, project } from '../../parts/testing/world.ts'
 import { Pages } from '../app/routing/Pages.tsx'
 import { useFilterAddress } from './use-filter-address.ts'
 
 let view: TaskView
 let go: NavigateFunction
-let change: ReturnType<typeof useQuery>[1]
+let change: ReturnType<typeof useAddressQuery>[1]
 let shown: string[]
 
 function Filtered() {
   useFilterAddress(view)
-  ;[, change] = useQuery()
+  ;[, change] = useAddressQuery()
   go = useNavigate()
   const { search } = useLocation()
   if (shown.at(-1) !== search) shown.push(search)

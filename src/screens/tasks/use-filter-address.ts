@@ -9,8 +9,8 @@ import {
   isFiltered,
   withFilter,
 } from '../../core/tasks/list/filter-address.ts'
+import { useAddressQuery } from '../../parts/hooks/use-address-query.ts'
 import { useNavigated } from '../../parts/hooks/use-navigation.ts'
-import { useQuery } from '../../parts/hooks/use-query.ts'
 
 /** What is typed comes into the address in one piece, after so many milliseconds. */
 const settledMs = 150
@@ -23,7 +23,7 @@ const own = { filter: 'own' }
  * the history, a change within one is not; links, and the way back and forward, set the filter.
  */
 export function useFilterAddress(view: TaskView | undefined) {
-  const [address, setAddress] = useQuery()
+  const [address, setAddress] = useAddressQuery()
   const { state } = useLocation()
   const { entry, isGoing } = useNavigated()
   const asked = filterText(filterIn(address))

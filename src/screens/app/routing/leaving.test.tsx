@@ -2,11 +2,11 @@
 import { act, render } from '@testing-library/react'
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { useQuery } from '../../../parts/hooks/use-query.ts'
+import { useAddressQuery } from '../../../parts/hooks/use-address-query.ts'
 import { Code } from '../../../parts/lazy/OnDemand.tsx'
 import { Pages } from './Pages.tsx'
 
-let change: ReturnType<typeof useQuery>[1]
+let change: ReturnType<typeof useAddressQuery>[1]
 let go: NavigateFunction
 let address: string
 
@@ -17,7 +17,7 @@ function Address() {
 }
 
 function Page() {
-  ;[, change] = useQuery()
+  ;[, change] = useAddressQuery()
   go = useNavigate()
   return null
 }

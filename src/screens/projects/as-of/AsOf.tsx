@@ -4,7 +4,7 @@ import type { Row } from '../../../core/model.ts'
 import { dayMs, iso } from '../../../core/values/time.ts'
 import { MomentForm } from '../../../parts/as-of/MomentForm.tsx'
 import { chosenOf, momentIn } from '../../../parts/as-of/moments.ts'
-import { useQuery } from '../../../parts/hooks/use-query.ts'
+import { useAddressQuery } from '../../../parts/hooks/use-address-query.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
@@ -34,7 +34,7 @@ interface AsOfProps {
 export function AsOf({ project }: AsOfProps) {
   const styles = useStyles()
   const { t } = useTranslation('asof')
-  const [query, setQuery] = useQuery()
+  const [query, setQuery] = useAddressQuery()
   const moment = momentIn(query.get('as_of'))
   const tab = tabOf(query) === 'board' ? 'board' : 'tasks-list'
   const change = (values: Record<string, string | null>) =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { id } from '../../../core/values/fields.ts'
-import { useQuery } from '../../../parts/hooks/use-query.ts'
+import { useAddressQuery } from '../../../parts/hooks/use-address-query.ts'
 import { pageIn } from '../../../parts/table/use-table-choices.ts'
 import { rememberList } from './list-address.ts'
 
@@ -34,7 +34,7 @@ const joined = (lists: Lists) =>
  * begins with the first page.
  */
 export function useAddressFilters() {
-  const [query, setQuery] = useQuery()
+  const [query, setQuery] = useAddressQuery()
   const [search, setSearch] = useState(() => searchIn(query))
   const [chosen, setChosen] = useState(() => listsIn(query))
   const [page, setPage] = useState(() => pageIn(query))

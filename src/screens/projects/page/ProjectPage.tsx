@@ -8,7 +8,7 @@ import { TaskView } from '../../../client/tasks/view.ts'
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import type { Row } from '../../../core/model.ts'
 import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
-import { useQuery } from '../../../parts/hooks/use-query.ts'
+import { useAddressQuery } from '../../../parts/hooks/use-address-query.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { holdKeys } from '../../../parts/lazy/hold-keys.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
@@ -105,7 +105,7 @@ export function ProjectPage() {
 function Project({ projectId }: { projectId: string }) {
   const styles = useStyles()
   const { t } = useTranslation('projects')
-  const [query, setQuery] = useQuery()
+  const [query, setQuery] = useAddressQuery()
   const { ready, failure, again } = useOpenRoom(`project:${projectId}`)
   const project = useRow('project', projectId)
   const tab = tabOf(query)

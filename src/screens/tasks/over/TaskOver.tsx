@@ -1,4 +1,4 @@
-import { useQuery } from '../../../parts/hooks/use-query.ts'
+import { useAddressQuery } from '../../../parts/hooks/use-address-query.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 
@@ -10,7 +10,7 @@ const drawer = new Code(() =>
 
 /** The drawer of the task that the address names with its project, over a page that is not the project's. */
 export function TaskOver() {
-  const [query, setQuery] = useQuery()
+  const [query, setQuery] = useAddressQuery()
   const [projectId, taskId] = [query.get('project'), query.get('task')]
   if (!projectId || !taskId) return null
   const change = (task: string | null) =>

@@ -24,7 +24,7 @@ type ChangeQuery = (
  * address as it is, which may be newer than what is drawn: of two changes that come before the next
  * drawing, the second does not take the first back.
  */
-export function useQuery(): [query: URLSearchParams, change: ChangeQuery] {
+export function useAddressQuery(): [query: URLSearchParams, change: ChangeQuery] {
   const [query] = useSearchParams()
   const { pathname, search } = useLocation()
   const { navigator } = useContext(UNSAFE_NavigationContext)
