@@ -89,7 +89,8 @@ async function scopesIn(
 /**
  * One row for each of the first entries, with how many there are in all; without any, one row that
  * says so. Most searches are answered by names: of what has the words elsewhere, the entries are only
- * read to be counted, unless too few names have them.
+ * read to be counted, unless too few names have them. That is asked first: SQLite makes no list of the
+ * names then.
  */
 function statementFor(store: SearchStore, wanted: Wanted, scopes: readonly string[]) {
   const byName = wanted.source.hasName && wanted.question.terms.length > 0
@@ -99,8 +100,8 @@ function statementFor(store: SearchStore, wanted: Wanted, scopes: readonly strin
       rest as (${firstOf(
         store,
         wanted,
-        sql`select no, ${inText} as level from looked where no not in (select no from named)
-          and (select count(*) from first) < ${sql.lit(wanted.most)}`,
+        sql`select no, ${inText} as level from looked
+          where (select count(*) from first) < ${sql.lit(wanted.most)} and no not in (select no from named)`,
       )}),
       best as (select * from first union all select * from rest)`
     : sql`best as (${firstOf(store, wanted, sql`select no, level from looked`)})`
