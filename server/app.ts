@@ -160,7 +160,10 @@ export async function openApp({
   }
   const report: Report = (error, what) => log.error({ error: String(error) }, what)
   const audited = (organizations: readonly string[]) => app.tellAdmins(organizations)
-  const writer = new Writer(database, { rooms, webhooks, publish, report, audited })
+  const toldBrowsers = () => app.jobs.wake('push')
+  const writer = new Writer(database, {
+    ...{ rooms, webhooks, publish, report, audited, toldBrowsers },
+  })
   const sessions = new Sessions(database, now)
   const reading = new ReadingSessions(database, (error) =>
     log.warn({ error: String(error) }, 'reading is not announced'),

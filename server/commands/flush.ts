@@ -36,15 +36,24 @@ export interface Reply extends Omit<CommandTable, 'reply'> {
 
 /**
  * Writes what commands left behind: rows, the log and the answers. What is removed goes last:
- * before the others are written, the database may still have rows that refer to it.
+ * before the others are written, the database may still have rows that refer to it. Gives whether
+ * there are jobs now that tell browsers of new notifications.
  */
-export async function flush(to: Target, leaving: Leaving) {
+export async function flush(to: Target, leaving: Leaving): Promise<{ tellsBrowsers: boolean }> {
   const tables = tableNames
     .map((table) => ({ table, here: leaving.past.filter((entry) => entry.table === table) }))
     .filter(({ here }) => here.length > 0)
-  await run(to, writing(to, tables, leaving))
+  const notifications = rowsIn<'notification'>(
+    tables.find(({ table }) => table === 'notification')?.here ?? [],
+  )
+  const telling = tellingBrowsers(to, notifications)
+  let tellsBrowsers = false
+  await run(to, writing(to, tables, { ...leaving, telling }), (statement, rows) => {
+    if (statement === telling && rows > 0) tellsBrowsers = true
+  })
   for (const beside of leaving.besides) await run(to, each(beside(to)))
   await run(to, removing(to, tables, leaving.at))
+  return { tellsBrowsers }
 }
 
 function* each(statements: Iterable<CompiledQuery>) {
@@ -60,15 +69,15 @@ interface Changed {
 function* writing(
   to: Target,
   tables: readonly Changed[],
-  { entries, replies, audit: audited }: Leaving,
+  { entries, replies, audit: audited, telling }: Leaving & { telling: CompiledQuery | undefined },
 ) {
   const additionOf = additionsIn(entries)
   for (const { table, here } of tables) {
     const written = here.filter(({ after }) => after)
     yield* rowsOf(to, table, written)
     yield* linking(to, table, written, additionOf)
-    if (table === 'notification') yield* tellingBrowsers(to, rowsIn<'notification'>(written))
   }
+  if (telling) yield telling
   const compacted = entries.map((entry) => ({ ...entry, past: compact(entry.past) }))
   yield* log(to, compacted)
   yield* appending(to, 'history', ['seq', 'room', 'at', 'rows'], 1, compacted.flatMap(historyOf))

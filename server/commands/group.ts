@@ -43,6 +43,8 @@ export class Group {
   readonly effects: (() => unknown)[] = []
   /** What is told in the audit log. */
   readonly audit: AuditEntry[] = []
+  /** Whether browsers are told of new notifications. */
+  tellsBrowsers = false
   readonly #trx: Transaction<Schema>
   readonly #flavour: Database['flavour']
   readonly #rows: GroupRows
@@ -225,13 +227,14 @@ export class Group {
   }
 
   /** Writes what the commands left behind. */
-  flush() {
+  async flush() {
     const { entries } = this
     const at = this.#answersAt
-    return flush(this.#to, {
+    const { tellsBrowsers } = await flush(this.#to, {
       past: this.#rows.past(),
       ...{ entries, replies: this.#replies, besides: this.#besides, audit: this.audit, at },
     })
+    this.tellsBrowsers = tellsBrowsers
   }
 }
 

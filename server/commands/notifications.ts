@@ -13,7 +13,7 @@ import { tell } from './tell.ts'
 interface Given {
   app: App
   actor: Actor
-  work: Pick<Work, 'past' | 'within' | 'insert' | 'after'>
+  work: Pick<Work, 'past' | 'within' | 'insert'>
   now: number
   newId(label: string): string
 }
@@ -23,7 +23,7 @@ interface Given {
  * did it.
  */
 export async function notify({ app, actor, work, now, newId }: Given) {
-  const { within, after } = work
+  const { within } = work
   const all: NewNotification[] = []
   for (const { table, before, after } of work.past()) {
     const causes = notificationsOf[table] as Causes | undefined
@@ -38,7 +38,6 @@ export async function notify({ app, actor, work, now, newId }: Given) {
   )
   const isShutOut = memoize((userId: string) => app.actors.isShutOut(userId, actor.team_id))
   const labelFor = counted()
-  let told = false
   for (const { to, project_id, task_id, text, values } of all) {
     const names = await namesOf(project_id)
     if (!names) continue
@@ -46,20 +45,18 @@ export async function notify({ app, actor, work, now, newId }: Given) {
       const member = await team.find('team_member', memberId)
       if (!member?.user_id || member.user_id === actor.user_id || !member.active) continue
       if (await isShutOut(member.user_id)) continue
-      told =
-        (await tell(work, {
-          id: newId(labelFor(`${task_id ?? project_id}:${memberId}`)),
-          user_id: member.user_id,
-          team_id: actor.team_id,
-          project_id,
-          task_id,
-          text_key: text,
-          text_values: values(names),
-          created_at: iso(now),
-        })) || told
+      await tell(work, {
+        id: newId(labelFor(`${task_id ?? project_id}:${memberId}`)),
+        user_id: member.user_id,
+        team_id: actor.team_id,
+        project_id,
+        task_id,
+        text_key: text,
+        text_values: values(names),
+        created_at: iso(now),
+      })
     }
   }
-  if (told) after(() => app.jobs.wake('push'))
 }
 
 /** Labels for notifications by what they are about: the order of changed tasks says nothing. */

@@ -11,12 +11,12 @@ export type Telling = Pick<
 
 /**
  * Writes a notification, with the ways that its reader has chosen for it; whatever sends it goes by
- * these. Nothing is written of what they do not want to hear of in any way. Whether they are told.
+ * these. Nothing is written of what they do not want to hear of in any way.
  */
 export async function tell(
   { within, insert }: Pick<Work, 'within' | 'insert'>,
   telling: Telling,
-): Promise<boolean> {
+): Promise<void> {
   const { user_id, team_id, project_id, text_key } = telling
   const own = within({ user: user_id })
   const ways = waysOf(text_key, {
@@ -26,7 +26,5 @@ export async function tell(
         (await own.find('project_notification', levelId(user_id, project_id)))?.level) ||
       'all',
   })
-  if (!isTold(ways)) return false
-  await insert('notification', { ...telling, message: '', read: false, ...ways })
-  return true
+  if (isTold(ways)) await insert('notification', { ...telling, message: '', read: false, ...ways })
 }

@@ -40,6 +40,8 @@ interface Around {
   report: Report
   /** Told of the organisations of which the audit log has more. */
   audited: (organizations: readonly string[]) => void
+  /** Told that there are jobs that tell browsers of new notifications. */
+  toldBrowsers: () => void
 }
 
 /**
@@ -54,6 +56,7 @@ export class Writer {
   readonly #publish: Publish
   readonly #report: Report
   readonly #audited: Around['audited']
+  readonly #toldBrowsers: Around['toldBrowsers']
   readonly #queue = new FairQueue<Waiting>({ groupMost, shareMost })
   #running: Promise<void> | undefined
   /**
@@ -66,13 +69,17 @@ export class Writer {
   /** The date of the answers that are kept from now on. */
   #answersAt = ''
 
-  constructor(database: Database, { rooms, webhooks, publish, report, audited }: Around) {
+  constructor(
+    database: Database,
+    { rooms, webhooks, publish, report, audited, toldBrowsers }: Around,
+  ) {
     this.#database = database
     this.#rooms = rooms
     this.#webhooks = webhooks
     this.#publish = publish
     this.#report = report
     this.#audited = audited
+    this.#toldBrowsers = toldBrowsers
   }
 
   get head() {
@@ -143,10 +150,11 @@ export class Writer {
       else await this.#fail(group[0]!, { error, again, rooms: work?.rooms ?? [] })
       return
     }
-    const { entries, settled, effects, audit } = work!
+    const { entries, settled, effects, audit, tellsBrowsers } = work!
     this.#advance(entries)
     if (audit.length > 0)
       this.#audited([...new Set(audit.map(({ organization_id }) => organization_id))])
+    if (tellsBrowsers) this.#toldBrowsers()
     this.#committing.clear()
     this.#answer(settled)
     for (const effect of effects)

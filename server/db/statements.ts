@@ -34,19 +34,27 @@ export function statement(
 const lanes = { sqlite: 3, postgres: 1 } as const
 
 /**
- * Runs statements whose order does not matter; while some are at work the next are made. Errors:
- * the database's, once nothing is under way any more.
+ * Runs statements whose order does not matter; while some are at work the next are made. `wrote` is
+ * told how many rows each has written. Errors: the database's, once nothing is under way any more.
  */
-export const run = ({ db, flavour }: Target, statements: Generator<CompiledQuery>): Promise<void> =>
+export const run = (
+  { db, flavour }: Target,
+  statements: Generator<CompiledQuery>,
+  wrote?: (statement: CompiledQuery, rows: number) => void,
+): Promise<void> =>
   db.getExecutor().provideConnection(async (connection) => {
     let failed: { error: unknown } | undefined
+    const execute = async (each: CompiledQuery) => {
+      const { numAffectedRows } = await connection.executeQuery(each)
+      wrote?.(each, Number(numAffectedRows ?? 0))
+    }
     // The lanes share the statements; one that fails leaves none for the others.
     const lane = async () => {
       let underWay: Promise<unknown> | undefined
       try {
         for (const each of statements) {
           await underWay
-          underWay = connection.executeQuery(each)
+          underWay = execute(each)
         }
         await underWay
       } catch (error) {

@@ -69,15 +69,15 @@ export const trimSubscriptions = (db: Kysely<Schema>) =>
 
 /**
  * Gives the jobs that tell browsers of new notifications, of one transaction with these: one for
- * each browser of a reader who is told of them so.
+ * each browser of a reader who is told of them so. Undefined if nobody is.
  */
-export function* tellingBrowsers(to: Target, written: readonly Row<'notification'>[]) {
+export function tellingBrowsers(to: Target, written: readonly Row<'notification'>[]) {
   const fresh = written.filter(({ read, popup }) => popup && !read)
-  if (fresh.length === 0) return
+  if (fresh.length === 0) return undefined
   const lines = fresh.map((row) => [row.id, row.user_id, Date.parse(row.created_at)])
   const about = sql`(${textAt(0)}) || ' ' || session_key`
   const due = sql`cast(${textAt(2)} as bigint)`
-  yield statement(
+  return statement(
     to,
     'tell browsers',
     JSON.stringify(lines),

@@ -79,6 +79,21 @@ clause(
 
 clause(
   'A2.86',
+  'a browser is told at once, before the server looks for anything that is due',
+  async () => {
+    const { member, owner, ids, make } = await emptyProject(server)
+    const address = await subscribe(member)
+    const task = await make('Light a fire')
+    await owner.do(assignMembersToTasks, { tasks: [task], members: [{ id: ids.member }] })
+    await expect
+      .poll(() => bodies(address), { timeout: 10_000 })
+      .toEqual([assigned('Light a fire')])
+  },
+  ours,
+)
+
+clause(
+  'A2.86',
   'a browser is told nothing once it has unsubscribed or its session has ended, nor what was read, is old or is not wanted',
   async () => {
     const shop = await emptyProject(server)
