@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { textsKey } from '../../client/engine/kept/offline-store.ts'
 import { workspace } from '../../client/engine/workspace.ts'
 
 /**
@@ -7,7 +8,7 @@ import { workspace } from '../../client/engine/workspace.ts'
  */
 type Draft = `${'name' | 'description' | 'comment' | 'time' | 'update'} ${string}`
 
-const keyOf = (draft: Draft) => `plumbline.draft.${workspace().user.id} ${draft}`
+const keyOf = (draft: Draft) => textsKey(workspace().user.id) + draft
 
 /** The text that was being written when the page was left, or null. */
 export function readDraft(draft: Draft): string | null {

@@ -69,9 +69,14 @@ const nameOf = (userId: string) => `plumbline-${userId}`
 /** Under which key local storage has the drafts that a user has of schedules, by team. */
 export const draftsKey = (userId: string) => `${nameOf(userId)}.drafts`
 
+/** How the keys begin under which local storage has the texts that a user has not finished. */
+export const textsKey = (userId: string) => `plumbline.draft.${userId} `
+
 /** Removes everything kept for a user. */
 export const forgetUser = async (userId: string) => {
   localStorage.removeItem(draftsKey(userId))
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(textsKey(userId))) localStorage.removeItem(key)
   return deleteDB(nameOf(userId))
 }
 
