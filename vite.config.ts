@@ -88,14 +88,8 @@ export default defineConfig(async ({ command }) => ({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [
-          /^\/api\//,
-          /^\/secure\//,
-          /^\/csrf-token/,
-          /^\/socket/,
-          /^\/healthz/,
-          /^\/metrics/,
-        ],
+        // All other addresses are the server's: pages of payments, files, and what has no page.
+        navigateFallbackAllowlist: [/^\/(\?|$)/, /^\/worklenz(\/|\?|$)/, /^\/auth(\/|\?|$)/],
         clientsClaim: true,
         cleanupOutdatedCaches: true,
         importScripts: ['/push.js', '/previous.js'],

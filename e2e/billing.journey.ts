@@ -4,7 +4,13 @@ import { harness } from './harness.ts'
 const { enter, home } = harness({ env: { PLUMBLINE_CARDS: 'test' } })
 
 test('an owner pays for a plan by card, pauses, resumes and cancels it, and an admin sees each step', async () => {
-  const page = await home('rosa')
+  const page = await home('rosa', { serviceWorkers: 'allow' })
+  await page.evaluate(async () => {
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+  })
   const named = (name: string) => page.getByRole('button', { name, exact: true })
   const { page: adams } = await enter('adam')
   for (const each of [page, adams]) {
