@@ -25,6 +25,49 @@ export class TaskTable {
       .filter({ has: this.page.getByRole('checkbox', { name: `Select “${name}”`, exact: true }) })
   }
 
+  /** The head of a group. */
+  group(name: string): Locator {
+    return this.grid.getByRole('row').filter({
+      has: this.page.getByRole('checkbox', { name: `Select all in ${name}`, exact: true }),
+    })
+  }
+
+  /** The line to add a task at the end of an open group; all groups have to be open. */
+  async addLine(group: string): Promise<Locator> {
+    const at = await this.placeOf(group)
+    const field = this.page.getByRole('textbox', { name: 'Add task', exact: true })
+    return this.grid.getByRole('row').filter({ has: field }).nth(at)
+  }
+
+  /** Takes hold of a task with the mouse. */
+  async grab(name: string) {
+    const { mouse } = this.page
+    const from = (await this.line(name).getByTitle('Drag to move').boundingBox())!
+    await mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await mouse.down()
+    await mouse.move(from.x + from.width / 2 + 4, from.y + from.height / 2 + 8, { steps: 3 })
+  }
+
+  /** Takes the task that is held to a part of a line, once that stands still. */
+  async hold(line: Locator, part: 'top' | 'middle' | 'bottom') {
+    const { mouse } = this.page
+    for (let before = Number.NaN; ; ) {
+      const to = (await line.boundingBox())!
+      const y = { top: to.y + 4, middle: to.y + to.height / 2, bottom: to.y + to.height - 5 }[part]
+      await mouse.move(to.x + 240, y, { steps: 12 })
+      await mouse.move(to.x + 240, y + 1)
+      if (before === y) break
+      before = y
+    }
+  }
+
+  /** Drags a task with the mouse to a part of a line. */
+  async drag(name: string, line: Locator, part: 'top' | 'middle' | 'bottom') {
+    await this.grab(name)
+    await this.hold(line, part)
+    await this.page.mouse.up()
+  }
+
   /** A cell of a task, such as `STATUS`. */
   cell(name: string, column: string): Locator {
     return this.line(name).locator(`[data-cell$="/${column}"]`)

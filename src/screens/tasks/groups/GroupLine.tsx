@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { type Group, groupColours, groupProgress } from '../../../core/tasks/list/list.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
+import { useGroupDrop } from '../list/use-group-drop.ts'
 import { useTaskContext } from '../task-context.ts'
 import { GroupActions } from './GroupActions.tsx'
 import { GroupCount } from './GroupCount.tsx'
@@ -28,6 +29,7 @@ export const GroupLine = memo(function GroupLine({
   const { t, view, styles, statuses, phases, groupColumn, dark } = useTaskContext()
   const { collapsed, selected, grouping, active } = useSnapshot(view.choices)
   const line = useRef<HTMLDivElement>(null)
+  const isOver = useGroupDrop({ element: line, group: group.id, end: 'first' })
   const [renaming, setRenaming] = useState(false)
   const closed = collapsed.includes(group.id)
   const ids = group.tasks.map(({ id }) => id)
@@ -107,6 +109,7 @@ export const GroupLine = memo(function GroupLine({
           <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
         </Later>
       </div>
+      {isOver && <span className={styles.edge} style={{ bottom: 0 }} />}
     </div>
   )
 })

@@ -7,6 +7,7 @@ import { leaveField } from '../../../parts/focus/keep-focus.ts'
 import { placeInGroup } from '../groups/place-in-group.ts'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
+import { useGroupDrop } from './use-group-drop.ts'
 
 interface AddLineProps {
   group: string
@@ -22,6 +23,8 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
   const { active } = useSnapshot(view.choices)
   const [name, setName] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const isOver = useGroupDrop({ element: line, group, end: 'last', disabled: parent !== undefined })
   const key = parent ? `sub:${parent}` : `add:${group}`
   const place = {
     project_id: project.id,
@@ -45,7 +48,12 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
   }
 
   return (
-    <div role="row" className={styles.line} style={{ transform: `translateY(${top}px)` }}>
+    <div
+      ref={line}
+      role="row"
+      className={styles.line}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <div
         role="gridcell"
         className={styles.add}
@@ -77,6 +85,7 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
         />
         {pasted.question}
       </div>
+      {isOver && <span className={styles.edge} style={{ top: -1 }} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { customCells } from '../codes.ts'
+import { tasksAlong } from '../drag/tasks-along.ts'
 import { useTaskDrag } from '../drag/use-task-drag.ts'
 import { canEdit } from '../fields/can-edit.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
@@ -51,6 +52,7 @@ export const TaskLine = memo(function TaskLine({
     handle,
     id,
     group,
+    along: () => tasksAlong(view, id),
     disabled: !isTopLevel,
   })
   if (!task) return null

@@ -47,7 +47,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   })
   const { question, ...clipboard } = useClipboard(context, shown.lines)
   useTaskActions({ kind: 'list', view, project, openTask, enter })
-  useDropOnLine(view, shown.lines)
+  useDropOnLine(view)
   useAutoScroll(scroller)
 
   const chosen = useMemo(() => new Set(selected), [selected])

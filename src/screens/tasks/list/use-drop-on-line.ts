@@ -1,28 +1,36 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { useEffect } from 'react'
-import type { Line } from '../../../client/tasks/lines.ts'
+import { cellIn } from '../../../client/tasks/shown.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import { dropTask } from '../drag/drop-task.ts'
+import { draggedIds } from '../../../parts/drag/use-drag-row.ts'
+import { dropCards } from '../drag/drop-task.ts'
 import { isDraggedTask } from '../drag/use-task-drag.ts'
-import { topLevelIn } from './group-lines.ts'
+import { isGroupEnd } from './use-group-drop.ts'
 
-/** Moves a dragged task to where it was dropped: before or after a line, in that line's group. */
-export function useDropOnLine(view: TaskView, lines: readonly Line[]) {
+/**
+ * Moves the tasks that are dragged to where they are dropped: before or after a line, in that line's
+ * group, or to an end of a group.
+ */
+export function useDropOnLine(view: TaskView) {
   useEffect(
     () =>
       monitorForElements({
         canMonitor: ({ source }) => isDraggedTask(source.data),
         onDrop({ source, location }) {
-          const target = location.current.dropTargets[0]
-          if (!target || !isDraggedTask(source.data) || !isDraggedTask(target.data)) return
-          const { id: over, group } = target.data
-          const after = extractClosestEdge(target.data) === 'bottom'
-          const { id } = source.data
-          const order = topLevelIn(lines, group).filter((other) => other !== id)
-          dropTask({ view, id, group, order, at: order.indexOf(over) + (after ? 1 : 0) })
+          const to = location.current.dropTargets[0]?.data
+          if (!to || !(isDraggedTask(to) || isGroupEnd(to))) return
+          const ids = draggedIds(source.data)
+          const { group } = to
+          const order = (cellIn(view.shown.value, group)?.tasks ?? [])
+            .map(({ id }) => id)
+            .filter((id) => !ids.includes(id))
+          const at = isGroupEnd(to)
+            ? { first: 0, last: order.length }[to.end]
+            : order.indexOf(to.id) + (extractClosestEdge(to) === 'bottom' ? 1 : 0)
+          void dropCards({ view, ids, group, order, at })
         },
       }),
-    [view, lines],
+    [view],
   )
 }

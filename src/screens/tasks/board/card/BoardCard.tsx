@@ -3,13 +3,13 @@ import { memo, useRef } from 'react'
 import { keyIn } from '../../../../client/tasks/shown.ts'
 import type { Row } from '../../../../core/model.ts'
 import { useRow } from '../../../../parts/data/use-rows.ts'
+import { tasksAlong } from '../../drag/tasks-along.ts'
 import { useTaskDrag } from '../../drag/use-task-drag.ts'
 import { TaskNameInput } from '../../list/TaskNameInput.tsx'
 import { TaskMenuButton } from '../../TaskMenuButton.tsx'
 import { useTaskContext } from '../../task-context.ts'
 import { useSubtaskCounts } from '../../use-subtask-counts.ts'
 import { useBoard } from '../board-state.ts'
-import { cardsAlong } from '../cards-along.ts'
 import { CardFace } from './CardFace.tsx'
 import { CardSubtasks } from './CardSubtasks.tsx'
 import { useCardStyles } from './card-styles.ts'
@@ -50,7 +50,7 @@ function Card({ task, ...card }: BoardCardProps & { task: Row<'task'> }) {
     id,
     group,
     lane,
-    along: () => cardsAlong(view, id),
+    along: () => tasksAlong(view, id),
   })
   const unfolded = card.unfolded && (subtasks.all > 0 || card.adding)
   return (

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ids } from '../fixtures/demo-rows.ts'
+import { harness } from './harness.ts'
+import { TaskTable } from './task-table.ts'
+
+const { enter } = harness()
+const moon = ids.project('moon')
+
+test('lines are dragged to the ends of a group, several at once, where it is empty and closed too', async () => {
+  const { page } = await enter('rosa')
+  const table = await TaskTable.open(page, moon)
+  await table.line('Plant lettuce').waitFor()
+  await table.drag('Plant lettuce', await table.addLine('Done'), 'middle')
+  await expect.poll(() => table.names('Done')).toEqual(['Choose a crater', 'Plant lettuce'])
+  expect(await table.names('Review')).toEqual([])
+
+  await table.group('Review').getByRole('button', { name: 'Close Review' }).click()
+  await table.line('Order oxygen').click({ modifiers: ['Control'] })
+  await table.line('Build the dome').click({ modifiers: ['Control'] })
+  await page.getByRole('toolbar', { name: 'Selected tasks' }).getByText('2 selected').waitFor()
+  await table.drag('Build the dome', table.group('Review'), 'middle')
+  await expect.poll(() => table.names('Doing')).toEqual([])
+  await table.group('Review').getByRole('button', { name: 'Open Review' }).click()
+  await expect.poll(() => table.names('Review')).toEqual(['Order oxygen', 'Build the dome'])
+  expect(await table.names('To Do')).toEqual(['Write home'])
+
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => table.names('Review')).toEqual([])
+  expect(await table.names('To Do')).toEqual(['Order oxygen', 'Write home'])
+  expect(await table.names('Doing')).toEqual(['Build the dome'])
+
+  // Beside a line they stand one after the other.
+  for (const name of ['Order oxygen', 'Build the dome'])
+    await table.line(name).click({ modifiers: ['Control'] })
+  await page.getByText('2 selected').waitFor()
+  await table.drag('Order oxygen', table.line('Plant lettuce'), 'top')
+  await expect
+    .poll(() => table.names('Done'))
+    .toEqual(['Choose a crater', 'Order oxygen', 'Build the dome', 'Plant lettuce'])
+})
