@@ -1,4 +1,5 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { checkColumns } from '../../src/core/columns/plan.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
 import { uniqueName } from '../../src/core/engine/unique.ts'
 import { checkStorage } from '../../src/core/files/storage.ts'
@@ -7,6 +8,7 @@ import { dayMs, iso } from '../../src/core/values/time.ts'
 import { keepProject } from '../bin/keep.ts'
 import { findBinned } from '../bin/read.ts'
 import { restored } from '../bin/restore.ts'
+import { organizationOf } from '../organisation/own.ts'
 import { feature } from './feature.ts'
 
 const projectName = uniqueName({
@@ -48,6 +50,8 @@ export const projectBin = feature({
         const name = projectName(refuse, others, input.name ?? kept.name)
         const key = await freeKey(tx, kept, name)
         const back = await restored(db, app.database.flavour, { id, name, key })
+        const columns = back.rows.filter(({ table }) => table === 'custom_column')
+        checkColumns({ actor, refuse }, columns.length)
         unbounded()
         for (const { table, row } of back.rows) await insert(table, row)
         beside(back.beside)
@@ -56,23 +60,27 @@ export const projectBin = feature({
       })
     },
 
-    async deleteFromBin({ actor, input, refuse, write }) {
-      await write(async ({ db, touch }) => {
+    async deleteFromBin({ app, actor, input, refuse, write }) {
+      const { id: organization } = await organizationOf(app, actor)
+      await write(async ({ db, touch, after }) => {
         if (!(await findBinned(db, actor.team_id, input.id)))
           refuse('not_found', 'id', { values: { what: 'Project' } })
         await db.deleteFrom('project_bin').where('id', '=', input.id).execute()
         touch(`team:${actor.team_id}`)
+        after(() => app.past.forget(organization))
       })
       return []
     },
 
-    async emptyProjectBin({ actor, write }) {
-      const deleted = await write(async ({ db, touch }) => {
+    async emptyProjectBin({ app, actor, write }) {
+      const { id: organization } = await organizationOf(app, actor)
+      const deleted = await write(async ({ db, touch, after }) => {
         const { numDeletedRows } = await db
           .deleteFrom('project_bin')
           .where('team_id', '=', actor.team_id)
           .executeTakeFirstOrThrow()
         if (numDeletedRows > 0) touch(`team:${actor.team_id}`)
+        after(() => app.past.forget(organization))
         return Number(numDeletedRows)
       })
       return { deleted }

@@ -226,6 +226,23 @@ clause(
 )
 
 clause(
+  'B7.79',
+  'a project with more columns than the plan has stays in the bin',
+  async () => {
+    const { owner, id } = await full()
+    for (let n = 0; n < bounds.customColumns; n++)
+      await owner.do(createCustomColumn, column(id, { name: `Column ${n}` }))
+    await owner.do(deleteProject, { id })
+    await onPlan(server, owner, { license_type: 'FREE', subscription_status: 'free' })
+    await owner.refused(restoreProject, { id }, 'custom_field_limit')
+    expect(await owner.do(listProjectBin, {})).toHaveLength(1)
+    await onPlan(server, owner, { license_type: 'TRIAL', subscription_status: 'trialing' })
+    expect(await owner.do(restoreProject, { id })).toMatchObject({ id })
+  },
+  ours,
+)
+
+clause(
   'B7.132',
   'projects and their files are kept in the bin for 30 days, and go when it is emptied',
   async () => {

@@ -41,6 +41,23 @@ test('reports of one moment share what is read', async () => {
   expect(made).toBe(1)
 })
 
+test('after something was removed for good, reports of that organisation are read anew', async () => {
+  const [own, other] = [await past.enter(red, moment(1)), await past.enter(blue, moment(1))]
+  const done = await past.enter(red, moment(2))
+  done.leave()
+  past.forget(red)
+  // What is being read is read to its end.
+  expect(await Promise.all([own, other].map(teamsIn))).toEqual([[], []])
+  await past.enter(red, moment(1))
+  await past.enter(blue, moment(1))
+  expect(made).toBe(4)
+  own.leave()
+  for (const lease of [own, done])
+    await expect
+      .poll(() => teamsIn(lease).catch((error: Error) => error.message))
+      .toContain('destroyed')
+})
+
 test('what is read cannot be written', async () => {
   const { db } = await past.enter(red, moment(1))
   await expect(db.deleteFrom('team').execute()).rejects.toThrow(/view|readonly/)

@@ -51,7 +51,7 @@ export class PastConnections {
       isOver = true
       kept.readers--
       kept.used = now()
-      if (kept.failed) this.#close(key, kept)
+      if (kept.failed) this.#close(kept)
     }
     try {
       await kept.ready
@@ -62,9 +62,24 @@ export class PastConnections {
     return { db: kept.db, leave }
   }
 
+  /**
+   * Has reports of an organisation read anew from now on, after something was removed for good. Those
+   * that are being read are read to their end.
+   */
+  forget(organizationId: string) {
+    for (const [key, kept] of [...this.#kept]) {
+      if (kept.organizationId !== organizationId) continue
+      kept.failed = true
+      this.#kept.delete(key)
+      // Nobody finds it any more, but it is closed like the others if its reader is lost.
+      if (kept.readers > 0) this.#kept.set(`${key} ${kept.made}`, kept)
+      else void this.#close(kept)
+    }
+  }
+
   async close() {
     clearInterval(this.#timer)
-    await Promise.all([...this.#kept].map(([key, kept]) => this.#close(key, kept)))
+    await Promise.all([...this.#kept.values()].map((kept) => this.#close(kept)))
   }
 
   #make(key: string, { organizationId, after }: { organizationId: string; after: string }): Kept {
@@ -107,22 +122,22 @@ export class PastConnections {
       .filter(([, { readers }]) => readers === 0)
       .sort(([, one], [, other]) => one.used - other.used)
     if (!free) throw new Refusal('busy')
-    this.#close(...free)
+    this.#close(free[1])
   }
 
   #closeOld() {
-    for (const [key, kept] of this.#kept) {
+    for (const kept of [...this.#kept.values()]) {
       const isIdle = now() - kept.used > limits.pastReportIdleMs
       const isOld = kept.readers === 0 && now() - kept.made > limits.pastReportMs
-      if (isIdle || isOld) this.#close(key, kept)
+      if (isIdle || isOld) this.#close(kept)
     }
     if (this.#kept.size > 0) return
     clearInterval(this.#timer)
     this.#timer = undefined
   }
 
-  async #close(key: string, kept: Kept) {
-    if (this.#kept.get(key) === kept) this.#kept.delete(key)
+  async #close(kept: Kept) {
+    for (const [key, each] of this.#kept) if (each === kept) this.#kept.delete(key)
     await kept.ready.catch(() => {})
     await kept.db.destroy().catch(() => {})
   }

@@ -9,9 +9,14 @@ interface PlanContext {
 }
 
 /** Refuses one column more than the plan of the organisation has for a project (B7.79). */
-export async function checkFreeColumns({ tx, actor, refuse }: PlanContext, project_id: string) {
+export async function checkFreeColumns({ tx, ...context }: PlanContext, project_id: string) {
+  checkColumns(context, (await tx.list('custom_column', { project_id })).length + 1)
+}
+
+/** Refuses so many columns of a project as the plan of the organisation does not have (B7.79). */
+export function checkColumns({ actor, refuse }: Omit<PlanContext, 'tx'>, count: number) {
   const { customColumns: limit } = entitlementsOf(actor)
-  if (limit !== null && (await tx.list('custom_column', { project_id })).length >= limit)
+  if (limit !== null && count > limit)
     refuse('custom_field_limit', undefined, {
       values: { limit },
       body: { error_code: 'CUSTOM_FIELD_LIMIT_EXCEEDED' },

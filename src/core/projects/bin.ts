@@ -53,6 +53,7 @@ export const restoreProject = action({
     'free_project_limit',
     'free_storage_limit',
     'storage_full',
+    'custom_field_limit',
   ],
 })
 
