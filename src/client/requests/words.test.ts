@@ -4,9 +4,10 @@ import { type ErrorCode, errors, errorText, Refusal } from '../../core/catalogue
 import { NetworkError } from './failures.ts'
 import { valuesIn, whyOf, words } from './words.ts'
 
-const plain = words.of
+const { of, instant } = words
 afterEach(() => {
-  words.of = plain
+  words.of = of
+  words.instant = instant
 })
 
 describe('the values in a refusal', () => {
@@ -34,6 +35,15 @@ describe('why something failed', () => {
     words.of = (key, values) => `${key} ${values?.most}`
     expect(whyOf(new Refusal('too_many_ids', 'ids', { values: { most: 500 } }))).toBe(
       'errors:too_many_ids 500',
+    )
+  })
+
+  test('names points in time as the screens do', () => {
+    words.of = (key, values) => `${key} ${values?.from}`
+    words.instant = (at) => `the ${at.slice(8, 10)}th`
+    const from = '2026-03-05T12:00:00.000Z'
+    expect(whyOf(new Refusal('before_history', undefined, { values: { from } }))).toBe(
+      'errors:before_history the 05th',
     )
   })
 

@@ -8,6 +8,8 @@ import { NetworkError, ReplyError } from './failures.ts'
  */
 export const words = {
   of: (key: string, _values?: Record<string, string | number>): string => key,
+  /** A point in time, as `2026-03-05T12:00:00.000Z`. */
+  instant: (instant: string): string => instant,
 }
 
 /**
@@ -39,8 +41,18 @@ export function reasonOf({ code, message }: { code: string; message: string }): 
   const values = Object.hasOwn(errors, code)
     ? valuesIn(errors[code as ErrorCode].text, message)
     : undefined
-  return values ? words.of(`errors:${code}`, { ...values, defaultValue: message }) : message
+  return values ? words.of(`errors:${code}`, { ...shown(values), defaultValue: message }) : message
 }
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+const shown = (values: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      instant.test(value) ? words.instant(value) : value,
+    ]),
+  )
 
 /** What stands above why something failed, if anything does. */
 export function titleOf(failure: unknown): string | undefined {
