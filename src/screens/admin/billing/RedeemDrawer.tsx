@@ -12,15 +12,19 @@ import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 
 const formId = 'redeem-code'
 
+/** A code as it is typed or pasted, without the blanks and dashes around and between its letters. */
+const codeIn = (typed: string) =>
+  typed.replace(/[\s-]/g, '').slice(0, limits.codeLength).toUpperCase()
+
 /** Redeems a code for a life-time deal (A2.45). */
 export function RedeemDrawer({ close }: { close: () => void }) {
   const { t } = useTranslation('billing')
   const form = useForm({
     start: { code: '' },
     unreachable: t('session:unreachable'),
-    check: ({ code }) => ({ code: faultOf(code.trim()) }),
+    check: ({ code }) => ({ code: faultOf(code) }),
     async send({ code }) {
-      await ask('redeemCode', { code: code.trim() })
+      await ask('redeemCode', { code })
       close()
       void verifyQuietly()
     },
@@ -50,16 +54,15 @@ export function RedeemDrawer({ close }: { close: () => void }) {
         <Field
           label={t('code')}
           required
-          hint={t('codeLength', { length: code.trim().length, most: limits.codeLength })}
+          hint={t('codeLength', { length: code.length, most: limits.codeLength })}
           validationMessage={form.faults.code ?? null}
         >
           <Input
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={limits.codeLength}
             value={code}
-            onChange={(_, { value }) => form.set('code', value.toUpperCase())}
+            onChange={(_, { value }) => form.set('code', codeIn(value))}
           />
         </Field>
       </form>
