@@ -22,6 +22,9 @@ export const planJob = 'give-plan'
 /** The job that cancels a card subscription with the provider. */
 export const cancelJob = 'cancel-card'
 
+/** The job that has a card subscription which begins pay for all seats that are used. */
+export const seatsJob = 'seats-of-card'
+
 /** What an organisation has, as the transaction sees it. */
 export async function lifeIn(db: Changing['db'], organizationId: string): Promise<Life> {
   const { license_type, subscription_status, card_id } = await db
@@ -75,7 +78,18 @@ export async function moveOver(
 }
 
 /** Gives the job that cancels a card subscription with the provider, once. */
-export async function leaveCard(app: App, { db, after }: Changing, card: string, now: number) {
-  await giveJob(db, { id: `${cancelJob} ${card}`, name: cancelJob, about: card, due: now })
+export const leaveCard = (app: App, changing: Changing, card: string, now: number) =>
+  giveOf(app, changing, { name: cancelJob, card, due: now })
+
+/** Gives the job that has a card subscription pay for all seats that are used, once. */
+export const fillCard = (app: App, changing: Changing, card: string, now: number) =>
+  giveOf(app, changing, { name: seatsJob, card, due: now })
+
+async function giveOf(
+  app: App,
+  { db, after }: Changing,
+  { name, card, due }: { name: string; card: string; due: number },
+) {
+  await giveJob(db, { id: `${name} ${card}`, name, about: card, due })
   after(() => app.jobs.wake())
 }

@@ -22,6 +22,10 @@ export async function seatedIn(
   return new Set(known.map(({ email }) => email))
 }
 
+/** Seats that a card has to pay for; codes bring their own. At least one. */
+export const usedSeats = ({ people, codes }: { people: number; codes: { seats: number } }) =>
+  Math.max(1, people - codes.seats)
+
 /** The codes that the owner of an organisation has redeemed: how many, and what they bring. */
 export async function codesOf(
   db: Db,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isNewer, tell } from '../../src/core/billing/life.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { App } from '../app.ts'
-import { type Changing, goOnWith, leaveCard, lifeIn } from './change.ts'
+import { type Changing, fillCard, goOnWith, leaveCard, lifeIn } from './change.ts'
 import type { ProviderMessage } from './provider.ts'
 import { cardOf } from './standing.ts'
 import type { CardPayment, MessageState } from './tables.ts'
@@ -111,8 +111,14 @@ async function noteCard(app: App, changing: Changing, { card, organization_id }:
     .execute()
   const isCurrent = told.life.card === card.id
   if (isCurrent) await goOnWith(app, changing, { organizationId: organization_id, life: told.life })
+  const begins = isCurrent && life.card !== card.id
+  // A checkout that was open for long has the seats of when it was made.
+  if (begins) await fillCard(app, changing, card.id, app.now())
   const left = isCurrent ? life.card : card.id
-  if (left !== null && left !== told.life.card) await leaveCard(app, changing, left, app.now())
+  if (left === null || left === told.life.card) return true
+  if (left === card.id)
+    app.log.warn({ organization_id, card: left }, 'a card plan that cannot begin is cancelled')
+  await leaveCard(app, changing, left, app.now())
   return true
 }
 

@@ -4,8 +4,9 @@ import { pathTo } from '../../src/core/catalogue/routes.ts'
 import type { CallName } from '../../src/core/contract.ts'
 import type { RefuseWith } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
+import { usedSeats } from '../billing/people.ts'
 import { type CardProvider, ProviderError } from '../billing/provider.ts'
-import { type Standing, standingOf } from '../billing/standing.ts'
+import { standingOf } from '../billing/standing.ts'
 import type { ActionGiven } from '../commands/handlers.ts'
 import { organizationOf, ownerOf } from '../organisation/own.ts'
 import { feature } from './feature.ts'
@@ -163,6 +164,3 @@ async function ask<T>({ log }: App, refuse: Asking, question: () => Promise<T>):
     return refuse('payment_unasked')
   }
 }
-
-/** Seats that a card has to pay for; codes bring their own. At least one. */
-const usedSeats = ({ people, codes }: Standing) => Math.max(1, people - codes.seats)

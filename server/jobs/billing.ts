@@ -5,7 +5,7 @@ import { graceDays } from '../../src/core/billing/plans.ts'
 import { addDays, dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { goOnWith, lifeIn, moveOver } from '../billing/change.ts'
-import { codesOf } from '../billing/people.ts'
+import { codesOf, seatedIn, usedSeats } from '../billing/people.ts'
 import { ProviderError } from '../billing/provider.ts'
 import { sign } from '../billing/signature.ts'
 import { takeAgain } from '../billing/take-message.ts'
@@ -25,6 +25,20 @@ export async function cancelCard({ cards, database }: App, { about: id }: Job) {
     .executeTakeFirst()
   if (!cards || !card || card.status === 'deleted') return
   await cards.cancel(id, { isPaused: card.status === 'paused' })
+}
+
+/** Has a card subscription that has begun pay for all seats that are used by now. */
+export async function fillSeats({ cards, database }: App, { about: id }: Job) {
+  const found = await database.read
+    .selectFrom('card_subscription')
+    .innerJoin('organization', 'organization.card_id', 'card_subscription.id')
+    .select(['card_subscription.status', 'quantity', 'organization.id'])
+    .where('card_subscription.id', '=', id)
+    .executeTakeFirst()
+  if (!cards || !found || found.status === 'deleted') return
+  const people = (await seatedIn(database, database.read, found.id)).size
+  const used = usedSeats({ people, codes: await codesOf(database.read, found.id) })
+  if (used > found.quantity) await cards.change(id, { quantity: used })
 }
 
 /** Sends a message of the test provider, as every provider sends its own: over the network, signed. */

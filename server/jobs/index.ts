@@ -2,7 +2,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs, hourMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { chainAudit } from '../audit/chain.ts'
-import { cancelJob, planJob, refundJob, replayJob } from '../billing/change.ts'
+import { cancelJob, planJob, refundJob, replayJob, seatsJob } from '../billing/change.ts'
 import { testMessageJob } from '../billing/test-provider/test-provider.ts'
 import { carryOut, importJob } from '../imports/carry-out.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -10,6 +10,7 @@ import { Pauses } from '../push/pauses.ts'
 import {
   billTestCards,
   cancelCard,
+  fillSeats,
   givePlan,
   noticeEnds,
   refundCode,
@@ -55,6 +56,7 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'trim-notifications': { every: hourMs, run: trimNotifications },
   'trim-webhooks': { every: hourMs, run: trimWebhooks },
   [cancelJob]: { lane: 'cards', run: cancelCard },
+  [seatsJob]: { lane: 'cards', run: fillSeats },
   [testMessageJob]: { lane: 'cards', run: sendTestMessage },
   [replayJob]: { run: replayMessage },
   [planJob]: { run: givePlan },

@@ -48,6 +48,22 @@ async function pay(owner: Person, card: string) {
 }
 
 clause(
+  'A7.69',
+  'a checkout that was left open for some hours cannot be paid',
+  async () => {
+    const { owner } = await server.newTeam()
+    const { params } = await owner.do(upgradePlan, { plan: 'MONTHLY', seatCount: 5 })
+    const path = new URL(params.checkout_url).pathname
+    now += 3_601_000
+    expect(await (await owner.send('GET', path)).text()).toContain('This page is over')
+    await owner.send('POST', path, { body: 'card=pays' })
+    await server.app.jobs.settle()
+    expect((await owner.user()).subscription_type).toBe('TRIAL')
+  },
+  ours,
+)
+
+clause(
   ['A3.18', 'A4.18', 'A7.59'],
   'a card plan is billed each month; a card that fails makes it past due, and ends it in the end',
   async () => {

@@ -6,7 +6,7 @@ import { begun, billed, testCards, withCard } from './state.ts'
 const start = Date.parse('2026-01-31T12:00:00Z')
 const checkout = {
   ...{ organization_id: 'org', email: 'ada@red.example', plan: 'MONTHLY' as const },
-  ...{ seats: 3, back: 'https://plan.example/' },
+  ...{ seats: 3, back: 'https://plan.example/', made_at: start },
 }
 
 test('a period ends on the same day of the month, or on the last', () => {

@@ -19,6 +19,8 @@ export const testCheckout = z.object({
   plan: z.enum(paidPlanIds),
   seats: z.int(),
   back: z.string(),
+  /** Milliseconds. */
+  made_at: z.number().default(0),
 })
 export type TestCheckout = z.output<typeof testCheckout>
 

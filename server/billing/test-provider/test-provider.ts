@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { limits } from '../../../src/core/catalogue/limits.ts'
 import { dayMs, iso } from '../../../src/core/values/time.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
@@ -62,7 +63,8 @@ export class TestProvider implements CardProvider {
   }
 
   async checkout({ id, organization_id, email, plan, seats, back }: Checkout): Promise<string> {
-    const state: TestCheckout = { organization_id, email, plan, seats, back }
+    const made_at = this.#around.now()
+    const state: TestCheckout = { organization_id, email, plan, seats, back, made_at }
     await this.#around.database.write
       .insertInto('test_provider')
       .values({ id, kind: 'checkout', state: JSON.stringify(state) })
@@ -111,10 +113,12 @@ export class TestProvider implements CardProvider {
   /** It was signed with a key of this server: nobody else has written it. */
   understand = (body: string) => JSON.parse(body) as ProviderMessage
 
-  /** The checkout with an id, while it is open. */
+  /** The checkout with an id, while it is open: its terms are not those of a later day. */
   async checkoutOf(id: string): Promise<TestCheckout | undefined> {
     const row = await this.#row(id, 'checkout')
-    return row && testCheckout.parse(JSON.parse(row.state))
+    const checkout = row && testCheckout.parse(JSON.parse(row.state))
+    const isOver = checkout && this.#around.now() - checkout.made_at > limits.testCheckoutMs
+    return isOver ? undefined : checkout
   }
 
   /** The subscription of a page where its card is changed, on the day on which it was asked for and the next. */

@@ -89,6 +89,20 @@ test('[A3.18 A3.20] an organisation that pays by card has the state of the subsc
   )
 })
 
+test('[A4.18] nothing that is bought replaces a contract, in whatever order it is told of', () => {
+  fc.assert(
+    fc.property(
+      fc.array(messages, { minLength: 1 }).map(number),
+      fc.constantFrom('CUSTOM' as const, 'CREDIT' as const),
+      (told, type) => {
+        const { life, cards } = told.reduce(hear, { ...fresh, life: moveTo(type) })
+        expect(life).toEqual(moveTo(type))
+        expect([...cards.keys()].sort()).toEqual([...new Set(told.map(({ id }) => id))].sort())
+      },
+    ),
+  )
+})
+
 /** What can happen to an organisation, in the words of people. */
 const steps = fc.oneof(
   fc.record({ step: fc.constant('message' as const), given: messages }),

@@ -63,7 +63,7 @@ const begun = ({ began_at, id }: CardSubscription) => [began_at, id] as const
 /**
  * What the provider says of a card subscription. Messages come late, twice and in any order: the
  * newest counts, and the organisation follows the subscription that began last. One that was left, for
- * the free plan or for codes, is only noted.
+ * the free plan or for codes, is only noted, as is one that begins while there is a contract.
  */
 export function tell(
   life: Life,
@@ -74,7 +74,8 @@ export function tell(
   }: { known?: CardSubscription | undefined; current?: CardSubscription | undefined },
 ): Told | undefined {
   if (known && !isNewer(card, known)) return undefined
-  const begins = !known && (!current || isAfter(begun(card), begun(current)))
+  const mayBegin = life.type === 'PADDLE' || upgradable.includes(life.type)
+  const begins = !known && mayBegin && (!current || isAfter(begun(card), begun(current)))
   if (!begins && life.card !== card.id) return { life, card }
   return { life: { type: 'PADDLE', status: card.status, card: card.id }, card }
 }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { cancelPlan, upgradePlan } from '../../src/core/billing/calls.ts'
+import { getBillingInfo } from '../../src/core/billing/info.ts'
+import { inviteMembers } from '../../src/core/members/calls.ts'
+import { clause } from './clause.ts'
+import { onPlan } from './inside.ts'
+import type { Person } from './person.ts'
+import { target } from './target.ts'
+
+const server = target({ PLUMBLINE_CARDS: 'test' })
+const ours = { ours: true }
+
+/** Opens a checkout; what it returns pays it. */
+async function checkout(owner: Person, seatCount: number) {
+  const { params } = await owner.do(upgradePlan, { plan: 'MONTHLY', seatCount })
+  return async () => {
+    await owner.send('POST', new URL(params.checkout_url).pathname, { body: 'card=pays' })
+    await server.app.jobs.settle()
+  }
+}
+
+const invite = (owner: Person, count: number) =>
+  owner.do(inviteMembers, {
+    emails: Array.from({ length: count }, () => `${randomUUID()}@plumbline.example`),
+  })
+
+const seats = (owner: Person) =>
+  expect.poll(async () => {
+    await server.app.jobs.settle()
+    const { subscription_type, status, total_seats } = await owner.do(getBillingInfo, {})
+    return [subscription_type, status, total_seats]
+  })
+
+clause(
+  ['A7.69', 'A3.24'],
+  'who has come since a checkout was opened is paid for, too, once it is paid',
+  async () => {
+    const { owner } = await server.newTeam()
+    const pay = await checkout(owner, 3)
+    await invite(owner, 4)
+    await pay()
+    await seats(owner).toEqual(['PADDLE', 'active', 7])
+  },
+  ours,
+)
+
+clause(
+  ['A7.69', 'A3.24'],
+  'an old checkout that is paid after a plan was cancelled pays for all who are there',
+  async () => {
+    const { owner } = await server.newTeam()
+    const old = await checkout(owner, 3)
+    await (await checkout(owner, 8))()
+    await seats(owner).toEqual(['PADDLE', 'active', 8])
+    await invite(owner, 5)
+    await owner.do(cancelPlan, {})
+    await seats(owner).toEqual(['PADDLE', 'deleted', 8])
+    await old()
+    await seats(owner).toEqual(['PADDLE', 'active', 8])
+  },
+  ours,
+)
+
+clause(
+  ['A7.69', 'A4.18'],
+  'an old checkout does not replace a contract: what it began is cancelled',
+  async () => {
+    const { owner } = await server.newTeam()
+    const pay = await checkout(owner, 5)
+    await onPlan(server, owner, { license_type: 'CUSTOM', subscription_status: 'custom' })
+    await pay()
+    const { organization_id } = await owner.user()
+    const found = async () => {
+      await server.app.jobs.settle()
+      const rows = server.app.database.read.selectFrom('card_subscription').select('status')
+      return rows.where('organization_id', '=', organization_id).execute()
+    }
+    await expect.poll(found).toEqual([{ status: 'deleted' }])
+    await seats(owner).toEqual(['CUSTOM', 'custom', null])
+  },
+  ours,
+)
