@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { getPaymentMethodPage } from '../../src/core/billing/info.ts'
 import { contract } from '../../src/core/contract.ts'
 import type { Call, Input } from '../../src/core/engine/call.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
@@ -52,6 +53,9 @@ clause(
     const label = { name: 'Made by a program' }
     const refused = await withToken(reads.token, createLabel, label)
     expect([refused.status, refused.reply.code]).toEqual([403, 'token_scope'])
+    // It leads to another card, and is asked for with GET.
+    const card = await withToken(reads.token, getPaymentMethodPage, {})
+    expect([card.status, card.reply.code]).toEqual([403, 'token_scope'])
     const command = randomUUID()
     const given = { 'X-Command-Id': command }
     const made = await withToken(writes.token, createLabel, label, given)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { query } from '../engine/call.ts'
+import { action, query } from '../engine/call.ts'
 import { day, id, instant } from '../values/fields.ts'
 import { paidPlanIds } from './paid-plans.ts'
 import { subscriptionStatuses, subscriptionTypes } from './plans.ts'
@@ -180,10 +180,11 @@ export const getInvoice = query({
 
 /**
  * Where the card that pays is changed: a page of the provider, whose address is good for a short time.
- * A payment that failed is tried again at once with the new card.
+ * A payment that failed is tried again at once with the new card. Who may only read is not led there.
  */
-export const getPaymentMethodPage = query({
+export const getPaymentMethodPage = action({
   ...billing,
+  method: 'GET',
   path: '/admin-center/billing/payment-method',
   clause: 'A4.18',
   output: z.object({ url: z.string() }),
