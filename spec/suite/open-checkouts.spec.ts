@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { cancelPlan, upgradePlan } from '../../src/core/billing/calls.ts'
-import { getBillingInfo } from '../../src/core/billing/info.ts'
+import { buySeats, cancelPlan, upgradePlan } from '../../src/core/billing/calls.ts'
+import { getBillingInfo, listTransactions } from '../../src/core/billing/info.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { clause } from './clause.ts'
 import { onPlan } from './inside.ts'
@@ -78,6 +78,37 @@ clause(
     }
     await expect.poll(found).toEqual([{ status: 'deleted' }])
     await seats(owner).toEqual(['CUSTOM', 'custom', null])
+  },
+  ours,
+)
+
+clause(
+  ['A7.72', 'A3.24'],
+  'a seat that is added is billed for what is left of the period, and nothing once the plan is cancelled',
+  async () => {
+    const { owner } = await server.newTeam()
+    await (await checkout(owner, 5))()
+    await seats(owner).toEqual(['PADDLE', 'active', 5])
+    await owner.do(buySeats, { seatCount: 6 })
+    const amounts = async () => {
+      await server.app.jobs.settle()
+      return (await owner.do(listTransactions, {})).map(({ amount }) => amount).sort()
+    }
+    await expect.poll(amounts).toEqual(['10.00', '50.00'])
+
+    const { organization_id } = await owner.user()
+    const { read } = server.app.database
+    const { id } = await read
+      .selectFrom('card_subscription')
+      .select('id')
+      .where('organization_id', '=', organization_id)
+      .executeTakeFirstOrThrow()
+    const provider = server.app.cards!
+    await provider.cancel(id, { isPaused: false })
+    await expect(provider.change(id, { quantity: 9 })).rejects.toThrow('ended')
+    await expect(provider.pause(id)).rejects.toThrow('ended')
+    await expect(provider.resume(id)).rejects.toThrow('ended')
+    expect(await amounts()).toEqual(['10.00', '50.00'])
   },
   ours,
 )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../src/core/values/time.ts'
-import { begun, billed, testCards, withCard } from './state.ts'
+import { begun, billed, differenceOf, testCards, withCard } from './state.ts'
 
 const start = Date.parse('2026-01-31T12:00:00Z')
 const checkout = {
@@ -22,6 +22,23 @@ test('a short month cuts one bill, and the next is on the day of the first again
     days.push(subscription.next_bill_date)
   }
   expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
+})
+
+test('a change costs the part of it that is left of the period, and nothing where it is less', () => {
+  const prices = { currency: 'USD', MONTHLY: 1_000, ANNUAL: 9_600 }
+  const before = begun(checkout, 'pays', start)
+  const more = { ...before, quantity: 4 }
+  const after = (days: number) => ({ prices, now: start + days * dayMs })
+  expect(differenceOf(before, more, after(0))).toBe(1_000)
+  expect(differenceOf(before, more, after(7))).toBe(750)
+  expect(differenceOf(before, more, after(28))).toBe(0)
+  expect(differenceOf(before, more, after(40))).toBe(0)
+  expect(differenceOf(more, before, after(7))).toBe(0)
+  // 8 a month in the place of 10.
+  expect(differenceOf(before, { ...before, plan: 'ANNUAL' }, after(7))).toBe(0)
+  const annual = begun({ ...checkout, plan: 'ANNUAL' }, 'pays', start)
+  expect(differenceOf(annual, { ...annual, quantity: 4 }, after(0))).toBe(9_600)
+  expect(differenceOf(annual, { ...annual, plan: 'MONTHLY' }, after(0))).toBe(7_200)
 })
 
 test('years of bills: a card that pays is active, one that fails is past due and then gone, each day once', () => {

@@ -6,7 +6,7 @@ import {
   paidPlanIds,
   paidPlans,
 } from '../../../src/core/billing/paid-plans.ts'
-import { addDays, addMonths, dayIn, iso } from '../../../src/core/values/time.ts'
+import { addDays, addMonths, dayIn, daysBetween, iso } from '../../../src/core/values/time.ts'
 
 /** The cards of the test provider: one that pays, one that does so once, and one that never does. */
 export const testCards = ['pays', 'fails', 'declined'] as const
@@ -84,6 +84,24 @@ export function withCard(
   if (!mayChangeCard(subscription)) return undefined
   const after = { ...subscription, card }
   return subscription.status === 'past_due' ? { after: paid(after), isPaid: true } : { after }
+}
+
+/**
+ * What a change costs for the rest of the period that is paid, in the smallest unit of the currency;
+ * 0 if it costs less than before.
+ */
+export function differenceOf(
+  before: TestSubscription,
+  after: TestSubscription,
+  { prices, now }: { prices: Prices; now: number },
+): number {
+  const { plan, next_bill_date: end, began_at } = before
+  const { months } = paidPlans[plan]
+  const days = daysBetween(addMonths(end, -months, began_at.slice(0, 10)), end)
+  const left = Math.max(0, Math.min(days, daysBetween(dayIn(now), end)))
+  const aMonth = (of: TestSubscription) =>
+    (prices[of.plan] * of.quantity) / paidPlans[of.plan].months
+  return Math.max(0, Math.round(((aMonth(after) - aMonth(before)) * months * left) / days))
 }
 
 /** A subscription once its bill is paid. */

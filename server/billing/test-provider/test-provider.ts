@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { limits } from '../../../src/core/catalogue/limits.ts'
-import { dayMs, iso } from '../../../src/core/values/time.ts'
+import { hourMs, iso } from '../../../src/core/values/time.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { giveJobs } from '../../jobs/give.ts'
@@ -15,6 +15,7 @@ import { checkSignature } from '../signature.ts'
 import type { CardPayment } from '../tables.ts'
 import {
   begun,
+  differenceOf,
   mayChangeCard,
   type TestCard,
   type TestCheckout,
@@ -74,24 +75,25 @@ export class TestProvider implements CardProvider {
   }
 
   change: CardProvider['change'] = (id, { plan, quantity }) =>
-    this.#change(
-      id,
-      (before) => ({
-        ...before,
+    this.#changeAndTell(id, (before) => {
+      const after = {
+        ...goingOn(before),
         plan: plan ?? before.plan,
         quantity: quantity ?? before.quantity,
-      }),
-      { isPaid: true },
-    )
+      }
+      const { config, now } = this.#around
+      const amount = differenceOf(before, after, { prices: config.prices, now: now() })
+      return amount > 0 ? { after, isPaid: true, amount } : { after }
+    })
 
   pause = (id: string) =>
     this.#change(id, (before) => ({
-      ...{ ...before, status: 'paused' },
+      ...{ ...goingOn(before), status: 'paused' },
       paused_at: iso(this.#around.now()),
     }))
 
   resume = (id: string) =>
-    this.#change(id, (before) => ({ ...before, status: 'active', paused_at: null }))
+    this.#change(id, (before) => ({ ...goingOn(before), status: 'active', paused_at: null }))
 
   cancel = (id: string, { isPaused }: { isPaused: boolean }) =>
     this.#change(id, (before) => ({
@@ -121,10 +123,10 @@ export class TestProvider implements CardProvider {
     return isOver ? undefined : checkout
   }
 
-  /** The subscription of a page where its card is changed, on the day on which it was asked for and the next. */
+  /** The subscription of a page where its card is changed, in the hour in which it was asked for and the next. */
   async subscriptionAt(id: string, token: string): Promise<TestSubscription | undefined> {
     const now = this.#around.now()
-    if (![now, now - dayMs].some((time) => token === this.#tokenOf(id, time))) return undefined
+    if (![now, now - hourMs].some((time) => token === this.#tokenOf(id, time))) return undefined
     const row = await this.#row(id, 'subscription')
     const subscription = row && testSubscription.parse(JSON.parse(row.state))
     return subscription && mayChangeCard(subscription) ? subscription : undefined
@@ -136,7 +138,7 @@ export class TestProvider implements CardProvider {
 
   #tokenOf = (id: string, time: number) =>
     createHmac('sha256', this.#around.keys().cards)
-      .update(`card of ${id} on ${iso(time).slice(0, 10)}`)
+      .update(`card of ${id} on ${iso(time).slice(0, 13)}`)
       .digest('base64url')
 
   /** Pays a checkout, once, unless the card is declined. */
@@ -173,7 +175,7 @@ export class TestProvider implements CardProvider {
   }
 
   /** Notes what has become of a subscription, and tells of it. */
-  async put(id: string, after: TestSubscription, paid: { isPaid?: boolean } = {}) {
+  async put(id: string, after: TestSubscription, paid: Paid = {}) {
     await this.#around.database.write
       .updateTable('test_provider')
       .set({ state: JSON.stringify(after) })
@@ -182,16 +184,13 @@ export class TestProvider implements CardProvider {
     await this.#tell(id, after, paid)
   }
 
-  #change = (
-    id: string,
-    change: (before: TestSubscription) => TestSubscription,
-    paid: { isPaid?: boolean } = {},
-  ) => this.#changeAndTell(id, (before) => ({ after: change(before), ...paid }))
+  #change = (id: string, change: (before: TestSubscription) => TestSubscription) =>
+    this.#changeAndTell(id, (before) => ({ after: change(before) }))
 
   /** One after the other: each change goes on from the one before it, and is told after it. */
   #changeAndTell(
     id: string,
-    change: (before: TestSubscription) => { after: TestSubscription; isPaid?: boolean },
+    change: (before: TestSubscription) => { after: TestSubscription } & Paid,
   ): Promise<void> {
     const changed = this.#changing.then(async () => {
       const row = await this.#row(id, 'subscription')
@@ -212,7 +211,7 @@ export class TestProvider implements CardProvider {
       .executeTakeFirst()
 
   /** Gives the jobs that send what is to be told. */
-  async #tell(id: string, subscription: TestSubscription, { isPaid }: { isPaid?: boolean }) {
+  async #tell(id: string, subscription: TestSubscription, { isPaid, amount }: Paid) {
     const { config, database, now } = this.#around
     const { organization_id } = subscription
     const message = (type: string, what: (told: Told) => object): string => {
@@ -226,7 +225,7 @@ export class TestProvider implements CardProvider {
     if (isPaid !== undefined)
       bodies.unshift(
         message(isPaid ? 'transaction.completed' : 'transaction.payment_failed', (told) => ({
-          payment: { ...this.#paymentOf(card, isPaid), ...told },
+          payment: { ...this.#paymentOf(card, isPaid, amount), ...told },
         })),
       )
     const sent = [now(), now() + againMs].flatMap((due) =>
@@ -246,16 +245,29 @@ export class TestProvider implements CardProvider {
   #paymentOf(
     { id, unit_price, quantity, currency, next_bill_date }: ReturnType<typeof toCard>,
     isPaid: boolean,
+    amount = unit_price * quantity,
   ): Omit<CardPayment, 'told_at' | 'told_by'> {
     const paymentId = `txn_${randomUUID()}`
     return {
       ...{ id: paymentId, card_id: id, next_bill_date, currency },
       paid_on: iso(this.#around.now()).slice(0, 10),
-      amount: unit_price * quantity,
+      amount,
       receipt_url: null,
       ...{ method: 'test card', payment_status: isPaid ? 'success' : 'failed' },
     }
   }
+}
+
+/** A payment, if there was one: whether it succeeded, and of how much if not of the whole bill. */
+interface Paid {
+  isPaid?: boolean
+  amount?: number
+}
+
+/** Nothing is changed of a subscription that was cancelled. Errors: `ProviderError`. */
+function goingOn(subscription: TestSubscription): TestSubscription {
+  if (mayChangeCard(subscription)) return subscription
+  throw new ProviderError('subscription ended', 'The subscription was cancelled.')
 }
 
 type Told = Pick<CardPayment, 'told_at' | 'told_by'>
