@@ -260,12 +260,16 @@ clause(
           .executeTakeFirstOrThrow()
       ).count
     const before = await sessions()
-    const statements = database.statements()
-    for (let n = 0; n < 50; n++) await server.visitor().freshToken()
-    // Processes that share a database look once for each call whether the log has gone on, and jobs
-    // have statements of their own.
-    const asked = database.statements() - statements
-    expect(asked).toBeLessThan(database.flavour === 'postgres' ? 100 : 50)
+    const asked: number[] = []
+    for (let n = 0; n < 50; n++) {
+      const statements = database.statements()
+      await server.visitor().freshToken()
+      asked.push(database.statements() - statements)
+    }
+    // Processes that share a database look once for each call whether the log has gone on. Jobs and
+    // the index of searches have statements of their own now and then.
+    const usual = asked.sort((a, b) => a - b)[25]
+    expect(usual).toBe(database.flavour === 'postgres' ? 1 : 0)
     expect(await sessions()).toBe(before)
   },
   { ours: true },
