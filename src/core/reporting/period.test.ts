@@ -6,8 +6,9 @@ import { addDays, dayIn, daysBetween, iso, monthEnd, weekday, zonedIso } from '.
 import { allTime, daysOf, durations, periodBody, periodOf, periodQuery } from './period.ts'
 
 const today = '2026-03-05'
+/** In another zone a span of them may be a day longer, which is still no longer than one may be. */
 const days = fc
-  .date({ min: new Date('1950-01-01'), max: new Date('2049-12-31'), noInvalidDate: true })
+  .date({ min: new Date('1950-01-01'), max: new Date('2049-12-29'), noInvalidDate: true })
   .map((at) => iso(at.getTime()).slice(0, 10))
 const zones = fc.constantFrom(
   'UTC',
