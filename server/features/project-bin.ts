@@ -79,8 +79,10 @@ export const projectBin = feature({
           .deleteFrom('project_bin')
           .where('team_id', '=', actor.team_id)
           .executeTakeFirstOrThrow()
-        if (numDeletedRows > 0) touch(`team:${actor.team_id}`)
-        after(() => app.past.forget(organization))
+        if (numDeletedRows > 0) {
+          touch(`team:${actor.team_id}`)
+          after(() => app.past.forget(organization))
+        }
         return Number(numDeletedRows)
       })
       return { deleted }

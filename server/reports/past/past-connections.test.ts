@@ -41,7 +41,7 @@ test('reports of one moment share what is read', async () => {
   expect(made).toBe(1)
 })
 
-test('after something was removed for good, reports of that organisation are read anew', async () => {
+test('after something was removed for good, reports of that organisation are read again', async () => {
   const [own, other] = [await past.enter(red, moment(1)), await past.enter(blue, moment(1))]
   const done = await past.enter(red, moment(2))
   done.leave()

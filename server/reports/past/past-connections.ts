@@ -63,8 +63,8 @@ export class PastConnections {
   }
 
   /**
-   * Has reports of an organisation read anew from now on, after something was removed for good. Those
-   * that are being read are read to their end.
+   * Has reports of an organisation read what is there from now on, after something was removed for
+   * good. Those that are being read are read to their end.
    */
   forget(organizationId: string) {
     for (const [key, kept] of [...this.#kept]) {
