@@ -38,3 +38,30 @@ test('lines are dragged to the ends of a group, several at once, where it is emp
     .poll(() => table.names('Done'))
     .toEqual(['Choose a crater', 'Order oxygen', 'Build the dome', 'Plant lettuce'])
 })
+
+test('a line dropped onto another is its subtask, and on the head of a group a task there', async () => {
+  const { page } = await enter('rosa')
+  const table = await TaskTable.open(page, moon)
+  const level = (name: string) => table.line(name).getAttribute('aria-level')
+  await table.line('Write home').waitFor()
+  await table.drag('Write home', table.line('Order oxygen'), 'middle')
+  await page.getByText('Now a subtask of “Order oxygen”').waitFor()
+  await expect.poll(() => table.names('To Do')).toEqual(['Order oxygen'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => table.names('To Do')).toEqual(['Order oxygen', 'Write home'])
+
+  await table.drag('Write home', table.line('Order oxygen'), 'middle')
+  await expect.poll(() => table.names('To Do')).toEqual(['Order oxygen'])
+  await table.line('Order oxygen').getByRole('button', { name: 'Show subtasks' }).click()
+  await expect.poll(() => level('Write home')).toBe('2')
+  // Its parent does not take it again.
+  await table.drag('Write home', table.line('Order oxygen'), 'middle')
+  expect(await level('Write home')).toBe('2')
+
+  await table.drag('Write home', table.group('Doing'), 'middle')
+  await expect.poll(() => table.names('Doing')).toEqual(['Write home', 'Build the dome'])
+  expect(await level('Write home')).toBe('1')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => table.names('To Do')).toEqual(['Order oxygen', 'Write home'])
+  expect(await level('Write home')).toBe('2')
+})

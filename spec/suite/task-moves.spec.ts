@@ -125,6 +125,34 @@ clause(
 )
 
 clause(
+  ['B4.8', 'B7.47', 'B7.132'],
+  'subtasks leave their parents for a place in a group by one command, which is taken back as one',
+  async () => {
+    const project = await withTasks('One', 'Two')
+    const { owner, of, make, info, doing, todo, project_id } = project
+    const parent_task_id = of('One')
+    const [first, second] = [
+      await make('First', { parent_task_id }),
+      await make('Second', { parent_task_id }),
+    ]
+    const move = { tasks: [first, of('Two')], group_by: 'status' as const, group_id: doing }
+    await owner.do(moveTasks, move)
+    expect(await info(first)).toMatchObject({ parent_task_id, status_id: doing })
+    const command = { ...move, free: true as const, after: null, before: null }
+    const { undo } = await give(owner, moveTasks, command, project_id)
+    expect(await board(project)).toEqual(['One', 'First Two', ''])
+    expect(await info(first)).toMatchObject({ parent_task_id: null })
+    await owner.do(undoCommand, undo)
+    expect(await board(project)).toEqual(['One', 'Two', ''])
+    expect(await info(first)).toMatchObject({ parent_task_id })
+    // Without neighbours they come to the top, though they were of that status before.
+    await owner.do(moveTasks, { tasks: [second], group_by: 'status', group_id: todo, free: true })
+    expect(await board(project)).toEqual(['Second One', 'Two', ''])
+  },
+  { added: true },
+)
+
+clause(
   ['B4.8', 'B7.132'],
   'tasks are moved to a phase, and to another priority with it',
   async () => {

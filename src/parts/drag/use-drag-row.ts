@@ -25,27 +25,59 @@ interface DragRow {
   data: RowData
   /** The ids of what is dragged with it, itself included; just itself by default. */
   along?: (() => readonly string[]) | undefined
+  /**
+   * Whether what is dragged can be dropped onto the row, in the middle half of its height; undefined
+   * where the row has no such place for it, and its halves are its sides.
+   */
+  onto?: ((ids: readonly string[]) => boolean | undefined) | undefined
+  /** It has no sides: all of it is what things are dropped onto. */
+  ontoAlone?: boolean | undefined
   disabled?: boolean
 }
+
+const isOnto = Symbol('onto')
+/** Whether something is dropped onto a row, and not beside it, by the data of that place. */
+export const isDroppedOnto = (data: Record<string | symbol, unknown>) => data[isOnto] === true
 
 /** What is dragged with a row, itself included. */
 export const draggedIds = ({ ids }: Record<string | symbol, unknown>) => ids as readonly string[]
 
+type Place = Parameters<NonNullable<DropTarget['canDrop']>>[0]
+type DropTarget = Parameters<typeof dropTargetForElements>[0]
+
+/** Whether a place is in the middle half of the height of its row. */
+function isInMiddle({ element, input }: Place): boolean {
+  const { top, height } = element.getBoundingClientRect()
+  return Math.abs(input.clientY - top - height / 2) <= height / 4
+}
+
 /**
- * Lets a row be dragged and others be dropped before or after it; tells at which edge something
- * hovers.
+ * Lets a row be dragged and others be dropped before or after it, or onto it; tells at which edge
+ * something hovers, or whether it would be dropped onto the row.
  */
-export function useDragRow({ element: ref, handle, data, along, disabled = false }: DragRow): {
-  edge: Edge | null
-  dragging: boolean
-} {
+export function useDragRow(row: DragRow): { edge: Edge | null; over: boolean; dragging: boolean } {
+  const { element: ref, handle, data, along, onto, ontoAlone = false, disabled = false } = row
   const [edge, setEdge] = useState<Edge | null>(null)
+  const [over, setOver] = useState(false)
   const [dragging, setDragging] = useState(false)
   const dataNow = useEffectEvent(() => data)
   const alongNow = useEffectEvent(() => along?.() ?? [data.id])
+  /** Whether what is at a place of the row would be dropped onto it; undefined beside it. */
+  const ontoNow = useEffectEvent((place: Place) =>
+    ontoAlone || isInMiddle(place) ? onto?.(draggedIds(place.source.data)) : undefined,
+  )
+  const takes = useEffectEvent((place: Place) => {
+    const { data: dragged } = place.source
+    if (dragged.kind !== data.kind || draggedIds(dragged).includes(data.id)) return false
+    return ontoNow(place) ?? !ontoAlone
+  })
   useEffect(() => {
     const element = ref.current
     if (!element || disabled) return
+    const hover = (place: Record<string | symbol, unknown> = {}) => {
+      setEdge(extractClosestEdge(place))
+      setOver(isDroppedOnto(place))
+    }
     return combine(
       draggable({
         element,
@@ -65,15 +97,16 @@ export function useDragRow({ element: ref, handle, data, along, disabled = false
       }),
       dropTargetForElements({
         element,
-        canDrop: ({ source }) =>
-          source.data.kind === dataNow().kind && !draggedIds(source.data).includes(dataNow().id),
-        getData: ({ input }) =>
-          attachClosestEdge(dataNow(), { element, input, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self }) => setEdge(extractClosestEdge(self.data)),
-        onDragLeave: () => setEdge(null),
-        onDrop: () => setEdge(null),
+        canDrop: (place) => takes(place),
+        getData: (place) =>
+          ontoNow(place)
+            ? { ...dataNow(), [isOnto]: true }
+            : attachClosestEdge(dataNow(), { ...place, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self }) => hover(self.data),
+        onDragLeave: () => hover(),
+        onDrop: () => hover(),
       }),
     )
   }, [ref, handle, disabled])
-  return { edge, dragging }
+  return { edge, over, dragging }
 }

@@ -9,6 +9,7 @@ import { isDone } from '../../workflow/lookups.ts'
 import { assignAll } from '../assign.ts'
 import { blockedAmong } from '../dependencies/blocked.ts'
 import { changeGroup, changePriority, changeStatuses } from '../groups.ts'
+import { setFree } from '../hierarchy/hierarchy.ts'
 import { grouping, task, viewGrouping } from '../rows.ts'
 import type { RuleContext } from '../rules.ts'
 import { enterColumnGroup } from './column-moves.ts'
@@ -62,6 +63,8 @@ const many = z.object({
   ...neighbours,
   lane: lane.optional(),
   priority_id: id.optional(),
+  /** Subtasks among the tasks leave their parents and become tasks of the top level. */
+  free: z.literal(true).optional(),
 })
 type Many = z.output<typeof many>
 type Context = RuleContext<(typeof errors)[number]>
@@ -69,9 +72,9 @@ type Context = RuleContext<(typeof errors)[number]>
 /**
  * Puts tasks one after the other between two others of a group, or at an end of it, and into
  * another lane of the board: to other people, or to another priority (decision 107). Groups can be
- * those of a custom column (decision 117). With neither
- * neighbour given those of the group keep their places in it, and others come to its top. Those
- * that wait for others stay as they are; their ids are answered.
+ * those of a custom column (decision 117). With neither neighbour given those of the group keep
+ * their places in it, and others come to its top. With `free` subtasks leave their parents first.
+ * Those that wait for others stay as they are; their ids are answered.
  */
 export const moveTasks = mutation({
   method: 'PUT',
@@ -88,14 +91,16 @@ export const moveTasks = mutation({
     const { tx, input, refuse } = context
     const rows = await tasksOf(tx, input.tasks)
     const blocked = await blockedFrom(tx, rows, input)
-    const free = input.tasks.filter((each) => !blocked.has(each))
-    if (free.length === 0) refuse('dependencies_open')
-    if (input.lane) await enterLane(context, free, input.lane)
-    const come = await enterGroup(context, free, input)
+    const moved = input.tasks.filter((each) => !blocked.has(each))
+    if (moved.length === 0) refuse('dependencies_open')
+    const freed = input.free ? await freeAll(context, moved) : []
+    if (input.lane) await enterLane(context, moved, input.lane)
+    const come = await enterGroup(context, moved, input)
     // Who moves a task that is nobody's would be assigned to it.
-    if (input.lane?.to === null) await enterLane(context, free, input.lane)
+    if (input.lane?.to === null) await enterLane(context, moved, input.lane)
     const hasPlace = input.after !== undefined || input.before !== undefined
-    await place(context, hasPlace ? free : come, input)
+    const isNew = (each: string) => come.includes(each) || freed.includes(each)
+    await place(context, hasPlace ? moved : moved.filter(isNew), input)
     return { failed_tasks: blocked.size > 0 ? [...blocked] : null }
   },
 })
@@ -104,6 +109,13 @@ async function tasksOf(tx: Tx, all: readonly string[]): Promise<Task[]> {
   const rows: Task[] = []
   for (const each of all) rows.push(await tx.get('task', each))
   return rows
+}
+
+/** Takes the subtasks among tasks out of their parents; gives their ids. */
+async function freeAll({ tx, now }: Context, all: readonly string[]): Promise<string[]> {
+  const subtasks = (await tasksOf(tx, all)).filter((row) => row.parent_task_id !== null)
+  for (const { id } of subtasks) await setFree(tx, await tx.get('task', id), now)
+  return subtasks.map(({ id }) => id)
 }
 
 /** The tasks that cannot become done by going to a group. */

@@ -4,7 +4,9 @@ import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { doing, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { canBecomeSubtask } from './drop-onto.ts'
 import { dropCards, dropTask } from './drop-task.ts'
+import { tasksAlong } from './tasks-along.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 
@@ -90,4 +92,61 @@ test('with a sorting set a card taken to another lane keeps its stored place in 
   expect(submit).toHaveBeenCalledOnce()
   view.choices.sorts = []
   await expect.poll(shown).toEqual([[todo, [first, second, third]]])
+})
+
+/** The second task is below the first, and the third below the second. */
+const nested = () =>
+  loadTasks([
+    taskRow(1),
+    taskRow(2, { parent_task_id: first }),
+    taskRow(3, { parent_task_id: second }),
+  ])
+
+test.each([[[]], [[{ key: 'name', order: 'desc' } as const]]])(
+  'a subtask dropped in a group leaves its parent, whatever the sorting: %j',
+  async (sorts) => {
+    await nested()
+    view.choices.sorts = sorts
+    await expect.poll(shown).toEqual([[todo, [first]]])
+    void dropCards({ view, ids: [second], group: doing, order: [], at: 0 })
+    await expect.poll(shown).toEqual([
+      [todo, [first]],
+      [doing, [second]],
+    ])
+    expect(workspace().replica.find('task', third)?.parent_task_id).toBe(second)
+    void dropCards({ view, ids: [third], group: doing, order: [second], at: 0 })
+    await expect.poll(() => shown()[1]?.[1]?.length).toBe(2)
+  },
+)
+
+test('where subtasks are rows of their own they are moved and keep their parents', async () => {
+  await nested()
+  view.choices.flat = true
+  await expect.poll(shown).toEqual([[todo, [first, second, third]]])
+  void dropCards({ view, ids: [second], group: doing, order: [], at: 0 })
+  await expect.poll(shown).toEqual([
+    [todo, [first, third]],
+    [doing, [second]],
+  ])
+  expect(workspace().replica.find('task', second)?.parent_task_id).toBe(first)
+})
+
+test('one task becomes a subtask of another, except for its parent and what is below it', async () => {
+  await nested()
+  expect(canBecomeSubtask([third], first)).toBe(true)
+  expect(canBecomeSubtask([second], first)).toBe(false)
+  expect(canBecomeSubtask([first], third)).toBe(false)
+  expect(canBecomeSubtask([first], first)).toBe(false)
+  expect(canBecomeSubtask([second, third], first)).toBeUndefined()
+})
+
+test('subtasks of tasks that are dragged stay with their parents', async () => {
+  await nested()
+  view.choices.expanded = [first, second]
+  await expect.poll(() => view.shown.value.keys.length).toBe(3)
+  view.choices.selected = [third, first]
+  expect(tasksAlong(view, first)).toEqual([first])
+  expect(tasksAlong(view, second)).toEqual([second])
+  view.choices.selected = [third]
+  expect(tasksAlong(view, third)).toEqual([third])
 })

@@ -1,4 +1,4 @@
-import { act } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import { cellIn } from '../../../client/tasks/shown.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { isCustom } from '../../../core/columns/custom-key.ts'
@@ -30,7 +30,8 @@ interface CardDrop extends Place {
 /**
  * Puts tasks one after the other at a place of a group, and of a lane: to its person, or its
  * priority. It is one command, which is taken back as one; what waits for others stays. With a
- * sorting set only the group and the lane change. Undefined if they are there already; else resolves
+ * sorting set only the group and the lane change. Subtasks leave their parents, unless they are rows
+ * of their own. Undefined if they are there already; else resolves
  * with whether it was done.
  */
 export function dropCards(drop: CardDrop): Promise<boolean> | undefined {
@@ -39,10 +40,18 @@ export function dropCards(drop: CardDrop): Promise<boolean> | undefined {
   if (id === undefined || isThere(drop)) return undefined
   const to = { group_by: view.choices.grouping, group_id: group, ...neighboursOf(drop) }
   const { group_by } = to
-  return others.length === 0 && !lane && !isCustom(group_by)
+  const free = !view.choices.flat && ids.some(isSubtask)
+  return others.length === 0 && !lane && !free && !isCustom(group_by)
     ? act('moveTask', { id, ...to, group_by }).then((done) => done !== undefined)
-    : moveAll({ tasks: [...ids], ...to, ...(lane ? laneInput(view, lane) : {}) })
+    : moveAll({
+        tasks: [...ids],
+        ...to,
+        ...(lane ? laneInput(view, lane) : {}),
+        ...(free ? { free } : {}),
+      })
 }
+
+const isSubtask = (id: string) => Boolean(workspace().replica.find('task', id)?.parent_task_id)
 
 async function moveAll(input: Input<typeof moveTasks>): Promise<boolean> {
   const done = await act('moveTasks', input)

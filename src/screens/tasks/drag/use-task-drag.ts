@@ -22,13 +22,16 @@ interface TaskDrag {
   lane?: string | undefined
   /** The ids of the tasks that are dragged with it, itself included. */
   along?: () => readonly string[]
-  /** Subtasks stay with their parent. */
+  /** Whether what is dragged can be dropped onto it; undefined where that is no place for it. */
+  onto?: (ids: readonly string[]) => boolean | undefined
+  /** Others are dropped onto it alone, and not before or after it. */
+  ontoAlone?: boolean
   disabled?: boolean
 }
 
 /**
- * Lets a task be dragged and others be dropped before or after it; tells at which edge something
- * hovers.
+ * Lets a task be dragged and others be dropped before or after it, or onto it; tells at which edge
+ * something hovers, or whether it would be dropped onto the task.
  */
 export function useTaskDrag({ id, group, lane, ...drag }: TaskDrag) {
   const data: DraggedTask = { kind: 'task', id, group, lane }

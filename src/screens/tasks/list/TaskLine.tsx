@@ -6,6 +6,7 @@ import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { customCells } from '../codes.ts'
+import { canBecomeSubtask } from '../drag/drop-onto.ts'
 import { tasksAlong } from '../drag/tasks-along.ts'
 import { useTaskDrag } from '../drag/use-task-drag.ts'
 import { canEdit } from '../fields/can-edit.ts'
@@ -47,13 +48,15 @@ export const TaskLine = memo(function TaskLine({
   const line = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const isTopLevel = task?.parent_task_id === null
-  const { edge, dragging } = useTaskDrag({
+  const { edge, over, dragging } = useTaskDrag({
     element: line,
     handle,
     id,
     group,
     along: () => tasksAlong(view, id),
-    disabled: !isTopLevel,
+    onto: (ids) => canBecomeSubtask(ids, id),
+    ontoAlone: !isTopLevel,
+    disabled: !task,
   })
   if (!task) return null
   const tab = (column: FieldKey | 'NAME') => (active === column ? 0 : -1)
@@ -71,6 +74,7 @@ export const TaskLine = memo(function TaskLine({
         styles.task,
         selected && styles.selected,
         dragging && styles.dragged,
+        over && styles.over,
       )}
       style={{ transform: `translateY(${top}px)`, '--depth': depth } as React.CSSProperties}
       onContextMenu={(event) => {

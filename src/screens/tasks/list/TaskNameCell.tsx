@@ -22,7 +22,6 @@ import { TaskNameInput } from './TaskNameInput.tsx'
 
 interface TaskNameCellProps {
   task: Row<'task'>
-  /** Whether it can be dragged: subtasks cannot. */
   isTopLevel: boolean
   /** How far it is set in; a subtask that is not is a row of its own. */
   depth: number
@@ -68,7 +67,7 @@ export function TaskNameCell({
         hidden={narrow}
         title={t('drag')}
       >
-        {isTopLevel && <ReOrderDotsVerticalRegular />}
+        <ReOrderDotsVerticalRegular />
       </span>
       <label className={styles.checkArea}>
         <input

@@ -62,6 +62,18 @@ export const useLineStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   dragged: { opacity: 0.4 },
+  /** What is dragged would become its subtask. */
+  over: {
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      border: `2px solid ${tokens.colorBrandStroke1}`,
+      borderRadius: tokens.borderRadiusMedium,
+      zIndex: 3,
+      pointerEvents: 'none',
+    },
+  },
   edge: {
     position: 'absolute',
     left: 0,

@@ -3,14 +3,15 @@ import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import { useEffect } from 'react'
 import { cellIn } from '../../../client/tasks/shown.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import { draggedIds } from '../../../parts/drag/use-drag-row.ts'
+import { draggedIds, isDroppedOnto } from '../../../parts/drag/use-drag-row.ts'
+import { makeSubtask } from '../drag/drop-onto.ts'
 import { dropCards } from '../drag/drop-task.ts'
 import { isDraggedTask } from '../drag/use-task-drag.ts'
 import { isGroupEnd } from './use-group-drop.ts'
 
 /**
  * Moves the tasks that are dragged to where they are dropped: before or after a line, in that line's
- * group, or to an end of a group.
+ * group, or to an end of a group; one that is dropped onto a line becomes a subtask of its task.
  */
 export function useDropOnLine(view: TaskView) {
   useEffect(
@@ -21,6 +22,7 @@ export function useDropOnLine(view: TaskView) {
           const to = location.current.dropTargets[0]?.data
           if (!to || !(isDraggedTask(to) || isGroupEnd(to))) return
           const ids = draggedIds(source.data)
+          if (isDraggedTask(to) && isDroppedOnto(to)) return void makeSubtask(ids[0]!, to.id)
           const { group } = to
           const order = (cellIn(view.shown.value, group)?.tasks ?? [])
             .map(({ id }) => id)
