@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { harness } from './harness.ts'
@@ -34,6 +35,16 @@ test('[B7.132] a file of another program becomes a project: its columns are chos
   await drawer.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByText('Pavilion is here, with 2 tasks.').waitFor()
   await page.getByText('Row 3: This is no day: soon').waitFor()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the report' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('Pavilion.txt')
+  expect((await readFile(await saved.path(), 'utf8')).split('\n').sort()).toEqual([
+    '',
+    'Nobody in the team is chosen for Somebody Else.',
+    'Row 3: This is no day: soon',
+  ])
   await page.getByRole('button', { name: 'Open the project' }).click()
   await page.getByText('Door').first().waitFor()
 })

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { listAudit } from '../../src/core/audit/calls.ts'
 import { addComment } from '../../src/core/comments/calls.ts'
 import { exportProject } from '../../src/core/exports/calls.ts'
@@ -9,55 +9,18 @@ import {
   previewImport,
   startImport,
 } from '../../src/core/imports/calls.ts'
-import type { Source } from '../../src/core/imports/sources.ts'
 import { deleteProject } from '../../src/core/projects/calls.ts'
 import { getProject } from '../../src/core/projects/queries.ts'
 import { assignTask, describeTask } from '../../src/core/tasks/calls.ts'
 import { clause } from './clause.ts'
 import { fetchFile } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
+import { bytesOf, ended, made, preview } from './importing.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 import { refusedUpload, upload } from './uploads.ts'
 
 const server = target()
-
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-
-/** Uploads a file and says what would be made of it. */
-async function preview(person: Person, text: string | Uint8Array, more: object = {}) {
-  const bytes = typeof text === 'string' ? bytesOf(text) : text
-  const { id } = await upload(person, bytes, 'Pavilion.csv')
-  const asked = { upload: id, source: 'csv' as Source, ...more }
-  return { asked, made: await person.do(previewImport, asked) }
-}
-
-/** Waits until an import has ended. */
-const ended = (person: Person, id: string) =>
-  vi.waitFor(
-    async () => {
-      const told = await person.do(getImport, { id })
-      expect(told.state).not.toBe('running')
-      return told
-    },
-    { timeout: 20_000, interval: 50 },
-  )
-
-/** Imports a file and gives what became of it. */
-async function made(person: Person, text: string, more: object = {}) {
-  const { asked } = await preview(person, text, more)
-  const { id } = await person.do(startImport, { ...asked, name: 'Pavilion' })
-  const told = await ended(person, id)
-  const project = told.project_id
-  const rows = {
-    tasks: await person.rows('project', project, 'task'),
-    statuses: await person.rows('project', project, 'status'),
-    columns: await person.rows('project', project, 'custom_column'),
-    values: await person.rows('project', project, 'custom_value'),
-  }
-  const tasks = rows.tasks.sort((a, b) => a.sort_order - b.sort_order)
-  return { ...rows, told, tasks, project }
-}
 
 const table = `Task,Key,Subtask of,Status,Priority,Assignees,Labels,Start date,Due date,Estimation,Colour
 Door,T-2,T-1,Doing,High,NOBODY@x.example,"red, blue",2026-03-01,2026-03-05,1:30:00,oak
@@ -90,10 +53,11 @@ clause(
       '0 =1+1',
     ])
     const { tasks, told, statuses } = await made(owner, table)
-    expect(told).toMatchObject({ state: 'done', made: 3, total: 3, problems_count: 4 })
+    expect(told).toMatchObject({ state: 'done', made: 3, total: 3, problems_count: 5 })
     expect(told.problems.map(({ reason, line, value }) => `${reason} ${line} ${value}`)).toEqual([
       'day_unknown 4 soon',
       'priority_unknown 4 odd',
+      'left_out null oak',
       'parent_unknown 4 T-9',
       'person_unknown null NOBODY@x.example',
     ])

@@ -4,29 +4,30 @@
  * at by hand: a schema that fails a million times takes minutes.
  */
 
-const partOf = (json: unknown, key: string): unknown =>
+/** Whatever is there. */
+export const partIn = (json: unknown, key: string): unknown =>
   typeof json === 'object' && json !== null && Object.hasOwn(json, key)
     ? (json as Record<string, unknown>)[key]
     : undefined
 
 /** A text; empty where there is none. */
 export function textIn(json: unknown, ...path: readonly string[]): string {
-  const found = path.reduce(partOf, json)
+  const found = path.reduce(partIn, json)
   return typeof found === 'string' ? found : ''
 }
 
 /** A number; 0 where there is none. */
 export function numberIn(json: unknown, key: string): number {
-  const found = partOf(json, key)
+  const found = partIn(json, key)
   return typeof found === 'number' ? found : 0
 }
 
 /** Whether something is true there. */
-export const flagIn = (json: unknown, key: string): boolean => partOf(json, key) === true
+export const flagIn = (json: unknown, key: string): boolean => partIn(json, key) === true
 
 /** A list; undefined where there is none. */
 export function givenListIn(json: unknown, key: string): readonly unknown[] | undefined {
-  const found = partOf(json, key)
+  const found = partIn(json, key)
   return Array.isArray(found) ? found : undefined
 }
 

@@ -13,6 +13,7 @@ import type { Problems } from './problems.ts'
 import type { ProjectRows } from './project-file.ts'
 import type { Imported, ImportedComment, ImportedTask } from './shape.ts'
 import type { CategoryKey } from './sources.ts'
+import { type Wait, waitsOf } from './waits.ts'
 import { categoryNamed } from './words.ts'
 
 /** A person of the team whom tasks can be assigned to. */
@@ -43,6 +44,8 @@ export interface PlannedTask {
   /** HTML. */
   comments: string[]
   custom: [column: number, value: string][]
+  /** Who waits for whom, of tasks up to this one. */
+  waits: Wait[]
 }
 
 /** What is going to be made of a file. */
@@ -80,7 +83,9 @@ export function planOf(imported: Imported, around: Around): Plan {
   const mostColumns = Math.min(around.columns ?? limits.customColumnsMost, limits.customColumnsMost)
   for (const name of imported.columns.slice(mostColumns))
     problems.add('too_many_columns', 'custom', name)
-  const tasks = treeOf(imported.tasks, problems).map(({ n, parent, level }): PlannedTask => {
+  const placed = treeOf(imported.tasks, problems)
+  const waits = waitsOf(imported.tasks, placed, problems)
+  const tasks = placed.map(({ n, parent, level }, place): PlannedTask => {
     const task = imported.tasks[n]!
     const { line } = task
     const name = plainName(task.name) || '?'
@@ -100,6 +105,7 @@ export function planOf(imported: Imported, around: Around): Plan {
       ...{ total_minutes: task.minutes, archived: task.archived },
       comments: commentsOf(task, problems),
       custom: valuesOf(task, mostColumns, problems),
+      waits: waits.get(place) ?? [],
     }
   })
   for (const { name, member } of people.list)
@@ -107,7 +113,7 @@ export function planOf(imported: Imported, around: Around): Plan {
   const coloured = (name: string) => ({ name, color_code: avatarColour(name) })
   return {
     content: {
-      ...{ color_code: palette[1], notes: null, phase_label: 'Phase', tasks: [] },
+      ...{ color_code: palette[1], notes: notesOf(imported), phase_label: 'Phase', tasks: [] },
       statuses: statuses.made,
       phases: phases.list.map(coloured),
       labels: labels.list.map(coloured),
@@ -115,6 +121,13 @@ export function planOf(imported: Imported, around: Around): Plan {
     },
     ...{ tasks, statuses: statuses.said, people: people.list, problems },
   }
+}
+
+/** What a file says of the project as a whole. */
+function notesOf({ notes = '', problems }: Imported): string | null {
+  const text = cleared(notes).trim()
+  if (text.length > limits.projectNotes) problems.add('text_cut', 'notes', text)
+  return cut(text, limits.projectNotes) || null
 }
 
 const categoryIds = new Map(statusCategories.map(({ key, id }) => [key as CategoryKey, id]))

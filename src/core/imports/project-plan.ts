@@ -47,7 +47,7 @@ function shownTask(placeOf: ReadonlyMap<string, number>) {
     return {
       ...{ name: task.name, parent: level === 0 ? null : 0, level },
       ...{ status: placeOf.get(task.status_id)!, phase: null, priority_id: task.priority_id },
-      ...{ labels: [], assignees: [], description: '', custom: [] },
+      ...{ labels: [], assignees: [], description: '', custom: [], waits: [] },
       ...{ start_date: task.start_date, end_date: task.end_date },
       ...{ total_minutes: task.total_minutes, archived: task.archived },
       comments: rows.filter(({ table }) => table === 'task_comment').map(() => ''),
@@ -121,14 +121,14 @@ function rowsOf(file: ProjectFile, outside: Outside, problems: Problems): KeptRo
     // Nobody here has approved it, and a file can say anything.
     if (table === 'time_approval') {
       const { start_date, end_date } = row as Row<'time_approval'>
-      problems.add('not_supported', 'time_approval', `${start_date} – ${end_date}`)
+      problems.add('left_out', 'time_approval', `${start_date} – ${end_date}`)
       return false
     }
     if (table !== 'custom_value') return !without.has(row.id)
     const { column_id, value } = row as Row<'custom_value'>
     const column = typed.get(column_id)
     const fits = column !== undefined && isValue(value, column)
-    if (!fits) problems.add('not_supported', 'custom', String(value))
+    if (!fits) problems.add('left_out', column?.name ?? 'custom', String(value))
     return fits
   }
   return comingBack(file.rows.filter(isKept), (table, id) => there[table]?.has(id) ?? false)

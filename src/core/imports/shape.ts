@@ -32,6 +32,8 @@ export interface ImportedTask {
   comments: ImportedComment[]
   /** What it has in the columns, by their places; absent for nothing. */
   custom: ReadonlyMap<number, string>
+  /** The places of the tasks that it waits for. */
+  waitsFor: number[]
   /** The row of a table; null where there are none. */
   line: number | null
 }
@@ -40,6 +42,8 @@ export interface ImportedTask {
 export interface Imported {
   /** What the project is called there; empty when that is not said. */
   name: string
+  /** What is said of it as a whole. */
+  notes?: string
   /** In their order, with the category where the file says or shows it. */
   statuses: { name: string; category: CategoryKey | null }[]
   /** The names of further columns, each a text. */
@@ -65,6 +69,7 @@ export const plainTask = (name: string, line: number | null = null): ImportedTas
   archived: false,
   comments: [],
   custom: none,
+  waitsFor: [],
   line,
 })
 

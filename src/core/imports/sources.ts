@@ -75,6 +75,10 @@ export const problemReasons = [
   'too_many_phases',
   'too_many_columns',
   'too_many_comments',
+  'dependency_circular',
+  'too_many_dependencies',
+  /** A file that the export names and does not hold. */
   'not_supported',
+  'left_out',
 ] as const
 export type ProblemReason = (typeof problemReasons)[number]

@@ -89,7 +89,9 @@ export function readTable([head, ...rows]: readonly TableRow[], reading: Reading
     }
     if (kind === 'comment') {
       const text = row.one('name') || row.one('comment')
-      if (text !== '') tasks.at(-1)?.comments.push({ author: '', at: '', text })
+      const above = tasks.at(-1)
+      if (text !== '' && above) above.comments.push({ author: '', at: '', text })
+      else if (text !== '') problems.add('left_out', 'comment', text, line)
       continue
     }
     const { name, labels } = format.nameOf?.(row.one('name')) ?? {
@@ -124,6 +126,7 @@ export function readTable([head, ...rows]: readonly TableRow[], reading: Reading
       name,
     })
   }
+  tellLeftOut(head?.cells ?? [], rows, { fields, problems })
   tree.parents().forEach(({ parent, unknown }, n) => {
     const task = tasks[n]!
     task.parent = parent
@@ -135,6 +138,26 @@ export function readTable([head, ...rows]: readonly TableRow[], reading: Reading
     columns: custom.map((n) => head?.cells[n]?.trim() || `${n + 1}`),
     tasks,
     problems,
+  }
+}
+
+/** Says of each column that is left out, or has no head, what stands in it first. */
+function tellLeftOut(
+  head: readonly string[],
+  rows: readonly TableRow[],
+  { fields, problems }: { fields: readonly Field[]; problems: Problems },
+) {
+  const open = new Set(fields.flatMap((field, n) => (field === '' ? n : [])))
+  for (const { cells, line } of rows) {
+    for (const n of open) {
+      if (n >= cells.length) break
+      const text = cells[n]!.trim()
+      if (text === '') continue
+      open.delete(n)
+      problems.add('left_out', head[n]?.trim() || `${n + 1}`, text)
+    }
+    const beyond = cells.slice(fields.length).find((cell) => cell.trim() !== '')
+    if (beyond !== undefined) problems.add('left_out', `${fields.length + 1}`, beyond, line)
   }
 }
 

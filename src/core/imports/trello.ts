@@ -1,6 +1,6 @@
 import { grouped } from '../values/grouped.ts'
 import { dayOf } from './days.ts'
-import { flagIn, givenListIn, listIn, numberIn, textIn, textsIn } from './loose-json.ts'
+import { flagIn, givenListIn, listIn, numberIn, partIn, textIn, textsIn } from './loose-json.ts'
 import { Problems } from './problems.ts'
 import { type Imported, type ImportedComment, type ImportedTask, plainTask } from './shape.ts'
 
@@ -9,23 +9,19 @@ const day = (json: unknown, key: string) => dayOf(textIn(json, key), 'ymd') ?? n
 
 /**
  * Reads a board as Trello exports it (Export as JSON): lists are statuses, cards tasks, entries of
- * checklists their subtasks. Undefined for other JSON.
+ * checklists their subtasks, fields of its own columns. Undefined for other JSON.
  */
 export function readTrello(json: unknown): Imported | undefined {
   const [lists, cards] = [givenListIn(json, 'lists'), givenListIn(json, 'cards')]
   if (!lists || !cards) return undefined
   const problems = new Problems()
-  const people = new Map(
-    listIn(json, 'members').map((member) => [
-      textIn(member, 'id'),
-      textIn(member, 'fullName') || textIn(member, 'username'),
-    ]),
-  )
+  const peopleOf = peopleIn(json, problems)
+  const columns = columnsIn(json)
   const sortedLists = lists.toSorted(byPlace)
   const listed = new Map(sortedLists.map((list, n) => [textIn(list, 'id'), { list, n }]))
   const placeOf = (card: unknown) => listed.get(textIn(card, 'idList'))?.n ?? 0
   const comments = commentsByCard(listIn(json, 'actions'))
-  const entries = grouped(listIn(json, 'checklists'), (list) => textIn(list, 'idCard'))
+  const checklists = grouped(listIn(json, 'checklists'), (list) => textIn(list, 'idCard'))
   const tasks: ImportedTask[] = []
   for (const card of cards.toSorted((a, b) => placeOf(a) - placeOf(b) || byPlace(a, b))) {
     const id = textIn(card, 'id')
@@ -42,35 +38,146 @@ export function readTrello(json: unknown): Imported | undefined {
     task.labels = listIn(card, 'labels').map(
       (label) => textIn(label, 'name') || textIn(label, 'color'),
     )
-    task.assignees = textsIn(card, 'idMembers').flatMap((member) => people.get(member) ?? [])
+    task.assignees = peopleOf(textsIn(card, 'idMembers'))
     task.start = day(card, 'start')
     task.due = day(card, 'due')
     task.done = flagIn(card, 'dueComplete')
     task.archived = flagIn(card, 'closed') || flagIn(list, 'closed')
     task.comments = comments.get(id) ?? []
-    for (const file of listIn(card, 'attachments'))
-      problems.add('not_supported', 'attachment', textIn(file, 'name'))
-    for (const entry of (entries.get(id) ?? []).flatMap((checklist) =>
-      listIn(checklist, 'checkItems').toSorted(byPlace),
-    )) {
-      const entryName = textIn(entry, 'name')
-      if (entryName.trim() === '') continue
-      const below = plainTask(entryName)
-      below.parent = parent
-      below.due = day(entry, 'due')
-      below.done = textIn(entry, 'state') === 'complete'
-      below.archived = task.archived
-      tasks.push(below)
-    }
+    task.custom = columns.valuesOf(card)
+    tellLeftOut(card, task, problems)
+    addEntries(tasks, { checklists: checklists.get(id) ?? [], parent, peopleOf, problems })
     // A card is one task: others with its id get none of this again.
-    entries.delete(id)
+    checklists.delete(id)
     comments.delete(id)
   }
+  for (const list of [...checklists.values()].flat())
+    problems.add('left_out', 'checklists', textIn(list, 'name'))
+  for (const { text } of [...comments.values()].flat()) problems.add('left_out', 'comments', text)
   const statuses = sortedLists
     .filter((list) => !flagIn(list, 'closed'))
     .map((list) => ({ name: textIn(list, 'name'), category: null }))
-  return { name: textIn(json, 'name'), statuses, columns: [], tasks, problems }
+  return {
+    ...{ name: textIn(json, 'name'), notes: textIn(json, 'desc') },
+    ...{ statuses, columns: columns.names, tasks, problems },
+  }
 }
+
+/** The names of members by their ids; of those who are none the id itself. */
+function peopleIn(json: unknown, problems: Problems) {
+  const names = new Map(
+    listIn(json, 'members').map((member) => [
+      textIn(member, 'id'),
+      textIn(member, 'fullName') || textIn(member, 'username'),
+    ]),
+  )
+  return (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const name = names.get(id)
+      if (!name) problems.addOnce('person_unknown', 'assignees', id)
+      return name || []
+    })
+}
+
+/** The fields that the board has of its own, and what a card has in them. */
+function columnsIn(json: unknown) {
+  const fields = listIn(json, 'customFields').toSorted(byPlace)
+  const places = new Map(fields.map((field, n) => [textIn(field, 'id'), n]))
+  const options = new Map(
+    fields
+      .flatMap((field) => [
+        ...listIn(field, 'options'),
+        ...listIn(partIn(field, 'display'), 'options'),
+      ])
+      .map((option) => [textIn(option, 'id'), textIn(option, 'value', 'text')]),
+  )
+  return {
+    names: fields.map((field, n) => textIn(field, 'name') || `${n + 1}`),
+    valuesOf(card: unknown): Map<number, string> {
+      const values = new Map<number, string>()
+      for (const item of listIn(card, 'customFieldItems')) {
+        const place = places.get(textIn(item, 'idCustomField'))
+        const text = options.get(textIn(item, 'idValue')) ?? shownIn(partIn(item, 'value'))
+        if (place !== undefined && text !== '') values.set(place, text)
+      }
+      return values
+    },
+  }
+}
+
+/** A value of a field: a text, a number, a moment, or whether it is checked, all as texts. */
+const shownIn = (value: unknown) =>
+  textIn(value, 'text') ||
+  textIn(value, 'number') ||
+  day(value, 'date') ||
+  textIn(value, 'date') ||
+  textIn(value, 'checked')
+
+interface Entries {
+  checklists: readonly unknown[]
+  parent: number
+  peopleOf: (ids: readonly string[]) => string[]
+  problems: Problems
+}
+
+/**
+ * Adds the entries of a card's checklists as subtasks: right below the card those of its only one
+ * where that has no name but the usual, below a subtask of its name those of any other.
+ */
+function addEntries(tasks: ImportedTask[], { checklists, parent, peopleOf, problems }: Entries) {
+  const { archived, name: card } = tasks[parent]!
+  const add = (name: string, above: number) => {
+    const task = plainTask(name)
+    ;[task.parent, task.archived] = [above, archived]
+    return tasks.push(task) - 1
+  }
+  for (const checklist of checklists.toSorted(byPlace)) {
+    const name = textIn(checklist, 'name').trim()
+    const entries = listIn(checklist, 'checkItems').toSorted(byPlace)
+    const isPlain = name === '' || (name === 'Checklist' && checklists.length === 1)
+    const above = isPlain ? parent : add(name, parent)
+    if (!isPlain) tasks[above]!.done = entries.length > 0 && entries.every(isComplete)
+    for (const entry of entries) {
+      const entryName = textIn(entry, 'name')
+      if (entryName.trim() === '') {
+        problems.add('no_name', 'checkItems', card)
+        continue
+      }
+      const task = tasks[add(entryName, above)]!
+      task.due = day(entry, 'due')
+      task.done = isComplete(entry)
+      task.assignees = peopleOf([textIn(entry, 'idMember')].filter(Boolean))
+    }
+  }
+}
+
+const isComplete = (entry: unknown) => textIn(entry, 'state') === 'complete'
+
+/** Says what a card has that no task can have. */
+function tellLeftOut(card: unknown, { name, comments }: ImportedTask, problems: Problems) {
+  for (const file of listIn(card, 'attachments'))
+    problems.add(
+      'not_supported',
+      'attachment',
+      told(name, textIn(file, 'name') || textIn(file, 'url')),
+    )
+  const missing = numberIn(partIn(card, 'badges'), 'comments') - comments.length
+  const left: Readonly<Record<string, string>> = {
+    // An export has the last thousand actions of a board alone.
+    comments: missing > 0 ? `${missing}` : '',
+    idMembersVoted: count(listIn(card, 'idMembersVoted')),
+    stickers: count(listIn(card, 'stickers')),
+    pluginData: count(listIn(card, 'pluginData')),
+    location: textIn(card, 'locationName') || textIn(card, 'address'),
+    dueReminder: numberIn(card, 'dueReminder') > 0 ? `${numberIn(card, 'dueReminder')}` : '',
+    isTemplate: flagIn(card, 'isTemplate') ? 'true' : '',
+  }
+  for (const [field, value] of Object.entries(left))
+    if (value !== '') problems.add('left_out', field, told(name, value))
+}
+
+const told = (task: string, what: string) => `${task}: ${what}`
+const count = (list: readonly unknown[]) => (list.length === 0 ? '' : `${list.length}`)
 
 /** The oldest first. */
 function commentsByCard(actions: readonly unknown[]): Map<string, ImportedComment[]> {

@@ -58,12 +58,14 @@ export async function addImportedTasks(
       },
     })),
   )
-  for (const { custom, ...task } of planned)
+  for (const { custom, ...task } of planned) {
     await addRest(
       context,
       { ...task, custom: custom.filter(([place]) => remaining.takesTexts(place)) },
       { project_id, n: task.n },
     )
+    await addWaits(context, task, project_id)
+  }
 }
 
 /** Those who are in the team and active now, among the people that tasks name. */
@@ -97,4 +99,21 @@ async function addRest(
       ...{ id: newId(`value:${place}:${n}`), project_id, task_id },
       ...{ column_id: newId(`custom:${place}`), value },
     })
+}
+
+/** Lets tasks that are there wait for each other. */
+async function addWaits(
+  { tx, insert, newId }: WriteContext,
+  { waits }: Pick<PlannedTask, 'waits'>,
+  project_id: string,
+) {
+  for (const [task, other] of waits) {
+    const [task_id, related_task_id] = [newId(`task:${task}`), newId(`task:${other}`)]
+    const isThere = (await tx.find('task', task_id)) && (await tx.find('task', related_task_id))
+    if (isThere)
+      await insert('task_dependency', {
+        ...{ id: newId(`wait:${other}:${task}`), project_id, task_id, related_task_id },
+        lag_days: 0,
+      })
+  }
 }

@@ -15,7 +15,7 @@ import { Message } from '../../parts/page/Message.tsx'
 import { deleteProject } from '../projects/bin/delete-project.ts'
 import { projectPath } from '../projects/project-commands.ts'
 import { ProblemList } from './ProblemList.tsx'
-import { problemText } from './problem-text.ts'
+import { reportText } from './problem-text.ts'
 import { type Told, useTold } from './use-import.ts'
 
 const useStyles = makeStyles({
@@ -103,14 +103,7 @@ function Foot({ told, close }: { told: Told; close: () => void }) {
             {t('undo')}
           </Button>
           {problems.length > 0 && (
-            <Button
-              onClick={() =>
-                saveText(
-                  `${name}.txt`,
-                  problems.map((each) => problemText(t, each)),
-                )
-              }
-            >
+            <Button onClick={() => saveText(`${name}.txt`, reportText(t, told))}>
               {t('saveReport')}
             </Button>
           )}
@@ -130,6 +123,6 @@ function Foot({ told, close }: { told: Told; close: () => void }) {
   )
 }
 
-/** Lets the browser save lines as a text file. */
-const saveText = (name: string, lines: readonly string[]) =>
-  saveFile({ name, content: new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }) })
+/** Lets the browser save a text as a file. */
+const saveText = (name: string, text: string) =>
+  saveFile({ name, content: new Blob([text], { type: 'text/plain' }) })
