@@ -255,12 +255,14 @@ clause(
     await pass(14)
     expect(await owner.do(restoreProject, { id })).toMatchObject({ id })
     expect(String((await look(owner, plan.url)).bytes)).toBe('the last plan')
+    const { owner: stranger } = await server.newTeam('Blue')
+    const [here, elsewhere] = [await owner.socket(), await stranger.socket()]
+    const hearsOfDeletion = here.next(events.PROJECTS_CHANGED)
     await owner.do(deleteProject, { id })
+    await hearsOfDeletion
     await pass(16)
     await isKept()
     expect(await isInBin(server, hash)).toBe(true)
-    const { owner: stranger } = await server.newTeam('Blue')
-    const [here, elsewhere] = [await owner.socket(), await stranger.socket()]
     const hears = here.next(events.PROJECTS_CHANGED)
     await pass(15)
     expect(await hears).toEqual({ project_ids: [] })
