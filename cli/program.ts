@@ -6,6 +6,7 @@ import { addCodes } from './codes/codes.ts'
 import { addCompletion } from './completion/completion.ts'
 import { addDoctor } from './doctor/doctor.ts'
 import { addExport } from './export/export.ts'
+import { addImport } from './import/import.ts'
 import { addMcp } from './mcp/mcp.ts'
 import { addPlans } from './plans/plans.ts'
 import { addRecord } from './record/record.ts'
@@ -89,6 +90,7 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Co
   addSecondFactor(context)
   program.commandsGroup('Working with a server:')
   addSession(context)
+  addImport(context)
   addMcp(context)
   addRecord(context)
   addReplay(context)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
+import { limits } from '../src/core/catalogue/limits.ts'
 import { harness } from './harness.ts'
 import { TaskTable } from './task-table.ts'
 
@@ -53,6 +54,22 @@ test('an export that is refused is told', async () => {
   await page.getByRole('menuitem', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Tasks as CSV' }).click()
   await page.getByText('Come back later.').waitFor()
+})
+
+test('a project that no import would read is saved, and told to be too large', async () => {
+  const { page } = await enter('rosa')
+  await TaskTable.open(page, moon)
+  const tooLarge = page.getByText('This file is too large to be imported again')
+  expect((await exported(page, 'Project as a file (JSON)')).name).toMatch(/\.plumbline\.json$/)
+  expect(await tooLarge.count()).toBe(0)
+  await page.route('**/projects/export/**', (route) =>
+    route.fulfill({
+      headers: { 'Content-Disposition': 'attachment; filename="large.plumbline.json"' },
+      body: Buffer.alloc(limits.importProjectBytes + 1, ' '),
+    }),
+  )
+  await exported(page, 'Project as a file (JSON)')
+  await tooLarge.waitFor()
 })
 
 test('on paper there is the list alone, black on white', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { asOfToday } from '../../server/bin/former-rows.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { readProjectFile } from '../../src/core/imports/project-file.ts'
 import { expectFailed, json, patience, workplaces } from '../testing/workplace.ts'
 
@@ -16,11 +17,12 @@ test('each project is a file that can be read again, and a folder is written who
   const to = join(workplace.folder, 'export')
   const unknown = '00000000-0000-4000-8000-000000000000'
   expectFailed(await workplace.cli('export', '--to', to, '--project', unknown, '--json'), 'unknown')
-  const { files } = json<{ files: { file: string; project: string }[] }>(
+  const { files } = json<{ files: { file: string; project: string; importable: boolean }[] }>(
     await workplace.cli('export', '--to', to, '--json'),
   )
   expect(files).toHaveLength(7)
-  for (const { file, project } of files) {
+  for (const { file, project, importable } of files) {
+    expect(importable).toBe(true)
     expect(statSync(join(to, file)).mode & 0o777).toBe(0o600)
     const read = readProjectFile(JSON.parse(readFileSync(join(to, file), 'utf8')), asOfToday)
     expect(read?.project.id).toBe(project)
@@ -34,4 +36,14 @@ test('each project is a file that can be read again, and a folder is written who
   )
   expect(told[0]).toMatchObject({ user_id: null, call: 'export', current_value: 'exportProject' })
   expect(readdirSync(workplace.folder).sort()).toEqual(['data', 'export'])
+})
+
+test('a project that no import would read is written, and told to be too large', async () => {
+  const workplace = newWorkplace()
+  await workplace.cli('seed', '--projects', '1', '--tasks', `${limits.importTasks + 1}`)
+  const to = join(workplace.folder, 'export')
+  const { files } = json<{ files: { importable: boolean }[] }>(
+    await workplace.cli('export', '--to', to, '--json'),
+  )
+  expect(files.map(({ importable }) => importable)).toEqual([false])
 })

@@ -3,7 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { syncPath } from '../../server/folder/whole-file.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { fileName, fittingName } from '../../src/core/files/names.ts'
+import { isBeyondImport } from '../../src/core/imports/beyond.ts'
 import { projectText } from '../../src/core/imports/project-text.ts'
 import { stamp } from '../backup/backup.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
@@ -60,6 +62,7 @@ async function exportProjects(io: Io, { to, project, data, json }: Options) {
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     print(io, json, { folder, bytes, files }, [
       `Exported ${files.length} projects (${sizeOf(bytes)}) to ${folder}`,
+      ...files.flatMap(({ file, importable }) => (importable ? [] : [tooLarge(file)])),
       'Import them with “Import from a file…” on the page of projects.',
     ])
   } finally {
@@ -67,10 +70,15 @@ async function exportProjects(io: Io, { to, project, data, json }: Options) {
   }
 }
 
+const tooLarge = (file: string) =>
+  `${file} is too large to be imported again: at most ${sizeOf(limits.importProjectBytes)} and ${limits.importTasks} tasks.`
+
 interface Written {
   file: string
   bytes: number
   project: string
+  /** Whether an import reads a file of that size. */
+  importable: boolean
 }
 
 /** Writes the projects, all as they are at one moment. */
@@ -103,9 +111,15 @@ const writeAll = (
         const source = storedProject({ db: trx, flavour }, project)
         const text = projectText(source, { now: io.now(), release })
         await pipeline(Readable.from(text), createWriteStream(file, { mode: 0o600 }))
+        const { count } = await trx
+          .selectFrom('task')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('project_id', '=', project.id)
+          .executeTakeFirstOrThrow()
+        const bytes = statSync(file).size
         written.push({
-          ...{ file: file.slice(folder.length + 1), bytes: statSync(file).size },
-          project: project.id,
+          ...{ file: file.slice(folder.length + 1), bytes, project: project.id },
+          importable: !isBeyondImport({ bytes, tasks: Number(count) }),
         })
       }
       return written

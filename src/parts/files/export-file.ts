@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { report } from '../../client/engine/workspace.ts'
 import { alert, dismissAlert } from '../../client/requests/alerts.ts'
-import { download } from '../../client/requests/download.ts'
+import { type Downloaded, download } from '../../client/requests/download.ts'
 import { NetworkError } from '../../client/requests/failures.ts'
 import type { CallName, Contract } from '../../core/contract.ts'
 import type { Input } from '../../core/engine/call.ts'
@@ -15,16 +15,23 @@ export type ExportName = Extract<CallName, `export${string}`>
 
 /**
  * Saves what the server exports, in the language and the time zone that the screens have. Needs the
- * texts of `exports`.
+ * texts of `exports`. Gives the file; undefined where that failed.
  */
-export async function exportFile<N extends ExportName>(name: N, input: Input<Contract[N]>) {
+export async function exportFile<N extends ExportName>(
+  name: N,
+  input: Input<Contract[N]>,
+): Promise<Downloaded | undefined> {
   const waiting = alert('loading', i18next.t('exports:preparing'))
   try {
     const call = (await readDeclarations())[name]
-    saveFile(await download(call, { language: currentLanguage(), time_zone_name: zone, ...input }))
+    const asked = { language: currentLanguage(), time_zone_name: zone, ...input }
+    const file = await download(call, asked)
+    saveFile(file)
+    return file
   } catch (error) {
     if (error instanceof NetworkError) alert('error', i18next.t('exports:failed'))
     else report(error)
+    return undefined
   } finally {
     dismissAlert(waiting)
   }

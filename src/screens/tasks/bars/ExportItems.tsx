@@ -13,15 +13,22 @@ import {
   PrintRegular,
 } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { workspace } from '../../../client/engine/workspace.ts'
+import { alert } from '../../../client/requests/alerts.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import type { ExportFormat } from '../../../core/exports/written.ts'
+import { isBeyondImport } from '../../../core/imports/beyond.ts'
 import { filterText } from '../../../core/tasks/list/filter-address.ts'
+import { megabyte } from '../../../core/values/sizes.ts'
 import { useColumns, useMayConfigure } from '../../../parts/data/use-project.ts'
 import { exportFile } from '../../../parts/files/export-file.ts'
 import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
 import { openOverlay } from '../../shell/overlays/overlays.ts'
 import { useCustomColumns } from '../columns/use-custom-columns.ts'
 import { useLaidColumns } from '../list/use-laid-columns.ts'
+
+const megabytes = limits.importProjectBytes / megabyte
 
 /** Once the menu is closed and gives back the focus. */
 const printTasks = () => setTimeout(() => window.print())
@@ -40,6 +47,12 @@ export function ExportItems({ view }: { view: TaskView }) {
       week_start: firstDayOfWeek(),
     })
   const time = (format: ExportFormat) => void exportFile('exportProjectTimeLogs', { id, format })
+  async function project() {
+    const file = await exportFile('exportProject', { id })
+    const tasks = workspace().replica.reader(`project:${id}`)?.list('task').length ?? 0
+    if (file && isBeyondImport({ bytes: file.content.size, tasks }))
+      alert('warning', t('beyondImport', { megabytes, count: limits.importTasks }), { lasts: null })
+  }
   return (
     <>
       <MenuDivider />
@@ -63,9 +76,7 @@ export function ExportItems({ view }: { view: TaskView }) {
             {mayEdit && (
               <>
                 <MenuDivider />
-                <MenuItem onClick={() => void exportFile('exportProject', { id })}>
-                  {t('projectFile')}
-                </MenuItem>
+                <MenuItem onClick={() => void project()}>{t('projectFile')}</MenuItem>
               </>
             )}
           </MenuList>

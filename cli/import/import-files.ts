@@ -1,0 +1,159 @@
+import { openAsBlob, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { address } from '../../src/client/requests/address.ts'
+import { caller, fetchCsrf, proveTwice, replyIn } from '../../src/client/requests/request.ts'
+import { Refusal } from '../../src/core/catalogue/errors.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Output } from '../../src/core/engine/call.ts'
+import { uploadFile } from '../../src/core/files/calls.ts'
+import { getImport, previewImport, startImport } from '../../src/core/imports/calls.ts'
+import { type Client, clientOf } from '../shared/client.ts'
+import { type Context, print } from '../shared/context.ts'
+import { exitCodes } from '../shared/exit-codes.ts'
+import { explain, Failure, usage } from '../shared/failure.ts'
+import type { Io } from '../shared/io.ts'
+import { sizeOf } from '../shared/show.ts'
+
+export interface ImportOptions {
+  server?: string
+  team?: string
+  name?: string
+  check?: boolean
+  json?: boolean
+}
+
+/** What became of a file. */
+interface Told {
+  file: string
+  name?: string
+  /** Absent when it was only checked. */
+  project_id?: string
+  tasks?: number
+  problems_count?: number
+  problems?: Output<typeof getImport>['problems']
+  error?: { code: string; message: string }
+}
+
+/** Makes a project of each file, one after the other, and says what became of them. */
+export async function importAll(
+  context: Context,
+  paths: readonly string[],
+  options: ImportOptions,
+) {
+  const { io } = context
+  const files = paths.flatMap(filesIn)
+  if (files.length === 0)
+    throw new Failure(`There is no *${ending} in ${paths.join(', ')}.`, { code: 'unknown' })
+  if (options.name !== undefined && files.length > 1)
+    throw usage('--name is for one file; these are several.')
+  const client = clientOf(io, options.server)
+  const all: Told[] = []
+  for (const file of files)
+    try {
+      all.push(await importOne(client, file, { ...options, io }))
+    } catch (error) {
+      if (files.length === 1) throw error
+      const { code, message } = explain(error)
+      all.push({ file, error: { code, message } })
+      context.exit = exitCodes.partial
+    }
+  print(io, options.json, { files: all }, all.flatMap(linesOf(options)))
+}
+
+const ending = '.plumbline.json'
+
+/** A file, or those of a folder and of the folders in it. Links and the like are no files. */
+function filesIn(path: string): string[] {
+  const found = statSync(path)
+  if (!found.isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+async function importOne(
+  client: Client,
+  file: string,
+  { io, team, name, check }: ImportOptions & { io: Io },
+): Promise<Told> {
+  const request = <T>(...[call, input]: Parameters<Client['request']>) =>
+    patient(io, async () => (await client.request(call, input, { team })).body as T)
+  const upload = await patient(io, () => send(file, team))
+  const asked = { upload, source: 'plumbline' as const }
+  const shown = await request<Output<typeof previewImport>>(previewImport, asked)
+  const told = { file, name: name ?? shown.name, tasks: shown.counts.tasks }
+  const { problems, problems_count } = shown
+  if (check) return { ...told, problems_count, problems }
+  const input = { ...asked, name: told.name }
+  const { id, project_id } = await request<Output<typeof startImport>>(startImport, input)
+  for (;;) {
+    const now = await request<Output<typeof getImport>>(getImport, { id })
+    const { state, problems, problems_count } = now
+    if (state === 'done') return { ...told, project_id, problems_count, problems }
+    if (state !== 'running')
+      throw new Failure(`The import of ${file} is ${state}; nothing of it is left.`, {
+        code: state,
+      })
+    await setTimeout(pollMs)
+  }
+}
+
+const pollMs = 200
+
+/** Does something again that came too soon, as often as the server says when to. */
+async function patient<T>(io: Io, work: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await work()
+    } catch (error) {
+      const wait =
+        error instanceof Refusal && error.code === 'too_many'
+          ? error.details.waitSeconds
+          : undefined
+      if (!wait) throw error
+      io.err(`The server takes no more for now; going on in ${wait} s.`)
+      await setTimeout(wait * 1_000)
+    }
+}
+
+/** Sends a file, and gives the id of the upload. */
+async function send(file: string, team: string | undefined): Promise<string> {
+  const found = statSync(file)
+  if (!found.isFile()) throw new Failure(`${file} is no file.`, { code: 'unknown' })
+  if (found.size > limits.importProjectBytes)
+    throw new Failure(
+      `${file} is too large: at most ${sizeOf(limits.importProjectBytes)} are read.`,
+      { code: 'import_too_large' },
+    )
+  const body = await openAsBlob(file)
+  const id = crypto.randomUUID()
+  return proveTwice(async () => {
+    if (!caller.csrf) await fetchCsrf()
+    const { url } = address(uploadFile, { id, name: basename(file), size: body.size })
+    const response = await caller.send!(caller.base + url, {
+      method: 'PUT',
+      headers: {
+        ...{ Accept: 'application/json', 'Content-Type': 'application/octet-stream' },
+        ...{ ...caller.headers, 'X-CSRF-Token': caller.csrf! },
+        ...(team ? { 'X-Plumbline-Team': team } : {}),
+      },
+      body,
+    })
+    await replyIn(uploadFile, response)
+    return id
+  })
+}
+
+const linesOf =
+  ({ check }: ImportOptions) =>
+  ({ file, name, tasks, problems, problems_count, error }: Told): string[] => {
+    if (error) return [`${file}: ${error.message} (${error.code})`]
+    const more = problems_count! - problems!.length
+    return [
+      `${file}: ${check ? 'would make' : 'made'} “${name}” with ${tasks} tasks`,
+      ...problems!.map(({ reason, field, value }) => `  ${reason} (${field}): ${value}`),
+      ...(more > 0 ? [`  and ${more} more`] : []),
+    ]
+  }
