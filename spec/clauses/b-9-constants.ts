@@ -30,7 +30,7 @@ export const b9 = [
   must('B9.21', 'Phases have colours, and what has no phase has one too.'),
   must(
     'B9.22',
-    'The order within a grouping is in status_sort_order, priority_sort_order, phase_sort_order, member_sort_order (decision 76: there is none) or order.',
+    'The order within a grouping is in status_sort_order, priority_sort_order, phase_sort_order, member_sort_order (decision 76: that of a list without groups) or order.',
   ),
   must('B9.23', 'Projects are filtered as All, Favorites or Archived.'),
   must('B9.24', 'All columns of a report are shown at first, and the choice is remembered.'),

@@ -149,6 +149,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     ...(['addTimeLog', 'listTimeApprovals', 'addDependency', 'setDependencyLag'] as const),
     'subscribeToTask',
     'listTaskSubscribers',
+    'applyColumnProfile',
     'archiveTask',
     'archiveTasks',
     'changeSchedule',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { listColumns, showColumn } from '../../src/core/columns/calls.ts'
+import { applyColumnProfile, listColumns, showColumn } from '../../src/core/columns/calls.ts'
+import { undoCommand } from '../../src/core/history/calls.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
+import { give } from './give.ts'
 import { removeColumn } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
@@ -153,4 +155,34 @@ clause(
       }
     await red.admin.do(showColumn, { id: red.project_id, key: 'KEY', pinned: true })
   },
+)
+
+clause(
+  'B3.19',
+  'both readings of which columns are shown can be chosen for a project, at once and with one undo',
+  async () => {
+    const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
+    await owner.do(showColumn, { id, key: 'KEY', pinned: true })
+    for (const key of ['LABELS', 'DUE_DATE']) await removeColumn(server, id, key)
+    const heard = await follow(owner, 'project', id)
+    const { body, undo } = await give(member, applyColumnProfile, { id, profile: 'compact' }, id)
+    const compact = ['STATUS', 'ASSIGNEES', 'PRIORITY', 'DUE_DATE']
+    expect(body).toMatchObject(
+      await owner
+        .do(listColumns, { id })
+        .then((all) => all.map(({ key, pinned }) => ({ key, pinned }))),
+    )
+    expect(await shown(owner, id)).toEqual(compact)
+    expect(await heard('list_column')).toContainEqual(
+      expect.objectContaining({ key: 'LABELS', pinned: false }),
+    )
+    await member.do(undoCommand, undo)
+    expect(await shown(owner, id)).toEqual(['KEY', ...shownAtFirst])
+    await member.do(applyColumnProfile, { id, profile: 'compact' })
+    await member.do(applyColumnProfile, { id, profile: 'standard' })
+    expect(await shown(owner, id)).toEqual(shownAtFirst)
+    const unknown = { id, profile: 'mine' as never }
+    await member.refused(applyColumnProfile, unknown, 'invalid', 'profile')
+  },
+  { added: true },
 )

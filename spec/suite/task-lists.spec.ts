@@ -230,6 +230,12 @@ clause(
       const open = newer.find(({ id }) => id === one)!
       expect([open.completedAt, open.completed_at]).toEqual([null, undefined])
     }
+    const ofMembers = (await older(shop, { group: 'members' })).flatMap(({ tasks }) => tasks)
+    expect(ofMembers).toHaveLength(2)
+    for (const { sort_order, member_sort_order, status_sort_order } of ofMembers) {
+      expect(member_sort_order).toBe(sort_order)
+      expect(status_sort_order).not.toBe(sort_order)
+    }
   },
 )
 

@@ -70,6 +70,7 @@ const said: Record<string, Partial<Record<keyof typeof contract, string>>> = {
     listColumns: 'Failed to fetch task list columns',
     listCustomColumns: 'Failed to fetch custom columns',
     showColumn: 'Failed to update column visibility',
+    applyColumnProfile: 'Failed to update column visibility',
     showCustomColumn: 'Failed to update column visibility',
   },
   'B8.5': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mutation, query } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { id } from '../values/fields.ts'
-import { startColumn } from './rules.ts'
+import { columnsOf, columnsWithoutRow, isInProfile, profileNames, startColumn } from './rules.ts'
 
 const column = { key: z.string(), name: z.string(), index: z.int(), pinned: z.boolean() }
 
@@ -46,6 +46,39 @@ export const showColumn = mutation({
     const start = startColumn(key) ?? refuse('column_unknown', 'key')
     const made = { ...start, id: newId('column'), project_id: id, pinned }
     return answer(await tx.add('list_column', made))
+  },
+})
+
+/**
+ * Shows the built-in columns of a profile and hides the others, for all members of the project:
+ * `standard` as in a new project, or `compact` with status, members, priority and due date. Custom
+ * columns stay as they are.
+ */
+export const applyColumnProfile = mutation({
+  method: 'PUT',
+  path: '/tasks/list/columns/:id/profile',
+  clause: 'B3.19',
+  may: 'column.edit',
+  about: { project: 'id' },
+  input: z.object({ id, profile: z.enum(profileNames) }),
+  output: z.array(z.object(column)),
+  errors: [],
+  failure: 'update_column',
+  run: async ({ tx, input: { id, profile }, newId }) => {
+    const rows = await tx.list('list_column', { project_id: id })
+    for (const row of rows) {
+      const pinned = isInProfile(profile, row.key)
+      if (row.pinned !== pinned) await tx.put('list_column', { ...row, pinned })
+    }
+    for (const { key, ...start } of columnsWithoutRow(rows)) {
+      const pinned = isInProfile(profile, key)
+      if (start.pinned === pinned) continue
+      const made = { ...start, id: newId(`column:${key}`), project_id: id, key, pinned }
+      await tx.add('list_column', made)
+    }
+    return columnsOf(await tx.list('list_column', { project_id: id })).map(
+      ({ key, name, index, pinned }) => ({ key, name, index, pinned }),
+    )
   },
 })
 

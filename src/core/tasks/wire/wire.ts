@@ -104,6 +104,7 @@ export const taskV2 = z.object({
   status_sort_order: z.number(),
   priority_sort_order: z.number(),
   phase_sort_order: z.number(),
+  member_sort_order: z.number(),
   index: z.int().optional(),
   progress_value: z.int().nullable(),
   manual_progress: z.boolean(),
@@ -242,6 +243,8 @@ function v2Fields(task: Task, around: TaskContext, extras: Extras) {
     status_sort_order: task.status_sort_order,
     priority_sort_order: task.priority_sort_order,
     phase_sort_order: task.phase_sort_order,
+    // Groups of people have the places of a list without groups.
+    member_sort_order: task.sort_order,
     ...(extras.index === undefined ? {} : { index: extras.index }),
     progress_value: task.progress_value,
     manual_progress: task.manual_progress,
