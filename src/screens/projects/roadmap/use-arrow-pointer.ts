@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from '../../../core/model.ts'
 
 type At = { x: number; y: number }
@@ -34,7 +34,8 @@ export function useArrowPointer(
     event.stopPropagation()
     if (event.type === 'click') press(id, { x: event.clientX, y: event.clientY })
   })
-  useEffect(() => {
+  // At once: an arrow that is seen can be clicked.
+  useLayoutEffect(() => {
     const element = scroller.current
     if (!element || disabled) return
     const end = new AbortController()
