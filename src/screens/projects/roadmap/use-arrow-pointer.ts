@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Row } from '../../../core/model.ts'
 
 type At = { x: number; y: number }
@@ -12,13 +12,12 @@ export function useArrowPointer(
   dependencies: readonly Row<'task_dependency'>[],
   press: (id: string, at: At) => void,
 ) {
-  const disabled = dependencies.length === 0
   const [met, setMet] = useState<string>()
   const under = dependencies.some(({ id }) => id === met) ? met : undefined
   const pressed = useRef<string>(undefined)
   const find = useEffectEvent((event: MouseEvent) => {
     const { target, clientX, clientY, buttons } = event
-    if (event.type === 'pointermove' && buttons > 0) return undefined
+    if (dependencies.length === 0 || (event.type === 'pointermove' && buttons > 0)) return undefined
     if (!(target instanceof Element) || target.closest(above)) return undefined
     const met = document.elementsFromPoint(clientX, clientY).find((each) => each.closest(arrow))
     return met?.closest<HTMLElement>(arrow)?.dataset.dependency
@@ -34,10 +33,10 @@ export function useArrowPointer(
     event.stopPropagation()
     if (event.type === 'click') press(id, { x: event.clientX, y: event.clientY })
   })
-  // At once: an arrow that is seen can be clicked.
-  useLayoutEffect(() => {
+  // Also before there are arrows: the first one that is seen can be clicked at once.
+  useEffect(() => {
     const element = scroller.current
-    if (!element || disabled) return
+    if (!element) return
     const end = new AbortController()
     const options = { capture: true, signal: end.signal }
     element.addEventListener('pointermove', (event) => setMet(find(event)), options)
@@ -45,7 +44,7 @@ export function useArrowPointer(
     element.addEventListener('pointerdown', take, options)
     element.addEventListener('click', take, options)
     return () => end.abort()
-  }, [scroller, disabled])
+  }, [scroller])
   useEffect(() => {
     scroller.current?.toggleAttribute('data-on-arrow', under !== undefined)
   }, [scroller, under])
