@@ -23,7 +23,8 @@ const asLatin: Plugin = {
 }
 
 /**
- * The server and the command line in one file, `dist/plumbline.js`, so that it starts at once.
+ * The server and the command line, `dist/plumbline.js`, in few files, so that it starts at once, and
+ * the thread that reads files of imports.
  * Built before the browser's part.
  */
 export default defineConfig({
@@ -32,15 +33,19 @@ export default defineConfig({
   plugins: [leanServer(), asLatin],
   ssr: { noExternal: true, external },
   build: {
-    ssr: resolve(root, 'cli/main.ts'),
+    ssr: true,
     outDir: resolve(root, 'dist'),
     emptyOutDir: true,
     target: 'node20',
     minify: false,
     rolldownOptions: {
+      input: {
+        plumbline: resolve(root, 'cli/main.ts'),
+        'import-worker': resolve(root, 'server/imports/worker.ts'),
+      },
       external: [...external, ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
       output: {
-        entryFileNames: 'plumbline.js',
+        entryFileNames: '[name].js',
         chunkFileNames: 'server-[name]-[hash].js',
         banner: '#!/usr/bin/env node',
       },

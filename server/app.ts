@@ -21,6 +21,7 @@ import { openStore } from './files/open-store.ts'
 import { Receiver } from './files/receive.ts'
 import { Transfers } from './http/transfers.ts'
 import { BegunImports } from './imports/begun.ts'
+import { ImportThreads } from './imports/threads.ts'
 import { startForgetting } from './jobs/forgetting-clock.ts'
 import type { LaneName } from './jobs/lanes.ts'
 import { CallAdmission } from './limits/call-admission.ts'
@@ -86,6 +87,7 @@ export interface App {
   /** What reads organisations as they were. */
   past: PastConnections
   begunImports: BegunImports
+  importThreads: ImportThreads
   /** The files that are being sent and received. */
   transfers: Transfers
   /** Where files are received before they are stored. */
@@ -220,6 +222,7 @@ export async function openApp({
     reports: new ReportTurns(),
     past: new PastConnections(database),
     begunImports: new BegunImports(),
+    importThreads: new ImportThreads(),
     transfers,
     receiver,
     ...limiting,

@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
 import { uniqueName } from '../../src/core/engine/unique.ts'
-import type { Plan } from '../../src/core/imports/plan.ts'
 import type { Problem } from '../../src/core/imports/problems.ts'
-import { samplesOf } from '../../src/core/imports/table.ts'
 import { checkFreeProjects } from '../../src/core/projects/rules.ts'
 import { iso } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
 import { findUpload } from '../files/uploads.ts'
 import { importJob, projectIdOf } from '../imports/carry-out.ts'
-import { planFor, readFile } from '../imports/read.ts'
+import { aroundFor } from '../imports/plan-file.ts'
+import { type Asked, type RefuseFile, storedBytes } from '../imports/read.ts'
 import type { ImportTables } from '../imports/tables.ts'
 import { takeBack } from '../imports/take-back.ts'
 import { giveJob } from '../jobs/give.ts'
@@ -29,28 +30,8 @@ export const imports = feature({
     async previewImport({ app, actor, input, reader, refuse }) {
       await admit(app, ['importsPerAccount', actor.user_id])
       const upload = (await findUpload(app, actor.user_id, input.upload)) ?? refuse('upload_gone')
-      const read = await readFile(app, upload, input, refuse)
-      const { imported, rows, reading } = read
-      const plan = planFor(read, input, actor, reader)
-      const [head, ...below] = rows
-      const headings = head?.cells ?? []
-      const samples = samplesOf(below, headings.length)
-      return {
-        name: imported.name || upload.name.replace(/\.[^.]*$/, ''),
-        columns: headings.map((heading, n) => ({
-          heading: heading.slice(0, limits.importSampleLength),
-          field: reading.fields[n] ?? '',
-          samples: samples[n]!,
-        })),
-        ...{ date_order: reading.date_order, estimate_unit: reading.estimate_unit },
-        ...{ statuses: plan.statuses, people: plan.people, counts: countsOf(plan) },
-        tasks: plan.tasks.slice(0, limits.importTasksShown).map((task) => ({
-          ...{ name: task.name, level: task.level, due: task.end_date },
-          status: plan.content.statuses[task.status]!.name,
-        })),
-        problems_count: plan.problems.count,
-        problems: plan.problems.list.slice(0, limits.importProblemsShown),
-      }
+      const { shown } = await planned({ app, actor, input, reader, refuse }, upload, true)
+      return { ...shown, name: shown.name || upload.name.replace(/\.[^.]*$/, '') }
     },
 
     async startImport({ app, actor, input, now, newId, refuse, reader, session, write }) {
@@ -58,8 +39,7 @@ export const imports = feature({
       await admit(app, ['importsPerAccount', user_id])
       const upload = (await findUpload(app, user_id, input.upload)) ?? refuse('upload_gone')
       const { source, choices } = input
-      const read = await readFile(app, upload, input, refuse)
-      const plan = planFor(read, input, actor, reader)
+      const plan = (await planned({ app, actor, input, reader, refuse }, upload, false)).plan!
       const { tasks, problems } = plan
       const id = newId('import')
       return write(async ({ db, tx, after }) => {
@@ -122,6 +102,27 @@ export const imports = feature({
   },
 })
 
+interface PlanContext {
+  app: App
+  actor: Actor
+  input: Asked
+  reader: Reader
+  refuse: RefuseFile
+}
+
+/** Plans a project of an upload. */
+async function planned(
+  { app, actor, input, reader, refuse }: PlanContext,
+  upload: { hash: string; size: number },
+  onlyShown: boolean,
+) {
+  const bytes = await storedBytes(app, upload, input, refuse)
+  const around = aroundFor(input, actor, reader)
+  return app.importThreads.plan({ bytes, asked: askedIn(input), around, onlyShown }, refuse)
+}
+
+const askedIn = ({ source, choices }: Asked): Asked => ({ source, choices })
+
 const missing = { values: { what: 'Import' } }
 
 /** An import of the actor in their team. */
@@ -139,13 +140,4 @@ const listed = (row: ImportTables['project_import']) => ({
   ...{ made: row.made, total: row.total, problems_count: row.problems_count },
   // 64-bit numbers may be texts.
   created_at: iso(Number(row.created_at)),
-})
-
-const countsOf = ({ content, tasks }: Plan) => ({
-  tasks: tasks.length,
-  subtasks: tasks.filter(({ parent }) => parent !== null).length,
-  labels: content.labels.length,
-  phases: content.phases.length,
-  columns: content.columns.length,
-  comments: tasks.reduce((sum, { comments }) => sum + comments.length, 0),
 })

@@ -12,7 +12,8 @@ import type { App } from '../app.ts'
 import { cleanHtml } from '../commands/clean-html.ts'
 import type { Work } from '../commands/job.ts'
 import type { Job } from '../jobs/runner.ts'
-import { type Asked, planFor, readFile } from './read.ts'
+import { aroundFor } from './plan-file.ts'
+import { type Asked, storedBytes } from './read.ts'
 import type { ImportTables } from './tables.ts'
 import { takeBack } from './take-back.ts'
 
@@ -66,8 +67,11 @@ async function giverOf({ actors }: App, { user_id, team_id }: Import): Promise<A
 
 async function planned(app: App, { hash, asked }: Import, actor: Actor): Promise<Plan> {
   const said = JSON.parse(asked) as Asked
-  const read = await readFile(app, { hash: hash ?? refuseAny('upload_gone') }, said, refuseAny)
-  return planFor(read, said, actor, await app.actors.reader(actor))
+  const stored = { hash: hash ?? refuseAny('upload_gone') }
+  const bytes = await storedBytes(app, stored, said, refuseAny)
+  const around = aroundFor(said, actor, await app.actors.reader(actor))
+  const planning = { bytes, asked: said, around, onlyShown: false }
+  return (await app.importThreads.plan(planning, refuseAny)).plan!
 }
 
 interface Going {

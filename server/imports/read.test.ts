@@ -15,21 +15,15 @@ import { plainName } from '../../src/core/values/text.ts'
 import { priorities } from '../../src/core/workflow/lookups.ts'
 import { csvFile } from '../exports/csv.ts'
 import { taskSheet } from '../exports/task-sheet.ts'
-import { readFile } from './read.ts'
+import { readFile, storedBytes } from './read.ts'
 
 const none = choices.parse({})
 const around = { choices: none, people: [], columns: null, labels: [] }
 
 /** Reads and plans a file as an import does; a refusal is its code. */
 async function planned(source: Source, bytes: Uint8Array, people: readonly Person[] = []) {
-  const files = { get: async () => Buffer.from(bytes) }
   try {
-    const { imported } = await readFile(
-      { files } as never,
-      { hash: '' },
-      { source, choices: none },
-      refuseAny as never,
-    )
+    const { imported } = await readFile(bytes, { source, choices: none }, refuseAny as never)
     return planOf(imported, { ...around, people })
   } catch (error) {
     if (error instanceof Refusal) return error.code
@@ -313,7 +307,9 @@ test('a file that is too large is refused before it is read into memory', async 
   const size = limits.importBytes + 1
   const asked = { source: 'csv' as const, choices: none }
   // There are no files to read it from.
-  await expect(readFile({} as never, { hash: '', size }, asked, refuseAny)).rejects.toMatchObject({
+  await expect(
+    storedBytes({} as never, { hash: '', size }, asked, refuseAny),
+  ).rejects.toMatchObject({
     code: 'import_too_large',
   })
 })

@@ -1,25 +1,21 @@
-import { entitlementsOf } from '../../src/core/billing/plans.ts'
-import type { Actor } from '../../src/core/catalogue/access.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { RefuseWith } from '../../src/core/engine/call.ts'
 import type { Lookup } from '../../src/core/engine/invariants.ts'
-import { type Reader, Rows } from '../../src/core/engine/store.ts'
+import { Rows } from '../../src/core/engine/store.ts'
 import { readAsana } from '../../src/core/imports/asana.ts'
 import type { readErrors } from '../../src/core/imports/calls.ts'
 import type { Choices } from '../../src/core/imports/choices.ts'
 import { decoded } from '../../src/core/imports/decode.ts'
 import { isExcessive, storableJson } from '../../src/core/imports/loose-json.ts'
-import { type Plan, planOf } from '../../src/core/imports/plan.ts'
 import { Problems } from '../../src/core/imports/problems.ts'
 import { type ProjectFile, readProjectFile } from '../../src/core/imports/project-file.ts'
-import { planOfProject } from '../../src/core/imports/project-plan.ts'
 import type { Imported } from '../../src/core/imports/shape.ts'
 import type { Source } from '../../src/core/imports/sources.ts'
 import { type Reading, readingOf, readTable, type TableRow } from '../../src/core/imports/table.ts'
 import { readTrello } from '../../src/core/imports/trello.ts'
 import { faultsOf } from '../../src/core/invariants.ts'
-import type { App } from '../app.ts'
 import { asOfToday } from '../bin/former-rows.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { refuseTooLarge, rowsOf } from './csv.ts'
 
 export type RefuseFile = RefuseWith<(typeof readErrors)[number]>
@@ -31,7 +27,7 @@ export interface Asked {
 }
 
 /** A file that is read: what it holds and how it was read. */
-interface ReadFile {
+export interface ReadFile {
   imported: Imported
   /** Of a file of a project. */
   project?: ProjectFile
@@ -40,17 +36,25 @@ interface ReadFile {
   reading: Reading
 }
 
-/** Reads a stored file; its size is known unless it was read before. Errors: what it is refused with. */
-export async function readFile(
-  app: Pick<App, 'files'>,
+/** The bytes of a stored file; its size is known unless it was read before. Errors: what it is refused with. */
+export async function storedBytes(
+  { files }: { files: Pick<FileStore, 'get'> },
   { hash, size = 0 }: { hash: string; size?: number },
-  { source, choices }: Asked,
+  { source }: Pick<Asked, 'source'>,
   refuse: RefuseFile,
-): Promise<ReadFile> {
+): Promise<Uint8Array> {
   const most = source === 'plumbline' ? limits.importProjectBytes : limits.importBytes
   // What is too large is not read into memory.
   if (size > most) refuseTooLarge(refuse)
-  const bytes = (await app.files.get(hash)) ?? refuse('upload_gone')
+  return (await files.get(hash)) ?? refuse('upload_gone')
+}
+
+/** Reads the bytes of a file. Errors: what it is refused with. */
+export async function readFile(
+  bytes: Uint8Array,
+  { source, choices }: Asked,
+  refuse: RefuseFile,
+): Promise<ReadFile> {
   const text = decoded(bytes) ?? refuse('import_no_text')
   if (source === 'plumbline') return readProject(text, refuse)
   const parsed = isJson(source, text) ? readJson(source, text, refuse) : undefined
@@ -127,21 +131,4 @@ function within(imported: Imported, refuse: RefuseFile): Imported {
   if (imported.tasks.length === 0) refuse('import_empty')
   if (imported.tasks.length > most) refuse('import_too_many_tasks', undefined, { values: { most } })
   return imported
-}
-
-/** What is going to be made of a file in the team of who imports it. */
-export function planFor(
-  { imported, project }: Pick<ReadFile, 'imported' | 'project'>,
-  { choices }: Asked,
-  actor: Actor,
-  reader: Reader,
-): Plan {
-  const { team_id } = actor
-  const around = {
-    choices,
-    people: reader.list('team_member', { team_id }).filter(({ active }) => active),
-    columns: entitlementsOf(actor).customColumns,
-    labels: reader.list('label', { team_id }).map(({ name }) => name),
-  }
-  return project ? planOfProject(project, around) : planOf(imported, around)
 }

@@ -56,7 +56,7 @@ export interface Plan {
   statuses: { name: string; category: CategoryKey; count: number }[]
   /** Each person of the file, who they are in the team, and how many tasks they have. */
   people: { name: string; member: string | null; count: number }[]
-  problems: Problems
+  problems: Pick<Problems, 'count' | 'list'>
   /** Of a file of a project: its rows, of which it is made instead. */
   rows?: ProjectRows
 }
