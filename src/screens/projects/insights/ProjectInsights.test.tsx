@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, act as now, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
@@ -158,4 +158,21 @@ test('a project without tasks says what will be there, and one of archived tasks
   await now(() => loadTasks([tasks[3]!]))
   fireEvent.click(await screen.findByRole('button', { name: 'Include archived tasks' }))
   await waitFor(() => expect(figure('Overdue tasks')[0]).toBe('1'))
+})
+
+test('[B2.30] the part that is shown is printed alone, or saved as a PDF of its name and day', async () => {
+  await open('&segment=members')
+  const title = document.title
+  const paper = () => document.querySelector<HTMLElement>('[data-print]')
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    now(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(document.title).toBe(`Members ${today()}`)
+    within(paper()!).getByText(/^Members · /)
+    within(paper()!).getAllByRole('table', { hidden: true })
+    now(() => void window.dispatchEvent(new Event('afterprint')))
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Export as PDF' }))
+  expect(print).toHaveBeenCalledOnce()
+  expect(paper()).toBeNull()
+  expect(document.title).toBe(title)
 })

@@ -1,11 +1,14 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowDownloadRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { phone, touch } from '../../../parts/page/measures.ts'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
+import { today } from '../../../parts/text/format.ts'
 import { MembersSegment } from './MembersSegment.tsx'
 import { OverviewSegment } from './OverviewSegment.tsx'
+import { PrintedInsights } from './PrintedInsights.tsx'
 import { TasksSegment } from './TasksSegment.tsx'
 import { useInsights } from './use-insights.ts'
 import { type Segment, segments, useSegment } from './use-segment.ts'
@@ -22,6 +25,7 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   archived: { [touch]: { minHeight: '40px' } },
+  export: { marginInlineStart: 'auto' },
   box: { alignSelf: 'center' },
   page: {
     flexGrow: 1,
@@ -74,6 +78,16 @@ export function ProjectInsights({ project }: { project: Row<'project'> }) {
           checked={archived}
           onChange={(_, { checked }) => setArchived(checked === true)}
         />
+        {tasks.length > 0 && (
+          <Button
+            appearance="subtle"
+            className={styles.export}
+            icon={<ArrowDownloadRegular />}
+            onClick={() => window.print()}
+          >
+            {t('export')}
+          </Button>
+        )}
       </div>
       <div className={styles.page}>
         <div className={styles.content}>
@@ -91,6 +105,17 @@ export function ProjectInsights({ project }: { project: Row<'project'> }) {
           )}
         </div>
       </div>
+      {tasks.length > 0 && (
+        <PrintedInsights
+          project={project.name}
+          segment={t(`segment.${segment}`)}
+          file={`${t(`segment.${segment}`)} ${today()}`}
+        >
+          <div className={styles.content}>
+            <Shown seen={seen} />
+          </div>
+        </PrintedInsights>
+      )}
     </>
   )
 }
