@@ -78,6 +78,7 @@ interface Noted {
   moveToShown(element: Element, x: number, y: number): Promise<number>
   regroup(to: string): Promise<number>
   choose(at: number): Promise<number>
+  openDrawer(line: number): Promise<number>
   watch(task: string): void
   changedAt?: Promise<number>
 }

@@ -8,8 +8,10 @@ import { bigList } from './figures/big-list.ts'
 import { billing } from './figures/billing.ts'
 import { board } from './figures/board.ts'
 import { bulk } from './figures/bulk.ts'
+import { busyProject } from './figures/busy-project.ts'
 import { commandAlone } from './figures/command-alone.ts'
 import { commands50 } from './figures/commands-50.ts'
+import { drawer } from './figures/drawer.ts'
 import { exporting } from './figures/export.ts'
 import { filtering } from './figures/filtering.ts'
 import { firstRow } from './figures/first-row.ts'
@@ -69,8 +71,10 @@ export const families: readonly Family[] = [
   scripts,
   loginPage,
   firstRow,
+  busyProject,
   bigList,
   filtering,
+  drawer,
   bulk,
   asOf,
   hugeList,

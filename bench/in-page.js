@@ -105,6 +105,13 @@ window.noted = {
     return window.noted.clickToShown(document.querySelectorAll('[role=option]')[at], tasks)
   },
 
+  /** Opens the drawer of a line of the list; milliseconds to the frame with the fields of its task. */
+  openDrawer(line) {
+    const button = document.querySelectorAll('[data-task]')[line].querySelector('[aria-label=Open]')
+    const drawer = () => document.querySelector('[role=dialog] dd') !== null
+    return window.noted.clickToShown(button, drawer)
+  },
+
   /** Notes when the due day of a task changes in a frame, by the clock of the machine. */
   watch(task) {
     const text = () => document.querySelector(`[data-cell="${task}/DUE_DATE"]`)?.textContent

@@ -14,19 +14,21 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connectDatabase } from '../server/db/open.ts'
 import { fillAuditLog } from './audit-log.ts'
+import { fillLargest } from './fill-largest.ts'
 import { keep, remove, temporary } from './leftovers.ts'
 import { runToEnd } from './processes.ts'
 import { root } from './root.ts'
 
 /**
  * What a world is seeded with. `usual`: 20 people, 50 projects, one of them with 10,000 tasks and
- * one with 1,000; `huge`: one project with 100,000 tasks; `formulas`: one with 10,000 tasks, two
+ * one with 1,000; `busy`: the same with 100,000 comments, logs and files each in the largest; `huge`: one project with 100,000 tasks; `formulas`: one with 10,000 tasks, two
  * columns of numbers and five of formulas; `projects`: a thousand projects with 20 tasks each;
  * `people`: an organisation of 20 teams with 500 people each, whose month is planned; `reports`: 50 projects with 2,000 tasks
  * each, on which 20 people have logged time three times in a year; `audit`: an organisation with a long audit log.
  */
 const sizes = {
   usual: () => ['--preset', 'large'],
+  busy: () => ['--preset', 'large'],
   huge: () => ['--teams', '1', '--members', '20', '--projects', '1', '--tasks', '100000'],
   formulas: () => ['--file', formulaFile()],
   projects: () => ['--teams', '1', '--members', '20', '--projects', '1000', '--tasks', '20'],
@@ -61,6 +63,7 @@ export async function openWorld(size: WorldSize): Promise<World> {
     forgetWorldsExcept(prefix)
     const { seeded } = await seed(folder, [...sizes[size](), '--today', today])
     if (size === 'people') await makeOneOrganisation(folder, today)
+    if (size === 'busy') await fillLargest(folder, today)
     if (size === 'reports') await logTime(folder, today)
     if (size === 'audit') await fillAuditLog(folder, await ownerIn(folder))
     writeFileSync(`${note}.new`, JSON.stringify(await describe(folder, seeded)))
