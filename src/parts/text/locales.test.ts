@@ -41,11 +41,11 @@ const names = [
 const alike: Record<string, string[]> = {
   es: ['Actual', 'Color', 'Ctrl', 'Error', 'Esc', 'Personal', 'Plan', 'Total', 'Webhooks'],
   pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status', 'Total', 'Webhooks'],
-  alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Formula', 'Link', 'Shift'],
+  alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Formula', 'Link', 'Shift', 'Standard'],
   de: [
     ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Filter', 'Info', 'Labels', 'Link', 'Name', 'OK'],
     ...['Option {{n}}', 'Passkeys', 'Phase', 'Plan', 'Roadmap'],
-    ...['Start', 'Status', 'Team', 'Teams', 'Text', 'Webhooks'],
+    ...['Standard', 'Start', 'Status', 'Team', 'Teams', 'Text', 'Webhooks'],
     'name@example.com',
   ],
   zh_cn: ['Ctrl', 'Del', 'Enter', 'Esc', 'Shift', 'name@example.com'],
