@@ -43,6 +43,7 @@ test('an owner pays for a plan by card, pauses, resumes and cancels it, and an a
   await tab.close()
 
   await named('Pause plan').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause plan' }).click()
   await bothSee('Paused')
   await named('Resume plan').click()
   await bothSee('Active')

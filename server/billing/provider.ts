@@ -13,9 +13,11 @@ export interface CardProvider {
   checkout(asked: Checkout): Promise<string>
   /**
    * Changes plan or seats of a subscription; what is left out stays as the provider has it, which may
-   * be newer than what it has told. Errors: `ProviderError`, as the three that follow.
+   * be newer than what it has told. Errors: `ProviderError`, as the four that follow.
    */
   change(id: string, to: { plan?: PaidPlan; quantity?: number }): Promise<void>
+  /** What such a change would cost; nothing is changed. */
+  preview(id: string, to: { plan?: PaidPlan; quantity?: number }): Promise<ChangeCost>
   pause(id: string): Promise<void>
   resume(id: string): Promise<void>
   /** Ends it with what is paid; one that is paused at once. */
@@ -28,6 +30,16 @@ export interface CardProvider {
   check(message: SignedMessage, now: number): void
   /** What the body of a message says. Errors: `MessageError`. */
   understand(body: string): ProviderMessage
+}
+
+/** What a change of a subscription costs, in the smallest unit of the currency. */
+export interface ChangeCost {
+  /** At once. */
+  today: number
+  /** With each bill that follows. */
+  later: number
+  currency: string
+  next_bill_date: string | null
 }
 
 /** A purchase that is about to be made. */

@@ -1,5 +1,5 @@
 import { type CardAction, mayAsk } from '../../src/core/billing/life.ts'
-import { paidPlanOf, paidPlans } from '../../src/core/billing/paid-plans.ts'
+import { amountText, paidPlanOf, paidPlans } from '../../src/core/billing/paid-plans.ts'
 import { pathTo } from '../../src/core/catalogue/routes.ts'
 import type { CallName } from '../../src/core/contract.ts'
 import type { RefuseWith } from '../../src/core/engine/call.ts'
@@ -73,6 +73,21 @@ export const cardPlans = feature({
         cards.change(card!.id, { plan }),
       )
       return { subscription_id: card!.id }
+    },
+
+    async previewChange({ app, actor, db, input: { plan, seatCount }, refuse }) {
+      const action = seatCount === undefined ? 'change' : 'seats'
+      const { cards, card } = await open({ app, actor, db, refuse }, action)
+      const to = {
+        ...(plan !== undefined && { plan: paidPlanOf(plan) ?? refuse('plan_unknown', 'plan') }),
+        ...(seatCount !== undefined && { quantity: seatCount }),
+      }
+      const cost = await ask(app, refuse, () => cards.preview(card!.id, to))
+      const { today, later, currency, next_bill_date } = cost
+      return {
+        ...{ today: amountText(today, currency), later: amountText(later, currency) },
+        ...{ currency, next_bill_date },
+      }
     },
 
     async pausePlan({ app, actor, db, refuse, session }) {

@@ -151,6 +151,7 @@ export const billing = [
   'redeemCode',
   'switchToFreePlan',
   ...(['upgradePlan', 'changePlan', 'pausePlan', 'resumePlan', 'cancelPlan', 'buySeats'] as const),
+  'previewChange',
   ...(['getBillingInfo', 'getFreePlan', 'listPlans', 'getStorage', 'getAccountStorage'] as const),
   ...(['listCharges', 'listTransactions', 'getInvoice', 'listCountries'] as const),
   ...(['getPaymentMethodPage', 'getBillingConfiguration', 'saveBillingConfiguration'] as const),

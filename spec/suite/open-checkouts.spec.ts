@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { buySeats, cancelPlan, upgradePlan } from '../../src/core/billing/calls.ts'
+import { buySeats, cancelPlan, previewChange, upgradePlan } from '../../src/core/billing/calls.ts'
 import { getBillingInfo, listTransactions } from '../../src/core/billing/info.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { clause } from './clause.ts'
@@ -89,6 +89,13 @@ clause(
     const { owner } = await server.newTeam()
     await (await checkout(owner, 5))()
     await seats(owner).toEqual(['PADDLE', 'active', 5])
+    const cost = { today: '10.00', later: '60.00', currency: 'USD' }
+    const asked = await owner.do(previewChange, { seatCount: 6 })
+    expect(asked).toMatchObject({ ...cost, next_bill_date: expect.any(String) })
+    // Nothing was changed by asking, neither here nor with the provider.
+    expect(await owner.do(previewChange, { seatCount: 6 })).toEqual(asked)
+    await owner.refused(previewChange, { plan: 'GOLD' }, 'plan_unknown', 'plan')
+    expect(await owner.do(previewChange, { plan: 'ANNUAL' })).toMatchObject({ today: '0.00' })
     await owner.do(buySeats, { seatCount: 6 })
     const amounts = async () => {
       await server.app.jobs.settle()
@@ -108,6 +115,7 @@ clause(
     await expect(provider.change(id, { quantity: 9 })).rejects.toThrow('ended')
     await expect(provider.pause(id)).rejects.toThrow('ended')
     await expect(provider.resume(id)).rejects.toThrow('ended')
+    await expect(provider.preview(id, { quantity: 9 })).rejects.toThrow('ended')
     expect(await amounts()).toEqual(['10.00', '50.00'])
   },
   ours,

@@ -15,7 +15,7 @@ export interface Known {
 }
 
 const instant = z.iso.datetime()
-const amount = z
+export const amount = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)

@@ -85,6 +85,33 @@ test('plan and seats are changed alone: the other stays as Paddle has it, whatev
   ])
 })
 
+test('what a change costs is asked of Paddle in the words of the change, and says what is charged at once', async () => {
+  // As the API reference shows a preview, without what nobody reads here.
+  const totals = { subtotal: '25000', tax: '2219', total: '27219', currency_code: 'USD' }
+  const preview = (immediate_transaction: object | null) => ({
+    data: {
+      ...{ items: [{ quantity: 20, price: { id: 'pri_of_old' } }], currency_code: 'USD' },
+      ...{ status: 'active', next_billed_at: '2024-05-12T10:37:59.556997Z', immediate_transaction },
+      recurring_transaction_details: { totals: { ...totals, grand_total: '0' } },
+      update_summary: { result: { action: 'charge', amount: '9000', currency_code: 'USD' } },
+    },
+  })
+  answer.body = preview({
+    details: { totals: { ...totals, credit: '18219', grand_total: '9000' } },
+  })
+  const cost = { today: 9_000, later: 27_219, currency: 'USD', next_bill_date: '2024-05-12' }
+  expect(await paddle.preview('sub_1', { quantity: 30 })).toEqual(cost)
+  expect(asked.at(-1)).toMatchObject({
+    ...{ method: 'PATCH', path: '/subscriptions/sub_1/preview' },
+    body: {
+      items: [{ price_id: 'pri_of_old', quantity: 30 }],
+      proration_billing_mode: 'prorated_immediately',
+    },
+  })
+  answer.body = preview(null)
+  expect(await paddle.preview('sub_1', { plan: 'ANNUAL' })).toEqual({ ...cost, today: 0 })
+})
+
 test('a subscription is paused, resumed and cancelled by its id', async () => {
   await paddle.pause('sub_1')
   await paddle.resume('sub_1')

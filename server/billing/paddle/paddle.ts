@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type PaidPlan, paidPlanIds } from '../../../src/core/billing/paid-plans.ts'
 import { type CardProvider, type Checkout, ProviderError } from '../provider.ts'
 import { checkSignature } from '../signature.ts'
-import { messageOf } from './message.ts'
+import { amount, messageOf } from './message.ts'
 
 /** This server’s account with Paddle. */
 export interface PaddleSettings {
@@ -29,6 +29,16 @@ const made = z.object({ data: z.object({ checkout: z.object({ url: z.url() }).nu
 const held = z.object({
   data: z.object({
     items: z.array(z.object({ quantity: z.int(), price: z.object({ id: z.string() }) })).min(1),
+  }),
+})
+const previewed = z.object({
+  data: z.object({
+    currency_code: z.string().length(3),
+    next_billed_at: z.iso.datetime({ offset: true }).nullable(),
+    immediate_transaction: z
+      .object({ details: z.object({ totals: z.object({ grand_total: amount }) }) })
+      .nullable(),
+    recurring_transaction_details: z.object({ totals: z.object({ total: amount }) }),
   }),
 })
 const managed = z.object({
@@ -69,18 +79,30 @@ export class Paddle implements CardProvider {
     return checkout.url
   }
 
-  change: CardProvider['change'] = async (id, { plan, quantity }) => {
+  change: CardProvider['change'] = async (id, to) => {
+    await this.#ask('PATCH', subscription(id), await this.#changeOf(id, to))
+  }
+
+  preview: CardProvider['preview'] = async (id, to) => {
+    const body = await this.#changeOf(id, to)
+    const { data } = read(previewed, await this.#ask('PATCH', `${subscription(id)}/preview`, body))
+    return {
+      today: data.immediate_transaction?.details.totals.grand_total ?? 0,
+      later: data.recurring_transaction_details.totals.total,
+      currency: data.currency_code,
+      next_bill_date: data.next_billed_at?.slice(0, 10) ?? null,
+    }
+  }
+
+  /** A change in the words of Paddle: what is not named stays as it has it. */
+  async #changeOf(id: string, { plan, quantity }: Parameters<CardProvider['change']>[1]) {
     const { items } = read(held, await this.#ask('GET', subscription(id))).data
     const item = items[0]!
-    await this.#ask('PATCH', subscription(id), {
-      items: [
-        {
-          price_id: plan ? this.#settings.prices[plan] : item.price.id,
-          quantity: quantity ?? item.quantity,
-        },
-      ],
+    const price_id = plan ? this.#settings.prices[plan] : item.price.id
+    return {
+      items: [{ price_id, quantity: quantity ?? item.quantity }],
       proration_billing_mode: 'prorated_immediately',
-    })
+    }
   }
 
   async pause(id: string) {

@@ -69,8 +69,8 @@ export function billed(
   return { after: { ...after, status: isLast ? 'deleted' : 'past_due' }, isPaid: false }
 }
 
-/** Whether the card of a subscription pays for something still. */
-export const mayChangeCard = ({ status, cancelled }: TestSubscription) =>
+/** Whether a subscription goes on after what is paid, and can be changed. */
+export const mayGoOn = ({ status, cancelled }: TestSubscription) =>
   status !== 'deleted' && !cancelled
 
 /**
@@ -81,7 +81,7 @@ export function withCard(
   subscription: TestSubscription,
   card: Exclude<TestCard, 'declined'>,
 ): { after: TestSubscription; isPaid?: boolean } | undefined {
-  if (!mayChangeCard(subscription)) return undefined
+  if (!mayGoOn(subscription)) return undefined
   const after = { ...subscription, card }
   return subscription.status === 'past_due' ? { after: paid(after), isPaid: true } : { after }
 }

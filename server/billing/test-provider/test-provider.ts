@@ -16,7 +16,7 @@ import type { CardPayment } from '../tables.ts'
 import {
   begun,
   differenceOf,
-  mayChangeCard,
+  mayGoOn,
   type TestCard,
   type TestCheckout,
   type TestSubscription,
@@ -74,17 +74,20 @@ export class TestProvider implements CardProvider {
     return new URL(`${testPath}/checkouts/${id}`, back).href
   }
 
-  change: CardProvider['change'] = (id, { plan, quantity }) =>
+  change: CardProvider['change'] = (id, to) =>
     this.#changeAndTell(id, (before) => {
-      const after = {
-        ...goingOn(before),
-        plan: plan ?? before.plan,
-        quantity: quantity ?? before.quantity,
-      }
-      const { config, now } = this.#around
-      const amount = differenceOf(before, after, { prices: config.prices, now: now() })
+      const { after, amount } = this.#changed(before, to)
       return amount > 0 ? { after, isPaid: true, amount } : { after }
     })
+
+  preview: CardProvider['preview'] = async (id, to) => {
+    const { after, amount } = this.#changed(await this.#subscription(id), to)
+    const { prices } = this.#around.config
+    return {
+      ...{ today: amount, later: prices[after.plan] * after.quantity },
+      ...{ currency: prices.currency, next_bill_date: after.next_bill_date },
+    }
+  }
 
   pause = (id: string) =>
     this.#change(id, (before) => ({
@@ -129,7 +132,7 @@ export class TestProvider implements CardProvider {
     if (![now, now - hourMs].some((time) => token === this.#tokenOf(id, time))) return undefined
     const row = await this.#row(id, 'subscription')
     const subscription = row && testSubscription.parse(JSON.parse(row.state))
-    return subscription && mayChangeCard(subscription) ? subscription : undefined
+    return subscription && mayGoOn(subscription) ? subscription : undefined
   }
 
   /** Changes the card of a subscription, and tries with it what is past due. Errors: `ProviderError`. */
@@ -193,13 +196,28 @@ export class TestProvider implements CardProvider {
     change: (before: TestSubscription) => { after: TestSubscription } & Paid,
   ): Promise<void> {
     const changed = this.#changing.then(async () => {
-      const row = await this.#row(id, 'subscription')
-      if (!row) throw new ProviderError('no such subscription', 'There is no such subscription.')
-      const { after, ...paid } = change(testSubscription.parse(JSON.parse(row.state)))
+      const { after, ...paid } = change(await this.#subscription(id))
       await this.put(id, after, paid)
     })
     this.#changing = changed.catch(() => {})
     return changed
+  }
+
+  /** What a subscription is after a change, and what that costs at once. */
+  #changed(before: TestSubscription, { plan, quantity }: Parameters<CardProvider['change']>[1]) {
+    const after = {
+      ...goingOn(before),
+      plan: plan ?? before.plan,
+      quantity: quantity ?? before.quantity,
+    }
+    const { config, now } = this.#around
+    return { after, amount: differenceOf(before, after, { prices: config.prices, now: now() }) }
+  }
+
+  async #subscription(id: string): Promise<TestSubscription> {
+    const row = await this.#row(id, 'subscription')
+    if (!row) throw new ProviderError('no such subscription', 'There is no such subscription.')
+    return testSubscription.parse(JSON.parse(row.state))
   }
 
   #row = (id: string, kind: 'checkout' | 'subscription') =>
@@ -266,7 +284,7 @@ interface Paid {
 
 /** Nothing is changed of a subscription that was cancelled. Errors: `ProviderError`. */
 function goingOn(subscription: TestSubscription): TestSubscription {
-  if (mayChangeCard(subscription)) return subscription
+  if (mayGoOn(subscription)) return subscription
   throw new ProviderError('subscription ended', 'The subscription was cancelled.')
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { action, type Endpoint } from '../engine/call.ts'
-import { id } from '../values/fields.ts'
+import { action, type Endpoint, query } from '../engine/call.ts'
+import { day, id, numeral } from '../values/fields.ts'
 
 const path = '/admin-center/billing' as const
 const billing = { may: 'billing.use' } as const
@@ -40,7 +40,8 @@ export const switchToFreePlan = action({
   says: (_, [deal]) => ({ message: deal ? 'backToCodes' : 'switchedToFree' }),
 })
 
-const plan = z.string().max(limits.idRaw).default('')
+const planId = z.string().max(limits.idRaw)
+const plan = planId.default('')
 const seatCount = z.coerce.number().int().min(1).max(limits.paidSeatsMost)
 const paying = [
   'billing_unavailable',
@@ -97,6 +98,26 @@ export const changePlan = action({
   query: ['plan'],
   errors: [...paying, 'plan_unknown'],
   says: { message: 'planChanged' },
+})
+
+/**
+ * What another plan or another number of seats would cost: at once, and with each bill that follows.
+ * Nothing is changed.
+ */
+export const previewChange = query({
+  ...billing,
+  method: 'GET',
+  path: `${path}/preview-change`,
+  clause: ['A7.70', 'A7.72'],
+  input: z.object({ plan: planId.optional(), seatCount: seatCount.optional() }),
+  query: ['plan', 'seatCount'],
+  output: z.object({
+    today: numeral,
+    later: numeral,
+    currency: z.string(),
+    next_bill_date: day.nullable(),
+  }),
+  errors: [...paying, 'plan_unknown'],
 })
 
 /** Pauses what is paid by card (A7.65). */

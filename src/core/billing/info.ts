@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { action, query } from '../engine/call.ts'
-import { day, id, instant } from '../values/fields.ts'
+import { day, id, instant, numeral } from '../values/fields.ts'
 import { paidPlanIds } from './paid-plans.ts'
 import { subscriptionStatuses, subscriptionTypes } from './plans.ts'
 
 const billing = { method: 'GET', may: 'billing.use', input: z.object({}), errors: [] } as const
 
 const trial = { trial_in_progress: z.boolean(), trial_expire_date: day.nullable() }
-/** A number as the wire says it: a text. */
-const numeral = z.string().regex(/^\d+(\.\d+)?$/)
 
 /** The state of the subscription of an organisation (A7.60). Prices are in the currency’s main unit. */
 export const getBillingInfo = query({

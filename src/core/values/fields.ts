@@ -40,3 +40,6 @@ export const instant = z.iso.datetime({ offset: true })
 
 /** A colour as `#RGB` or `#RRGGBB`. */
 export const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i)
+
+/** A number as the wire says it: a text. */
+export const numeral = z.string().regex(/^\d+(\.\d+)?$/)

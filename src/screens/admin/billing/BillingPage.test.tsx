@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
@@ -89,6 +89,11 @@ beforeEach(async () => {
       verified++
       return Response.json({ done: true, authenticated: true, user: workspace().user })
     }
+    if (path.startsWith('preview-change?')) {
+      const cost = answers[path]
+      if (cost) return Response.json({ done: true, body: cost })
+      return Response.json({ done: false, message: 'Not now.' }, { status: 400 })
+    }
     if (path in known && method === 'GET') return Response.json({ done: true, body: known[path] })
     sent.push(`${method} ${path} ${body ?? ''}`.trim())
     return Response.json({
@@ -108,6 +113,12 @@ const buttons = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
     .filter(Boolean)
+/** Has the plan paused, as the dialog asks. */
+async function pause() {
+  press('Pause plan')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Pause plan' }))
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('[A2.44 A2.47] the page says what plan there is, and what can be done about it', async () => {
@@ -139,6 +150,11 @@ test('[A2.47 A4.18] a card plan has its price, its seats, its charges, and can b
   screen.getByText('Charges')
   screen.getByText('Invoices')
   press('Pause plan')
+  await screen.findByText(/^Nobody can be added or removed until you resume the plan/)
+  press('Keep plan')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([])
+  await pause()
   await waitFor(() => expect(sent).toEqual(['GET pause-plan']))
   info = { ...paid, status: 'paused' }
   tell('ORGANIZATION_CHANGED', {})
@@ -224,6 +240,7 @@ test('[A4.18] what the provider does not tell of is asked for after a while', as
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   press('Pause plan')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Pause plan' }).at(-1)!)
   info = { ...paid, status: 'paused' }
   await act(() => vi.advanceTimersByTimeAsync(8_000))
   vi.useRealTimers()
@@ -243,6 +260,7 @@ test('[A4.18] a change that is refused can be asked for again at once', async ()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   fireEvent.click(pause)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Pause plan' }).at(-1)!)
   expect(pause.getAttribute('aria-disabled')).toBe('true')
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(pause.getAttribute('aria-disabled')).toBeNull()
@@ -250,13 +268,32 @@ test('[A4.18] a change that is refused can be asked for again at once', async ()
 
 test('[A2.47 A7.72 A3.24] seats are bought as a new number of all, and their price is said before', async () => {
   info = paid
+  answers['preview-change?seatCount=6'] = {
+    ...{ today: '41.00', later: '576.00', currency: 'USD', next_bill_date: '2026-03-15' },
+  }
   open('?action=add-seats')
   await screen.findByText(/You have 5 seats\./)
   screen.getByText('You pay $576.00 a year for 6 seats.')
+  await screen.findByText('Charged today: $41.00')
+  screen.getByText('Next payment: $576.00 on Mar 15, 2026')
   // Enter chooses, and does not buy.
   expect(document.activeElement).toBe(screen.getByRole('combobox'))
   press('Purchase')
   await waitFor(() => expect(sent).toEqual(['POST purchase-more-seats {"seatCount":6}']))
+})
+
+test('[A2.46 A7.70] another plan says what is charged today, or that this is not known', async () => {
+  info = { ...paid, plan_id: 'MONTHLY', billing_type: 'month', unit_price: 10 }
+  answers['preview-change?plan=ANNUAL'] = {
+    ...{ today: '0.00', later: '480.00', currency: 'USD', next_bill_date: '2026-03-15' },
+  }
+  open('?action=upgrade-plans')
+  await screen.findByText('Charged today: $0.00')
+  fireEvent.click(await screen.findByRole('radio', { name: /Pro – monthly/ }))
+  expect(screen.queryByText(/Charged today/)).toBeNull()
+  delete answers['preview-change?plan=ANNUAL']
+  fireEvent.click(screen.getByRole('radio', { name: /Pro – annual/ }))
+  await screen.findByText('What is charged today could not be found out.')
 })
 
 test('[A2.45 A7.73] a code of ten characters is redeemed in a drawer', async () => {

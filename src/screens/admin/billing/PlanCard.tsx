@@ -43,7 +43,7 @@ interface PlanCardProps {
 export function PlanCard({ info, billing, open }: PlanCardProps) {
   const styles = useStyles()
   const { t } = useTranslation('billing')
-  const [cancelling, setCancelling] = useState(false)
+  const [asking, setAsking] = useState<'pausePlan' | 'cancelPlan'>()
   const { subscription_type: type, status, ltd_users } = info
   const isDue = type === 'PADDLE' && status === 'past_due'
   const can = (action: Parameters<typeof mayAsk>[1]) => mayAsk({ type, status }, action)
@@ -86,28 +86,30 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
             {can('change') && (
               <Button onClick={() => open('upgrade-plans')}>{t('changePlan')}</Button>
             )}
-            {can('pause') && button('pausePlan')}
+            {can('pause') && button('pausePlan', () => setAsking('pausePlan'))}
             {can('resume') && button('resumePlan')}
-            {can('cancel') && button('cancelPlan', () => setCancelling(true))}
+            {can('cancel') && button('cancelPlan', () => setAsking('cancelPlan'))}
             {canRedeem && <Button onClick={() => open('redeem-code')}>{t('redeemCode')}</Button>}
           </div>
         )}
       </div>
-      {cancelling && (
+      {asking && (
         <ConfirmDialog
-          title={t('cancelTitle')}
+          title={t(asking === 'pausePlan' ? 'pauseTitle' : 'cancelTitle')}
           cancel={t('keepPlan')}
-          confirm={t('cancelPlan')}
-          destructive
+          confirm={t(asking)}
+          destructive={asking === 'cancelPlan'}
           onConfirm={() => {
-            setCancelling(false)
-            void billing.make('cancelPlan')
+            setAsking(undefined)
+            void billing.make(asking)
           }}
-          close={() => setCancelling(false)}
+          close={() => setAsking(undefined)}
         >
-          {info.valid_till_date
-            ? t('cancelText', { day: showDate(info.valid_till_date) })
-            : t('cancelTextAtOnce')}
+          {asking === 'pausePlan'
+            ? t('pauseText')
+            : info.valid_till_date
+              ? t('cancelText', { day: showDate(info.valid_till_date) })
+              : t('cancelTextAtOnce')}
         </ConfirmDialog>
       )}
     </Card>

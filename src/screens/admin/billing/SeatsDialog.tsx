@@ -7,7 +7,8 @@ import { paidPlans } from '../../../core/billing/paid-plans.ts'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
 import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { BusyButton } from '../../../parts/page/BusyButton.tsx'
-import { showDate, showMoney } from '../../../parts/text/format.ts'
+import { showMoney } from '../../../parts/text/format.ts'
+import { ChangeCost } from './ChangeCost.tsx'
 import { SeatSelect } from './SeatSelect.tsx'
 import { seatsToAskFor, suggestedSeats } from './seat-choices.ts'
 import type { BillingInfo } from './use-billing.ts'
@@ -70,9 +71,7 @@ export function SeatsDialog({ info, close }: { info: BillingInfo; close: () => v
             })}
           </strong>
         )}
-        {!asksSales && info.valid_till_date && (
-          <span>{t('payForRest', { day: showDate(info.valid_till_date) })}</span>
-        )}
+        {!asksSales && <ChangeCost to={{ seatCount: total }} />}
       </div>
     </ModalDialog>
   )

@@ -14,6 +14,7 @@ import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { showMoney } from '../../../parts/text/format.ts'
+import { ChangeCost } from './ChangeCost.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { SeatSelect } from './SeatSelect.tsx'
 import { fitting, seatsToAskFor } from './seat-choices.ts'
@@ -135,8 +136,11 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
               count: seats,
               price: showMoney(totalOf(choice, plans, seats), plans.currency),
             })}{' '}
-            {t(isChange ? 'paidNowChange' : 'paidNow')}
+            {!isChange && t('paidNow')}
           </strong>
+        )}
+        {isChange && !isCurrent && choice && choice !== 'FREE' && (
+          <ChangeCost to={{ plan: choice }} />
         )}
         {choice === 'FREE' && type === 'PADDLE' && <strong>{t('freeEndsCard')}</strong>}
       </div>
