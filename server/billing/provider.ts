@@ -33,7 +33,7 @@ export interface CardProvider {
 }
 
 /** What a change of a subscription costs, in the smallest unit of the currency. */
-export interface ChangeCost {
+interface ChangeCost {
   /** At once. */
   today: number
   /** With each bill that follows. */
