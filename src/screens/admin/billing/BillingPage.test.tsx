@@ -115,7 +115,8 @@ const buttons = () =>
     .filter(Boolean)
 /** Has the plan paused, as the dialog asks. */
 async function pause() {
-  press('Pause plan')
+  // What lies below a dialog can be pressed a moment after that has gone.
+  fireEvent.click(await screen.findByRole('button', { name: 'Pause plan' }))
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Pause plan' }))
 }
@@ -160,7 +161,9 @@ test('[A2.47 A4.18] a card plan has its price, its seats, its charges, and can b
   tell('ORGANIZATION_CHANGED', {})
   await screen.findByText('Paused')
   expect(screen.queryByText(/Next payment/)).toBeNull()
-  expect(buttons()).toEqual(['Update payment method', 'Resume plan', 'Cancel plan'])
+  await waitFor(() =>
+    expect(buttons()).toEqual(['Update payment method', 'Resume plan', 'Cancel plan']),
+  )
   press('Cancel plan')
   await screen.findByText('Cancel your plan?')
   screen.getByText(/^What is paid until Mar 14, 2026 stays usable/)
