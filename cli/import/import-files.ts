@@ -2,8 +2,13 @@ import { openAsBlob, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { address } from '../../src/client/requests/address.ts'
-import { caller, fetchCsrf, proveTwice, replyIn } from '../../src/client/requests/request.ts'
-import { Refusal } from '../../src/core/catalogue/errors.ts'
+import {
+  caller,
+  fetchCsrf,
+  NetworkError,
+  proveTwice,
+  replyIn,
+} from '../../src/client/requests/request.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Output } from '../../src/core/engine/call.ts'
 import { uploadFile } from '../../src/core/files/calls.ts'
@@ -14,6 +19,8 @@ import { exitCodes } from '../shared/exit-codes.ts'
 import { explain, Failure, usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
 import { sizeOf } from '../shared/show.ts'
+import { endsAll } from './ends-all.ts'
+import { patient } from './patient.ts'
 
 export interface ImportOptions {
   server?: string
@@ -35,42 +42,60 @@ interface Told {
   error?: { code: string; message: string }
 }
 
-/** Makes a project of each file, one after the other, and says what became of them. */
+/**
+ * Makes a project of each file, one after the other, and says what became of them. What would be said
+ * of every file ends it, once it is told what became of those before.
+ */
 export async function importAll(
   context: Context,
   paths: readonly string[],
   options: ImportOptions,
 ) {
   const { io } = context
-  const files = paths.flatMap(filesIn)
+  const files = paths.flatMap(filesAt)
   if (files.length === 0)
     throw new Failure(`There is no *${ending} in ${paths.join(', ')}.`, { code: 'unknown' })
   if (options.name !== undefined && files.length > 1)
     throw usage('--name is for one file; these are several.')
   const client = clientOf(io, options.server)
   const all: Told[] = []
-  for (const file of files)
+  const tell = () => print(io, options.json, { files: all }, all.flatMap(linesOf(options)))
+  for (const { file, fault } of files)
     try {
+      if (fault) throw fault
       all.push(await importOne(client, file, { ...options, io }))
     } catch (error) {
-      if (files.length === 1) throw error
+      if (endsAll(error) && all.length > 0) tell()
+      if (endsAll(error) || files.length === 1) throw error
       const { code, message } = explain(error)
       all.push({ file, error: { code, message } })
       context.exit = exitCodes.partial
     }
-  print(io, options.json, { files: all }, all.flatMap(linesOf(options)))
+  tell()
 }
 
 const ending = '.plumbline.json'
 
+/** A file, or what cannot be looked at, and why. */
+interface Found {
+  file: string
+  fault?: Error
+}
+
 /** A file, or those of a folder and of the folders in it. Links and the like are no files. */
-function filesIn(path: string): string[] {
-  const found = statSync(path)
-  if (!found.isDirectory()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+function filesAt(path: string): Found[] {
+  try {
+    if (!statSync(path).isDirectory()) return [{ file: path }]
+    return readdirSync(path, { withFileTypes: true })
+      .flatMap((entry) => {
+        const file = join(path, entry.name)
+        if (entry.isDirectory()) return filesAt(file)
+        return entry.isFile() && entry.name.endsWith(ending) ? [{ file }] : []
+      })
+      .sort((one, other) => (one.file < other.file ? -1 : 1))
+  } catch (error) {
+    return [{ file: path, fault: error as Error }]
+  }
 }
 
 async function importOne(
@@ -102,23 +127,7 @@ async function importOne(
 
 const pollMs = 200
 
-/** Does something again that came too soon, as often as the server says when to. */
-async function patient<T>(io: Io, work: () => Promise<T>): Promise<T> {
-  for (;;)
-    try {
-      return await work()
-    } catch (error) {
-      const wait =
-        error instanceof Refusal && error.code === 'too_many'
-          ? error.details.waitSeconds
-          : undefined
-      if (!wait) throw error
-      io.err(`The server takes no more for now; going on in ${wait} s.`)
-      await setTimeout(wait * 1_000)
-    }
-}
-
-/** Sends a file, and gives the id of the upload. */
+/** Sends a file, and gives the id of the upload. Errors: as `request`. */
 async function send(file: string, team: string | undefined): Promise<string> {
   const found = statSync(file)
   if (!found.isFile()) throw new Failure(`${file} is no file.`, { code: 'unknown' })
@@ -132,7 +141,7 @@ async function send(file: string, team: string | undefined): Promise<string> {
   return proveTwice(async () => {
     if (!caller.csrf) await fetchCsrf()
     const { url } = address(uploadFile, { id, name: basename(file), size: body.size })
-    const response = await caller.send!(caller.base + url, {
+    const sent = caller.send!(caller.base + url, {
       method: 'PUT',
       headers: {
         ...{ Accept: 'application/json', 'Content-Type': 'application/octet-stream' },
@@ -140,6 +149,10 @@ async function send(file: string, team: string | undefined): Promise<string> {
         ...(team ? { 'X-Plumbline-Team': team } : {}),
       },
       body,
+      signal: AbortSignal.timeout(limits.uploadMs),
+    })
+    const response = await sent.catch((error: Error) => {
+      throw new NetworkError(error.message)
     })
     await replyIn(uploadFile, response)
     return id

@@ -52,7 +52,9 @@ export function readAsana(json: unknown): Imported | undefined {
     for (const membership of listIn(each, 'memberships')) {
       const of = partIn(membership, 'project')
       const [name, section] = [textIn(of, 'name'), textIn(membership, 'section', 'name')]
-      if (task.phase === '' && keyOf(of) === project.key) task.phase = section
+      const key = keyOf(of)
+      // What does not say of which project it is, is of this one.
+      if (task.phase === '' && (key === '' || key === project.key)) task.phase = section
       else problems.add('left_out', 'memberships', `${taskName}: ${name} ${section}`.trim())
     }
     columns.readInto(task, each)
@@ -73,6 +75,7 @@ function projectOf(data: readonly unknown[]): { key: string; name: string } {
       ...listIn(each, 'memberships').map((membership) => partIn(membership, 'project')),
     ]
     for (const [key, project] of new Map(own.map((project) => [keyOf(project), project]))) {
+      if (key === '') continue
       const known = found.get(key)
       if (known) known.count++
       else found.set(key, { key, name: textIn(project, 'name'), count: 1 })

@@ -5,6 +5,7 @@ import { cut } from '../values/text.ts'
 import { dayOf, orderOf } from './days.ts'
 import { minutesOf } from './durations.ts'
 import { type Format, formatOf } from './formats.ts'
+import { tellLeftOut } from './left-out.ts'
 import { columnTrees } from './parents.ts'
 import { Problems } from './problems.ts'
 import { type Imported, type ImportedTask, plainTask } from './shape.ts'
@@ -138,26 +139,6 @@ export function readTable([head, ...rows]: readonly TableRow[], reading: Reading
     columns: custom.map((n) => head?.cells[n]?.trim() || `${n + 1}`),
     tasks,
     problems,
-  }
-}
-
-/** Says of each column that is left out, or has no head, what stands in it first. */
-function tellLeftOut(
-  head: readonly string[],
-  rows: readonly TableRow[],
-  { fields, problems }: { fields: readonly Field[]; problems: Problems },
-) {
-  const open = new Set(fields.flatMap((field, n) => (field === '' ? n : [])))
-  for (const { cells, line } of rows) {
-    for (const n of open) {
-      if (n >= cells.length) break
-      const text = cells[n]!.trim()
-      if (text === '') continue
-      open.delete(n)
-      problems.add('left_out', head[n]?.trim() || `${n + 1}`, text)
-    }
-    const beyond = cells.slice(fields.length).find((cell) => cell.trim() !== '')
-    if (beyond !== undefined) problems.add('left_out', `${fields.length + 1}`, beyond, line)
   }
 }
 

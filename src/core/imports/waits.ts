@@ -1,6 +1,6 @@
 import { limits } from '../catalogue/limits.ts'
-import { circular } from '../tasks/dependencies/circular.ts'
 import { grouped } from '../values/grouped.ts'
+import { circlesOf } from './circles.ts'
 import type { Problems } from './problems.ts'
 import type { ImportedTask } from './shape.ts'
 
@@ -17,19 +17,18 @@ export function waitsOf(
   problems: Problems,
 ): Map<number, Wait[]> {
   const places = new Map(placed.map(({ n }, place) => [n, place]))
-  const rows = tasks.flatMap(({ waitsFor }, n) =>
-    [...new Set(waitsFor)].map((other) => ({
-      ...{ id: `${n} ${other}`, task_id: `${n}`, related_task_id: `${other}` },
-      ...{ n, wait: [places.get(n)!, places.get(other)!] as Wait },
-    })),
+  const said = tasks.flatMap(({ waitsFor }, n) =>
+    [...new Set(waitsFor)].map((other): Wait => [n, other]),
   )
-  const circles = circular(rows)
-  const kept = rows.filter(({ id }) => !circles.has(id))
-  for (const { id, n } of rows)
-    if (circles.has(id))
-      problems.add('dependency_circular', 'dependencies', tasks[n]!.name, tasks[n]!.line)
-  for (const { n } of kept.slice(limits.dependenciesInProject))
+  const circles = circlesOf(said)
+  const isCircular = ([n, other]: Wait) => circles.get(n) === circles.get(other)
+  const kept = said.filter((wait) => !isCircular(wait))
+  for (const [n] of said.filter(isCircular))
+    problems.add('dependency_circular', 'dependencies', tasks[n]!.name, tasks[n]!.line)
+  for (const [n] of kept.slice(limits.dependenciesInProject))
     problems.add('too_many_dependencies', 'dependencies', tasks[n]!.name, tasks[n]!.line)
-  const waits = kept.slice(0, limits.dependenciesInProject).map(({ wait }) => wait)
+  const waits = kept
+    .slice(0, limits.dependenciesInProject)
+    .map(([n, other]): Wait => [places.get(n)!, places.get(other)!])
   return grouped(waits, ([task, other]) => Math.max(task, other))
 }

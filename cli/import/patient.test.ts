@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '../../src/core/catalogue/errors.ts'
+import { patient } from './patient.ts'
+
+const waited: number[] = []
+vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => waited.push(ms) }))
+beforeEach(() => {
+  waited.length = 0
+})
+
+const io = { err: () => {} }
+
+test('it waits while the server is busy, and as long as a limit says', async () => {
+  const faults = [new Refusal('busy'), new Refusal('too_many', undefined, { waitSeconds: 7 })]
+  const work = vi.fn(async () => {
+    const fault = faults.shift()
+    if (fault) throw fault
+    return 'made'
+  })
+  expect(await patient(io, work)).toBe('made')
+  expect(waited).toEqual([5_000, 7_000])
+})
+
+test.each([new Refusal('busy'), new Refusal('too_many', undefined, { waitSeconds: 7 })])(
+  'it gives up at last: $code',
+  async (fault) => {
+    await expect(patient(io, () => Promise.reject(fault))).rejects.toBe(fault)
+    expect(waited).toHaveLength(29)
+  },
+)
+
+test('what no waiting helps is not tried again', async () => {
+  const fault = new Refusal('forbidden')
+  await expect(patient(io, () => Promise.reject(fault))).rejects.toBe(fault)
+  expect(waited).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readTable } from './table.ts'
+
+/** What is told of a table with a name, a status, and a column that is left out. */
+function toldOf(...rows: [name: string, status: string, other: string][]) {
+  const table = [['Task', 'Status', 'Group'], ...rows].map((cells, n) => ({ cells, line: n + 1 }))
+  const { problems } = readTable(table, {
+    ...{ source: 'csv', fields: ['name', 'status', ''] },
+    ...{ date_order: 'ymd', estimate_unit: 'minutes' },
+  })
+  return problems.list.map(({ reason, field, value }) => `${reason} ${field} ${value}`)
+}
+
+test('a column is told to be left out only if no field has what it says', () => {
+  expect(toldOf(['Dome', 'Doing', 'Doing'], ['Door', 'Done', ''], ['Roof', '', ''])).toEqual([])
+  expect(toldOf(['Dome', 'Doing', 'Doing'], ['Door', 'Done', 'Door'])).toEqual([
+    'left_out Group Doing',
+  ])
+  expect(toldOf(['Dome', 'Doing', 'East'], ['Door', 'Done', 'Done'])).toEqual([
+    'left_out Group East',
+  ])
+})
