@@ -5,12 +5,14 @@ import type { Field } from './sources.ts'
 interface Open {
   /** What stands in it first. */
   text: string
+  /** What stood in it last. */
+  last: string
   same: readonly number[]
 }
 
 /**
  * Says of each column that is left out, or has no head, what stands in it first; unless a field says
- * the same in each row.
+ * the same in each row. Our own lists say the group a task is in: a subtask is in that of its task.
  */
 export function tellLeftOut(
   head: readonly string[],
@@ -18,16 +20,19 @@ export function tellLeftOut(
   { fields, problems }: { fields: readonly Field[]; problems: Problems },
 ) {
   const taken = firstOfEach(fields)
+  const parent = fields.indexOf('parent')
   const unsaid = new Set(fields.flatMap((field, n) => (field === '' ? n : [])))
   const open = new Map<number, Open>()
   for (const { cells, line } of rows) {
+    const isBelow = (cells[parent] ?? '').trim() !== ''
     for (const n of unsaid) {
       if (n >= cells.length) break
       const text = cells[n]!.trim()
       if (text === '') continue
-      const known = open.get(n) ?? { text, same: taken }
+      const known = open.get(n) ?? { text, last: '', same: taken }
+      if (isBelow && known.last === text) continue
       const same = known.same.filter((other) => cells[other]?.trim() === text)
-      open.set(n, { ...known, same })
+      open.set(n, { ...known, last: text, same })
       if (same.length > 0) continue
       unsaid.delete(n)
       problems.add('left_out', head[n]?.trim() || `${n + 1}`, known.text)
