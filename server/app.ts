@@ -230,6 +230,7 @@ export async function openApp({
     jobs: { wake() {}, async settle() {} },
     onChanges: (listener) => listeners.push(listener),
     async close() {
+      await app.importThreads.close()
       await receiver.close()
       await writer.settle()
       await sessions.settle()

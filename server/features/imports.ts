@@ -116,9 +116,12 @@ async function planned(
   upload: { hash: string; size: number },
   onlyShown: boolean,
 ) {
-  const bytes = await storedBytes(app, upload, input, refuse)
-  const around = aroundFor(input, actor, reader)
-  return app.importThreads.plan({ bytes, asked: askedIn(input), around, onlyShown }, refuse)
+  const file = {
+    read: () => storedBytes(app, upload, input, refuse),
+    ...{ size: upload.size, asked: askedIn(input), onlyShown },
+    around: aroundFor(input, actor, reader),
+  }
+  return app.importThreads.plan(file, refuse, actor.user_id)
 }
 
 const askedIn = ({ source, choices }: Asked): Asked => ({ source, choices })

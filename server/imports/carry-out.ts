@@ -68,10 +68,12 @@ async function giverOf({ actors }: App, { user_id, team_id }: Import): Promise<A
 async function planned(app: App, { hash, asked }: Import, actor: Actor): Promise<Plan> {
   const said = JSON.parse(asked) as Asked
   const stored = { hash: hash ?? refuseAny('upload_gone') }
-  const bytes = await storedBytes(app, stored, said, refuseAny)
-  const around = aroundFor(said, actor, await app.actors.reader(actor))
-  const planning = { bytes, asked: said, around, onlyShown: false }
-  return (await app.importThreads.plan(planning, refuseAny)).plan!
+  const file = {
+    read: () => storedBytes(app, stored, said, refuseAny),
+    around: aroundFor(said, actor, await app.actors.reader(actor)),
+    ...{ asked: said, onlyShown: false },
+  }
+  return (await app.importThreads.plan(file, refuseAny)).plan!
 }
 
 interface Going {

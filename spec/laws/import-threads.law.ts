@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ImportThreads } from '../../server/imports/threads.ts'
 import { address } from '../../src/client/requests/address.ts'
 import { type Refusal, refuseAny } from '../../src/core/catalogue/errors.ts'
@@ -23,21 +26,23 @@ let caller: Caller
 beforeAll(async () => {
   await buildProgram()
   server = await startServer({ PLUMBLINE_SECRET: secret })
-  server.app.importThreads = new ImportThreads(join(dirname(builtProgram()), 'import-worker.js'))
+  server.app.importThreads = new ImportThreads(worker())
   const testData = await makeTestData('threads')
   await writeTestData(server.app, testData)
   caller = await Caller.signedIn(server, testData.user('rosa'))
 }, buildPatience)
 afterAll(() => server.stop())
 
+const worker = () => join(dirname(builtProgram()), 'import-worker.js')
+
 /** A board with cards of so many characters in all. */
-const board = (characters: number) =>
+const board = (characters: number, cards = 5_000) =>
   JSON.stringify({
     name: 'Moon',
     lists: [{ id: 'l', name: 'Doing', pos: 1 }],
-    cards: Array.from({ length: 5_000 }, (_, n) => ({
+    cards: Array.from({ length: cards }, (_, n) => ({
       ...{ id: `${n}`, name: `Card ${n}`, idList: 'l', pos: n },
-      desc: 'x'.repeat(characters / 5_000),
+      desc: 'x'.repeat(characters / cards),
     })),
   })
 
@@ -53,28 +58,36 @@ async function uploaded(text: string) {
 }
 
 test('while a large file is read, others are answered: this thread parses none of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-threads-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [held, gate] = [join(folder, 'held.mjs'), join(folder, 'gate')]
+  // Reads only once there is a file.
+  writeFileSync(
+    held,
+    `import { existsSync } from 'node:fs'
+    while (!existsSync(${JSON.stringify(gate)})) await new Promise((next) => setTimeout(next, 5))
+    await import(${JSON.stringify(pathToFileURL(worker()).href)})`,
+  )
+  server.app.importThreads = new ImportThreads(held)
   const asked = await uploaded(board(4_000_000))
-  // The reading begins in the same turn in which the file is there.
-  const got = vi.spyOn(server.app.files, 'get')
   const parse = vi.spyOn(JSON, 'parse')
-  const order: string[] = []
-  const preview = caller.call('previewImport', asked).then((reply) => {
-    order.push('preview')
-    return reply
+  onTestFinished(() => void parse.mockRestore())
+  let isShown = false
+  const preview = caller.call('previewImport', asked).finally(() => {
+    isShown = true
   })
-  await vi.waitFor(() => expect(got).toHaveBeenCalled(), { interval: 1 })
-  await got.mock.results[0]!.value
-  const other = caller.call('listImports', {}).then(() => order.push('other'))
-  const [{ done, body }] = await Promise.all([preview, other])
+  expect((await caller.call('listImports', {})).done).toBe(true)
+  expect(isShown).toBe(false)
+  writeFileSync(gate, '')
+  const { done, body } = await preview
   expect(done).toBe(true)
   expect(body).toMatchObject({ name: 'Moon', counts: { tasks: 5_000 } })
-  expect(order).toEqual(['other', 'preview'])
   const longest = Math.max(...parse.mock.calls.map(([text]) => String(text).length))
   expect(longest).toBeLessThan(limits.importBytesAtOnce)
-  vi.restoreAllMocks()
 })
 
 test('what is read in a thread is begun, and refused, as elsewhere', async () => {
+  server.app.importThreads = new ImportThreads(worker())
   const asked = await uploaded(board(1_000_000))
   const begun = await caller.call('startImport', { ...asked, name: 'Threads' })
   expect(begun.done, begun.text).toBe(true)
@@ -94,18 +107,51 @@ test('what is read in a thread is begun, and refused, as elsewhere', async () =>
   expect(refused.text).toContain('20000')
 })
 
-test('more files than there are threads wait for one, and too many are refused', async () => {
-  const bytes = new TextEncoder().encode(board(200_000))
-  const asked = { source: 'trello' as const, choices: choices.parse({}) }
-  const around = { choices: asked.choices, people: [], columns: null, labels: [] }
+const large = new TextEncoder().encode(board(300_000, 1))
+const asked = { source: 'trello' as const, choices: choices.parse({}) }
+const around = { choices: asked.choices, people: [], columns: null, labels: [] }
+/** How many tasks a large file has, or why it is refused. */
+const planned = (threads: ImportThreads, account?: string) =>
+  threads
+    .plan(
+      { read: async () => large, size: large.length, asked, around, onlyShown: true },
+      refuseAny,
+      account,
+    )
+    .then(({ shown }) => shown.counts.tasks)
+    .catch((error: Refusal) => error.code)
+const times = (count: number, what: number | string) => Array.from({ length: count }, () => what)
+
+test('more files than there are threads wait for one, too many are refused, and those of jobs never', async () => {
   const most = limits.importThreads + limits.importThreadsWaiting
-  const told = await Promise.all(
-    Array.from({ length: most + 2 }, () =>
-      server.app.importThreads
-        .plan({ bytes, asked, around, onlyShown: true }, refuseAny)
-        .then(({ shown }) => shown.counts.tasks)
-        .catch((error: Refusal) => error.code),
-    ),
-  )
-  expect(told).toEqual([...Array.from({ length: most }, () => 5_000), 'busy', 'busy'])
+  const threads = new ImportThreads(worker())
+  const told = Array.from({ length: most + 2 }, (_, n) => planned(threads, `${n}`))
+  const ofJob = planned(threads)
+  expect(await Promise.all(told)).toEqual([...times(most, 1), ...times(2, 'busy')])
+  expect(await ofJob).toBe(1)
+})
+
+test('an account has some files read at once and no more, and then others', async () => {
+  const threads = new ImportThreads(worker())
+  const most = limits.importThreadsPerAccount
+  const told = Array.from({ length: most + 1 }, () => planned(threads, 'Ada'))
+  const ofOther = planned(threads, 'Ben')
+  expect(await Promise.all(told)).toEqual([...times(most, 1), 'busy'])
+  expect([await ofOther, await planned(threads, 'Ada')]).toEqual([1, 1])
+})
+
+test('a file that takes too long ends its thread alone, and the next one is read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-threads-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const endless = join(folder, 'endless.mjs')
+  writeFileSync(endless, 'for (;;);')
+  const threads = new ImportThreads(endless, 100)
+  const told = await Promise.all(Array.from({ length: 3 }, (_, n) => planned(threads, `${n}`)))
+  expect(told).toEqual(times(3, 'import_too_large'))
+  const closing = new ImportThreads(endless)
+  const cut = planned(closing).catch((error: Error) => error.message)
+  const waiting = planned(closing)
+  await new Promise((next) => setImmediate(next))
+  await closing.close()
+  expect([await cut, await waiting]).toEqual([undefined, undefined])
 })

@@ -12,11 +12,16 @@ export const importLimits = {
   /** The same of a file of a project. */
   importProjectBytes: 33_554_432,
   importProjectValues: 2_000_000,
-  /** A file of more bytes is read in a thread; how many of those there are, how many wait, and their memory. */
+  /**
+   * A file of more bytes is read in a thread; how many of those there are, how many files wait, how many
+   * of an account are read or wait, and the memory and time that a thread has.
+   */
   importBytesAtOnce: 262_144,
   importThreads: 2,
   importThreadsWaiting: 20,
+  importThreadsPerAccount: 3,
   importThreadMegabytes: 1_024,
+  importThreadMs: 120_000,
   /** How far back dates may lie that a schedule of a project file has missed, in days. */
   importScheduleDays: 3_660,
   /** What is made of one: tasks, statuses, phases, and comments on each task. */

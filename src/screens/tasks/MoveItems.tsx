@@ -8,7 +8,10 @@ import { dropTask } from './drag/drop-task.ts'
 import { groupTitle } from './groups/group-title.ts'
 import { useTaskContext } from './task-context.ts'
 
-/** Where a task can be moved by its menu: to another group, and to the ends of its own. */
+/**
+ * Where a task can be moved by its menu: to another group, and to the ends of its own. A subtask has no place among
+ * groups, so it takes the value of one and stays where it is.
+ */
 export function MoveItems({ task }: { task: Row<'task'> }) {
   const { t, view } = useTaskContext()
   const { grouping, sorts } = view.choices
@@ -22,6 +25,7 @@ export function MoveItems({ task }: { task: Row<'task'> }) {
   )
   const others = order.filter((other) => other !== id)
   const place = (at: number) => own && dropTask({ view, id, group: own, order: others, at })
+  if (task.parent_task_id && isCustom(grouping)) return null
   // A sorting decides where tasks are.
   const isOrdered = sorts.length === 0 && order.includes(id)
   return (

@@ -64,7 +64,7 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
           <MenuItem icon={<LinkRegular />} onClick={() => void copyTaskLink(task)}>
             {t('copyLink')}
           </MenuItem>
-          {!task.parent_task_id && <MoveItems task={task} />}
+          <MoveItems task={task} />
           {task.parent_task_id ? (
             <MenuItem icon={<ArrowUpLeftRegular />} onClick={() => void toTask()}>
               {t('convertToTask')}

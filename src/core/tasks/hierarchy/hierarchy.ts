@@ -6,7 +6,7 @@ import { iso } from '../../values/time.ts'
 import { refuseTooDeep } from '../add.ts'
 import { changeGroup } from '../groups.ts'
 import { grouping } from '../rows.ts'
-import { families, nextPlace } from '../rules.ts'
+import { families, nextPlace, nextPlaces } from '../rules.ts'
 import { updateProgress } from '../stored-progress.ts'
 import { taskSingle } from '../wire/wire.ts'
 import { depthsOf } from './walk.ts'
@@ -67,17 +67,33 @@ export const convertToTask = mutation({
 })
 
 /** Makes a subtask a top-level task, the last one of its project. */
-export async function setFree(tx: Tx, row: Row<'task'>, now: number): Promise<Row<'task'>> {
-  const place = await nextPlace(tx, row.project_id, 'bottom')
-  const freed = await tx.put('task', {
-    ...row,
-    parent_task_id: null,
-    sort_order: place,
-    status_sort_order: place,
-    priority_sort_order: place,
-    phase_sort_order: place,
-    updated_at: iso(now),
-  })
-  await updateProgress(tx, [row.parent_task_id], now)
+export const setFree = async (tx: Tx, row: Row<'task'>, now: number): Promise<Row<'task'>> =>
+  (await setAllFree(tx, [row], now))[0]!
+
+/** Makes subtasks of a project top-level tasks, the last ones there, one after the other. */
+export async function setAllFree(
+  tx: Tx,
+  rows: readonly Row<'task'>[],
+  now: number,
+): Promise<Row<'task'>[]> {
+  const [first] = rows
+  if (!first) return []
+  const freed: Row<'task'>[] = []
+  const places = await nextPlaces(tx, first.project_id, { end: 'bottom', count: rows.length })
+  for (const [n, row] of rows.entries()) {
+    const place = places[n]!
+    freed.push(
+      await tx.put('task', {
+        ...{ ...row, parent_task_id: null, sort_order: place, status_sort_order: place },
+        ...{ priority_sort_order: place, phase_sort_order: place, updated_at: iso(now) },
+      }),
+    )
+  }
+  // Once for all of a parent.
+  await updateProgress(
+    tx,
+    rows.map(({ parent_task_id }) => parent_task_id),
+    now,
+  )
   return freed
 }

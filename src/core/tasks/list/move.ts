@@ -9,7 +9,7 @@ import { isDone } from '../../workflow/lookups.ts'
 import { assignAll } from '../assign.ts'
 import { blockedAmong } from '../dependencies/blocked.ts'
 import { changeGroup, changePriority, changeStatuses } from '../groups.ts'
-import { setFree } from '../hierarchy/hierarchy.ts'
+import { setAllFree } from '../hierarchy/hierarchy.ts'
 import { grouping, task, viewGrouping } from '../rows.ts'
 import type { RuleContext } from '../rules.ts'
 import { enterColumnGroup } from './column-moves.ts'
@@ -93,14 +93,14 @@ export const moveTasks = mutation({
     const blocked = await blockedFrom(tx, rows, input)
     const moved = input.tasks.filter((each) => !blocked.has(each))
     if (moved.length === 0) refuse('dependencies_open')
-    const freed = input.free ? await freeAll(context, moved) : []
+    const freed = input.free ? await freeAll(context, moved) : new Set<string>()
     if (input.lane) await enterLane(context, moved, input.lane)
     const come = await enterGroup(context, moved, input)
     // Who moves a task that is nobody's would be assigned to it.
     if (input.lane?.to === null) await enterLane(context, moved, input.lane)
     const hasPlace = input.after !== undefined || input.before !== undefined
-    const isNew = (each: string) => come.includes(each) || freed.includes(each)
-    await place(context, hasPlace ? moved : moved.filter(isNew), input)
+    for (const each of come) freed.add(each)
+    await place(context, hasPlace ? moved : moved.filter((each) => freed.has(each)), input)
     return { failed_tasks: blocked.size > 0 ? [...blocked] : null }
   },
 })
@@ -112,10 +112,10 @@ async function tasksOf(tx: Tx, all: readonly string[]): Promise<Task[]> {
 }
 
 /** Takes the subtasks among tasks out of their parents; gives their ids. */
-async function freeAll({ tx, now }: Context, all: readonly string[]): Promise<string[]> {
+async function freeAll({ tx, now }: Context, all: readonly string[]): Promise<Set<string>> {
   const subtasks = (await tasksOf(tx, all)).filter((row) => row.parent_task_id !== null)
-  for (const { id } of subtasks) await setFree(tx, await tx.get('task', id), now)
-  return subtasks.map(({ id }) => id)
+  await setAllFree(tx, subtasks, now)
+  return new Set(subtasks.map(({ id }) => id))
 }
 
 /** The tasks that cannot become done by going to a group. */

@@ -162,3 +162,33 @@ test('[A9.14 B5.5 B9.5] a task without a name is called “Untitled Task”', as
   open()
   screen.getByText('Untitled Task')
 })
+
+test('the neighbours of a task are gone to by buttons and by Alt and the arrows, and no further than the ends', async () => {
+  await loadTasks([taskRow(1), taskRow(2), taskRow(3)])
+  open(idOf(2))
+  screen.getByText('2 of 3')
+  fireEvent.click(screen.getByRole('button', { name: 'Next task' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Previous task' }))
+  const drawer = screen.getByRole('dialog')
+  fireEvent.keyDown(drawer, { key: 'ArrowDown', altKey: true })
+  fireEvent.keyDown(drawer, { key: 'ArrowUp', altKey: true })
+  fireEvent.keyDown(drawer, { key: 'ArrowDown' })
+  expect(opened).toEqual([3, 1, 3, 1].map(idOf))
+})
+
+test('the last task has no next one', async () => {
+  await loadTasks([taskRow(1), taskRow(2)])
+  open(idOf(2))
+  const next = screen.getByRole('button', { name: 'Next task' })
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(next)
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowDown', altKey: true })
+  expect(opened).toEqual([])
+})
+
+test('a subtask leads back to its parent', async () => {
+  await loadTasks([taskRow(1), taskRow(2, { parent_task_id: task })])
+  open(idOf(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Back to “Task 1”' }))
+  expect(opened).toEqual([task])
+})

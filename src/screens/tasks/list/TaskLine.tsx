@@ -55,7 +55,8 @@ export const TaskLine = memo(function TaskLine({
     group,
     along: () => tasksAlong(view, id),
     onto: (ids) => canBecomeSubtask(ids, id),
-    ontoAlone: !isTopLevel,
+    // A subtask that is a row of its own has sides like other rows.
+    ontoAlone: !isTopLevel && !view.choices.flat,
     disabled: !task,
   })
   if (!task) return null

@@ -115,6 +115,8 @@ test('[B4.17] groups fold, and all unfold at once', async () => {
   await choose('Expand all groups')
   await waitFor(() => expect(names()).toEqual(['Task 1']))
   screen.getByLabelText('Close Done')
+  await choose('Collapse all groups')
+  await waitFor(() => expect(names()).toEqual([]))
 })
 
 test('[B4.24] archived tasks are shown in place of the others, and all subtasks at once', async () => {
@@ -126,6 +128,14 @@ test('[B4.24] archived tasks are shown in place of the others, and all subtasks 
   await choose('Show archived tasks')
   await waitFor(() => expect(names()).toEqual(['Task 5']))
   await choose('Show archived tasks')
+  await waitFor(() => expect(names()).toEqual(['Task 1', 'Task 3']))
+})
+
+test('[B4.24] subtasks are shown as rows of their own, and go back below their tasks', async () => {
+  await open([taskRow(1), below(2, 1), taskRow(3), { ...below(4, 3), status_id: doing }])
+  await choose('Show subtasks as rows of their own')
+  await waitFor(() => expect(names()).toEqual(['Task 1', 'Task 2', 'Task 3', 'Task 4']))
+  await choose('Show subtasks as rows of their own')
   await waitFor(() => expect(names()).toEqual(['Task 1', 'Task 3']))
 })
 
@@ -184,6 +194,47 @@ test('[A2.24] the menu of a task is opened by its button, which is no Tab stop',
   fireEvent.click(screen.getByText('Move to'))
   fireEvent.click(await screen.findByText('Doing', { selector: '[role=menuitem] *' }))
   await waitFor(() => line('Task 1').getByTitle('Doing'))
+})
+
+/** Opens the menu of a task and chooses an entry. */
+async function chooseFor(name: string, entry: string) {
+  fireEvent.click(line(name).getByLabelText(`Actions for ${name}`))
+  fireEvent.click(await screen.findByText(entry))
+}
+const taskOf = (n: number) => workspace().replica.find('task', idOf(n))!
+
+test('[B4.9] the menu assigns a task to who opens it, and offers that to nobody who has it', async () => {
+  await open([taskRow(1)])
+  await chooseFor('Task 1', 'Assign to me')
+  await waitFor(() => expect(taskOf(1).assignees).toEqual([idOf('Ada')]))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  fireEvent.click(line('Task 1').getByLabelText('Actions for Task 1'))
+  await screen.findByText('Copy link')
+  expect(screen.queryByText('Assign to me')).toBeNull()
+})
+
+test('[B4.15] the menu makes a task a subtask of the one above, and one of its own again', async () => {
+  await open([taskRow(1), below(3, 1), taskRow(2)])
+  unfold('Task 1')
+  await chooseFor('Task 2', 'Make it a subtask of the one above')
+  await waitFor(() => expect(taskOf(2).parent_task_id).toBe(idOf(1)))
+  await chooseFor('Task 2', 'Make it a task of its own')
+  await waitFor(() => expect(taskOf(2).parent_task_id).toBeNull())
+  fireEvent.click(line('Task 1').getByLabelText('Actions for Task 1'))
+  await screen.findByText('Copy link')
+  // The first of its group has none above.
+  expect(screen.queryByText('Make it a subtask of the one above')).toBeNull()
+})
+
+test('[B4.9] a subtask takes the status of a group by its menu, and stays with its parent', async () => {
+  await open([taskRow(1), below(2, 1)])
+  unfold('Task 1')
+  await waitFor(() => line('Task 2'))
+  await chooseFor('Task 2', 'Move to')
+  fireEvent.click(await screen.findByText('Doing', { selector: '[role=menuitem] *' }))
+  await waitFor(() => expect(taskOf(2).status_id).toBe(doing))
+  expect(taskOf(2).parent_task_id).toBe(idOf(1))
+  expect(screen.queryByText('Move to the top')).toBeNull()
 })
 
 test('a list that scrolls measures the lines in sight, not all of them', async () => {
