@@ -8,6 +8,7 @@ import { usedSeats } from '../billing/people.ts'
 import { type CardProvider, ProviderError } from '../billing/provider.ts'
 import { standingOf } from '../billing/standing.ts'
 import type { ActionGiven } from '../commands/handlers.ts'
+import { admit } from '../limits/rates.ts'
 import { organizationOf, ownerOf } from '../organisation/own.ts'
 import { feature } from './feature.ts'
 
@@ -77,7 +78,11 @@ export const cardPlans = feature({
 
     async previewChange({ app, actor, db, input: { plan, seatCount }, refuse }) {
       const action = seatCount === undefined ? 'change' : 'seats'
-      const { cards, card } = await open({ app, actor, db, refuse }, action)
+      const { cards, card, standing } = await open({ app, actor, db, refuse }, action)
+      await admit(app, ['costsAskedPerOrganization', standing.organization.id])
+      const used = usedSeats(standing)
+      if (seatCount !== undefined && seatCount < used)
+        return refuse('seats_in_use', 'seatCount', { values: { used } })
       const to = {
         ...(plan !== undefined && { plan: paidPlanOf(plan) ?? refuse('plan_unknown', 'plan') }),
         ...(seatCount !== undefined && { quantity: seatCount }),

@@ -17,6 +17,7 @@ export const exactRates = [
   'resetMailsPerAccount',
   'updatePasswordPerAddress',
   'codesPerOrganization',
+  'costsAskedPerOrganization',
   'invitationsPerAccount',
   'invitationsPerOrganization',
   'invitationMailsPerAddress',

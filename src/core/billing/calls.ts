@@ -117,7 +117,7 @@ export const previewChange = query({
     currency: z.string(),
     next_bill_date: day.nullable(),
   }),
-  errors: [...paying, 'plan_unknown'],
+  errors: [...paying, 'plan_unknown', 'seats_in_use'],
 })
 
 /** Pauses what is paid by card (A7.65). */
