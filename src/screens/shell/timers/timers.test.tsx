@@ -284,6 +284,8 @@ test('an absence is noticed while the page is open, in any of its windows, and n
   await loadOwn({ timer: [onThere] })
   open()
   await show('1 running timer')
+  // From here on it is looked for.
+  await waitFor(() => expect(localStorage.getItem('lastUsed')).not.toBeNull())
   const at = (time: string) =>
     vi.mocked(Date.now).mockReturnValue(Date.parse(`2026-03-04T${time}Z`))
   const use = () => fireEvent.pointerMove(document.body)
