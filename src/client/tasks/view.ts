@@ -46,6 +46,8 @@ export class TaskView {
   #frame: number | undefined
   /** The version of the replica that `shown` was computed from. */
   #version = -1
+  /** The filter, and the choices that decide the lines, as they were looked at last. */
+  #looked: readonly [filter: string, key: string]
   /** The task whose selection was changed last. */
   #anchor: string | undefined
   readonly #stops: (() => void)[] = []
@@ -64,23 +66,19 @@ export class TaskView {
     this.choices = proxy(startChoices(kind, projectId, address))
     if (past?.lanes) this.choices.lanes = past.lanes
     this.#compute()
+    this.#looked = [filterText(this.choices), this.#key()]
   }
 
   /** Starts to follow the rows. Returns a function that stops it. */
   start(): () => void {
-    let last = this.#key()
-    let filter = filterText(this.choices)
     this.#stops.push(
-      subscribe(this.choices, () => {
-        if (filter !== (filter = filterText(this.choices))) this.choices.closed = []
-        if (last === (last = this.#key())) return
-        if (!this.#past) keepChoices(this.kind, this.projectId, this.choices)
-        this.#compute()
-      }),
+      subscribe(this.choices, () => this.#look()),
       this.#replica.onChange((room, effects) => {
         if (this.#rooms.has(room) && effects.some((effect) => this.#matters(effect))) this.#soon()
       }),
     )
+    // It was drawn before it is started, so that somebody may have chosen something by now.
+    this.#look()
     if (this.#version !== this.#replica.version) this.#compute()
     // A page that stays open overnight shows what is due on the day that it is.
     const onShown = () => this.lookAtDay()
@@ -93,7 +91,19 @@ export class TaskView {
     return () => {
       for (const stop of this.#stops.splice(0)) stop()
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame)
+      this.#frame = undefined
     }
+  }
+
+  /** Shows what is chosen, if that is something else than it was. */
+  #look() {
+    const [before, last] = this.#looked
+    const filter = filterText(this.choices)
+    if (filter !== before) this.choices.closed = []
+    this.#looked = [filter, this.#key()]
+    if (this.#looked[1] === last) return
+    if (!this.#past) keepChoices(this.kind, this.projectId, this.choices)
+    this.#compute()
   }
 
   /** Shows what is due today, if that is not the day any more that it shows. */

@@ -38,6 +38,13 @@ test('a search takes what it leaves out of the selection', async () => {
   expect(view.choices).toMatchObject({ selected: [], unselected: 0 })
 })
 
+test('what is typed between the first drawing and the start is searched for', async () => {
+  const early = new TaskView(project, 'list')
+  early.choices.search = 'Task 2'
+  onTestFinished(early.start())
+  expect(early.shown.value.total).toBe(1)
+})
+
 test('how many a search has left out is told until other tasks are shown', async () => {
   view.choices.search = 'none of them'
   await expect.poll(() => view.choices).toMatchObject({ selected: [], unselected: 3 })
