@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { cancelPlan, upgradePlan } from '../../src/core/billing/calls.ts'
-import { getPaymentMethodPage, listTransactions } from '../../src/core/billing/info.ts'
+import {
+  getBillingInfo,
+  getPaymentMethodPage,
+  listTransactions,
+} from '../../src/core/billing/info.ts'
 import { events } from '../../src/core/catalogue/events.ts'
+import { inviteMembers } from '../../src/core/members/calls.ts'
 import { login } from '../../src/core/session/calls.ts'
+import { listTeams } from '../../src/core/teams/calls.ts'
 import { addDays } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
+import { newProject } from './project.ts'
 import { target } from './target.ts'
 
 let now = Date.parse('2026-03-05T12:00:00Z')
@@ -36,6 +44,23 @@ clause(
     expect(await told('team')).toEqual([])
     await heard
     expect((await member.user()).is_expired).toBe(true)
+  },
+  ours,
+)
+
+clause(
+  ['A4.12', 'A4.14', 'A9.9'],
+  'no call is refused because a plan has run out: that is for the pages to say',
+  async () => {
+    const { owner, admin, member } = await server.newTeam()
+    const last = (await owner.user()).trial_expire_date!
+    await goTo(addDays(last, 8))
+    for (const person of [owner, admin, member]) await person.do(login, person.account)
+    expect((await owner.user()).is_expired).toBe(true)
+    await newProject(owner)
+    await admin.do(inviteMembers, { emails: [`${randomUUID()}@plumbline.example`] })
+    await member.do(listTeams, {})
+    await owner.do(getBillingInfo, {})
   },
   ours,
 )
