@@ -105,6 +105,9 @@ const rows = {
   project_notification: ({ project_id }) => ({
     ...{ id: deriveId('level'), user_id: missing, project_id, level: 'muted' },
   }),
+  column_layout: ({ project_id }) => ({
+    ...{ id: deriveId('columns'), user_id: missing, project_id, order: '[]', pinned: '[]' },
+  }),
   project_archive: ({ project_id }) => ({ id: deriveId('mark'), user_id: missing, project_id }),
   timer: ({ project_id, user_id }) => ({
     id: deriveId('timer'),

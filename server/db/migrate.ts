@@ -54,6 +54,7 @@ import { dependencyLag } from './migrations/0053-dependency-lag.ts'
 import { reportHistory } from './migrations/0054-report-history.ts'
 import { baselines } from './migrations/0056-baselines.ts'
 import { assigneeIndex } from './migrations/0057-assignee-index.ts'
+import { columnLayouts } from './migrations/0058-column-layouts.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -116,6 +117,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0054-report-history': reportHistory,
   '0056-baselines': baselines,
   '0057-assignee-index': assigneeIndex,
+  '0058-column-layouts': columnLayouts,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -1,4 +1,6 @@
 import { customColumnsOf } from '../../src/core/columns/cells.ts'
+import { noLayout } from '../../src/core/columns/laid-out.ts'
+import { layoutOf } from '../../src/core/columns/layout.ts'
 import { columnsOf } from '../../src/core/columns/rules.ts'
 import { toWire } from '../../src/core/columns/wire.ts'
 import { feature } from './feature.ts'
@@ -15,6 +17,11 @@ export const columns = feature({
         pinned,
         phase_label,
       }))
+    },
+
+    async getColumnLayout({ input, reader, actor }) {
+      const { order, pinned } = layoutOf(reader, actor.user_id, input.id) ?? noLayout
+      return { order: [...order], pinned: [...pinned] }
     },
 
     listCustomColumns: async ({ input, reader }) => customColumnsOf(reader, input.id).map(toWire),

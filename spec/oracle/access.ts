@@ -187,7 +187,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'getTaskInfo',
     'labelTask',
     'labelTasks',
-    'listColumns',
+    ...(['getColumnLayout', 'layOutColumns', 'listColumns'] as const),
     'listCustomColumns',
     'listActivity',
     'listComments',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { applyColumnProfile, listColumns, showColumn } from '../../src/core/columns/calls.ts'
+import { getColumnLayout, layOutColumns } from '../../src/core/columns/layout.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
@@ -183,6 +184,61 @@ clause(
     expect(await shown(owner, id)).toEqual(shownAtFirst)
     const unknown = { id, profile: 'mine' as never }
     await member.refused(applyColumnProfile, unknown, 'invalid', 'profile')
+  },
+  { added: true },
+)
+
+clause(
+  'B7.132',
+  'columns are laid out by each person for themselves, live in all their browsers, and with one undo',
+  async () => {
+    const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
+    const custom = `custom:${randomUUID()}` as const
+    const layout = { order: ['DUE_DATE' as const, custom, 'STATUS' as const], pinned: [custom] }
+    expect(await member.do(getColumnLayout, { id })).toEqual({ order: [], pinned: [] })
+    const heard = await follow(member, 'user', (await member.user()).id)
+    const { body, undo } = await give(member, layOutColumns, { id, ...layout }, id)
+    expect(body).toEqual(layout)
+    expect(await heard('column_layout')).toEqual([expect.objectContaining(layout)])
+    expect(await member.do(getColumnLayout, { id })).toEqual(layout)
+    expect(await owner.do(getColumnLayout, { id })).toEqual({ order: [], pinned: [] })
+    expect(await shown(member, id)).toEqual(shownAtFirst)
+    await member.do(undoCommand, undo)
+    expect(await member.do(getColumnLayout, { id })).toEqual({ order: [], pinned: [] })
+    await member.do(layOutColumns, { id, ...layout })
+    await member.do(layOutColumns, { id, order: [], pinned: [] })
+    expect(await member.do(getColumnLayout, { id })).toEqual({ order: [], pinned: [] })
+  },
+  { added: true },
+)
+
+clause(
+  'B7.132',
+  'a layout names columns, each once, at most four beside the name, and is of a project that one sees',
+  async () => {
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
+    const { member, project_id: id } = red
+    const key = () => `custom:${randomUUID()}` as const
+    for (const order of [
+      ['NAME'],
+      ['custom:x'],
+      ['STATUS', 'STATUS'],
+      [null],
+      Array.from({ length: 201 }, key),
+    ])
+      await member.refused(
+        layOutColumns,
+        { id, order: order as never, pinned: [] },
+        'invalid',
+        'order',
+      )
+    const pinned = Array.from({ length: 5 }, key)
+    await member.refused(layOutColumns, { id, order: [], pinned }, 'invalid', 'pinned')
+    for (const person of [member, blue.owner]) {
+      const theirs = { id: person === member ? blue.project_id : id }
+      await person.refused(getColumnLayout, theirs, 'not_found')
+      await person.refused(layOutColumns, { ...theirs, order: ['STATUS'], pinned: [] }, 'not_found')
+    }
   },
   { added: true },
 )

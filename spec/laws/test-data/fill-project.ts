@@ -1,5 +1,6 @@
 import type { Actor } from '../../../src/core/catalogue/access.ts'
 import { refuseAny } from '../../../src/core/catalogue/errors.ts'
+import { columnLayoutId } from '../../../src/core/columns/layout.ts'
 import { startOf } from '../../../src/core/columns/settings.ts'
 import type { Tx } from '../../../src/core/engine/call.ts'
 import { layoutId } from '../../../src/core/home/cards.ts'
@@ -297,4 +298,8 @@ async function addPersonalRows({ testData, tx, project, newId, actor }: Filling)
   })
   const id = levelId(user_id, project_id)
   await tx.put('project_notification', { id, user_id, project_id, level: 'muted' })
+  await tx.put('column_layout', {
+    ...{ id: columnLayoutId(user_id, project_id), user_id, project_id },
+    ...{ order: ['DUE_DATE', 'STATUS'], pinned: ['DUE_DATE'] },
+  })
 }

@@ -12,6 +12,9 @@ export const columnLimits = {
   columnLabel: 20,
   columnKeyLabel: 5,
   columnPreviewRaw: 40,
+  /** Of the order of a list: columns that every list has, and custom ones, some of which may be gone. */
+  laidColumns: 200,
+  pinnedColumns: 4,
   columnOptions: 100,
   optionId: 64,
   optionName: 100,

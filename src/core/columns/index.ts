@@ -4,6 +4,7 @@ import * as custom from './custom.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { invariants } from './invariants.ts'
+import * as layout from './layout.ts'
 import { tables } from './model.ts'
 import { rows } from './rows.ts'
 
@@ -14,6 +15,6 @@ export const columns = feature({
   rows,
   errors,
   invariants,
-  calls: [calls, custom],
+  calls: [calls, custom, layout],
   events,
 })

@@ -28,4 +28,11 @@ const custom_value = table<typeof rows.custom_value>({
   unique: [{ columns: ['task_id', 'column_id'], code: 'conflict' }],
 })
 
-export const tables = { list_column, custom_column, custom_value }
+/** How a user has laid out the list of a project; without a row as the project has it (decision 117). */
+const column_layout = table<typeof rows.column_layout>({
+  room: ['user', 'user_id'],
+  refs: { user_id: ['user', 'cascade'], project_id: ['project', 'cascade'] },
+  unique: [{ columns: ['user_id', 'project_id'], code: 'id_taken' }],
+})
+
+export const tables = { list_column, custom_column, custom_value, column_layout }

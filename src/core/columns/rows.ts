@@ -83,5 +83,15 @@ export const custom_value = z.object({
 /** A value as it is stored. */
 export type Value = z.output<typeof custom_value>['value']
 
+/** How a user has laid out the list of a project. */
+export const column_layout = z.object({
+  id,
+  user_id: id,
+  project_id: id,
+  /** Keys of columns, or `custom:{id}`. */
+  order: z.array(z.string().max(limits.groupBy)).max(limits.laidColumns),
+  pinned: z.array(z.string().max(limits.groupBy)).max(limits.pinnedColumns),
+})
+
 /** The shapes of its tables' rows. */
-export const rows = { list_column, custom_column, custom_value }
+export const rows = { list_column, custom_column, custom_value, column_layout }

@@ -52,7 +52,9 @@ export function useRoom<V>(
   read: (reader: Reader) => V,
   initial: V,
 ): V {
-  const replica = useReplica()
+  const past = useReplica()
+  // What is a person's own is that of now.
+  const replica = room?.startsWith('user:') ? workspace().replica : past
   const look = () => {
     const reader = room && replica.reader(room)
     const value = reader ? read(reader) : initial

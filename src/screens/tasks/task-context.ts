@@ -6,8 +6,8 @@ import type { CustomKey } from '../../core/columns/custom-key.ts'
 import type { Reader } from '../../core/engine/store.ts'
 import type { Row } from '../../core/model.ts'
 import type { EditableField, FieldKey } from '../../core/tasks/fields/fields.ts'
-import type { LaidOut } from './list/column-layout.ts'
 import type { ListStyles } from './list/list-styles.ts'
+import type { LaidOut } from './list/use-laid-columns.ts'
 
 /** A cell being edited: what, and the element to open beside. */
 export interface Editing {

@@ -6,10 +6,11 @@ import {
   PinOffRegular,
   PinRegular,
 } from '@fluentui/react-icons'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { LaidColumn } from '../../../core/columns/laid-out.ts'
 import { OpenMenu } from '../../../parts/menus/OpenMenu.tsx'
 import type { Opened } from '../../../parts/menus/opened.ts'
 import { useTaskContext } from '../task-context.ts'
-import { type LaidColumn, pinsMost } from './column-layout.ts'
 import type { ColumnWidths } from './column-widths.ts'
 
 interface ColumnMenuProps extends Opened {
@@ -50,7 +51,7 @@ export function ColumnMenu({ column, widths, setWidths, ...opened }: ColumnMenuP
         )}
         <MenuItem
           icon={isPinned ? <PinOffRegular /> : <PinRegular />}
-          disabled={!isPinned && pinned.size >= pinsMost}
+          disabled={!isPinned && pinned.size >= limits.pinnedColumns}
           onClick={() => layout.pin(column, !isPinned)}
         >
           {t(isPinned ? 'columnUnpin' : 'columnPin')}

@@ -1,11 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { useState } from 'react'
 import { columnIdIn, isCustom } from '../../../core/columns/custom-key.ts'
+import type { LaidColumn } from '../../../core/columns/laid-out.ts'
 import { AddColumn } from '../columns/AddColumn.tsx'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { useTaskContext } from '../task-context.ts'
 import { ColumnHandle, type ColumnHandleProps } from './ColumnHandle.tsx'
-import type { LaidColumn } from './column-layout.ts'
 import { HeadCell } from './HeadCell.tsx'
 
 /**

@@ -3,7 +3,7 @@ import type { Row } from '../../../core/model.ts'
 import { type FieldKey, fields, nameWidth } from '../../../core/tasks/fields/fields.ts'
 import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
 import type { ListColumn } from './active-cell.ts'
-import type { LaidOut } from './column-layout.ts'
+import type { LaidOut } from './use-laid-columns.ts'
 
 /** The columns whose widths were changed, in pixels. */
 export type ColumnWidths = Readonly<Partial<Record<ListColumn, number>>>

@@ -7,8 +7,8 @@ import { doing, done, idOf, todo } from '../../../core/tasks/testing.ts'
 import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import type { TaskContext } from '../task-context.ts'
 import { cellKey, type ListColumn } from './active-cell.ts'
-import type { LaidOut } from './column-layout.ts'
 import { pressListKey } from './list-keys.ts'
+import type { LaidOut } from './use-laid-columns.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 

@@ -1,7 +1,8 @@
+import type { LaidColumn } from '../../../core/columns/laid-out.ts'
 import type { Row } from '../../../core/model.ts'
 import { nameWidth } from '../../../core/tasks/fields/fields.ts'
-import type { LaidColumn, LaidOut } from './column-layout.ts'
 import { type ColumnWidths, widthOf } from './column-widths.ts'
+import type { LaidOut } from './use-laid-columns.ts'
 
 /** Where a cell of a column stands: its place in the grid, and how far from the left if pinned. */
 export function pinStyle({ shown, pinned }: LaidOut, column: LaidColumn) {

@@ -6,7 +6,8 @@ import {
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { LaidColumn, LaidOut } from './column-layout.ts'
+import type { LaidColumn } from '../../../core/columns/laid-out.ts'
+import type { LaidOut } from './use-laid-columns.ts'
 
 const kind = 'list-column'
 

@@ -1,16 +1,68 @@
 import { useMemo } from 'react'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import { customKey } from '../../../core/columns/custom-key.ts'
+import {
+  type ColumnLayout,
+  columnLayout,
+  isNoLayout,
+  type LaidColumn,
+  laidOut,
+  movedTo,
+  noLayout,
+  pinnedAs,
+} from '../../../core/columns/laid-out.ts'
+import { layoutOf } from '../../../core/columns/layout.ts'
 import type { Row } from '../../../core/model.ts'
 import type { useColumns } from '../../../parts/data/use-project.ts'
-import { type LaidColumn, type LaidOut, useColumnLayout } from './column-layout.ts'
+import { useRoom } from '../../../parts/data/use-rows.ts'
+import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
 
 type Columns = ReturnType<typeof useColumns>
 type Custom = readonly Row<'custom_column'>[]
 
+/** The columns of a list as they are laid out, and how to lay them out otherwise. */
+export interface LaidOut {
+  /** Those that are shown, in order. */
+  shown: readonly LaidColumn[]
+  pinned: ReadonlySet<LaidColumn>
+  isChanged: boolean
+  move: (column: LaidColumn, other: LaidColumn, side: 'before' | 'after') => void
+  pin: (column: LaidColumn, on: boolean) => void
+  reset: () => void
+}
+
 /** The columns of a project's list as its reader has laid them out, whatever the screen shows. */
 export function useLaidColumns(projectId: string, columns: Columns, custom: Custom): LaidOut {
   const { all, shown } = useMemo(() => placesOf(columns, custom), [columns, custom])
-  return useColumnLayout(projectId, all, shown)
+  const { id: userId } = workspace().user
+  const own = useRoom(
+    `user:${userId}`,
+    ['column_layout'],
+    (reader) => layoutOf(reader, userId, projectId),
+    undefined,
+  )
+  // One that was chosen while browsers kept them holds until another is.
+  const [former, setFormer] = useStoredState<ColumnLayout | null>(
+    `plumbline.list.columns.${userId}.${projectId}`,
+    isLayout,
+    null,
+  )
+  const layout = own ?? former ?? noLayout
+  return useMemo(() => {
+    const inOrder = laidOut(all, layout).filter((column) => shown.includes(column))
+    const lay = ({ order, pinned }: ColumnLayout) => {
+      if (former) setFormer(null)
+      void act('layOutColumns', { id: projectId, order: [...order], pinned: [...pinned] })
+    }
+    return {
+      shown: inOrder,
+      pinned: new Set(inOrder.filter((column) => layout.pinned.includes(column))),
+      isChanged: !isNoLayout(layout),
+      move: (column, other, side) => lay(movedTo(all, layout, { column, other, side })),
+      pin: (column, on) => lay(pinnedAs(layout, column, on)),
+      reset: () => lay(noLayout),
+    }
+  }, [all, shown, layout, former, setFormer, projectId])
 }
 
 /** The columns behind the name as the project has them, and those of them that are shown. */
@@ -31,3 +83,5 @@ function placesOf(
     ),
   }
 }
+
+const isLayout = (value: unknown): value is ColumnLayout => columnLayout.safeParse(value).success

@@ -54,7 +54,7 @@ test('while it is printed, a list stands there as it is filtered and sorted, wit
   ])
 })
 
-test('columns are printed as the list has been laid out', async () => {
+test('columns are printed as the list was laid out when browsers kept that', async () => {
   await loadTasks([taskRow(1)])
   localStorage.setItem(
     `plumbline.list.columns.${workspace().user.id}.${project}`,

@@ -1,19 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldKeys } from '../../../core/tasks/fields/fields.ts'
-import {
-  type ColumnLayout,
-  laidOut,
-  movedTo,
-  noLayout,
-  pinnedAs,
-  pinsMost,
-} from './column-layout.ts'
+import { limits } from '../catalogue/limits.ts'
+import { fieldKeys } from '../tasks/fields/fields.ts'
+import { type ColumnLayout, laidOut, movedTo, noLayout, pinnedAs } from './laid-out.ts'
 
 const columns = fieldKeys.slice(0, 8)
 const layout: fc.Arbitrary<ColumnLayout> = fc.record({
   order: fc.shuffledSubarray(columns),
-  pinned: fc.shuffledSubarray(columns, { maxLength: pinsMost }),
+  pinned: fc.shuffledSubarray(columns, { maxLength: limits.pinnedColumns }),
 })
 
 test('without a layout columns are as they are', () => {
@@ -37,7 +31,7 @@ test('a column that is moved stands on that side of the other, and the rest stay
   const two = fc.shuffledSubarray(columns, { minLength: 2, maxLength: 2 })
   fc.assert(
     fc.property(layout, two, fc.constantFrom('before', 'after'), (layout, [a, b], side) => {
-      const full = layout.pinned.length === pinsMost && !layout.pinned.includes(a!)
+      const full = layout.pinned.length === limits.pinnedColumns && !layout.pinned.includes(a!)
       fc.pre(!(full && layout.pinned.includes(b!)))
       const before = laidOut(columns, layout)
       const after = laidOut(columns, movedTo(columns, layout, { column: a!, other: b!, side }))
@@ -48,10 +42,10 @@ test('a column that is moved stands on that side of the other, and the rest stay
 })
 
 test('no more are pinned than there is room for, and a column that is new follows its neighbour', () => {
-  const pinned = columns.slice(0, pinsMost)
+  const pinned = columns.slice(0, limits.pinnedColumns)
   const full = pinned.reduce((layout, column) => pinnedAs(layout, column, true), noLayout)
   expect(full.pinned).toEqual(pinned)
-  expect(pinnedAs(full, columns[pinsMost]!, true)).toEqual(full)
+  expect(pinnedAs(full, columns[limits.pinnedColumns]!, true)).toEqual(full)
   expect(pinnedAs(full, columns[0]!, false).pinned).toEqual(pinned.slice(1))
   const [a, b, c] = columns as [(typeof columns)[0], (typeof columns)[0], (typeof columns)[0]]
   expect(laidOut([a, b, c], { order: [c, a], pinned: [] })).toEqual([c, a, b])
