@@ -278,28 +278,23 @@ async function addViews({ testData, tx, project, newId, actor: { user_id } }: Fi
 async function addPersonalRows({ testData, tx, project, newId, actor }: Filling) {
   const { user_id, team_id } = actor
   const at = iso(noon)
-  await tx.put('personal_task', {
-    ...{ id: newId('note'), user_id, name: 'Call home' },
-    color_code: '#000',
-    done: false,
-    ...{ created_at: at, updated_at: at },
-  })
+  const note = { id: newId('note'), user_id, name: 'Call home', color_code: '#000', done: false }
+  await tx.put('personal_task', { ...note, created_at: at, updated_at: at })
   const project_id = testData.project(project)
   const view = { project_id, filter: 'due=overdue', group_by: 'status', is_default: true } as const
   await tx.put('shared_view', { ...view, id: newId('view'), name: 'Late' })
   await tx.put('personal_view', { ...view, id: newId('own view'), user_id, name: 'Late' })
+  const own = { user_id, project_id }
   const report = { ...notMailed, team_id, page: 'reportingMembers', filter: '' } as const
   await tx.put('personal_report', { ...report, id: newId('own report'), user_id, name: project })
-  await tx.put('project_favorite', { id: newId('favorite'), user_id, project_id })
+  await tx.put('project_favorite', { id: newId('favorite'), ...own })
   await tx.put('home_layout', { id: layoutId({ user_id, team_id }), user_id, team_id, cards: [] })
   await tx.put('notification_rule', {
     ...{ id: ruleId({ user_id, team_id }, 'changes'), user_id, team_id, kind: 'changes' },
     ...{ drawer: true, email: false, popup: false },
   })
-  const id = levelId(user_id, project_id)
-  await tx.put('project_notification', { id, user_id, project_id, level: 'muted' })
-  await tx.put('column_layout', {
-    ...{ id: columnLayoutId(user_id, project_id), user_id, project_id },
-    ...{ order: ['DUE_DATE', 'STATUS'], pinned: ['DUE_DATE'] },
-  })
+  const level = { id: levelId(user_id, project_id), level: 'muted' as const }
+  await tx.put('project_notification', { ...own, ...level })
+  const layout = { order: ['DUE_DATE'], pinned: [], ...own }
+  await tx.put('column_layout', { id: columnLayoutId(user_id, project_id), ...layout })
 }
