@@ -49,6 +49,14 @@ test('what is searched for is taken back by Escape or the cross', async () => {
   expect(view.filter.search).toBe('')
 })
 
+test('the field has what was typed at once, so that the caret stays in the middle of a word', () => {
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search tasks' })
+  for (const value of ['dm', 'dom', 'do']) {
+    fireEvent.change(field, { target: { value } })
+    expect(field.value).toBe(value)
+  }
+})
+
 test('several values of a filter are selected, removed, and counted', async () => {
   fireEvent.click(filter('Priority'))
   pick('High')

@@ -22,7 +22,8 @@ const useStyles = makeStyles({
 export function TaskSearch({ view }: { view: TaskView }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const choices = useSnapshot(view.choices)
+  // At once, or the field would take back what is typed and put the caret at its end.
+  const choices = useSnapshot(view.choices, { sync: true })
   return (
     <Input
       id="task-search"
