@@ -254,6 +254,14 @@ test('without a moment it is chosen, and shown in the address', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show' }))
   await screen.findByLabelText('Task 1')
   expect(address()).toMatch(/^\d{4}-\d\d-\d\dT.* null board$/)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show' }))
+  // The next moment, too, is chosen without leaving the form.
+  const time = screen.getByLabelText('Time')
+  time.focus()
+  fireEvent.change(time, { target: { value: '10:30' } })
+  fireEvent.submit(time.closest('form')!)
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(document.activeElement).toBe(time)
 })
 
 test('the way back to now leads to the live list', async () => {

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { dayMs, iso } from '../../../core/values/time.ts'
@@ -44,12 +45,17 @@ export function AsOf({ project }: AsOfProps) {
       return before
     })
   const dayAgo = iso(Math.max(Date.now() - dayMs, Date.parse(project.created_at)))
+  const [isChosen, setChosen] = useState(false)
+  const show = (as_of: string) => {
+    setChosen(true)
+    change({ as_of, to: null })
+  }
   const form = (
     <MomentForm
-      key={moment}
       start={chosenOf(moment ?? dayAgo)}
       made={project.created_at}
-      show={(as_of) => change({ as_of, to: null })}
+      show={show}
+      focused={isChosen}
     />
   )
   useTitle(`${project.name} · ${t('title')}`)

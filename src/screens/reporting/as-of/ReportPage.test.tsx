@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { setUser } from '../../../client/session/session.ts'
 import { errors } from '../../../core/catalogue/errors.ts'
+import { chosenOf } from '../../../parts/as-of/moments.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { openWorkspaceForTest, speakAsServer } from '../../../parts/testing/world.ts'
 import { BuiltProvider } from '../../app/built.ts'
+import { MembersReportPage } from '../members/MembersReportPage.tsx'
 import { ReportingPage } from '../overview/ReportingPage.tsx'
 import { ReportingShell } from '../shell/ReportingShell.tsx'
 
@@ -48,7 +50,15 @@ beforeEach(async () => {
 
 const Address = () => {
   const { pathname, search } = useLocation()
-  return <output>{`${pathname.split('/').at(-1)}${search}`}</output>
+  const navigate = useNavigate()
+  return (
+    <>
+      <output>{`${pathname.split('/').at(-1)}${search}`}</output>
+      <button type="button" onClick={() => navigate(`${pathname}?as_of=${moment}`)}>
+        go back
+      </button>
+    </>
+  )
 }
 const address = () => document.querySelector('output')!.textContent
 
@@ -80,6 +90,49 @@ test('a moment is chosen, kept in the address, and every report is asked for as 
   expect(new Date(at!).getMinutes()).toBe(30)
   expect(momentsOf('teams')).toEqual([null, at])
   expect(momentsOf('reports')).toEqual([at])
+  // The button is gone; the form in the bar goes on.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show' }))
+})
+
+test('the form keeps the focus where it is when another moment is shown', async () => {
+  open(`?as_of=${moment}`)
+  await screen.findByText('4 overdue')
+  const time = screen.getByLabelText('Time')
+  time.focus()
+  fireEvent.change(time, { target: { value: '09:30' } })
+  fireEvent.submit(time.closest('form')!)
+  await waitFor(() => expect(momentsOf('reports')).toHaveLength(2))
+  expect(document.activeElement).toBe(time)
+  expect(time).toHaveProperty('value', '09:30')
+  fireEvent.click(screen.getByRole('button', { name: 'go back' }))
+  await waitFor(() => expect(time).toHaveProperty('value', chosenOf(moment).time))
+})
+
+test('a page without a report has neither a count nor a file', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => warned.mockRestore())
+  const rest = caller.send!
+  caller.send = async (address, init) =>
+    String(address).includes('/reporting/members')
+      ? Response.json({ done: true, body: { total: 3, members: [] } })
+      : rest(address, init)
+  told = { done: false, body: null, code: 'moment_ahead', message: errors.moment_ahead.text }
+  draw(
+    <MemoryRouter initialEntries={['/worklenz/reporting/members']}>
+      <MembersReportPage />
+      <Address />
+    </MemoryRouter>,
+  )
+  const head = () => within(document.querySelector('header')!)
+  await head().findByText('3')
+  head().getByRole('button', { name: 'Export' })
+  fireEvent.click(screen.getByRole('button', { name: 'go back' }))
+  await screen.findByText('This moment is still to come')
+  await waitFor(() => expect(head().queryByText('3')).toBeNull())
+  expect(head().queryByRole('button', { name: 'Export' })).toBeNull()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Back to now' })[0]!)
+  await head().findByText('3')
+  head().getByRole('button', { name: 'Export' })
 })
 
 test('it is said which moment that is and that it is exact, and the way back leads to now', async () => {

@@ -4,6 +4,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
+import { CountsArchived } from '../shell/CountsArchived.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
 import { TimeFilter } from '../shell/TimeFilter.tsx'
 import { useOwnTimeFilter } from '../shell/use-time-filter.ts'
@@ -87,6 +88,7 @@ export function MemberReport({ member, archived, filter, close }: MemberReportPr
       </div>
       <div className={styles.part}>
         <Part {...{ member, archived, show }} filter={own} />
+        <CountsArchived />
       </div>
     </SideDrawer>
   )

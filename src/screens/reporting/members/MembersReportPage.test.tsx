@@ -97,6 +97,7 @@ test('[A2.51] the heads of figures say what they count', async () => {
   open()
   await screen.findByText('Ada')
   for (const about of [
+    'Archived tasks are counted.',
     'Tasks assigned in the selected period',
     'Tasks overdue at the end of the selected period',
     'Tasks completed in the selected period',

@@ -72,11 +72,13 @@ export function MembersReportPage() {
           />
           <ArchivedChoice of={archive} />
           <TimeFilter filter={filter} />
-          <ExportReport
-            name="exportReportingMembers"
-            input={{ archived, field, order, search, ...filter.query }}
-          />
         </>
+      }
+      file={
+        <ExportReport
+          name="exportReportingMembers"
+          input={{ archived, field, order, search, ...filter.query }}
+        />
       }
     >
       <div className={styles.bar}>

@@ -71,6 +71,7 @@ export function useMemberColumns(
     {
       name: 'progress',
       head: t('progress'),
+      about: t('reporting:countsArchived'),
       cell: ({ tasks_stat }) => <ProgressShares shares={tasks_stat} />,
     },
     figure('tasks', t('assigned'), t('assignedAbout')),

@@ -118,6 +118,14 @@ test('[A2.50] a project opens to its tasks by status, priority and due date', as
   await waitFor(() => expect(document.querySelector('output')!.textContent).toBe(''))
 })
 
+test('that archived tasks are counted is said in each part', async () => {
+  open()
+  for (const part of ['Overview', 'Members', 'Tasks']) {
+    await show(part)
+    screen.getByText('Archived tasks are counted.')
+  }
+})
+
 test('[B2.35] the members of a project open to a drawer of their tasks there', async () => {
   open()
   await show('Members')

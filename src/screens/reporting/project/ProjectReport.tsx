@@ -12,6 +12,7 @@ import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { projectPath } from '../../projects/project-commands.ts'
 import { useReport } from '../as-of/use-report.ts'
 import { projectEvents } from '../projects/ReportedProjects.tsx'
+import { CountsArchived } from '../shell/CountsArchived.tsx'
 import { ProjectMembers } from './ProjectMembers.tsx'
 import { ProjectOverview } from './ProjectOverview.tsx'
 import { ProjectTasks } from './ProjectTasks.tsx'
@@ -87,6 +88,7 @@ function Parts({ project }: PartProps) {
       </div>
       <div className={styles.part}>
         <Part project={project} />
+        <CountsArchived />
       </div>
     </>
   )

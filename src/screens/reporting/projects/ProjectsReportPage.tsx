@@ -64,11 +64,13 @@ export function ProjectsReportPage() {
             }}
           />
           <ArchivedChoice of={archive} />
-          <ExportReport
-            name="exportReportingProjects"
-            input={{ archived, field, order, search, ...filter.asked }}
-          />
         </>
+      }
+      file={
+        <ExportReport
+          name="exportReportingProjects"
+          input={{ archived, field, order, search, ...filter.asked }}
+        />
       }
     >
       <div className={styles.bar}>

@@ -56,9 +56,12 @@ export function useReportColumns({ shown, edit, open }: Shown): ReportColumn[] {
   const styles = useStyles()
   const { t } = useTranslation('projectreport')
   const heads = useColumnHeads()
-  const cells: Record<ReportColumnName, Pick<ReportColumn, 'sort' | 'cell'>> = {
+  const cells: Record<ReportColumnName, Pick<ReportColumn, 'about' | 'sort' | 'cell'>> = {
     estimatedVsActual: { cell: (project) => <EstimatedVsActual project={project} /> },
-    tasksProgress: { cell: (project) => <ProgressShares shares={project.tasks_stat} /> },
+    tasksProgress: {
+      about: t('reporting:countsArchived'),
+      cell: (project) => <ProgressShares shares={project.tasks_stat} />,
+    },
     lastActivity: { cell: (project) => <LastActivity project={project} /> },
     status: { sort: 'status_id', cell: (project) => <StatusCell {...{ project, edit }} /> },
     dates: { sort: 'start_date', cell: (project) => <DatesCell {...{ project, edit }} /> },

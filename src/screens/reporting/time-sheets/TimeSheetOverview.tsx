@@ -14,7 +14,7 @@ export function TimeSheetOverview() {
     <TimeSheetPage
       name="timeSheetOverview"
       archivedLabel={t('includeArchivedBoth')}
-      tools={({ asked }) => (
+      files={({ asked }) => (
         <>
           <ExportReport name="exportTimeSheet" input={toDownload(asked)} />
           <InvoiceExport input={toDownload(asked)} asked={asked} />

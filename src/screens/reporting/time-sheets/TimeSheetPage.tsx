@@ -31,15 +31,15 @@ interface TimeSheetPageProps {
   name: PageName
   /** What the box says with which archived projects are included. */
   archivedLabel: string
-  /** What stands beside the filters at the head. */
-  tools?: (asked: SheetAsked) => ReactNode
+  /** What saves the sheet as a file. */
+  files?: (asked: SheetAsked) => ReactNode
   /** What else a saved report of the page has. */
   more?: { filter: ReportFilter; show: (filter: ReportFilter) => void }
   children: (asked: SheetAsked) => ReactNode
 }
 
 /** A page with a time sheet below its filters; it is there once a team and a project are chosen. */
-export function TimeSheetPage({ name, archivedLabel, tools, more, children }: TimeSheetPageProps) {
+export function TimeSheetPage({ name, archivedLabel, files, more, children }: TimeSheetPageProps) {
   const styles = useStyles()
   const { t } = useTranslation('timesheets')
   const sheet = useSheet()
@@ -61,9 +61,9 @@ export function TimeSheetPage({ name, archivedLabel, tools, more, children }: Ti
             onChange={(_, { checked }) => switchTo({ archived: checked === true })}
           />
           <TimeFilter filter={period} />
-          {given && tools?.(given)}
         </>
       }
+      file={given && files?.(given)}
     >
       <SheetFilterBar sheet={sheet} />
       {sheet.failure !== undefined ? (
