@@ -36,7 +36,8 @@ export function auditSheet(found: ReturnType<typeof filtered>, { language, zone 
     const shown = {
       words: (text: string) => inWords(values, text),
       bytes: (text: string) => sizeText(Number(text)),
-      text: (text: string) => text,
+      // A table of it reads days and points in time as they are stored.
+      ...{ days: asStored, instant: asStored, text: asStored },
     }[valuesOf(entry.action)]
     const value = (text: string | null) => textCell(text === null ? null : shown(text))
     const cells = [
@@ -76,3 +77,5 @@ const inWords = (values: Readonly<Record<string, string>>, text: string) =>
     .split(' ')
     .map((word) => (Object.hasOwn(values, word) ? values[word]! : word))
     .join(', ')
+
+const asStored = (text: string) => text

@@ -91,12 +91,18 @@ export const kindOf = (action: AuditAction): AuditKind =>
 
 /**
  * What an action has before and after: words of ours, which each language says in its own way, a size in
- * bytes, or what people wrote.
+ * bytes, a text with days in it, a point in time, or what people wrote.
  */
-export function valuesOf(action: AuditAction): 'words' | 'bytes' | 'text' {
+export function valuesOf(action: AuditAction): 'words' | 'bytes' | 'days' | 'instant' | 'text' {
   if (action === 'storage_changed') return 'bytes'
+  if (action === 'backup_restored') return 'instant'
+  if (dated.has(action)) return 'days'
   return worded.has(action) ? 'words' : 'text'
 }
+
+const dated: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  ...['days_off_changed', 'holidays_changed', 'plan_end_changed', 'time_approved', 'time_reopened'],
+] as AuditAction[])
 
 const worded: ReadonlySet<AuditAction> = new Set<AuditAction>([
   ...['member_invited', 'member_added', 'member_joined', 'member_removed', 'role_changed'],

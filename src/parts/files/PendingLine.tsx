@@ -3,7 +3,7 @@ import { ArrowClockwiseRegular, DismissRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { dropUpload, type PendingFile, retryUpload } from '../../client/files/uploads.ts'
 import { extensionOf } from '../../core/files/names.ts'
-import { showSize } from '../text/format.ts'
+import { showMeasure, showSize } from '../text/format.ts'
 import { FileThumb } from './FileThumb.tsx'
 import { useFileStyles } from './file-styles.ts'
 
@@ -24,7 +24,7 @@ export function PendingLine({ file }: { file: PendingFile }) {
           <ProgressBar
             value={size > 0 ? sent / size : 0}
             aria-label={t('uploading', { name })}
-            aria-valuetext={`${Math.round((sent / Math.max(size, 1)) * 100)} %`}
+            aria-valuetext={showMeasure((sent / Math.max(size, 1)) * 100, 'percent')}
           />
         )}
         <span

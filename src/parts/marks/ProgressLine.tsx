@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { showMeasure } from '../text/format.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
@@ -32,7 +33,7 @@ export function ProgressLine({ percent, label }: { percent: number; label: strin
       <span className={styles.track} role="img" aria-label={label}>
         <span className={styles.bar} style={{ display: 'block', width: `${percent}%` }} />
       </span>
-      <span className={styles.number}>{percent}%</span>
+      <span className={styles.number}>{showMeasure(percent, 'percent')}</span>
     </span>
   )
 }

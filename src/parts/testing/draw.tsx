@@ -26,6 +26,7 @@ const namespaces = [
     'files',
     'failures',
     'home',
+    'imports',
     'insights',
     'invite',
     'licence',

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { session } from '../../client/session/session.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
 import type { DateFormat } from '../../core/session/region.ts'
-import { showAgo, showDay, showDays, showExactly, showInstant, showSpan } from './format.ts'
+import {
+  showAgo,
+  showDay,
+  showDays,
+  showExactly,
+  showInstant,
+  showMeasure,
+  showSpan,
+} from './format.ts'
+import { showDecimals } from './i18n.ts'
 
 const before = i18next.language
 const speak = (language: string) => {
@@ -19,6 +28,16 @@ test('[A9.25] dates have a short month, the day and the year, as the language wr
   expect(shown()).toEqual(['4. März 2026', '22. Nov. 2026'])
   speak('zh_cn')
   expect(shown()).toEqual(['2026年3月4日', '2026年11月22日'])
+})
+
+test('percentages are written as the language does, also those of a column with decimals', () => {
+  const shown = () => [showMeasure(13, 'percent'), showDecimals(12.5, 2, true)]
+  speak('en')
+  expect(shown()).toEqual(['13%', '12.50%'])
+  speak('de')
+  expect(shown()).toEqual(['13\u00a0%', '12,50\u00a0%'])
+  speak('zh_cn')
+  expect(shown()).toEqual(['13%', '12.50%'])
 })
 
 test.each<[DateFormat, string, string]>([

@@ -166,13 +166,14 @@ const numberFormat = memoize((tag: string) => new Intl.NumberFormat(tag))
 export const showNumber = (value: number) => numberFormat(tagOfNumbers()).format(value)
 
 const decimalFormat = memoize((key: string) => {
-  const [tag, digits] = key.split(' ') as [string, string]
+  const [tag, digits, unit] = key.split(' ') as [string, string, string?]
   const fraction = Number(digits)
   return new Intl.NumberFormat(tag, {
     minimumFractionDigits: fraction,
     maximumFractionDigits: fraction,
+    ...(unit ? { style: 'unit', unit } : {}),
   })
 }, 50)
-/** A number with so many decimals, as the language in use writes it. */
-export const showDecimals = (value: number, decimals: number) =>
-  decimalFormat(`${tagOfNumbers()} ${decimals}`).format(value)
+/** A number with so many decimals, or percents, as the language in use writes it. */
+export const showDecimals = (value: number, decimals: number, isShare = false) =>
+  decimalFormat(`${tagOfNumbers()} ${decimals}${isShare ? ' percent' : ''}`).format(value)

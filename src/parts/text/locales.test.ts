@@ -89,6 +89,11 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
     },
   )
 
+  test('leaves it to the value how a percentage is written', () => {
+    const texts = namespaces.flatMap((name) => Object.values(textsOf(language, name)))
+    expect(texts.filter((text) => /\}\}\s?[%٪]/.test(text))).toEqual([])
+  })
+
   test('has no English texts but the words that are the same in both languages', () => {
     const english = new Set(
       [...namespaces.map((name) => textsOf('en', name)), refusals].flatMap(Object.values<string>),

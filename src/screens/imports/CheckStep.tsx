@@ -15,6 +15,7 @@ import {
 import { useMembers } from '../../parts/data/use-team.ts'
 import { phone } from '../../parts/page/measures.ts'
 import { cutText } from '../../parts/text/cut-text.ts'
+import { showDate } from '../../parts/text/format.ts'
 import { ProblemList } from './ProblemList.tsx'
 import type { Importing, Preview } from './use-import.ts'
 
@@ -115,7 +116,7 @@ export function CheckStep({ importing, preview, name, setName }: CheckStepProps)
                 {task.name}
               </span>
               <span className={styles.beside}>
-                {[task.status, task.due].filter(Boolean).join(' · ')}
+                {[task.status, task.due && showDate(task.due)].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

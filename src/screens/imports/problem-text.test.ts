@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next, { type TFunction } from 'i18next'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { problemReasons } from '../../core/imports/sources.ts'
 import { languages } from '../../core/session/languages.ts'
 import { type Problem, problemText, reportText } from './problem-text.ts'
@@ -37,6 +37,19 @@ test('[B7.132] each problem of an import is told in every language, with what th
       expect(text).not.toMatch(/problem_|\{\{/)
     }
   }
+})
+
+test('a day that was read is told as the language writes days, and what the file says as it stands', async () => {
+  const language = i18next.language
+  i18next.language = 'de'
+  onTestFinished(() => {
+    i18next.language = language
+  })
+  const t = await translator('de')
+  const told = (reason: Problem['reason']) =>
+    problemText(t, { reason, field: 'Start', line: null, value: '2026-03-04' })
+  expect(told('start_after_due')).toContain('4. März 2026')
+  expect(told('left_out')).toContain('2026-03-04')
 })
 
 test('[B7.132] the saved report has each problem on a line, and how many more there are', async () => {

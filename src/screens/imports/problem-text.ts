@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { showDate } from '../../parts/text/format.ts'
 import type { Preview, Told } from './use-import.ts'
 
 export type Problem = Preview['problems'][number]
@@ -8,9 +9,13 @@ export function problemText(
   t: TFunction<'imports'>,
   { reason, field, line, value }: Problem,
 ): string {
-  const text = t(`problem_${reason}`, { field, value })
+  const told = reason === 'start_after_due' ? value.replace(day, showDate) : value
+  const text = t(`problem_${reason}`, { field, value: told })
   return line === null ? text : t('imports:atLine', { line, text })
 }
+
+/** A day as files are read; what stands in them is told as it stands there. */
+const day = /^\d{4}-\d\d-\d\d$/
 
 /** All that could not be taken over, a line for each, as a text to keep. */
 export function reportText(

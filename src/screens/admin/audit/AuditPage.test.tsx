@@ -133,6 +133,23 @@ test('what people wrote is shown as they wrote it, words of ours in the language
   screen.getByText('ABCDEFGHJK · Seats, 4')
 })
 
+test('days and points in time are shown as the language writes them', async () => {
+  const made = '2026-03-01T08:00:00.000Z'
+  entries = [
+    entry('Ada', 'holidays_changed', { current_value: 'Christmas (2026-12-24 – 2026-12-26)' }),
+    entry('Ada', 'time_approved', { current_value: '2026-03-01 – 2026-03-31 (task, Mia)' }),
+    entry('Ada', 'plan_end_changed', { previous_value: '2026-04-01', current_value: '2026-05-01' }),
+    entry('', 'backup_restored', { current_value: made }),
+    entry('Ada', 'team_renamed', { previous_value: '2026-04-01', current_value: 'Blue' }),
+  ]
+  open()
+  await screen.findByText('Christmas (Dec 24, 2026 – Dec 26, 2026)')
+  screen.getByText('Mar 1, 2026 – Mar 31, 2026 (task, Mia)')
+  screen.getByText('Apr 1, 2026 → May 1, 2026')
+  screen.getByText(showExactly(made))
+  screen.getByText('2026-04-01 → Blue')
+})
+
 test('each call that exports a file is called by a name', async () => {
   const calls = Object.entries<Call>(await readDeclarations())
   const exports = calls.flatMap(([name, { sendsFile }]) => (sendsFile ? name : []))

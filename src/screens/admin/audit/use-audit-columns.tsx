@@ -6,7 +6,7 @@ import type { Output } from '../../../core/engine/call.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import type { Column } from '../../../parts/table/DataTable.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
-import { showExactly, showSize } from '../../../parts/text/format.ts'
+import { showDate, showExactly, showSize } from '../../../parts/text/format.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 
 const useStyles = makeStyles({
@@ -97,6 +97,8 @@ function useDetail() {
   const shown = {
     words: (text: string) => text.split(' ').map(word).join(', '),
     bytes: (text: string) => showSize(Number(text)),
+    days: (text: string) => text.replace(/\b\d{4}-\d\d-\d\d\b/g, showDate),
+    instant: showExactly,
     text: (text: string) => text,
   }
   return ({ action, subject, project_name, previous_value, current_value, undoes }: Entry) => {

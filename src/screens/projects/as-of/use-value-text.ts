@@ -4,7 +4,7 @@ import { type LoggedColumn, valueIn } from '../../../core/activity/attributes.ts
 import type { Reader } from '../../../core/engine/store.ts'
 import type { Row } from '../../../core/model.ts'
 import { priorityOf } from '../../../core/workflow/lookups.ts'
-import { showDate, showList, showMinutes } from '../../../parts/text/format.ts'
+import { showDate, showList, showMeasure, showMinutes } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 
 type Task = Row<'task'>
@@ -59,7 +59,7 @@ export function useValueText(): (task: Task, column: LoggedColumn, reader: Reade
         return showMinutes(task.total_minutes) || none
       case 'progress_value':
       case 'weight':
-        return `${id} %`
+        return showMeasure(Number(id), 'percent')
       default:
         return id
     }

@@ -92,7 +92,7 @@ test('each kind of entry is told in words and values', async () => {
     'Bill changed the due dateNoneMar 7, 2026',
     'Bill took a person off the taskAAnn',
     'Bill archived the task',
-    'Bill changed the progress0 %40 %',
+    'Bill changed the progress0%40%',
     'Bill created the task',
   ])
 })

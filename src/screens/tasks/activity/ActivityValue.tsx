@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../../core/activity/wire.ts'
 import { useDark } from '../../../parts/hooks/use-dark.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
-import { showDay } from '../../../parts/text/format.ts'
+import { showDay, showMeasure } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 import { Pill } from '../fields/Pill.tsx'
 import { useTaskContext } from '../task-context.ts'
@@ -83,7 +83,8 @@ function tagOf(entry: Activity, side: 'previous' | 'current') {
 }
 
 function shownAs({ attribute_type }: Activity, value: string, t: (key: string) => string): string {
-  if (attribute_type === 'progress' || attribute_type === 'weight') return `${value} %`
+  if (attribute_type === 'progress' || attribute_type === 'weight')
+    return showMeasure(Number(value), 'percent')
   return /^\d{4}-\d\d-\d\d$/.test(value) && attribute_type.endsWith(' date')
     ? showDay(value, t)
     : value

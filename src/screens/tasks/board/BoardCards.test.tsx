@@ -77,8 +77,8 @@ test('a card says how far it is, where that is entered it is changed there, and 
     ],
     { use_manual_progress: true },
   )
-  within(holder('Task 1')).getByLabelText('40 % done')
-  within(holder('Task 2')).getByLabelText('100 % done')
+  within(holder('Task 1')).getByLabelText('40% done')
+  within(holder('Task 2')).getByLabelText('100% done')
   fireEvent.click(field('Task 1', 'PROGRESS'))
   fireEvent.change(await screen.findByRole('textbox', { name: 'Progress' }), {
     target: { value: '60' },

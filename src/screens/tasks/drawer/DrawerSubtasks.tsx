@@ -16,6 +16,7 @@ import { countsFor, progressMode, shownProgress } from '../../../core/tasks/prog
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { phone, touch } from '../../../parts/page/measures.ts'
+import { showMeasure } from '../../../parts/text/format.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { removeTasks } from '../remove-tasks.ts'
@@ -73,6 +74,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
     ids === '' ? [] : ids.split(',').map((entry) => entry.split(' ') as [string, string])
   const done = subtasks.filter(([, flag]) => flag === '1').length
   const percent = shownProgress(task, true, progressMode(project), isTaskDone(task, statuses))
+  const share = showMeasure(percent, 'percent')
   return (
     <section className={drawer.section} aria-label={t('subtasks')}>
       <div className={drawer.head}>
@@ -83,12 +85,12 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
               className={styles.bar}
               value={percent / 100}
               color="success"
-              aria-label={t('progressOf', { percent })}
+              aria-label={t('progressOf', { percent: share })}
             />
             <span
               className={styles.count}
               title={t('subtasksDone', { done, all: subtasks.length })}
-            >{`${percent} % · ${done}/${subtasks.length}`}</span>
+            >{`${share} · ${done}/${subtasks.length}`}</span>
           </>
         )}
       </div>

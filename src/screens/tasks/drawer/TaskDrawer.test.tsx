@@ -71,7 +71,7 @@ test('the progress of a task with subtasks is the stored one', async () => {
     taskRow(2, { parent_task_id: task, status_id: done }),
   ])
   open()
-  await screen.findByRole('progressbar', { name: '20 %' })
+  await screen.findByRole('progressbar', { name: '20%' })
 })
 
 const title = () => screen.getByRole('button', { name: 'Rename “Task 1”' })

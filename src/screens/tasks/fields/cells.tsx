@@ -7,7 +7,13 @@ import { statusColours } from '../../../core/workflow/colours.ts'
 import { priorityOf } from '../../../core/workflow/lookups.ts'
 import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
-import { showDay, showExactly, showInstant, showMinutes } from '../../../parts/text/format.ts'
+import {
+  showDay,
+  showExactly,
+  showInstant,
+  showMeasure,
+  showMinutes,
+} from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
 import type { TaskContext } from '../task-context.ts'
 import { isOverdue, isTaskDone } from '../task-state.ts'
@@ -83,7 +89,7 @@ function progress({ task, subtasks }: Shown, { styles, project, statuses }: Task
         aria-valuenow={value}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-label={`${value} %`}
+        aria-label={showMeasure(value, 'percent')}
         style={{ backgroundSize: `${value}% 100%` }}
       />
       <span className={styles.percent}>{value}</span>

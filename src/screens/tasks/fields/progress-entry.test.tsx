@@ -116,7 +116,7 @@ test('the drawer of a parent shows its progress beside its subtasks', async () =
   })
   open(parent)
   const section = await screen.findByRole('region', { name: 'Subtasks' })
-  within(section).getByText('40 % · 0/1')
+  within(section).getByText('40% · 0/1')
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { type Group, groupColours, groupProgress } from '../../../core/tasks/list/list.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
+import { showMeasure } from '../../../parts/text/format.ts'
 import { useGroupDrop } from '../list/use-group-drop.ts'
 import { useTaskContext } from '../task-context.ts'
 import { GroupActions } from './GroupActions.tsx'
@@ -102,7 +103,7 @@ export const GroupLine = memo(function GroupLine({
         <GroupCount group={group} />
         {progress && group.tasks.length > 0 && (
           <span className={styles.count}>
-            {t('percentDone', { percent: progress.done_progress })}
+            {t('percentDone', { percent: showMeasure(progress.done_progress, 'percent') })}
           </span>
         )}
         <Later>

@@ -8,7 +8,7 @@ import { priorityOf } from '../../../../core/workflow/lookups.ts'
 import { PriorityMark } from '../../../../parts/marks/PriorityMark.tsx'
 import { ProgressRing } from '../../../../parts/marks/ProgressRing.tsx'
 import { AvatarStack } from '../../../../parts/people/AvatarStack.tsx'
-import { showDay } from '../../../../parts/text/format.ts'
+import { showDay, showMeasure } from '../../../../parts/text/format.ts'
 import { priorityKey } from '../../../../parts/text/lookup-keys.ts'
 import { canEdit } from '../../fields/can-edit.ts'
 import { Pill } from '../../fields/Pill.tsx'
@@ -111,7 +111,12 @@ function CardProgress({ task, subtasks }: CardFootProps) {
   const percent = shownProgress(task, subtasks > 0, progressMode(project), done)
   const editable = canEdit('PROGRESS', { task, project, subtasks })
   if (percent === 0 && !editable) return null
-  const ring = <ProgressRing percent={percent} label={t('percentDone', { percent })} />
+  const ring = (
+    <ProgressRing
+      percent={percent}
+      label={t('percentDone', { percent: showMeasure(percent, 'percent') })}
+    />
+  )
   return editable ? (
     <CardField id={task.id} field="PROGRESS" className={styles.field}>
       {ring}
