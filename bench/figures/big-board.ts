@@ -4,7 +4,7 @@ import type { Family } from '../figure.ts'
 import type { Harness } from '../harness.ts'
 import { NotMeasured } from '../not-measured.ts'
 import { median } from '../numbers.ts'
-import { bareChange, framesPerSecond, openBlank } from './big-list.ts'
+import { bareChanges, framesPerSecond, openBlank } from './big-list.ts'
 
 const regroupings = 5
 /** A column is long with so many cards. */
@@ -21,8 +21,7 @@ export const bigBoard: Family = {
   async run(harness) {
     const blank = await openBlank(harness)
     const bare = await framesPerSecond(blank.page, '#box', harness.rounds)
-    const clicks: number[] = []
-    for (let n = 0; n < regroupings * harness.rounds; n++) clicks.push(await bareChange(blank.page))
+    const clicks = await bareChanges(blank.page, regroupings * harness.rounds)
     await blank.close()
     const { page, close } = await openBoard(harness)
     const frames = await framesPerSecond(page, await longest(page), harness.rounds)

@@ -90,8 +90,7 @@ async function blank(harness: Harness) {
   const { page } = window
   const still = await stillOf(window)
   const frames = await framesPerSecond(page, '#box', harness.rounds)
-  const changes: number[] = []
-  for (let n = 0; n < statusChanges * harness.rounds; n++) changes.push(await bareChange(page))
+  const changes = await bareChanges(page, statusChanges * harness.rounds)
   await window.close()
   return { ...still, frames, change: median(changes) }
 }
@@ -129,8 +128,22 @@ async function ownChange(page: Page): Promise<number> {
   return ms
 }
 
-/** A click that sets a text on a blank page: milliseconds to its frame. */
-export const bareChange = (page: Page): Promise<number> =>
+/** So many clicks on a blank page in a window of its own, each in milliseconds to its frame. */
+export async function bareClicks(harness: Harness, times: number): Promise<number[]> {
+  const blank = await openBlank(harness)
+  const found = await bareChanges(blank.page, times)
+  await blank.close()
+  return found
+}
+
+/** So many clicks that set a text on a blank page, each in milliseconds to its frame. */
+export async function bareChanges(page: Page, times: number): Promise<number[]> {
+  const found: number[] = []
+  for (let n = 0; n < times; n++) found.push(await bareChange(page))
+  return found
+}
+
+const bareChange = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const button = document.querySelector('button')!
     button.onclick = () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { idle } from '../browser.ts'
 import type { Family } from '../figure.ts'
 import { median } from '../numbers.ts'
-import { bareChange, openBlank, openList } from './big-list.ts'
+import { bareClicks, openList } from './big-list.ts'
 
 const openings = 5
 
@@ -12,10 +12,7 @@ export const drawer: Family = {
   what: 'the drawer of a task in the list of 10,000',
   figures: [{ name: 'drawer-open', unit: 'ms', better: 'lower', floor: 80 }],
   async run(harness) {
-    const blank = await openBlank(harness)
-    const bare: number[] = []
-    for (let n = 0; n < openings * harness.rounds; n++) bare.push(await bareChange(blank.page))
-    await blank.close()
+    const bare = await bareClicks(harness, openings * harness.rounds)
     const { page, close } = await openList(harness)
     // The first one fetches the code of the drawer.
     await opened(page, 0)

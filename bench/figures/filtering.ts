@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { idle } from '../browser.ts'
 import type { Family } from '../figure.ts'
 import { median } from '../numbers.ts'
-import { bareChange, openBlank, openList } from './big-list.ts'
+import { bareClicks, openList } from './big-list.ts'
 
 /** Options of the filter that are chosen and taken back, one after the other. */
 const choices = 4
@@ -13,10 +13,7 @@ export const filtering: Family = {
   what: '10,000 tasks filtered in the browser',
   figures: [{ name: 'filter-10000', unit: 'ms', better: 'lower', floor: 50 }],
   async run(harness) {
-    const blank = await openBlank(harness)
-    const bare: number[] = []
-    for (let n = 0; n < choices * harness.rounds; n++) bare.push(await bareChange(blank.page))
-    await blank.close()
+    const bare = await bareClicks(harness, choices * harness.rounds)
     const list = await openList(harness)
     const ours = await filtered(list.page, harness.rounds)
     await list.close()

@@ -1,6 +1,7 @@
 import { FluentProvider, makeStyles, webLightTheme } from '@fluentui/react-components'
-import { type ReactNode, useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { usePrinting } from '../../../parts/hooks/use-printing.ts'
 import { showToday } from '../../../parts/text/format.ts'
 
 const useStyles = makeStyles({
@@ -21,28 +22,7 @@ interface PrintedInsightsProps {
 /** Puts a part of the insights in the place of the page while it is printed, or saved as PDF. */
 export function PrintedInsights({ project, segment, file, children }: PrintedInsightsProps) {
   const styles = useStyles()
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    let before: string | undefined
-    // The browser takes what is there when this returns, and the title as the name of the file.
-    const begin = () => {
-      before ??= document.title
-      document.title = file
-      flushSync(() => setPrinting(true))
-    }
-    const end = () => {
-      if (before !== undefined) document.title = before
-      before = undefined
-      setPrinting(false)
-    }
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      end()
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [file])
+  const printing = usePrinting(file)
   if (!printing) return null
   return createPortal(
     <div data-print className={styles.root}>
