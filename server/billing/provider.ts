@@ -19,7 +19,10 @@ export interface CardProvider {
   /** What such a change would cost; nothing is changed. */
   preview(id: string, to: { plan?: PaidPlan; quantity?: number }): Promise<ChangeCost>
   pause(id: string): Promise<void>
-  resume(id: string): Promise<void>
+  /** Goes on with the period that is paid; if that is over, the next one begins and is paid at once. */
+  resume(id: string, now: number): Promise<void>
+  /** What going on would cost; nothing is changed. */
+  previewResume(id: string, now: number): Promise<ChangeCost>
   /** Ends it with what is paid; one that is paused at once. */
   cancel(id: string, state: { isPaused: boolean }): Promise<void>
   /** The address of the page where the card of a subscription is changed. Errors: `ProviderError`. */
@@ -33,9 +36,11 @@ export interface CardProvider {
 }
 
 /** What a change of a subscription costs, in the smallest unit of the currency. */
-interface ChangeCost {
+export interface ChangeCost {
   /** At once. */
   today: number
+  /** What was paid for and is used no more: it is taken off the bills that follow. */
+  credited: number
   /** With each bill that follows. */
   later: number
   currency: string

@@ -76,8 +76,8 @@ export const cardPlans = feature({
       return { subscription_id: card!.id }
     },
 
-    async previewChange({ app, actor, db, input: { plan, seatCount }, refuse }) {
-      const action = seatCount === undefined ? 'change' : 'seats'
+    async previewChange({ app, actor, db, input: { plan, seatCount, resume }, now, refuse }) {
+      const action = resume ? 'resume' : seatCount === undefined ? 'change' : 'seats'
       const { cards, card, standing } = await open({ app, actor, db, refuse }, action)
       await admit(app, ['costsAskedPerOrganization', standing.organization.id])
       const used = usedSeats(standing)
@@ -87,11 +87,13 @@ export const cardPlans = feature({
         ...(plan !== undefined && { plan: paidPlanOf(plan) ?? refuse('plan_unknown', 'plan') }),
         ...(seatCount !== undefined && { quantity: seatCount }),
       }
-      const cost = await ask(app, refuse, () => cards.preview(card!.id, to))
-      const { today, later, currency, next_bill_date } = cost
+      const cost = await ask(app, refuse, () =>
+        resume ? cards.previewResume(card!.id, now) : cards.preview(card!.id, to),
+      )
+      const { today, credited, later, currency, next_bill_date } = cost
       return {
-        ...{ today: amountText(today, currency), later: amountText(later, currency) },
-        ...{ currency, next_bill_date },
+        ...{ today: amountText(today, currency), credited: amountText(credited, currency) },
+        ...{ later: amountText(later, currency), currency, next_bill_date },
       }
     },
 
@@ -103,10 +105,10 @@ export const cardPlans = feature({
       return { subscription_id: card!.id }
     },
 
-    async resumePlan({ app, actor, db, refuse, session }) {
+    async resumePlan({ app, actor, db, now, refuse, session }) {
       const { cards, card } = await open({ app, actor, db, refuse }, 'resume')
       await askFor({ app, actor, session, refuse }, { call: 'resumePlan' }, () =>
-        cards.resume(card!.id),
+        cards.resume(card!.id, now),
       )
       return { subscription_id: card!.id }
     },

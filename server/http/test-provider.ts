@@ -3,6 +3,7 @@ import type { Context, Next } from 'koa'
 import { amountText, paidPlans } from '../../src/core/billing/paid-plans.ts'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
+import { addDays } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { type TestCard, testCards } from '../billing/test-provider/state.ts'
 import { TestProvider, testPath } from '../billing/test-provider/test-provider.ts'
@@ -22,7 +23,7 @@ export const serveTestProvider = (app: App) => async (ctx: Context, next: Next) 
   try {
     app.admission.call(ctx, undefined)
     const [kind = '', id = '', more = ''] = ctx.path.slice(testPath.length + 1).split('/')
-    if (kind === 'invoices' && ctx.method === 'GET') return showPage(ctx, invoice(id))
+    if (kind === 'invoices' && ctx.method === 'GET') return showPage(ctx, await invoice(app, id))
     const page = await pages.get(kind)?.(app, cards, [id, more])
     if (!page) return showPage(ctx, gone)
     if (ctx.method !== 'POST') return showPage(ctx, form(page))
@@ -67,6 +68,8 @@ main { max-width: 26rem; margin: 10vh auto; padding: 0 1rem }
 label { display: flex; gap: 0.5rem; align-items: center; min-height: 40px }
 button { font: inherit; min-height: 40px; padding: 0 1.5rem }
 .note { opacity: 0.75 }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0.5rem 1.5rem }
+dd { margin: 0; overflow-wrap: anywhere }
 `
 
 const cardNames: Record<TestCard, string> = {
@@ -146,6 +149,29 @@ const gone = `
 <h1>Test payments</h1>
 <p>This page is over, or it never was.</p>`
 
-const invoice = (id: string) => `
+/** The invoice of a payment, which its id alone opens. */
+async function invoice({ database }: App, id: string): Promise<string> {
+  const payment = await database.read
+    .selectFrom('card_payment')
+    .innerJoin('organization', 'organization.id', 'card_payment.organization_id')
+    .leftJoin('card_subscription', 'card_subscription.id', 'card_payment.card_id')
+    .selectAll('card_payment')
+    .select(['organization.name', 'card_subscription.plan'])
+    .where('card_payment.id', '=', id)
+    .executeTakeFirst()
+  if (!payment) return gone
+  const { name, plan, paid_on, next_bill_date: end, amount, currency, payment_status } = payment
+  const lines = [
+    ['Invoice', payment.id],
+    ['To', name],
+    ['For', plan ? paidPlans[plan].name : 'A plan'],
+    ['Date', paid_on],
+    ...(end ? [['Until', addDays(end, -1)]] : []),
+    ['Amount', `${currency} ${amountText(Number(amount), currency)}`],
+    ['Status', payment_status === 'success' ? `Paid with a ${payment.method}` : 'Not paid'],
+  ]
+  return `
 <h1>Test payments</h1>
-<p>Invoice of the payment ${escapeHtml(id.slice(0, 100))}. No money was moved.</p>`
+<p class="note">No money was moved.</p>
+<dl>${lines.map(([term, text]) => `<dt>${term}</dt><dd>${escapeHtml(text!)}</dd>`).join('')}</dl>`
+}

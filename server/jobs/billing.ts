@@ -56,10 +56,10 @@ export async function sendTestMessage({ cards, keys, now, address }: App, { abou
 }
 
 /** Bills the subscriptions of the test provider that are due. */
-export async function billTestCards({ cards, now }: App) {
+export async function billTestCards({ cards, config: { prices }, now }: App) {
   if (!(cards instanceof TestProvider)) return
   for (const [id, subscription] of await cards.subscriptions()) {
-    const bill = billed(subscription, now())
+    const bill = billed(subscription, { prices, now: now() })
     if (bill) await cards.put(id, bill.after, bill)
   }
 }

@@ -6,6 +6,7 @@ import {
   cancelPlan,
   changePlan,
   pausePlan,
+  previewChange,
   redeemCode,
   resumePlan,
   switchToFreePlan,
@@ -19,6 +20,7 @@ import {
   listTransactions,
 } from '../../src/core/billing/info.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
+import { addDays } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { newCode } from './new-code.ts'
 import type { Person } from './person.ts'
@@ -88,7 +90,15 @@ clause(
       .toMatchObject([{ amount: '480.00', payment_status: 'success' }])
     const [payment] = await owner.do(listTransactions, {})
     const { url } = await admin.do(getInvoice, { id: payment!.subscription_payment_id })
-    expect(await (await admin.send('GET', url)).text()).toContain('Invoice')
+    const invoice = await (await admin.send('GET', url)).text()
+    for (const part of [
+      'USD 480.00',
+      payment!.event_time,
+      payment!.next_bill_date!,
+      'Pro - Annual',
+    ])
+      expect(invoice).toContain(part)
+    expect(await (await admin.send('GET', `${url}x`)).text()).toContain('This page is over')
     const stranger = (await server.newTeam('Blue')).owner
     await stranger.refused(getInvoice, { id: payment!.subscription_payment_id }, 'not_found')
   },
@@ -107,8 +117,14 @@ clause(
     await owner.refused(buySeats, { seatCount: 9 }, 'subscription_unfit')
     const { paused_at, paused_from } = await owner.do(getBillingInfo, {})
     expect(paused_from).toBe(paused_at!.slice(0, 10))
+    const { valid_till_date: paidTill } = await owner.do(getBillingInfo, {})
+    await owner.refused(previewChange, { seatCount: 9 }, 'subscription_unfit')
+    const cost = await owner.do(previewChange, { resume: true })
+    expect(cost).toMatchObject({ today: '0.00', credited: '0.00', later: '50.00' })
+    expect(cost.next_bill_date).toBe(addDays(paidTill!, 1))
     await owner.do(resumePlan, {})
     await status(owner).toBe('active')
+    await owner.refused(previewChange, { resume: true }, 'subscription_unfit')
     await owner.do(cancelPlan, {})
     await status(owner).toBe('deleted')
     const { cancellation_effective_date, valid_till_date } = await owner.do(getBillingInfo, {})
@@ -173,10 +189,17 @@ clause(
   async () => {
     const { owner } = await paying()
     await owner.refused(changePlan, { plan: 'FREE' }, 'plan_unknown', 'plan')
+    const till = async () => (await owner.do(getBillingInfo, {})).valid_till_date!
+    const month = await till()
     await owner.do(changePlan, { plan: 'annual' })
     const plan = async () => (await owner.do(getBillingInfo, {})).plan_id
     await expect.poll(plan).toBe('ANNUAL')
     expect(await owner.do(getBillingInfo, {})).toMatchObject({ total_seats: 5 })
+    // The year that is paid begins on that day.
+    expect((await till()) > addDays(month, 300)).toBe(true)
+    await expect.poll(() => owner.do(listTransactions, {})).toHaveLength(2)
+    const [paid] = await owner.do(listTransactions, {})
+    expect(paid).toMatchObject({ amount: '430.00', next_bill_date: await till() })
   },
   ours,
 )

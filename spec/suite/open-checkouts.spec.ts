@@ -95,7 +95,11 @@ clause(
     // Nothing was changed by asking, neither here nor with the provider.
     expect(await owner.do(previewChange, { seatCount: 6 })).toEqual(asked)
     await owner.refused(previewChange, { plan: 'GOLD' }, 'plan_unknown', 'plan')
-    expect(await owner.do(previewChange, { plan: 'ANNUAL' })).toMatchObject({ today: '0.00' })
+    // The year begins at once, less the month that is paid.
+    const anew = await owner.do(previewChange, { plan: 'ANNUAL' })
+    expect(anew).toMatchObject({ today: '430.00', credited: '0.00', later: '480.00' })
+    const fewer = await owner.do(previewChange, { seatCount: 3 })
+    expect(fewer).toMatchObject({ today: '0.00', credited: '20.00', later: '30.00' })
     await owner.do(buySeats, { seatCount: 6 })
     const amounts = async () => {
       await server.app.jobs.settle()
@@ -114,7 +118,7 @@ clause(
     await provider.cancel(id, { isPaused: false })
     await expect(provider.change(id, { quantity: 9 })).rejects.toThrow('ended')
     await expect(provider.pause(id)).rejects.toThrow('ended')
-    await expect(provider.resume(id)).rejects.toThrow('ended')
+    await expect(provider.resume(id, server.app.now())).rejects.toThrow('ended')
     await expect(provider.preview(id, { quantity: 9 })).rejects.toThrow('ended')
     expect(await amounts()).toEqual(['10.00', '50.00'])
   },

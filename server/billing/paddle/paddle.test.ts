@@ -14,6 +14,8 @@ interface Asked {
   body: unknown
 }
 
+const now = Date.parse('2024-04-30T12:00:00Z')
+
 let http: Server
 let paddle: Paddle
 let asked: Asked[]
@@ -85,22 +87,27 @@ test('plan and seats are changed alone: the other stays as Paddle has it, whatev
   ])
 })
 
-test('what a change costs is asked of Paddle in the words of the change, and says what is charged at once', async () => {
-  // As the API reference shows a preview, without what nobody reads here.
-  const totals = { subtotal: '25000', tax: '2219', total: '27219', currency_code: 'USD' }
-  const preview = (immediate_transaction: object | null) => ({
-    data: {
-      ...{ items: [{ quantity: 20, price: { id: 'pri_of_old' } }], currency_code: 'USD' },
-      ...{ status: 'active', next_billed_at: '2024-05-12T10:37:59.556997Z', immediate_transaction },
-      recurring_transaction_details: { totals: { ...totals, grand_total: '0' } },
-      update_summary: { result: { action: 'charge', amount: '9000', currency_code: 'USD' } },
-    },
-  })
+// As the API reference shows a preview, without what nobody reads here.
+const totals = { subtotal: '25000', tax: '2219', total: '27219', currency_code: 'USD' }
+const preview = (update_summary: object | null) => ({
+  data: {
+    ...{ items: [{ quantity: 20, price: { id: 'pri_of_old' } }], currency_code: 'USD' },
+    ...{ status: 'active', next_billed_at: '2024-05-12T10:37:59.556997Z' },
+    recurring_transaction_details: { totals: { ...totals, grand_total: '0' } },
+    update_summary,
+  },
+})
+const usd = (amount: string) => ({ amount, currency_code: 'USD' })
+
+test('what a change costs is asked of Paddle in the words of the change, and says what is charged or credited at once', async () => {
   answer.body = preview({
-    details: { totals: { ...totals, credit: '18219', grand_total: '9000' } },
+    ...{ credit: usd('43546'), charge: usd('194328') },
+    result: { action: 'charge', ...usd('150782') },
   })
-  const cost = { today: 9_000, later: 27_219, currency: 'USD', next_bill_date: '2024-05-12' }
-  expect(await paddle.preview('sub_1', { quantity: 30 })).toEqual(cost)
+  const cost = { later: 27_219, currency: 'USD', next_bill_date: '2024-05-12' }
+  expect(await paddle.preview('sub_1', { quantity: 30 })).toEqual({
+    ...{ ...cost, today: 150_782, credited: 0 },
+  })
   expect(asked.at(-1)).toMatchObject({
     ...{ method: 'PATCH', path: '/subscriptions/sub_1/preview' },
     body: {
@@ -108,18 +115,54 @@ test('what a change costs is asked of Paddle in the words of the change, and say
       proration_billing_mode: 'prorated_immediately',
     },
   })
+  // A credit has no sign: its action alone says that it is none to pay.
+  answer.body = preview({
+    ...{ credit: usd('194328'), charge: usd('50274') },
+    result: { action: 'credit', ...usd('144054') },
+  })
+  expect(await paddle.preview('sub_1', { plan: 'MONTHLY' })).toEqual({
+    ...{ ...cost, today: 0, credited: 144_054 },
+  })
   answer.body = preview(null)
-  expect(await paddle.preview('sub_1', { plan: 'ANNUAL' })).toEqual({ ...cost, today: 0 })
+  expect(await paddle.preview('sub_1', { plan: 'ANNUAL' })).toEqual({
+    ...{ ...cost, today: 0, credited: 0 },
+  })
 })
 
-test('a subscription is paused, resumed and cancelled by its id', async () => {
+test('what was paused goes on with the period that is paid, and is charged once that is over', async () => {
+  const pausedUntil = (ends_at: string | null, interval = 'month') => ({
+    data: {
+      ...{ status: 'paused', currency_code: 'USD', billing_cycle: { interval, frequency: 1 } },
+      current_billing_period: ends_at && { starts_at: '2024-04-12T10:37:59.556997Z', ends_at },
+      recurring_transaction_details: { totals: { ...totals, grand_total: '27219' } },
+    },
+  })
+  const cost = { credited: 0, later: 27_219, currency: 'USD' }
+  const going = [
+    ['2024-05-12T10:37:59.556997Z', 'month', 0, '2024-05-12', 'continue_existing_billing_period'],
+    ['2024-04-30T11:59:59Z', 'month', 27_219, '2024-05-30', 'start_new_billing_period'],
+    [null, 'year', 27_219, '2025-04-30', 'start_new_billing_period'],
+  ] as const
+  for (const [end, interval, today, next_bill_date, on_resume] of going) {
+    answer.body = pausedUntil(end, interval)
+    expect(await paddle.previewResume('sub_1', now)).toEqual({ ...cost, today, next_bill_date })
+    await paddle.resume('sub_1', now)
+    expect(asked.slice(-2)).toMatchObject([
+      { method: 'GET', path: '/subscriptions/sub_1?include=recurring_transaction_details' },
+      {
+        ...{ method: 'POST', path: '/subscriptions/sub_1/resume' },
+        body: { effective_from: 'immediately', on_resume },
+      },
+    ])
+  }
+})
+
+test('a subscription is paused and cancelled by its id', async () => {
   await paddle.pause('sub_1')
-  await paddle.resume('sub_1')
   await paddle.cancel('sub_1', { isPaused: false })
   await paddle.cancel('sub_1', { isPaused: true })
   expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/subscriptions/sub_1/pause', { effective_from: 'immediately' }],
-    ['POST', '/subscriptions/sub_1/resume', { effective_from: 'immediately' }],
     ['POST', '/subscriptions/sub_1/cancel', { effective_from: 'next_billing_period' }],
     ['POST', '/subscriptions/sub_1/cancel', { effective_from: 'immediately' }],
   ])
@@ -139,13 +182,13 @@ test('the card is changed on a page of Paddle, whose address is asked for each t
 test('what Paddle says of a refusal is told, but not what is wrong with the account of this server', async () => {
   const error = (detail: string) => ({ error: { type: 'request_error', code: 'x', detail } })
   answer = { status: 400, body: error('The card has expired.') }
-  await expect(paddle.resume('sub_1')).rejects.toMatchObject({ reason: 'The card has expired.' })
+  await expect(paddle.pause('sub_1')).rejects.toMatchObject({ reason: 'The card has expired.' })
   for (const status of [401, 403]) {
     answer = { status, body: error('Key not permitted.') }
-    await expect(paddle.resume('sub_1')).rejects.toMatchObject({ reason: undefined })
+    await expect(paddle.pause('sub_1')).rejects.toMatchObject({ reason: undefined })
   }
   answer = { status: 500, body: 'down' }
-  await expect(paddle.resume('sub_1')).rejects.toBeInstanceOf(ProviderError)
+  await expect(paddle.pause('sub_1')).rejects.toBeInstanceOf(ProviderError)
   answer = { status: 200, body: { data: { checkout: null } } }
   const asking = paddle.checkout({
     ...{ id: 'a', organization_id: 'org', email: '', plan: 'ANNUAL', seats: 1 },

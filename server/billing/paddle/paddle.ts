@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type PaidPlan, paidPlanIds } from '../../../src/core/billing/paid-plans.ts'
+import { addMonths, dayIn } from '../../../src/core/values/time.ts'
 import { type CardProvider, type Checkout, ProviderError } from '../provider.ts'
 import { checkSignature } from '../signature.ts'
 import { amount, messageOf } from './message.ts'
@@ -31,14 +32,25 @@ const held = z.object({
     items: z.array(z.object({ quantity: z.int(), price: z.object({ id: z.string() }) })).min(1),
   }),
 })
+const instant = z.iso.datetime({ offset: true })
+const recurring = z.object({ totals: z.object({ total: amount }) })
 const previewed = z.object({
   data: z.object({
     currency_code: z.string().length(3),
-    next_billed_at: z.iso.datetime({ offset: true }).nullable(),
-    immediate_transaction: z
-      .object({ details: z.object({ totals: z.object({ grand_total: amount }) }) })
+    next_billed_at: instant.nullable(),
+    recurring_transaction_details: recurring,
+    /** Nothing where the change costs nothing. Both amounts of it are positive. */
+    update_summary: z
+      .object({ result: z.object({ action: z.enum(['credit', 'charge']), amount }) })
       .nullable(),
-    recurring_transaction_details: z.object({ totals: z.object({ total: amount }) }),
+  }),
+})
+const paused = z.object({
+  data: z.object({
+    currency_code: z.string().length(3),
+    billing_cycle: z.object({ interval: z.enum(['month', 'year']), frequency: z.int() }),
+    current_billing_period: z.object({ ends_at: instant }).nullable(),
+    recurring_transaction_details: recurring,
   }),
 })
 const managed = z.object({
@@ -86,8 +98,10 @@ export class Paddle implements CardProvider {
   preview: CardProvider['preview'] = async (id, to) => {
     const body = await this.#changeOf(id, to)
     const { data } = read(previewed, await this.#ask('PATCH', `${subscription(id)}/preview`, body))
+    const result = data.update_summary?.result
     return {
-      today: data.immediate_transaction?.details.totals.grand_total ?? 0,
+      today: result?.action === 'charge' ? result.amount : 0,
+      credited: result?.action === 'credit' ? result.amount : 0,
       later: data.recurring_transaction_details.totals.total,
       currency: data.currency_code,
       next_bill_date: data.next_billed_at?.slice(0, 10) ?? null,
@@ -109,8 +123,34 @@ export class Paddle implements CardProvider {
     await this.#ask('POST', `${subscription(id)}/pause`, { effective_from: 'immediately' })
   }
 
-  async resume(id: string) {
-    await this.#ask('POST', `${subscription(id)}/resume`, { effective_from: 'immediately' })
+  async resume(id: string, now: number) {
+    const { isPaid } = await this.#pausedAt(id, now)
+    await this.#ask('POST', `${subscription(id)}/resume`, {
+      effective_from: 'immediately',
+      // What begins a new period is charged in full, also where the old one is not over.
+      on_resume: isPaid ? 'continue_existing_billing_period' : 'start_new_billing_period',
+    })
+  }
+
+  previewResume: CardProvider['previewResume'] = async (id, now) => {
+    const { data, isPaid } = await this.#pausedAt(id, now)
+    const later = data.recurring_transaction_details.totals.total
+    const { interval, frequency } = data.billing_cycle
+    const months = frequency * (interval === 'year' ? 12 : 1)
+    return {
+      ...{ today: isPaid ? 0 : later, credited: 0, later, currency: data.currency_code },
+      next_bill_date: isPaid
+        ? data.current_billing_period!.ends_at.slice(0, 10)
+        : addMonths(dayIn(now), months),
+    }
+  }
+
+  /** A subscription that is paused, with what its bills come to, and whether its period is paid. */
+  async #pausedAt(id: string, now: number) {
+    const path = `${subscription(id)}?include=recurring_transaction_details`
+    const { data } = read(paused, await this.#ask('GET', path))
+    const end = data.current_billing_period?.ends_at
+    return { data, isPaid: end !== undefined && Date.parse(end) > now }
   }
 
   async cancel(id: string, { isPaused }: { isPaused: boolean }) {

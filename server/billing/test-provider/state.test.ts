@@ -1,13 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../src/core/values/time.ts'
-import { begun, billed, differenceOf, testCards, withCard } from './state.ts'
+import {
+  begun,
+  billed,
+  changed,
+  resumed,
+  type TestSubscription,
+  testCards,
+  withCard,
+} from './state.ts'
 
 const start = Date.parse('2026-01-31T12:00:00Z')
 const checkout = {
   ...{ organization_id: 'org', email: 'ada@red.example', plan: 'MONTHLY' as const },
   ...{ seats: 3, back: 'https://plan.example/', made_at: start },
 }
+
+const prices = { currency: 'USD', MONTHLY: 1_000, ANNUAL: 9_600 }
+const on = (now: number) => ({ prices, now })
+const onDay = (day: string) => on(Date.parse(day))
 
 test('a period ends on the same day of the month, or on the last', () => {
   expect(begun(checkout, 'pays', start).next_bill_date).toBe('2026-02-28')
@@ -18,27 +30,66 @@ test('a short month cuts one bill, and the next is on the day of the first again
   let subscription = begun(checkout, 'pays', start)
   const days = [subscription.next_bill_date]
   while (days.length < 4) {
-    subscription = billed(subscription, Date.parse(subscription.next_bill_date))!.after
+    subscription = billed(subscription, onDay(subscription.next_bill_date))!.after
     days.push(subscription.next_bill_date)
   }
   expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
 })
 
-test('a change costs the part of it that is left of the period, and nothing where it is less', () => {
-  const prices = { currency: 'USD', MONTHLY: 1_000, ANNUAL: 9_600 }
+const period = (subscription: TestSubscription) => subscription.next_bill_date
+
+test('other seats cost the part of them that is left of the period; fewer are credited, which later bills use', () => {
   const before = begun(checkout, 'pays', start)
-  const more = { ...before, quantity: 4 }
-  const after = (days: number) => ({ prices, now: start + days * dayMs })
-  expect(differenceOf(before, more, after(0))).toBe(1_000)
-  expect(differenceOf(before, more, after(7))).toBe(750)
-  expect(differenceOf(before, more, after(28))).toBe(0)
-  expect(differenceOf(before, more, after(40))).toBe(0)
-  expect(differenceOf(more, before, after(7))).toBe(0)
-  // 8 a month in the place of 10.
-  expect(differenceOf(before, { ...before, plan: 'ANNUAL' }, after(7))).toBe(0)
-  const annual = begun({ ...checkout, plan: 'ANNUAL' }, 'pays', start)
-  expect(differenceOf(annual, { ...annual, quantity: 4 }, after(0))).toBe(9_600)
-  expect(differenceOf(annual, { ...annual, plan: 'MONTHLY' }, after(0))).toBe(7_200)
+  const seats = (quantity: number, days: number) =>
+    changed(before, { quantity }, on(start + days * dayMs))
+  expect(seats(4, 0)).toMatchObject({ amount: 1_000, credited: 0 })
+  expect(seats(4, 7)).toMatchObject({ amount: 750, credited: 0 })
+  expect(seats(4, 28)).toMatchObject({ amount: 0, credited: 0 })
+  expect(seats(4, 40)).toMatchObject({ amount: 0, credited: 0 })
+  const fewer = seats(1, 7)
+  expect(fewer).toMatchObject({ amount: 0, credited: 1_500, after: { credit: 1_500 } })
+  expect(period(fewer.after)).toBe('2026-02-28')
+  // Two bills of 1,000 use it up.
+  const first = billed(fewer.after, onDay('2026-02-28'))!
+  expect(first).toMatchObject({ amount: 0, isPaid: true, after: { credit: 500 } })
+  const second = billed(first.after, onDay('2026-03-31'))!
+  expect(second).toMatchObject({ amount: 500, after: { credit: 0 } })
+  // So does a change that costs something.
+  const again = changed(fewer.after, { quantity: 3 }, on(start + 7 * dayMs))
+  expect(again).toMatchObject({ amount: 0, credited: 0, after: { credit: 0 } })
+})
+
+test('another plan begins a period on the day of the change, less what is left of the one before', () => {
+  const before = begun(checkout, 'pays', start)
+  const yearly = changed(before, { plan: 'ANNUAL' }, on(start + 7 * dayMs))
+  expect(yearly).toMatchObject({ amount: 3 * 9_600 - 2_250, credited: 0 })
+  expect(period(yearly.after)).toBe('2027-02-07')
+  const next = billed(yearly.after, onDay('2027-02-07'))!
+  expect(period(next.after)).toBe('2028-02-07')
+  const back = changed(yearly.after, { plan: 'MONTHLY' }, on(start + 7 * dayMs))
+  expect(back).toMatchObject({ amount: 0, credited: 3 * 9_600 - 3_000 })
+  expect(period(back.after)).toBe('2026-03-07')
+  // What failed to be paid has no period to be begun anew.
+  const due = { ...before, status: 'past_due' as const, failures: 1 }
+  const late = changed(due, { plan: 'ANNUAL' }, on(start + 30 * dayMs))
+  expect(late).toEqual({ after: { ...due, plan: 'ANNUAL' }, amount: 0, credited: 0 })
+})
+
+test('what was paused goes on with what is paid, and begins a period with its bill once that is over', () => {
+  const before = begun(checkout, 'pays', start)
+  const paused = { ...before, status: 'paused' as const, paused_at: '2026-02-01T00:00:00.000Z' }
+  expect(resumed(paused, onDay('2026-02-27'))).toEqual({ after: before })
+  const late = resumed({ ...paused, credit: 200 }, onDay('2026-05-15'))
+  expect(late).toMatchObject({
+    isPaid: true,
+    amount: 2_800,
+    after: { status: 'active', credit: 0 },
+  })
+  expect(period(late.after)).toBe('2026-06-15')
+  const failing = resumed({ ...paused, card: 'fails' }, onDay('2026-05-15'))
+  expect(failing).toMatchObject({ isPaid: false, amount: 3_000, after: { status: 'past_due' } })
+  expect(billed(failing.after, onDay('2026-05-15'))).toBeUndefined()
+  expect(billed(failing.after, onDay('2026-05-16'))).toMatchObject({ isPaid: false })
 })
 
 test('years of bills: a card that pays is active, one that fails is past due and then gone, each day once', () => {
@@ -51,11 +102,11 @@ test('years of bills: a card that pays is active, one that fails is past due and
         let subscription = begun({ ...checkout, plan }, card, start)
         for (let day = 1; day <= days; day++) {
           const now = start + day * dayMs
-          const bill = billed(subscription, now)
+          const bill = billed(subscription, on(now))
           if (!bill) continue
           subscription = bill.after
           expect(bill.isPaid).toBe(card === 'pays')
-          expect(billed(subscription, now)).toBeUndefined()
+          expect(billed(subscription, on(now))).toBeUndefined()
         }
         if (card === 'pays') expect(subscription.status).toBe('active')
         expect(subscription.failures).toBeLessThanOrEqual(4)
@@ -67,24 +118,26 @@ test('years of bills: a card that pays is active, one that fails is past due and
 
 test('a new card pays at once what is past due, and the bills go on as if it had been paid in time', () => {
   const first = begun(checkout, 'fails', start)
-  const inTime = billed(begun(checkout, 'pays', start), Date.parse(first.next_bill_date))!.after
+  const inTime = billed(begun(checkout, 'pays', start), onDay(first.next_bill_date))!.after
   let due = first
   for (let failures = 0; failures < 3; failures++) {
-    due = billed(due, Date.parse(first.next_bill_date) + failures * dayMs)!.after
+    due = billed(due, on(Date.parse(first.next_bill_date) + failures * dayMs))!.after
     expect(due.status).toBe('past_due')
-    expect(withCard(due, 'pays')).toEqual({ after: inTime, isPaid: true })
+    expect(withCard(due, 'pays', prices)).toEqual({
+      ...{ after: inTime, isPaid: true, amount: 3_000 },
+    })
   }
-  expect(withCard(first, 'pays')).toEqual({ after: { ...first, card: 'pays' } })
-  const gone = billed(due, Date.parse(first.next_bill_date) + 3 * dayMs)!.after
-  expect(withCard(gone, 'pays')).toBeUndefined()
-  expect(withCard({ ...first, cancelled: true }, 'pays')).toBeUndefined()
+  expect(withCard(first, 'pays', prices)).toEqual({ after: { ...first, card: 'pays' } })
+  const gone = billed(due, on(Date.parse(first.next_bill_date) + 3 * dayMs))!.after
+  expect(withCard(gone, 'pays', prices)).toBeUndefined()
+  expect(withCard({ ...first, cancelled: true }, 'pays', prices)).toBeUndefined()
 })
 
 test('what was cancelled ends without another bill, and what is paused is not billed', () => {
   const subscription = begun(checkout, 'pays', start)
   const later = start + 60 * dayMs
-  expect(billed({ ...subscription, cancelled: true }, later)).toEqual({
+  expect(billed({ ...subscription, cancelled: true }, on(later))).toEqual({
     after: { ...subscription, cancelled: true, status: 'deleted' },
   })
-  expect(billed({ ...subscription, status: 'paused' }, later)).toBeUndefined()
+  expect(billed({ ...subscription, status: 'paused' }, on(later))).toBeUndefined()
 })

@@ -36,7 +36,11 @@ export const testSubscription = z.object({
   cancelled: z.boolean(),
   /** How often in a row it could not be paid. */
   failures: z.int(),
+  /** What was paid for and is not used, in the smallest unit of the currency: the next bills use it. */
+  credit: z.int().default(0),
   began_at: z.string(),
+  /** The day from which periods are counted, where that is not the one on which it began. */
+  anchor: z.string().optional(),
 })
 export type TestSubscription = z.output<typeof testSubscription>
 
@@ -48,25 +52,34 @@ export const begun = (
 ): TestSubscription => ({
   ...{ organization_id, plan, quantity: seats, status: 'active', card },
   ...{ next_bill_date: periodEnd(dayIn(now), plan), paused_at: null },
-  ...{ cancelled: false, failures: 0, began_at: iso(now) },
+  ...{ cancelled: false, failures: 0, credit: 0, began_at: iso(now) },
 })
 
 /** How often in a row a payment is tried, a day apart, before a subscription ends. */
 const triesMost = 4
 
+/** What becomes of a subscription, and the payment that was made or failed, if there was one. */
+interface Outcome {
+  after: TestSubscription
+  isPaid?: boolean
+  /** In the smallest unit of the currency. */
+  amount?: number
+}
+
 /** What becomes of a subscription on the day of its bill, and whether it was paid; nothing before. */
 export function billed(
   subscription: TestSubscription,
-  now: number,
-): { after: TestSubscription; isPaid?: boolean } | undefined {
+  { prices, now }: { prices: Prices; now: number },
+): Outcome | undefined {
   const { status, next_bill_date, card, failures, cancelled } = subscription
   const due = addDays(next_bill_date, failures)
   if ((status !== 'active' && status !== 'past_due') || dayIn(now) < due) return undefined
   if (cancelled) return { after: { ...subscription, status: 'deleted' } }
-  if (card === 'pays') return { after: paid(subscription), isPaid: true }
+  if (card === 'pays') return { isPaid: true, ...paid(subscription, prices) }
   const isLast = failures + 1 >= triesMost
   const after = { ...subscription, failures: failures + 1 }
-  return { after: { ...after, status: isLast ? 'deleted' : 'past_due' }, isPaid: false }
+  const { amount } = paid(subscription, prices)
+  return { after: { ...after, status: isLast ? 'deleted' : 'past_due' }, isPaid: false, amount }
 }
 
 /** Whether a subscription goes on after what is paid, and can be changed. */
@@ -80,37 +93,76 @@ export const mayGoOn = ({ status, cancelled }: TestSubscription) =>
 export function withCard(
   subscription: TestSubscription,
   card: Exclude<TestCard, 'declined'>,
-): { after: TestSubscription; isPaid?: boolean } | undefined {
+  prices: Prices,
+): Outcome | undefined {
   if (!mayGoOn(subscription)) return undefined
   const after = { ...subscription, card }
-  return subscription.status === 'past_due' ? { after: paid(after), isPaid: true } : { after }
+  if (subscription.status !== 'past_due') return { after }
+  return { isPaid: true, ...paid(after, prices) }
 }
 
 /**
- * What a change costs for the rest of the period that is paid, in the smallest unit of the currency;
- * 0 if it costs less than before.
+ * What becomes of a subscription that is changed. With another plan a period begins at once, and with
+ * other seats the one that is paid goes on. `amount` is paid at once; what was paid for and is not used
+ * by what it is now is `credited`.
  */
-export function differenceOf(
+export function changed(
   before: TestSubscription,
-  after: TestSubscription,
+  to: { plan?: PaidPlan; quantity?: number },
   { prices, now }: { prices: Prices; now: number },
-): number {
-  const { plan, next_bill_date: end, began_at } = before
-  const { months } = paidPlans[plan]
-  const days = daysBetween(addMonths(end, -months, began_at.slice(0, 10)), end)
+): { after: TestSubscription; amount: number; credited: number } {
+  const { plan = before.plan, quantity = before.quantity } = to
+  const after = { ...before, plan, quantity }
+  if (before.status !== 'active') return { after, amount: 0, credited: 0 }
+  const { next_bill_date: end } = before
+  const days = daysBetween(addMonths(end, -paidPlans[before.plan].months, anchorOf(before)), end)
   const left = Math.max(0, Math.min(days, daysBetween(dayIn(now), end)))
-  const aMonth = (of: TestSubscription) =>
-    (prices[of.plan] * of.quantity) / paidPlans[of.plan].months
-  return Math.max(0, Math.round(((aMonth(after) - aMonth(before)) * months * left) / days))
+  const isOther = plan !== before.plan
+  const used = isOther ? 0 : priceOf(after, prices)
+  const rest = Math.round(((used - priceOf(before, prices)) * left) / days)
+  const cost = rest + (isOther ? priceOf(after, prices) : 0)
+  const { credit, amount } = settled(before, cost)
+  const period = isOther ? periodFrom(dayIn(now), plan) : {}
+  return { after: { ...after, ...period, credit }, amount, credited: Math.max(0, -cost) }
 }
 
-/** A subscription once its bill is paid. */
-const paid = (subscription: TestSubscription): TestSubscription => {
-  const { next_bill_date, plan, began_at } = subscription
-  return {
-    ...{ ...subscription, status: 'active', failures: 0 },
-    next_bill_date: periodEnd(next_bill_date, plan, began_at.slice(0, 10)),
+/**
+ * What becomes of a subscription that was paused: the period that is paid goes on, or the next one
+ * begins at once, with its bill.
+ */
+export function resumed(
+  before: TestSubscription,
+  { prices, now }: { prices: Prices; now: number },
+): Outcome {
+  const today = dayIn(now)
+  const after: TestSubscription = { ...before, status: 'active', paused_at: null }
+  if (before.next_bill_date > today) return { after }
+  const { credit, amount } = settled(before, priceOf(before, prices))
+  if (before.card === 'pays')
+    return { after: { ...after, ...periodFrom(today, before.plan), credit }, isPaid: true, amount }
+  const due = { ...after, next_bill_date: today, anchor: today, failures: 1 }
+  return { after: { ...due, status: 'past_due' }, isPaid: false, amount }
+}
+
+/** What a period costs, in the smallest unit of the currency. */
+export const priceOf = ({ plan, quantity }: TestSubscription, prices: Prices) =>
+  prices[plan] * quantity
+
+/** What is paid of a cost once the credit is used, and the credit then; a negative cost is credited. */
+function settled({ credit }: TestSubscription, cost: number) {
+  const amount = Math.max(0, cost - credit)
+  return { amount, credit: credit - cost + amount }
+}
+
+/** A subscription once its bill is paid, and how much that was. */
+function paid(subscription: TestSubscription, prices: Prices) {
+  const { next_bill_date, plan } = subscription
+  const { credit, amount } = settled(subscription, priceOf(subscription, prices))
+  const after: TestSubscription = {
+    ...{ ...subscription, status: 'active', failures: 0, credit },
+    next_bill_date: periodEnd(next_bill_date, plan, anchorOf(subscription)),
   }
+  return { after, amount }
 }
 
 /** A subscription in the words of our own. */
@@ -128,6 +180,14 @@ export const toCard = (
   paused_at: given.paused_at,
   paused_from: given.paused_at?.slice(0, 10) ?? null,
   ...{ cancel_url: null, update_url: null, began_at: given.began_at },
+})
+
+const anchorOf = ({ anchor, began_at }: TestSubscription) => anchor ?? began_at.slice(0, 10)
+
+/** A period that begins on a day. */
+const periodFrom = (day: string, plan: PaidPlan) => ({
+  next_bill_date: periodEnd(day, plan),
+  anchor: day,
 })
 
 /** The day on which a period of a plan that begins on a day ends; the anchor is the first such day. */

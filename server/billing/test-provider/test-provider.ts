@@ -7,6 +7,7 @@ import { giveJobs } from '../../jobs/give.ts'
 import type { Keys } from '../../session/secrets.ts'
 import {
   type CardProvider,
+  type ChangeCost,
   type Checkout,
   ProviderError,
   type ProviderMessage,
@@ -15,8 +16,10 @@ import { checkSignature } from '../signature.ts'
 import type { CardPayment } from '../tables.ts'
 import {
   begun,
-  differenceOf,
+  changed,
   mayGoOn,
+  priceOf,
+  resumed,
   type TestCard,
   type TestCheckout,
   type TestSubscription,
@@ -76,17 +79,14 @@ export class TestProvider implements CardProvider {
 
   change: CardProvider['change'] = (id, to) =>
     this.#changeAndTell(id, (before) => {
-      const { after, amount } = this.#changed(before, to)
+      const { after, amount } = changed(goingOn(before), to, this.#terms())
       return amount > 0 ? { after, isPaid: true, amount } : { after }
     })
 
   preview: CardProvider['preview'] = async (id, to) => {
-    const { after, amount } = this.#changed(await this.#subscription(id), to)
-    const { prices } = this.#around.config
-    return {
-      ...{ today: amount, later: prices[after.plan] * after.quantity },
-      ...{ currency: prices.currency, next_bill_date: after.next_bill_date },
-    }
+    const before = goingOn(await this.#subscription(id))
+    const { after, amount, credited } = changed(before, to, this.#terms())
+    return { ...this.#laterOf(after), today: amount, credited }
   }
 
   pause = (id: string) =>
@@ -96,7 +96,13 @@ export class TestProvider implements CardProvider {
     }))
 
   resume = (id: string) =>
-    this.#change(id, (before) => ({ ...goingOn(before), status: 'active', paused_at: null }))
+    this.#changeAndTell(id, (before) => resumed(goingOn(before), this.#terms()))
+
+  async previewResume(id: string): Promise<ChangeCost> {
+    const before = goingOn(await this.#subscription(id))
+    const { after, amount = 0 } = resumed({ ...before, card: 'pays' }, this.#terms())
+    return { ...this.#laterOf(after), today: amount, credited: 0 }
+  }
 
   cancel = (id: string, { isPaused }: { isPaused: boolean }) =>
     this.#change(id, (before) => ({
@@ -137,7 +143,10 @@ export class TestProvider implements CardProvider {
 
   /** Changes the card of a subscription, and tries with it what is past due. Errors: `ProviderError`. */
   changeCard = (id: string, card: Exclude<TestCard, 'declined'>) =>
-    this.#changeAndTell(id, (before) => withCard(before, card) ?? { after: before })
+    this.#changeAndTell(
+      id,
+      (before) => withCard(before, card, this.#terms().prices) ?? { after: before },
+    )
 
   #tokenOf = (id: string, time: number) =>
     createHmac('sha256', this.#around.keys().cards)
@@ -203,15 +212,14 @@ export class TestProvider implements CardProvider {
     return changed
   }
 
-  /** What a subscription is after a change, and what that costs at once. */
-  #changed(before: TestSubscription, { plan, quantity }: Parameters<CardProvider['change']>[1]) {
-    const after = {
-      ...goingOn(before),
-      plan: plan ?? before.plan,
-      quantity: quantity ?? before.quantity,
-    }
-    const { config, now } = this.#around
-    return { after, amount: differenceOf(before, after, { prices: config.prices, now: now() }) }
+  #terms = () => ({ prices: this.#around.config.prices, now: this.#around.now() })
+
+  /** What is paid for a subscription from its next bill on. */
+  #laterOf(subscription: TestSubscription) {
+    const { prices } = this.#around.config
+    const { currency } = prices
+    const { next_bill_date } = subscription
+    return { later: priceOf(subscription, prices), currency, next_bill_date }
   }
 
   async #subscription(id: string): Promise<TestSubscription> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { action, type Endpoint, query } from '../engine/call.ts'
 import { day, id, numeral } from '../values/fields.ts'
+import { flag } from '../values/paging.ts'
 
 const path = '/admin-center/billing' as const
 const billing = { may: 'billing.use' } as const
@@ -101,18 +102,20 @@ export const changePlan = action({
 })
 
 /**
- * What another plan or another number of seats would cost: at once, and with each bill that follows.
+ * What another plan or another number of seats would cost, or with `resume` going on with what is
+ * paused: at once, and with each bill that follows. What is `credited` at once is taken off those bills.
  * Nothing is changed.
  */
 export const previewChange = query({
   ...billing,
   method: 'GET',
   path: `${path}/preview-change`,
-  clause: ['A7.70', 'A7.72'],
-  input: z.object({ plan: planId.optional(), seatCount: seatCount.optional() }),
-  query: ['plan', 'seatCount'],
+  clause: ['A7.66', 'A7.70', 'A7.72'],
+  input: z.object({ plan: planId.optional(), seatCount: seatCount.optional(), resume: flag }),
+  query: ['plan', 'seatCount', 'resume'],
   output: z.object({
     today: numeral,
+    credited: numeral,
     later: numeral,
     currency: z.string(),
     next_bill_date: day.nullable(),

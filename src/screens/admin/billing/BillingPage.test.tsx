@@ -288,15 +288,46 @@ test('[A2.47 A7.72 A3.24] seats are bought as a new number of all, and their pri
 test('[A2.46 A7.70] another plan says what is charged today, or that this is not known', async () => {
   info = { ...paid, plan_id: 'MONTHLY', billing_type: 'month', unit_price: 10 }
   answers['preview-change?plan=ANNUAL'] = {
-    ...{ today: '0.00', later: '480.00', currency: 'USD', next_bill_date: '2026-03-15' },
+    ...{ today: '430.00', credited: '0.00', later: '480.00', currency: 'USD' },
+    next_bill_date: '2027-02-15',
   }
   open('?action=upgrade-plans')
-  await screen.findByText('Charged today: $0.00')
+  await screen.findByText('Charged today: $430.00')
+  screen.getByText('Next payment: $480.00 on Feb 15, 2027')
   fireEvent.click(await screen.findByRole('radio', { name: /Pro – monthly/ }))
   expect(screen.queryByText(/Charged today/)).toBeNull()
   delete answers['preview-change?plan=ANNUAL']
   fireEvent.click(screen.getByRole('radio', { name: /Pro – annual/ }))
   await screen.findByText('What is charged today could not be found out.')
+})
+
+test('[A2.46 A7.70] a plan that costs less says what is credited, and when that is used', async () => {
+  info = paid
+  answers['preview-change?plan=MONTHLY'] = {
+    ...{ today: '0.00', credited: '430.00', later: '50.00', currency: 'USD' },
+    next_bill_date: '2026-04-01',
+  }
+  open('?action=upgrade-plans')
+  await screen.findByText('Credited today: $430.00. It is taken off your next payments.')
+  screen.getByText('Next payment: $50.00 on Apr 1, 2026, less what is credited')
+  expect(screen.queryByText(/Charged today/)).toBeNull()
+})
+
+test('[A4.18 A7.66] before a plan is resumed it is said what that costs', async () => {
+  info = { ...paid, status: 'paused' }
+  answers['preview-change?resume=true'] = {
+    ...{ today: '480.00', credited: '0.00', later: '480.00', currency: 'USD' },
+    next_bill_date: '2027-03-15',
+  }
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Resume plan' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/^People can be added and removed again/)
+  await dialog.findByText('Charged today: $480.00')
+  dialog.getByText('Next payment: $480.00 on Mar 15, 2027')
+  expect(sent).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Resume plan' }))
+  await waitFor(() => expect(sent).toEqual(['GET resume-plan']))
 })
 
 test('[A2.45 A7.73] a code of ten characters is redeemed in a drawer', async () => {

@@ -6,18 +6,29 @@ import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { Message } from '../../../parts/page/Message.tsx'
 import { showDate, showMoney } from '../../../parts/text/format.ts'
 
-/** What a change of the plan that is paid by card costs today, and with the next bill. */
+/** What a change of the plan that is paid by card costs or brings back today, and what the next bill is. */
 export function ChangeCost({ to }: { to: Input<Contract['previewChange']> }) {
   const { t } = useTranslation('billing')
   const { value, failure, waiting } = useQuery('previewChange', to)
   if (waiting) return <LineSkeleton lines={1} />
   if (failure || !value) return <Message intent="warning">{t('chargeUnknown')}</Message>
-  const { today, later, currency, next_bill_date: day } = value
+  const { today, credited, later, currency, next_bill_date } = value
+  const isCredited = Number(credited) > 0
+  const day = next_bill_date && showDate(next_bill_date)
   return (
     <div role="status">
-      <div>{t('chargedToday', { amount: showMoney(today, currency) })}</div>
+      {isCredited ? (
+        <div>{t('creditedToday', { amount: showMoney(credited, currency) })}</div>
+      ) : (
+        <div>{t('chargedToday', { amount: showMoney(today, currency) })}</div>
+      )}
       {day && (
-        <div>{t('nextPayment', { amount: showMoney(later, currency), day: showDate(day) })}</div>
+        <div>
+          {t(isCredited ? 'nextPaymentLess' : 'nextPayment', {
+            amount: showMoney(later, currency),
+            day,
+          })}
+        </div>
       )}
     </div>
   )

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
 import { mayAsk } from '../../../core/billing/life.ts'
 import { lifeTimeCode } from '../../../core/billing/plans.ts'
-import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
 import { Message } from '../../../parts/page/Message.tsx'
 import { phone, touch } from '../../../parts/page/measures.ts'
-import { showDate } from '../../../parts/text/format.ts'
 import { openTab } from './open-tab.ts'
 import { PlanFacts } from './PlanFacts.tsx'
+import { PlanQuestion } from './PlanQuestion.tsx'
 import type { Billing, BillingInfo, PlanCall } from './use-billing.ts'
 
 const useStyles = makeStyles({
@@ -43,17 +42,17 @@ interface PlanCardProps {
 export function PlanCard({ info, billing, open }: PlanCardProps) {
   const styles = useStyles()
   const { t } = useTranslation('billing')
-  const [asking, setAsking] = useState<'pausePlan' | 'cancelPlan'>()
+  const [asking, setAsking] = useState<PlanCall>()
   const { subscription_type: type, status, ltd_users } = info
   const isDue = type === 'PADDLE' && status === 'past_due'
   const can = (action: Parameters<typeof mayAsk>[1]) => mayAsk({ type, status }, action)
   const isFixed = type === 'CUSTOM' || type === 'CREDIT' || type === 'SELF_HOSTED'
   const canRedeem = !isFixed && type !== 'PADDLE' && (ltd_users ?? 0) <= lifeTimeCode.seatsMost
-  const button = (call: PlanCall, onClick: () => void = () => void billing.make(call)) => (
+  const button = (call: PlanCall) => (
     <Button
       disabledFocusable={billing.waiting !== undefined}
       icon={billing.waiting === call ? <BusyIcon /> : null}
-      onClick={onClick}
+      onClick={() => setAsking(call)}
     >
       {t(call)}
     </Button>
@@ -86,31 +85,23 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
             {can('change') && (
               <Button onClick={() => open('upgrade-plans')}>{t('changePlan')}</Button>
             )}
-            {can('pause') && button('pausePlan', () => setAsking('pausePlan'))}
+            {can('pause') && button('pausePlan')}
             {can('resume') && button('resumePlan')}
-            {can('cancel') && button('cancelPlan', () => setAsking('cancelPlan'))}
+            {can('cancel') && button('cancelPlan')}
             {canRedeem && <Button onClick={() => open('redeem-code')}>{t('redeemCode')}</Button>}
           </div>
         )}
       </div>
       {asking && (
-        <ConfirmDialog
-          title={t(asking === 'pausePlan' ? 'pauseTitle' : 'cancelTitle')}
-          cancel={t('keepPlan')}
-          confirm={t(asking)}
-          destructive={asking === 'cancelPlan'}
-          onConfirm={() => {
+        <PlanQuestion
+          call={asking}
+          info={info}
+          go={() => {
             setAsking(undefined)
             void billing.make(asking)
           }}
           close={() => setAsking(undefined)}
-        >
-          {asking === 'pausePlan'
-            ? t('pauseText')
-            : info.valid_till_date
-              ? t('cancelText', { day: showDate(info.valid_till_date) })
-              : t('cancelTextAtOnce')}
-        </ConfirmDialog>
+        />
       )}
     </Card>
   )
