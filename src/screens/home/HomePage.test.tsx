@@ -41,10 +41,13 @@ const touched = {
 
 /** What was asked about the tasks of the user. */
 let asked: Record<string, string>[]
+/** What was asked about the days of the calendar. */
+let counts: Record<string, string>[]
 /** The projects of the user, those at work in last first. */
 let recent: (typeof moon)[]
 beforeEach(async () => {
   asked = []
+  counts = []
   recent = [moon, mars]
   await openWorkspaceForTest()
   setUser({ ...workspace().user, name: 'Ada Admin' })
@@ -58,7 +61,10 @@ beforeEach(async () => {
       const tasks: HomeTask[] = []
       return { tasks, total: 7, today: 1, upcoming: 2, overdue: 3, no_due_date: 1 }
     },
-    '/home/task-counts': () => [],
+    '/home/task-counts': (query) => {
+      counts.push(Object.fromEntries(query))
+      return [{ date: today(), count: 12 }]
+    },
     '/home/projects': () => recent.map(counted),
     '/home/team-projects': () => [moon, mars],
     '/home/projects-by-team': () => [
@@ -101,6 +107,20 @@ test('[B2.2 B2.10] the dashboard has the notes of the user, which are added and 
   await todo.findByText('Call home')
   fireEvent.click(todo.getByLabelText('Mark “Water the plants” as done'))
   await waitFor(() => expect(todo.queryByText('Water the plants')).toBeNull())
+})
+
+test('[B2.11] the tasks that the user gave to others are counted by the day, too', async () => {
+  open()
+  fireEvent.click(screen.getByRole('combobox', { name: 'Whose tasks' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Assigned by me' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ group_by: '1' }))
+  await tab(/^Calendar/)
+  const badge = await screen.findByLabelText(/, 12 tasks$/)
+  expect(badge.dataset.badge).toBe('12')
+  expect(counts.at(-1)).toMatchObject({ group_by: '1', month: today().slice(0, 7) })
+  fireEvent.click(screen.getByRole('combobox', { name: 'Whose tasks' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Assigned to me' }))
+  await waitFor(() => expect(counts.at(-1)).toMatchObject({ group_by: '0' }))
 })
 
 test('[B2.11 B4.25 B9.30] the tasks of the user are in tabs or by a calendar, and the browser keeps which', async () => {
