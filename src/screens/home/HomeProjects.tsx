@@ -10,6 +10,7 @@ import { isOneOf, useStoredState } from '../../parts/hooks/use-stored-state.ts'
 import { ColourDot } from '../../parts/marks/ColourDot.tsx'
 import { Card } from '../../parts/page/Card.tsx'
 import { EmptyState } from '../../parts/page/EmptyState.tsx'
+import { KeptHeight } from '../../parts/page/KeptHeight.tsx'
 import { LineSkeleton } from '../../parts/page/LineSkeleton.tsx'
 import { RefreshButton } from '../../parts/page/RefreshButton.tsx'
 import { Tooltip } from '../../parts/page/Tooltip.tsx'
@@ -101,57 +102,65 @@ export function HomeProjects() {
         </>
       }
     >
-      <ListState
-        count={shown?.length}
-        {...{ failure, again }}
-        failed={{ title: t('failed'), text: t('failedText') }}
-        outline={<LineSkeleton lines={3} />}
-        empty={
-          <EmptyState
-            title={t(view === '0' ? 'noProjects' : 'noFavourites')}
-            text={t(view === '0' ? 'noProjectsText' : 'noFavouritesText')}
-          />
-        }
+      <KeptHeight
+        name="home.projects"
+        isOutline={value === undefined && failure === undefined}
+        start={252}
       >
-        <ul className={styles.list}>
-          {shown?.map(({ id, name, color_code, completed_tasks_count, all_tasks_count }) => (
-            <li key={id} className={styles.line}>
-              <Tooltip
-                content={t(starred.has(id) ? 'unstar' : 'star', { name })}
-                relationship="label"
-              >
-                <Button
-                  appearance="transparent"
-                  size="small"
-                  aria-pressed={starred.has(id)}
-                  icon={starred.has(id) ? <StarFilled className={styles.star} /> : <StarRegular />}
-                  onClick={() => void star(id, !starred.has(id))}
-                />
-              </Tooltip>
-              <Link
-                className={styles.link}
-                to={`${pathTo('project', { projectId: id })}?tab=tasks-list&pinned_tab=tasks-list`}
-              >
-                <ColourDot colour={color_code} />
-                <span className={styles.name} title={name}>
-                  {name}
-                </span>
-                <span
-                  className={styles.done}
-                  title={t('tasksDone', { done: completed_tasks_count, all: all_tasks_count })}
+        <ListState
+          count={shown?.length}
+          {...{ failure, again }}
+          failed={{ title: t('failed'), text: t('failedText') }}
+          outline={<LineSkeleton lines={3} />}
+          empty={
+            <EmptyState
+              title={t(view === '0' ? 'noProjects' : 'noFavourites')}
+              text={t(view === '0' ? 'noProjectsText' : 'noFavouritesText')}
+            />
+          }
+        >
+          <ul className={styles.list}>
+            {shown?.map(({ id, name, color_code, completed_tasks_count, all_tasks_count }) => (
+              <li key={id} className={styles.line}>
+                <Tooltip
+                  content={t(starred.has(id) ? 'unstar' : 'star', { name })}
+                  relationship="label"
                 >
-                  {showNumber(completed_tasks_count)}/{showNumber(all_tasks_count)}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {all && shown && all.length > shown.length && (
-          <Link className={styles.rest} to={pathTo('projects')}>
-            {t('allProjects', { count: all.length })}
-          </Link>
-        )}
-      </ListState>
+                  <Button
+                    appearance="transparent"
+                    size="small"
+                    aria-pressed={starred.has(id)}
+                    icon={
+                      starred.has(id) ? <StarFilled className={styles.star} /> : <StarRegular />
+                    }
+                    onClick={() => void star(id, !starred.has(id))}
+                  />
+                </Tooltip>
+                <Link
+                  className={styles.link}
+                  to={`${pathTo('project', { projectId: id })}?tab=tasks-list&pinned_tab=tasks-list`}
+                >
+                  <ColourDot colour={color_code} />
+                  <span className={styles.name} title={name}>
+                    {name}
+                  </span>
+                  <span
+                    className={styles.done}
+                    title={t('tasksDone', { done: completed_tasks_count, all: all_tasks_count })}
+                  >
+                    {showNumber(completed_tasks_count)}/{showNumber(all_tasks_count)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {all && shown && all.length > shown.length && (
+            <Link className={styles.rest} to={pathTo('projects')}>
+              {t('allProjects', { count: all.length })}
+            </Link>
+          )}
+        </ListState>
+      </KeptHeight>
     </Card>
   )
 }

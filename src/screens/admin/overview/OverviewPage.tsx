@@ -24,6 +24,8 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
     [phone]: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}` },
   },
+  /** As high as the name that comes there. */
+  nameOutline: { minHeight: '56px' },
   wide: { gridColumn: '1 / -1' },
 })
 
@@ -41,7 +43,14 @@ export function OverviewPage() {
     <SettingsPage name="adminOverview">
       <div className={styles.cards}>
         <Card title={t('overview.name')}>
-          <ListState {...state}>
+          <ListState
+            {...state}
+            outline={
+              <div className={styles.nameOutline}>
+                <LineSkeleton lines={1} />
+              </div>
+            }
+          >
             <div className={styles.name}>
               {organization && (
                 <EditableName

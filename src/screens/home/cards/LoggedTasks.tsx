@@ -15,6 +15,7 @@ export function LoggedTasks() {
   const asked = useQuery('listLoggedTasks', { limit: String(limit) }, ['PROJECTS_CHANGED'])
   return (
     <TaskFeed
+      name="logged"
       title={t('card.logged')}
       none={t('noLogged')}
       more={() => setLimit(limits.homeFeedMost)}

@@ -15,6 +15,7 @@ export function RecentTasks() {
   const asked = useQuery('listRecentTasks', { limit: String(limit) }, ['PROJECTS_CHANGED'])
   return (
     <TaskFeed
+      name="recent"
       title={t('card.recent')}
       none={t('noRecent')}
       more={() => setLimit(limits.homeFeedMost)}

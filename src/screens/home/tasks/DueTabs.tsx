@@ -7,7 +7,15 @@ import { type DueTab, dueTabs } from './use-home-choices.ts'
 
 const useStyles = makeStyles({
   tabs: { overflowX: 'auto', padding: `0 ${tokens.spacingHorizontalS}`, [phone]: { padding: 0 } },
-  count: { color: tokens.colorNeutralForeground3, marginLeft: tokens.spacingHorizontalXS },
+  /** Its place is there before it is known. */
+  count: {
+    display: 'inline-block',
+    minWidth: '2ch',
+    marginLeft: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground3,
+    textAlign: 'start',
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
 
 const countFields = {
@@ -43,7 +51,7 @@ export function DueTabs({ tab, counts, onPick }: DueTabsProps) {
           name: (
             <>
               {name}
-              {count && <span className={styles.count}>{count}</span>}
+              <span className={styles.count}>{count}</span>
             </>
           ),
         }

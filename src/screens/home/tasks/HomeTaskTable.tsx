@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { HomeTask } from '../../../core/home/calls.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { KeptHeight } from '../../../parts/page/KeptHeight.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
@@ -88,34 +89,40 @@ export function HomeTaskTable({ tasks, failure, again, none }: HomeTaskTableProp
   const from = (page - 1) * size
   const to = Math.min(from + size, count)
   return (
-    <ListState
-      count={tasks?.length}
-      {...{ failure, again }}
-      failed={{ title: t('failed'), text: t('failedText') }}
-      outline={<LineSkeleton lines={4} />}
-      empty={<EmptyState title={t('noTasks')} text={none} />}
+    <KeptHeight
+      name="home.tasks"
+      isOutline={tasks === undefined && failure === undefined}
+      start={360}
     >
-      <DataTable
-        label={t('card.tasks')}
-        className={styles.frame}
-        headClass={styles.head}
-        lineClass={styles.line}
-        columns={columns}
-        rows={tasks?.slice(from, to) ?? []}
-        count={count}
-      />
-      <Pager
-        page={page}
-        pages={pages}
-        go={setPage}
-        texts={{
-          pages: t('pages'),
-          previous: t('previousPage'),
-          next: t('nextPage'),
-          here: t('placeOf', { from: from + 1, to, of: count }),
-        }}
-      />
-    </ListState>
+      <ListState
+        count={tasks?.length}
+        {...{ failure, again }}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        outline={<LineSkeleton lines={4} />}
+        empty={<EmptyState title={t('noTasks')} text={none} />}
+      >
+        <DataTable
+          label={t('card.tasks')}
+          className={styles.frame}
+          headClass={styles.head}
+          lineClass={styles.line}
+          columns={columns}
+          rows={tasks?.slice(from, to) ?? []}
+          count={count}
+        />
+        <Pager
+          page={page}
+          pages={pages}
+          go={setPage}
+          texts={{
+            pages: t('pages'),
+            previous: t('previousPage'),
+            next: t('nextPage'),
+            here: t('placeOf', { from: from + 1, to, of: count }),
+          }}
+        />
+      </ListState>
+    </KeptHeight>
   )
 }
 

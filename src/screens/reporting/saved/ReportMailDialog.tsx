@@ -55,13 +55,18 @@ interface ReportMailDialogProps {
 export function ReportMailDialog({ report, close }: ReportMailDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('reporting')
-  const [times, setTimes] = useState(report)
+  const me = workspace().user.team_member_id ?? ''
+  // Who begins to have it mailed is the first to get it.
+  const [times, setTimes] = useState(() =>
+    report.mail_every === 'never' && report.mail_to.length === 0
+      ? { ...report, mail_to: [me] }
+      : report,
+  )
   const people = useMembers().filter(isRecipient)
   const set = (change: Partial<SavedReport>) => setTimes((before) => ({ ...before, ...change }))
   const { mail_every, mail_on, mail_hour, mail_format } = times
   const mail_to = people.flatMap(({ id }) => (times.mail_to.includes(id) ? [id] : []))
   const isMailed = mail_every !== 'never'
-  const me = workspace().user.team_member_id ?? ''
   const whyNone = useWhyNone(!report.shared || mail_to.includes(me))
   const isNobody = isMailed && report.shared && mail_to.length === 0
 
@@ -96,10 +101,10 @@ export function ReportMailDialog({ report, close }: ReportMailDialogProps) {
           ))}
         </Select>
       </Field>
+      {isMailed && whyNone && <MessageLines intent="warning">{t(`mail.${whyNone}`)}</MessageLines>}
       <DayChoice report={times} choose={(mail_on) => set({ mail_on })} />
       {isMailed && (
         <>
-          {whyNone && <MessageLines intent="warning">{t(`mail.${whyNone}`)}</MessageLines>}
           <Field label={t('mail.hour')} hint={t('mail.hourHint')}>
             <Select
               value={String(mail_hour)}
