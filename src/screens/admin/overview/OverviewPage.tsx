@@ -24,8 +24,8 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
     [phone]: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}` },
   },
-  /** As high as the name that comes there. */
-  nameOutline: { minHeight: '56px' },
+  /** As high as the owner that comes there. */
+  outline: { minHeight: '92px' },
   wide: { gridColumn: '1 / -1' },
 })
 
@@ -36,21 +36,18 @@ export function OverviewPage() {
   const { organization, failure, again, rename, setNumber } = useOrganization()
   const state = {
     ...{ count: organization && 1, failure, again, empty: null },
-    outline: <LineSkeleton lines={2} />,
+    outline: (
+      <div className={styles.outline}>
+        <LineSkeleton lines={2} />
+      </div>
+    ),
     failed: { title: t('overview.failed'), text: t('failedText') },
   }
   return (
     <SettingsPage name="adminOverview">
       <div className={styles.cards}>
         <Card title={t('overview.name')}>
-          <ListState
-            {...state}
-            outline={
-              <div className={styles.nameOutline}>
-                <LineSkeleton lines={1} />
-              </div>
-            }
-          >
+          <ListState {...state} outline={<LineSkeleton lines={1} />}>
             <div className={styles.name}>
               {organization && (
                 <EditableName
