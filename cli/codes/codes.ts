@@ -78,6 +78,7 @@ async function create(
 ) {
   if (batch.trim() === '' || batch.length > commandLineLimits.codeBatchName)
     throw usage(`A batch has a name of at most ${commandLineLimits.codeBatchName} characters.`)
+  const { digestOfCode } = await import('../../server/billing/codes.ts')
   const config = await configOf(io, { PLUMBLINE_DATA: data })
   const codes = await withDatabase(
     config,
@@ -97,7 +98,11 @@ async function create(
         for (let n = 0; n < fresh.length; n += 100)
           await trx
             .insertInto('redeem_code')
-            .values(fresh.slice(n, n + 100).map((code) => ({ code, ...rest, ...unredeemed })))
+            .values(
+              fresh.slice(n, n + 100).map((code) => ({
+                ...{ code, digest: digestOfCode(code), ...rest, ...unredeemed },
+              })),
+            )
             .execute()
         return fresh
       }),

@@ -5,21 +5,27 @@ import { stored } from '../db/database.ts'
 
 type Db = Pick<Writing['db'], 'selectFrom'>
 
-/** The addresses that take a seat: those of active members, in all teams of an organisation, each once. */
+/**
+ * The addresses that take a seat: those of active members, in all teams of an organisation, each once,
+ * with whether that is somebody who is only invited in all of them.
+ */
 export async function seatedIn(
   { flavour }: Pick<Database, 'flavour'>,
   db: Db,
   organizationId: string,
-): Promise<Set<string>> {
+): Promise<Map<string, { pending: boolean }>> {
   const known = await db
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
-    .select('team_member.email')
-    .distinct()
+    .select([
+      'team_member.email',
+      sql<number>`min(case when team_member.pending then 1 else 0 end)`.as('pending'),
+    ])
+    .groupBy('team_member.email')
     .where('team.organization_id', '=', organizationId)
     .where('team_member.active', '=', stored({ flavour }, true))
     .execute()
-  return new Set(known.map(({ email }) => email))
+  return new Map(known.map(({ email, pending }) => [email, { pending: Number(pending) === 1 }]))
 }
 
 /** Seats that a card has to pay for; codes bring their own. At least one. */

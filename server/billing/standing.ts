@@ -15,18 +15,21 @@ export interface Standing {
   organization: Organization
   card: CardSubscription | undefined
   codes: { count: number; seats: number; storage: number }
-  /** Addresses that take a seat. */
+  /** Addresses that take a seat, and how many of them are only invited. */
   people: number
+  pending: number
 }
 
 /** Where the organisation of an actor’s team stands. */
 export async function standingOf(app: App, db: Db, actor: Actor): Promise<Standing> {
   const organization = await organizationOf(app, actor)
+  const seated = await seatedIn(app.database, db, organization.id)
   return {
     organization,
     card: await cardOf(db, organization.card_id),
     codes: await codesOf(db, organization.id),
-    people: (await seatedIn(app.database, db, organization.id)).size,
+    people: seated.size,
+    pending: [...seated.values()].filter(({ pending }) => pending).length,
   }
 }
 

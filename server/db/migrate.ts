@@ -55,6 +55,7 @@ import { reportHistory } from './migrations/0054-report-history.ts'
 import { baselines } from './migrations/0056-baselines.ts'
 import { assigneeIndex } from './migrations/0057-assignee-index.ts'
 import { columnLayouts } from './migrations/0058-column-layouts.ts'
+import { codeDigests } from './migrations/0059-code-digests.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -118,6 +119,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0056-baselines': baselines,
   '0057-assignee-index': assigneeIndex,
   '0058-column-layouts': columnLayouts,
+  '0059-code-digests': codeDigests,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -267,6 +267,8 @@ export type Schema = RowTables & {
   project_bin_file: { project_id: string; hash: string; bytes: number }
   redeem_code: {
     code: string
+    /** By which it is found. */
+    digest: string | null
     members_limit: number
     /** Bytes. */
     storage_limit: number

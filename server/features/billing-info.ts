@@ -16,7 +16,7 @@ export const billingInfo = feature({
   handlers: {
     async getBillingInfo({ app, actor, db, now }) {
       const standing = await standingOf(app, db, actor)
-      const { organization, card, codes, people } = standing
+      const { organization, card, codes, people, pending } = standing
       const { name, email } = await ownerOf(app, organization)
       const type = organization.license_type
       const paid = type === 'PADDLE' ? card : undefined
@@ -51,7 +51,7 @@ export const billingInfo = feature({
         ltd_users: codes.count > 0 ? codes.seats : null,
         total_used: people - codes.seats,
         total_seats: paid?.quantity ?? null,
-        people,
+        ...{ people, pending_people: pending },
         redeemed_codes_count: codes.count,
         is_lkr_billing: false as const,
         can_pay: app.cards !== undefined,
@@ -175,8 +175,10 @@ const trialOf = ({ organization }: Standing) => ({
 })
 
 /** What a plan is called on the billing page (A7.60). */
-function planName({ organization, card, codes }: Standing): string | null {
-  if (organization.license_type === 'CUSTOM') return 'Custom Plan'
-  if (codes.count > 0 && organization.license_type !== 'PADDLE') return 'Life Time Deal'
-  return organization.license_type === 'PADDLE' && card ? paidPlans[card.plan].name : null
+function planName({ organization: { license_type: type }, card, codes }: Standing) {
+  if (type === 'CUSTOM') return 'Custom Plan'
+  // What was redeemed counts again once there are plans.
+  if (type === 'SELF_HOSTED') return null
+  if (type === 'PADDLE') return card ? paidPlans[card.plan].name : null
+  return codes.count > 0 ? 'Life Time Deal' : null
 }

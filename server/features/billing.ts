@@ -5,6 +5,7 @@ import { lifeTimeCode, plans } from '../../src/core/billing/plans.ts'
 import { megabyte } from '../../src/core/values/sizes.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { lifeIn, moveOver } from '../billing/change.ts'
+import { digestOfCode } from '../billing/codes.ts'
 import { codesOf, seatedIn } from '../billing/people.ts'
 import type { Writing } from '../commands/handlers.ts'
 import { usedStorage } from '../files/storage.ts'
@@ -77,12 +78,12 @@ export const billing = feature({
 
 type Db = Writing['db']
 
-/** A code that can be redeemed; codes are compared in any case. */
+/** A code that can be redeemed. */
 const openCode = (db: Db, given: string) =>
   db
     .selectFrom('redeem_code')
     .select(['code', 'members_limit'])
-    .where('code', '=', given.trim().toUpperCase())
+    .where('digest', '=', digestOfCode(given))
     .where('redeemed_by', 'is', null)
     .where('refunded_at', 'is', null)
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { listAudit } from '../../src/core/audit/calls.ts'
 import { redeemCode, switchToFreePlan } from '../../src/core/billing/calls.ts'
@@ -15,6 +16,7 @@ import {
   listPlans,
   listTransactions,
 } from '../../src/core/billing/info.ts'
+import { inviteMembers } from '../../src/core/members/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { plans } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
@@ -63,6 +65,10 @@ clause(
     expect(await owner.do(getStorage, {})).toMatchObject({
       ...{ trial_in_progress: true, storage: 1, default_trial_storage: '1' },
     })
+    const emails = [1, 2].map(() => `${randomUUID()}@plumbline.example`)
+    await owner.do(inviteMembers, { emails })
+    const people = { people: 5, pending_people: 2, total_used: 5 }
+    expect(await owner.do(getBillingInfo, {})).toMatchObject(people)
     const storage = await owner.do(getAccountStorage, {})
     expect(storage).toEqual({ used: 0, total: 1, remaining: gigabyte, used_percent: 0 })
   },

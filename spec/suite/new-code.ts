@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { bounds } from '../oracle/bounds.ts'
 import { lifeTimeCode } from '../oracle/plans.ts'
 import type { Target } from './target.ts'
@@ -14,6 +14,7 @@ export async function newCode(
     .insertInto('redeem_code')
     .values({
       code,
+      digest: createHash('sha256').update(code).digest('hex'),
       members_limit,
       storage_limit: lifeTimeCode.storageGigabytes * 1024 ** 3,
       batch: 'suite',

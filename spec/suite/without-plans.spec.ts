@@ -5,6 +5,7 @@ import { getAccountStorage, getBillingInfo, getStorage } from '../../src/core/bi
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { clause } from './clause.ts'
 import { onPlan } from './inside.ts'
+import { newCode } from './new-code.ts'
 import { newProject } from './project.ts'
 import { target } from './target.ts'
 
@@ -29,6 +30,14 @@ clause(
     expect(await owner.do(getBillingInfo, {})).toMatchObject({
       ...{ subscription_type: 'SELF_HOSTED', people: 18, can_pay: false },
     })
+    // Of a code that was redeemed while there were plans nothing is said.
+    await server.app.database.write
+      .updateTable('redeem_code')
+      .set({ redeemed_by: (await owner.user()).id, redeemed_at: new Date().toISOString() })
+      .where('code', '=', await newCode(server))
+      .execute()
+    expect((await owner.do(getBillingInfo, {})).plan_name).toBeNull()
+    expect((await owner.do(getStorage, {})).plan_name).toBeNull()
     expect(await owner.do(getAccountStorage, {})).toMatchObject({ total: null, remaining: null })
     expect(await owner.do(getStorage, {})).toMatchObject({ storage: null })
     await owner.refused(redeemCode, { code: 'ABCDEFGHJK' }, 'plans_off')

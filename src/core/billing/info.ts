@@ -45,6 +45,8 @@ export const getBillingInfo = query({
     total_seats: z.int().nullable(),
     /** People in all teams, each address once. */
     people: z.int(),
+    /** Those of them who are only invited. */
+    pending_people: z.int(),
     redeemed_codes_count: z.int(),
     is_lkr_billing: z.literal(false),
     /** Whether plans can be paid here. */

@@ -41,7 +41,10 @@ const names = [
 const alike: Record<string, string[]> = {
   es: ['Actual', 'Color', 'Ctrl', 'Error', 'Esc', 'Personal', 'Plan', 'Total', 'Webhooks'],
   pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status', 'Total', 'Webhooks'],
-  alb: ['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Formula', 'Link', 'Shift', 'Standard'],
+  alb: [
+    ...['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Formula', 'Link', 'Shift', 'Standard'],
+    '{{count}} person',
+  ],
   de: [
     ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Filter', 'Info', 'Labels', 'Link', 'Name', 'OK'],
     ...['Option {{n}}', 'Passkeys', 'Phase', 'Plan', 'Roadmap'],

@@ -23,7 +23,7 @@ const trial = {
   ...{ billing_type: null, default_currency: null, unit_price: null, cancel_url: null },
   ...{ cancellation_effective_date: null, paused_at: null, paused_from: null },
   ...{ paused_reason: null, is_custom: false, is_ltd_user: false, ltd_users: null },
-  ...{ total_used: 3, total_seats: null, people: 3, redeemed_codes_count: 0 },
+  ...{ total_used: 3, total_seats: null, people: 3, pending_people: 0, redeemed_codes_count: 0 },
   ...{ is_lkr_billing: false, can_pay: true, is_test: false },
 } as BillingInfo
 const paid = {
@@ -328,6 +328,20 @@ test('[A4.18 A7.66] before a plan is resumed it is said what that costs', async 
   expect(sent).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Resume plan' }))
   await waitFor(() => expect(sent).toEqual(['GET resume-plan']))
+})
+
+test('[A2.46 A2.47] who is only invited is told apart, and why fewer seats cannot be chosen', async () => {
+  info = { ...paid, total_seats: 12, total_used: 10, people: 10, pending_people: 1 }
+  open('?action=add-seats')
+  await screen.findByText('You have 12 seats. 10 are in use.')
+  expect(screen.getAllByText('9 people and 1 pending invitation use seats.')).toHaveLength(2)
+  info = { ...trial, total_used: 7, people: 10, pending_people: 2 }
+  const deal = { is_ltd_user: true, ltd_users: 3 }
+  info = { ...info, ...deal, subscription_type: 'LIFE_TIME_DEAL', status: 'life_time_deal' }
+  open('?action=upgrade-plans')
+  await screen.findByText(
+    '8 people and 2 pending invitations use seats. 3 of these seats come from your codes. There cannot be fewer.',
+  )
 })
 
 test('[A2.45 A7.73] a code of ten characters is redeemed in a drawer', async () => {

@@ -7,6 +7,7 @@ import { addDays } from '../../../core/values/time.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { showDate, showMoney, showSize } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
+import { SeatUse } from './SeatUse.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import type { BillingInfo } from './use-billing.ts'
 
@@ -42,16 +43,32 @@ function Facts({ info }: { info: BillingInfo }) {
   const { t } = useTranslation('billing')
   const { subscription_type: type, valid_till_date: till, trial_expire_date: last } = info
   if (type === 'TRIAL') return last && <TrialEnd day={last} />
-  if (type === 'FREE') return <FreeFacts people={info.people} />
+  if (type === 'FREE') return <FreeFacts info={info} />
   if (type === 'PADDLE') return <PaidFacts info={info} />
   if (type === 'LIFE_TIME_DEAL')
-    return <span>{t('codeSeats', { count: info.ltd_users ?? 0 })}</span>
+    return (
+      <>
+        <span>{t('codeSeats', { count: info.ltd_users ?? 0 })}</span>
+        <People info={info} />
+      </>
+    )
   return (
     <>
       {type === 'SELF_HOSTED' && <span>{t('withoutPlans')}</span>}
       {type === 'CUSTOM' && till && <span>{t('validTill', { day: showDate(till) })}</span>}
-      <span>{t('people', { count: info.people })}</span>
+      <People info={info} />
     </>
+  )
+}
+
+/** How many people there are; who is only invited is not there yet. */
+function People({ info: { people, pending_people } }: { info: BillingInfo }) {
+  const { t } = useTranslation('billing')
+  return (
+    <span>
+      {t('people', { count: people - pending_people })}
+      {pending_people > 0 && ` ${t('invited', { count: pending_people })}`}
+    </span>
   )
 }
 
@@ -68,7 +85,7 @@ function TrialEnd({ day }: { day: string }) {
   return <span title={showDate(day)}>{text}</span>
 }
 
-function FreeFacts({ people }: { people: number }) {
+function FreeFacts({ info }: { info: BillingInfo }) {
   const styles = useStyles()
   const { t } = useTranslation('billing')
   const { value } = useQuery('getFreePlan', {})
@@ -81,7 +98,7 @@ function FreeFacts({ people }: { people: number }) {
         <li>{t('projects', { count: projects_limit })}</li>
         <li>{t('storage', { size: showSize(free_tier_storage * megabyte) })}</li>
       </ul>
-      <span>{t('people', { count: people })}</span>
+      <People info={info} />
     </>
   )
 }
@@ -99,6 +116,7 @@ function PaidFacts({ info }: { info: BillingInfo }) {
       )}
       <span>{t('totalSeats', { seats: showNumber(total_seats ?? 0) })}</span>
       <span>{t('freeSeats', { seats: showNumber(free) })}</span>
+      <SeatUse info={info} />
       {status === 'active' &&
         paidTill &&
         unit_price !== null &&

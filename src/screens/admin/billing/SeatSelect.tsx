@@ -8,21 +8,30 @@ interface SeatSelectProps {
   label: string
   value: number
   choose: (seats: number) => void
-  /** Fewer cannot be chosen. */
+  /** Fewer cannot be chosen, */
   least?: number
+  /** for this reason. */
+  why?: string
   /** It has the focus first in its dialog. */
   isFirst?: boolean
 }
 
 /** A number of seats; so many that one has to ask for them is the last. */
-export function SeatSelect({ label, value, choose, least = 1, isFirst = false }: SeatSelectProps) {
+export function SeatSelect({
+  label,
+  value,
+  choose,
+  least = 1,
+  why = '',
+  isFirst = false,
+}: SeatSelectProps) {
   const { t } = useTranslation('billing')
   const nameOf = (seats: number) =>
     seats >= seatsToAskFor
       ? t('manySeats', { seats: showNumber(seatsToAskFor) })
       : showNumber(seats)
   return (
-    <Field label={label}>
+    <Field label={label} hint={least > 1 ? why : null}>
       <Dropdown
         {...(isFirst ? first : {})}
         value={nameOf(value)}

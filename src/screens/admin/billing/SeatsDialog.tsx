@@ -10,6 +10,7 @@ import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { showMoney } from '../../../parts/text/format.ts'
 import { ChangeCost } from './ChangeCost.tsx'
 import { SeatSelect } from './SeatSelect.tsx'
+import { SeatUse } from './SeatUse.tsx'
 import { seatsToAskFor, suggestedSeats } from './seat-choices.ts'
 import type { BillingInfo } from './use-billing.ts'
 
@@ -59,8 +60,9 @@ export function SeatsDialog({ info, close }: { info: BillingInfo; close: () => v
       <div className={styles.body}>
         <FormFailure text={failure} />
         <span>
-          {t('haveSeats', { count: have })} {t('usedSeats', { count: total_used })}
+          {t('haveSeats', { count: have })} {t('usedSeats', { count: Math.max(0, total_used) })}
         </span>
+        <SeatUse info={info} />
         <SeatSelect isFirst label={t('moreSeats')} value={more} choose={setMore} />
         {asksSales && <strong>{t('askSales')}</strong>}
         {!asksSales && plan_id && unit_price !== null && default_currency && (

@@ -17,6 +17,7 @@ import { showMoney } from '../../../parts/text/format.ts'
 import { ChangeCost } from './ChangeCost.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { SeatSelect } from './SeatSelect.tsx'
+import { useSeatUse } from './SeatUse.tsx'
 import { fitting, seatsToAskFor } from './seat-choices.ts'
 import type { BillingInfo } from './use-billing.ts'
 
@@ -51,6 +52,7 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
     info.can_pay ? (isChange && info.plan_id === 'ANNUAL' ? 'MONTHLY' : 'ANNUAL') : choices[0],
   )
   const least = Math.max(1, info.total_used)
+  const why = `${useSeatUse(info)} ${t('noFewerSeats')}`
   const [wantedSeats, setSeats] = useState(() => fitting(Math.max(usualSeats, least)))
   const seats = isChange ? (info.total_seats ?? least) : wantedSeats
   const [busy, setBusy] = useState(false)
@@ -102,7 +104,7 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
         <FormFailure text={failure} />
         {!info.can_pay && <span>{t('cannotPay')}</span>}
         {info.can_pay && !isChange && (
-          <SeatSelect label={t('seats')} value={seats} choose={setSeats} least={least} />
+          <SeatSelect label={t('seats')} value={seats} choose={setSeats} least={least} why={why} />
         )}
         {!plans && <LineSkeleton lines={4} />}
         {plans && choice && (

@@ -51,7 +51,8 @@ test('[A7.56] countries are named in the language in use, by name', () => {
 })
 
 test('[A2.47] where more people are in than seats are paid, none is free', () => {
-  const info = { subscription_type: 'PADDLE', status: 'active', plan_id: 'MONTHLY' }
+  const plan = { subscription_type: 'PADDLE', status: 'active', plan_id: 'MONTHLY' }
+  const info = { ...plan, people: 7, pending_people: 0, ltd_users: null }
   const seats = { unit_price: 10, default_currency: 'USD', total_seats: 5, total_used: 7 }
   draw(<PlanFacts info={{ ...info, ...seats } as BillingInfo} />)
   screen.getByText('Available seats: 0')
