@@ -20,6 +20,8 @@ interface OnDemandProps<P extends object> {
   props: P
   /** Shown until then. */
   until?: ReactNode
+  /** Shows it on, although the code is loaded. */
+  waits?: boolean
   /** Shown if the code cannot be had. */
   otherwise?: ReactNode
 }
@@ -39,6 +41,7 @@ export function OnDemand<P extends object>({
   code,
   props,
   until = null,
+  waits = false,
   otherwise,
 }: OnDemandProps<P>) {
   const [state, setState] = useState<Loading<P>>(() => ({ code, Part: code.loaded }))
@@ -60,5 +63,5 @@ export function OnDemand<P extends object>({
     if (otherwise === undefined) throw rest.failure
     return otherwise
   }
-  return Part ? <Part {...props} /> : until
+  return Part && !waits ? <Part {...props} /> : until
 }

@@ -1,8 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import Placeholder from '@tiptap/extension-placeholder'
 import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { alert } from '../../client/requests/alerts.ts'
 import { words } from '../../client/requests/words.ts'
 import { limits } from '../../core/catalogue/limits.ts'
@@ -10,25 +10,14 @@ import { isCostly } from '../../core/tasks/description.ts'
 import { cut, fewMarks } from '../../core/values/text.ts'
 import { nonce } from '../page/nonce.ts'
 import { EditorTools } from './EditorTools.tsx'
+import { useEditorStyles } from './editor-styles.ts'
 import { useRichTextStyles } from './rich-text-styles.ts'
+import { startAfter } from './typed-html.ts'
 
-const useStyles = makeStyles({
-  root: {
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    ':focus-within': { border: `1px solid ${tokens.colorBrandStroke1}` },
-  },
-  body: {
-    padding: tokens.spacingHorizontalM,
-    minHeight: '96px',
-    maxHeight: '50vh',
-    overflowY: 'auto',
-    cursor: 'text',
-  },
-})
-
-interface RichTextEditorProps {
+export interface RichTextEditorProps {
   html: string
+  /** The field that was in its place while it was loading, if there was one. */
+  standIn: RefObject<HTMLTextAreaElement | null>
   label: string
   placeholder: string
   onChange: (html: string) => void
@@ -40,14 +29,16 @@ interface RichTextEditorProps {
 /** Edits formatted text; what it makes is within the safe set. */
 export function RichTextEditor({
   html,
+  standIn,
   label,
   placeholder,
   onChange,
   onSubmit,
   onEscape,
 }: RichTextEditorProps) {
-  const styles = useStyles()
+  const styles = useEditorStyles()
   const text = useRichTextStyles()
+  const [start] = useState(() => startAfter(html, standIn.current))
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -57,8 +48,9 @@ export function RichTextEditor({
       }),
       Placeholder.configure({ placeholder }),
     ],
-    content: fewMarks(html),
-    autofocus: 'end',
+    content: fewMarks(start.html),
+    // What opens around it may take the focus when it has it already.
+    autofocus: start.selected === undefined ? 'end' : false,
     injectNonce: nonce,
     editorProps: {
       attributes: {
@@ -79,6 +71,16 @@ export function RichTextEditor({
     },
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
   })
+  // Before anything can be typed: the focus must not pass by what is beside the editor.
+  useLayoutEffect(() => {
+    const { selected } = start
+    if (selected === null) return
+    const { size } = editor.state.doc.content
+    const place = (back: number) => size - 1 - back
+    if (selected)
+      editor.commands.setTextSelection({ from: place(selected.from), to: place(selected.to) })
+    editor.view.focus()
+  }, [editor, start])
   return (
     <div className={styles.root} onKeyDown={(event) => event.stopPropagation()}>
       <EditorTools editor={editor} />

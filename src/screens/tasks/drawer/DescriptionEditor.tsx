@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { act, ask, report } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { toHtml } from '../../../parts/rich-text/typed-html.ts'
 import { useTaskContext } from '../task-context.ts'
-import { plainLines, toHtml } from './description-lines.ts'
+import { plainLines } from './description-lines.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '360px' },

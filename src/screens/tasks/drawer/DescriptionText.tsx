@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isLarge } from '../../../client/html/safe-html.ts'
 import { focus } from '../../../parts/focus/focus-first.ts'
 import { RichText } from '../../../parts/rich-text/RichText.tsx'
+import { richTextEditor } from '../../../parts/rich-text/RichTextField.tsx'
 import { LargeDescription } from './LargeDescription.tsx'
 
 const useStyles = makeStyles({
@@ -29,6 +30,7 @@ export function DescriptionText({ html, focused, onEdit }: Props) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const large = useMemo(() => isLarge(html), [html])
+  const load = () => void richTextEditor.load().catch(() => {})
   if (large) return <LargeDescription html={html} focused={focused} onEdit={onEdit} />
   return (
     <div
@@ -37,6 +39,8 @@ export function DescriptionText({ html, focused, onEdit }: Props) {
       role="button"
       tabIndex={0}
       aria-label={t('changeField', { field: t('column_DESCRIPTION') })}
+      onPointerEnter={load}
+      onFocus={load}
       onClick={(event) => {
         if (!(event.target as HTMLElement).closest('a')) onEdit()
       }}

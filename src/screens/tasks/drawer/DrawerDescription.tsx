@@ -1,17 +1,11 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import { DescriptionMessages } from '../../../parts/rich-text/DescriptionMessages.tsx'
+import { RichTextField } from '../../../parts/rich-text/RichTextField.tsx'
 import { DescriptionText } from './DescriptionText.tsx'
 import { useDescription } from './use-description.ts'
-
-const RichTextEditor = lazy(() =>
-  import('../../../parts/rich-text/RichTextEditor.tsx').then(({ RichTextEditor }) => ({
-    default: RichTextEditor,
-  })),
-)
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -32,9 +26,9 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
       ) : html === null ? (
         <SkeletonLine height={16} />
       ) : editing ? (
-        <Suspense fallback={<SkeletonLine height={96} />}>
+        <>
           <DescriptionMessages isChanged={html !== editing.base} tooLong={tooLong} />
-          <RichTextEditor
+          <RichTextField
             html={editing.start}
             label={t('column_DESCRIPTION')}
             placeholder={t('describe')}
@@ -50,7 +44,7 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
               {t('save')}
             </Button>
           </div>
-        </Suspense>
+        </>
       ) : (
         <DescriptionText html={html} focused={left} onEdit={() => edit(html)} />
       )}

@@ -5,6 +5,7 @@ import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
+import { richTextEditor } from '../../../parts/rich-text/RichTextField.tsx'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { newTask } from '../new-task.ts'
@@ -13,7 +14,7 @@ import { TaskDrawer } from './TaskDrawer.tsx'
 withTexts()
 // What is loaded on demand is there at once.
 beforeAll(readDeclarations)
-beforeAll(() => import('../../../parts/rich-text/RichTextEditor.tsx'))
+beforeAll(async () => void (await richTextEditor.load()))
 
 const task = idOf(1)
 let closed: number
@@ -135,6 +136,25 @@ test('Escape in the description keeps the text, and the next Escape closes the d
   expect(closed).toBe(0)
   press('Escape')
   expect(closed).toBe(1)
+})
+
+test('what is typed while the description is opened is of the description, and saved with it', async () => {
+  const Editor = richTextEditor.loaded
+  richTextEditor.loaded = undefined
+  onTestFinished(() => void (richTextEditor.loaded = Editor))
+  open()
+  description().focus()
+  press('Enter')
+  const field = document.activeElement as HTMLTextAreaElement
+  expect(field.getAttribute('aria-label')).toBe('Description')
+  fireEvent.change(field, { target: { value: 'Buy 100 cards' } })
+  press('Escape')
+  expect(document.activeElement).toBe(description())
+  await waitFor(() =>
+    expect(given).toMatchObject([
+      ['describeTask', { id: task, description: '<p>Buy 100 cards</p>' }],
+    ]),
+  )
 })
 
 test('a new task opens on its title, and is made once it has a name', async () => {

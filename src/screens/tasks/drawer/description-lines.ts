@@ -1,11 +1,4 @@
-import { escapeHtml, plainText } from '../../../core/values/text.ts'
-
-/** Lines of plain text as paragraphs. */
-export const toHtml = (text: string) =>
-  text
-    .split(/\n/)
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
-    .join('')
+import { plainText } from '../../../core/values/text.ts'
 
 /** A description as lines of plain text. */
 export const plainLines = (html: string) =>

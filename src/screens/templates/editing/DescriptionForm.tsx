@@ -1,17 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import { DescriptionMessages } from '../../../parts/rich-text/DescriptionMessages.tsx'
+import { RichTextField } from '../../../parts/rich-text/RichTextField.tsx'
 import type { Task } from './use-template.ts'
-
-const RichTextEditor = lazy(() =>
-  import('../../../parts/rich-text/RichTextEditor.tsx').then(({ RichTextEditor }) => ({
-    default: RichTextEditor,
-  })),
-)
 
 const useStyles = makeStyles({
   form: {
@@ -61,19 +55,17 @@ export function DescriptionForm({ task, done, hold }: DescriptionFormProps) {
         isChanged={description !== start}
         tooLong={isTooLong ? html.length : 0}
       />
-      <Suspense fallback={<SkeletonLine height={96} />}>
-        <RichTextEditor
-          html={start}
-          label={t('column_DESCRIPTION')}
-          placeholder={t('describe')}
-          onChange={(text) => {
-            typed.current = text
-            setHtml(text)
-          }}
-          onSubmit={() => isTooLong || done()}
-          onEscape={() => isTooLong || done()}
-        />
-      </Suspense>
+      <RichTextField
+        html={start}
+        label={t('column_DESCRIPTION')}
+        placeholder={t('describe')}
+        onChange={(text) => {
+          typed.current = text
+          setHtml(text)
+        }}
+        onSubmit={() => isTooLong || done()}
+        onEscape={() => isTooLong || done()}
+      />
       <div className={styles.foot}>
         <Button
           onClick={() => {

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draw, withTexts } from '../testing/draw.tsx'
+import { RichTextEditor } from './RichTextEditor.tsx'
+import { RichTextField, richTextEditor } from './RichTextField.tsx'
+
+withTexts()
+// The page of the tests has no layout.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+
+let arrive: () => void
+let left: string[]
+let written: string[]
+beforeEach(() => {
+  left = []
+  written = []
+  richTextEditor.loaded = undefined
+  const loading = new Promise<typeof RichTextEditor>((resolve) => {
+    arrive = () => {
+      richTextEditor.loaded = RichTextEditor
+      resolve(RichTextEditor)
+    }
+  })
+  vi.spyOn(richTextEditor, 'load').mockReturnValue(loading)
+})
+afterEach(() => void vi.restoreAllMocks())
+
+function open(html: string, heard = (_: string) => {}) {
+  draw(
+    <div onKeyDown={({ key }) => heard(key)}>
+      <RichTextField
+        html={html}
+        label="Description"
+        placeholder="Describe it"
+        onChange={(text) => written.push(text)}
+        onSubmit={() => left.push('submit')}
+        onEscape={() => left.push('escape')}
+      />
+      <input aria-label="Next" />
+    </div>,
+  )
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
+const isEditor = () => expect(field().isContentEditable || field().tagName).toBe('DIV')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
+test('what is typed while the editor is loading is in it when it comes, and so are focus and caret', async () => {
+  open('<p>Paper</p>')
+  expect(document.activeElement).toBe(field())
+  type(' and\n100 <cards>')
+  expect(written).toEqual(['<p>Paper and</p><p>100 &lt;cards&gt;</p>'])
+  field().setSelectionRange(2, 7)
+  const focused: (string | null)[] = []
+  const note = ({ target }: FocusEvent) => focused.push((target as Element).ariaLabel)
+  document.addEventListener('focusin', note)
+  arrive()
+  await waitFor(isEditor)
+  document.removeEventListener('focusin', note)
+  expect(field().innerHTML).toBe('<p>Paper and</p><p>100 &lt;cards&gt;</p>')
+  expect(document.activeElement).toBe(field())
+  // It was nowhere else meanwhile.
+  expect(new Set(focused)).toEqual(new Set(['Description']))
+  expect(String(getSelection())).toBe('nd10')
+})
+
+test('keys that leave the editor leave what stands in for it, and the page hears none', () => {
+  const heard: string[] = []
+  open('', (key) => heard.push(key))
+  type('Cards')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  expect(left).toEqual(['submit', 'escape'])
+  expect([written, heard]).toEqual([['<p>Cards</p>'], []])
+})
+
+test('an editor that comes takes the focus from nothing else', async () => {
+  open('')
+  screen.getByLabelText('Next').focus()
+  arrive()
+  await waitFor(isEditor)
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(document.activeElement).toBe(screen.getByLabelText('Next'))
+})
+
+test('an editor waits for the end of a composition', async () => {
+  open('')
+  fireEvent.compositionStart(field())
+  type('月')
+  arrive()
+  await richTextEditor.load()
+  type('月面')
+  expect(field().tagName).toBe('TEXTAREA')
+  fireEvent.compositionEnd(field())
+  await waitFor(isEditor)
+  expect(field().textContent).toBe('月面')
+})
