@@ -22,7 +22,7 @@ export function pressOnTask(event: KeyboardEvent, { context, id, target }: Press
   const { selected } = view.choices
   if (key === 'o') context.openTask(id)
   else if (key === 'x') view.toggleSelected(id)
-  else if (key === 'Delete' || key === 'Backspace') {
+  else if (deletes(key)) {
     view.select([])
     void removeTasks(selected.length > 0 ? selected : [id])
   } else if (key === 'm') {
@@ -35,6 +35,8 @@ export function pressOnTask(event: KeyboardEvent, { context, id, target }: Press
   } else return false
   return true
 }
+
+export const deletes = (key: string) => key === 'Delete' || key === 'Backspace'
 
 const letters = { j: 1, k: -1 }
 

@@ -42,6 +42,8 @@ interface Given {
 export function useViewContext({ view, project, openTask, styles }: Given): {
   context: TaskContext
   editing: ReactNode
+  /** The task that is edited in it. */
+  edited: string | undefined
   menu: ReactNode
   /** The dialog of a column, while it is open. */
   dialog: ReactNode
@@ -129,6 +131,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
         until={<TypedAhead />}
       />
     ),
+    edited: editing?.taskId,
     menu: (
       <>
         {menu && <OnDemand code={taskMenu} props={{ ...menu, close: () => setMenu(null) }} />}

@@ -28,16 +28,21 @@ export function PastList({ context, shown }: PastListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { active } = useSnapshot(view.choices)
   const [widths] = useColumnWidths(project.id)
-  const { virtual, stuck } = useVirtualLines(shown, narrow, scroller)
+  const [activeLine, activeColumn] = splitCellKey(active)
+  const { virtual, stuck, ...places } = useVirtualLines(shown, {
+    narrow,
+    scroller,
+    kept: [activeLine],
+  })
   const { enter, onKeyDown, onFocus } = useListKeys({
     context,
     lines: shown.lines,
     scrollTo: (index) => virtual.scrollToIndex(index),
+    ...places,
     scroller,
   })
   useSearchKeys(enter)
   const groups = useMemo(() => byId(shown.groups), [shown])
-  const [activeLine, activeColumn] = splitCellKey(active)
   const drawn = virtual.getVirtualItems()
   return (
     <div

@@ -34,15 +34,27 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
   const { selected, active } = useSnapshot(view.choices)
-  const { context, editing, menu, dialog } = useViewContext({ view, project, openTask, styles })
+  const { context, editing, edited, menu, dialog } = useViewContext({
+    view,
+    project,
+    openTask,
+    styles,
+  })
   const { layout, custom, narrow } = context
   const [widths, setWidths] = useColumnWidths(project.id)
 
-  const { virtual, stuck } = useVirtualLines(shown, narrow, scroller)
+  const [activeLine, activeColumn] = splitCellKey(active)
+  const { virtual, stuck, ...places } = useVirtualLines(shown, {
+    narrow,
+    scroller,
+    // What is typed in a line, or beside it, would be lost with it.
+    kept: [activeLine, ...(edited ? [edited] : [])],
+  })
   const { enter, ...keyboard } = useListKeys({
     context,
     lines: shown.lines,
     scrollTo: (index) => virtual.scrollToIndex(index),
+    ...places,
     scroller,
   })
   const { question, ...clipboard } = useClipboard(context, shown.lines)
@@ -52,7 +64,6 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
 
   const chosen = useMemo(() => new Set(selected), [selected])
   const groups = useMemo(() => byId(shown.groups), [shown])
-  const [activeLine, activeColumn] = splitCellKey(active)
   const drawn = virtual.getVirtualItems()
   // The last place is that of the button that makes a column.
   const template = `${gridOf(layout, custom, narrow ? {} : widths)}${narrow ? '' : ' 40px'}`

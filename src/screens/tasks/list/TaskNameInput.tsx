@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { act } from '../../../client/engine/workspace.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { useTaskContext } from '../task-context.ts'
 
@@ -11,19 +11,29 @@ interface TaskNameInputProps {
   done: () => void
 }
 
-/** The field a name is edited in: Enter or leaving saves, Escape restores. */
+/**
+ * The field a name is edited in: Enter or leaving saves, also when it is taken away; Escape
+ * restores.
+ */
 export function TaskNameInput({ id, name, caret, done }: TaskNameInputProps) {
   const { t, styles } = useTaskContext()
   const [text, setText] = useState(name)
   const left = useRef(false)
-  const leave = (save: boolean, cell: HTMLElement | null) => {
+  const save = () => {
+    if (text.trim() !== '' && text.trim() !== name) void act('renameTask', { id, name: text })
+  }
+  const leave = (isSaved: boolean, cell: HTMLElement | null) => {
     if (left.current) return
     left.current = true
-    if (save && text.trim() !== '' && text.trim() !== name)
-      void act('renameTask', { id, name: text })
+    if (isSaved) save()
     done()
     cell?.focus()
   }
+  // What is taken away does not lose the focus first, so that nothing else would save it.
+  const onGone = useEffectEvent(() => {
+    if (!left.current && workspace().replica.find('task', id)) save()
+  })
+  useEffect(() => () => onGone(), [])
   return (
     <input
       className={styles.nameInput}

@@ -6,6 +6,8 @@ import { cutText } from '../../../parts/text/cut-text.ts'
 
 /** Height of a line of the list, in pixels. */
 export const lineHeight = 40
+/** Height of the names of the columns above the lines, in pixels; a phone shows none. */
+export const listHeadHeight = 32
 /** Height of a task's line on a phone, where its name has a line of its own. */
 const phoneTaskHeight = 80
 

@@ -22,8 +22,12 @@ beforeEach(async () => {
   view = new TaskView(project, 'list')
   opened = []
   custom = []
+  inSight = true
   onTestFinished(view.start())
 })
+
+/** Whether the lines are in sight. */
+let inSight: boolean
 
 /** Whether a key, such as `Ctrl+End`, means anything on the active cell. */
 function press(keys: string): boolean {
@@ -53,7 +57,9 @@ function press(keys: string): boolean {
       cell.onclick = () => opened.push(`cell ${view.choices.active}`)
       return cell
     },
+    isInSight: () => inSight,
     go(line, column) {
+      inSight = true
       const next = lines[Math.max(0, Math.min(lines.length - 1, line))]
       view.choices.active = cellKey(next!, column)
     },
@@ -192,4 +198,27 @@ test('custom columns come behind the others, and are entered like them', () => {
   press('Home')
   press('End')
   expect(view.choices.active).toBe(`${first}/custom:cost`)
+})
+
+test.each([
+  ...['Delete', 'Backspace', 'x', ' ', 'o', 'm', 's', 'Enter', 'F2'],
+  ...['Alt+ArrowDown', 'Shift+ArrowDown'],
+])('%s only shows the task that is scrolled away, and acts once it is seen', (key) => {
+  activate(first)
+  const state = () => JSON.stringify([view.choices.selected, opened, view.shown.value.lines])
+  const before = state()
+  inSight = false
+  expect(press(key)).toBe(true)
+  expect([state(), inSight, view.choices.active]).toEqual([before, true, `${first}/NAME`])
+})
+
+test('what is selected is deleted wherever the keyboard is, and arrows go on from there', async () => {
+  activate(first)
+  inSight = false
+  press('ArrowDown')
+  expect(view.choices.active).toBe(`${second}/NAME`)
+  inSight = false
+  view.select([third])
+  press('Delete')
+  await expect.poll(() => view.shown.value.keys).toEqual([first, second])
 })

@@ -2,8 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { type Line, tasksIn, withId } from '../../../client/tasks/lines.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { dropTask } from '../drag/drop-task.ts'
+import { fieldLetters } from '../fields/field-letters.ts'
 import type { TaskContext } from '../task-context.ts'
-import { downOf, pressOnTask } from '../task-press.ts'
+import { deletes, downOf, pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
 import { topLevelIn } from './group-lines.ts'
 
@@ -14,6 +15,8 @@ interface List {
   cell: (key?: string) => HTMLElement | null | undefined
   /** Makes a cell the active one. */
   go: (line: number, column: ListColumn) => void
+  /** Whether a line is seen, and not scrolled away. */
+  isInSight: (line: number) => boolean
 }
 
 /** A list and the cell that is active in it. */
@@ -27,7 +30,8 @@ const pageLines = 15
 
 /**
  * Handles a key in the list: arrows move, Enter edits, Space selects, letters open cells (see the
- * shortcut sheet). Returns whether the key has a meaning.
+ * shortcut sheet). On a line that is scrolled away, what would be done with it only shows it.
+ * Returns whether the key has a meaning.
  */
 export function pressListKey(event: KeyboardEvent, list: List): boolean {
   const { lines, context } = list
@@ -35,12 +39,27 @@ export function pressListKey(event: KeyboardEvent, list: List): boolean {
   const at = lines.findIndex((line) => line.key === key)
   if (at < 0) return enterList(event, list)
   const active = { ...list, at, line: lines[at]!, column }
+  if (isForLine(event, active) && !list.isInSight(at)) {
+    list.go(at, column)
+    return true
+  }
   return (
     pressArrow(event, active) ||
     jump(event, active) ||
     pressAnywhere(event, active) ||
     pressOnLine(event, active)
   )
+}
+
+/** Whether a key does something with the line that the keyboard is on, rather than go elsewhere. */
+function isForLine(event: KeyboardEvent, { context, line }: Active): boolean {
+  const { key, altKey, shiftKey } = event
+  if (downOf(event)) return altKey || shiftKey
+  if (['Enter', 'F2', ' '].includes(key)) return true
+  if (line.kind !== 'task' || altKey || event.ctrlKey || event.metaKey) return false
+  // With tasks selected it deletes those, as the bar says that counts them.
+  if (deletes(key)) return context.view.choices.selected.length === 0
+  return ['o', 'x', 'm'].includes(key) || fieldLetters[key] !== undefined
 }
 
 function enterList({ key }: KeyboardEvent, { lines, go }: List): boolean {

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { noHover, phone, touch, touchedPhone } from '../../../parts/page/measures.ts'
 import { useFieldStyles } from '../fields/field-styles.ts'
-import { lineHeight, useLineStyles } from './line-styles.ts'
+import { lineHeight, listHeadHeight, useLineStyles } from './line-styles.ts'
 
 /** The styles of the list, its head, and the lines that are not tasks. */
 const useFrameStyles = makeStyles({
@@ -21,7 +21,7 @@ const useFrameStyles = makeStyles({
     zIndex: 5,
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
-    height: '32px',
+    height: `${listHeadHeight}px`,
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -122,7 +122,7 @@ const useFrameStyles = makeStyles({
     [touch]: { borderBottomWidth: 0, boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke3}` },
   },
   /** The head of the group at the top of what is in sight. */
-  stuck: { position: 'sticky', top: '32px', [phone]: { top: 0 } },
+  stuck: { position: 'sticky', top: `${listHeadHeight}px`, [phone]: { top: 0 } },
   groupInner: {
     position: 'sticky',
     left: 0,

@@ -1,14 +1,19 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
 import { useFocusArea } from '../../../parts/focus/use-focus-area.ts'
 import type { TaskContext } from '../task-context.ts'
 import { cellKey, type ListColumn, splitCellKey } from './active-cell.ts'
 import { pressListKey } from './list-keys.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
 interface ListKeys {
   context: TaskContext
   lines: readonly Line[]
   scrollTo: (index: number) => void
+  /** Whether the line at an index is seen. */
+  isInSight: (index: number) => boolean
+  /** The index of the line with a key. */
+  placeOf: (key: string) => number | undefined
   scroller: RefObject<HTMLElement | null>
 }
 
@@ -21,8 +26,9 @@ interface Keyboard {
 }
 
 /** Works the list by keyboard, and keeps the focus on the active cell. */
-export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): Keyboard {
+export function useListKeys({ context, lines, scroller, ...places }: ListKeys): Keyboard {
   const { choices } = context.view
+  const { scrollTo, isInSight, placeOf } = places
   const cell = (key = choices.active) =>
     scroller.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(key ?? '')}"]`)
 
@@ -34,6 +40,15 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): K
     if (active && scroller.current?.contains(activeElement) && !active.contains(activeElement))
       active.focus({ preventScroll: true })
   }
+
+  /** The line that a key has moved last. */
+  const moved = useRef<string>(null)
+  useKeptPlace({
+    ...places,
+    choices,
+    lines,
+    follows: (at) => lines[at]!.key === moved.current || isTyped(lines[at]!),
+  })
 
   // After each drawing, as the active cell may have been scrolled away and back.
   useEffect(focusActive)
@@ -61,11 +76,16 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): K
     onKeyDown(event) {
       // What is open over the list passes its keys on to it, too.
       if (!scroller.current?.contains(event.target as Node) || isOwn(event)) return
-      if (pressListKey(event, { context, lines, cell, go })) event.preventDefault()
+      moved.current = event.altKey ? splitCellKey(choices.active)[0] : null
+      if (pressListKey(event, { context, lines, cell, go, isInSight })) event.preventDefault()
     },
     onFocus({ target }) {
       const key = target.closest('[data-cell]')?.getAttribute('data-cell')
-      if (key) choices.active = key
+      if (!key) return
+      choices.active = key
+      // The focus comes back from a question to where lines were pasted, which they push away.
+      const at = placeOf(splitCellKey(key)[0])
+      if (at !== undefined && isTyped(lines[at]) && !isInSight(at)) scrollTo(at)
     },
     enter() {
       const [key, column] = splitCellKey(choices.active)
@@ -77,6 +97,9 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): K
     },
   }
 }
+
+/** Whether a line is one to type in. */
+const isTyped = (line: Line | undefined) => line?.kind === 'add' || line?.kind === 'addSubtask'
 
 /** The edges of columns: their keys are their own. */
 const handles = '[data-width-of]'
