@@ -2,22 +2,44 @@ let ends: AbortController | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let text = ''
 let isOpen = false
+const dialog = '[role$=dialog]'
+let place = dialog
 
 /**
  * Takes letters for a dialog that is about to open, for so many milliseconds at the most, so that
  * they are understood as nothing else. The first text field in a dialog that has the focus gets
  * them; once anything else in one has it, keys are its own again.
  */
-export function holdKeys(ms: number) {
+export const holdKeys = (ms: number) => hold(dialog, ms)
+
+/**
+ * Focuses a field, as soon as it is there if it is not yet, for so many milliseconds at the most;
+ * what is typed meanwhile goes into it. Going elsewhere ends the wait.
+ */
+export function typeInto(field: string, ms: number) {
+  const find = () => document.querySelector<HTMLElement>(field)
+  const here = find()
+  if (here) return here.focus()
+  release()
+  const { signal } = hold(field, ms)
+  const observer = new MutationObserver(() => find()?.focus())
+  observer.observe(document, { childList: true, subtree: true })
+  signal.addEventListener('abort', () => observer.disconnect())
+  document.addEventListener('pointerdown', release, { capture: true, signal })
+}
+
+function hold(where: string, ms: number): AbortController {
   clearTimeout(timer)
   timer = setTimeout(release, ms)
-  if (ends) return
+  if (ends) return ends
+  place = where
   text = ''
   isOpen = false
   ends = new AbortController()
   const { signal } = ends
   window.addEventListener('keydown', onKey, { capture: true, signal })
   document.addEventListener('focusin', onFocus, { signal })
+  return ends
 }
 
 function release() {
@@ -39,7 +61,12 @@ function onKey(event: KeyboardEvent) {
 }
 
 function onFocus({ target }: FocusEvent) {
-  if (!(target instanceof Element) || !target.closest('[role$=dialog]')) return
+  if (!(target instanceof Element)) return
+  if (!target.closest(place)) {
+    // Keys are typed there now.
+    if (place !== dialog && isTextField(target)) release()
+    return
+  }
   isOpen = true
   if (!isTextField(target)) return
   const held = text

@@ -2,10 +2,12 @@ import { useEffectEvent, useMemo } from 'react'
 import { workspace } from '../../client/engine/workspace.ts'
 import { type Action, enterTasks, type Finder } from '../../client/keyboard/actions.ts'
 import { fitting } from '../../client/keyboard/fuzzy.ts'
+import type { Line } from '../../client/tasks/lines.ts'
 import type { TaskView } from '../../client/tasks/view.ts'
 import type { Row } from '../../core/model.ts'
 import { taskKey } from '../../core/tasks/list/list.ts'
 import { useActions, useFinder } from '../../parts/hooks/use-actions.ts'
+import { typeInto } from '../../parts/lazy/hold-keys.ts'
 import { widths } from '../../parts/page/measures.ts'
 import { heightOf } from './list/line-styles.ts'
 import { boardKeys, listKeys } from './task-keys.ts'
@@ -41,7 +43,8 @@ export function useTaskActions({ kind, view, project, openTask, enter }: TaskAct
         section: 'screen',
         title: 'tasks:search',
         keys: '/',
-        run: () => document.getElementById('task-search')?.focus(),
+        // The bar with the field comes after the tasks.
+        run: () => typeInto('#task-search', 10_000),
       },
       {
         id: 'clear-filters',
@@ -96,14 +99,15 @@ function addInList(view: TaskView) {
   const at = lines.findIndex(({ kind }) => kind === 'add')
   const line = lines[at]
   if (!line) return
-  const find = () =>
-    document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(`${line.key}/NAME`)}"]`)
-  const here = find()
-  if (here) return here.focus()
+  const field = `[data-cell="${CSS.escape(`${line.key}/NAME`)}"]`
+  if (!document.querySelector(field)) scrollToLine(lines, at)
+  typeInto(field, 2_000)
+}
+
+function scrollToLine(lines: readonly Line[], at: number) {
   const narrow = matchMedia(widths.phone).matches
   const top = lines.slice(0, at).reduce((sum, { kind }) => sum + heightOf(kind, narrow), 0)
   document.querySelector('[role=treegrid]')?.scrollTo(0, top - innerHeight / 3)
-  requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
 }
 
 /** Opens a new card in the first column. */

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
+import { runAction } from '../../../client/keyboard/actions.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
@@ -14,6 +15,7 @@ import { mediumPriority, priorities, todoCategory } from '../../../core/workflow
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadOwn, loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { FieldsButton } from '../bars/FieldsButton.tsx'
+import { TaskSearch } from '../bars/TaskSearch.tsx'
 import { ViewButton } from '../bars/ViewButton.tsx'
 import { TaskList } from './TaskList.tsx'
 
@@ -369,4 +371,37 @@ test('a table that is pasted becomes tasks with what its columns say', async () 
       },
     ]),
   )
+})
+
+const type = (keys: string) => {
+  for (const key of keys) fireEvent.keyDown(document.activeElement!, { key })
+}
+
+test('what is looked for before the search field is there is in it once it is', async () => {
+  const view = await open([taskRow(1)])
+  runAction('search-tasks')
+  type('checkout')
+  draw(<TaskSearch view={view} />)
+  await waitFor(() => expect(view.choices.search).toBe('checkout'))
+  expect(document.activeElement?.id).toBe('task-search')
+})
+
+test('the name of a new task is typed while the list scrolls to its line', async () => {
+  await open(Array.from({ length: 62 }, (_, n) => taskRow(n + 1)))
+  const list = screen.getByRole('treegrid')
+  expect(screen.queryByLabelText('Add task')).toBeNull()
+  let arrive = () => {}
+  list.scrollTo = ((_: number, top: number) => {
+    arrive = () => {
+      list.scrollTop = top
+      fireEvent.scroll(list)
+    }
+  }) as typeof list.scrollTo
+  list.focus()
+  runAction('add-task')
+  type('new one')
+  arrive()
+  const [field] = await screen.findAllByLabelText<HTMLInputElement>('Add task')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await waitFor(() => expect(field!.value).toBe('new one'))
 })
