@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { keyIn } from '../../../client/tasks/shown.ts'
@@ -33,6 +33,14 @@ export function CardList({ group, lane, className }: CardListProps) {
     getScrollElement: () => body.current,
     ...useFromTheTop(innerHeight - aboveCards, 4),
     estimateSize: () => 104,
+    // What is typed on a card would be lost with it.
+    rangeExtractor: (range) => {
+      const typed = group.tasks.flatMap(({ id }, index) =>
+        [renaming, adding].includes(keyIn(id, lane)) ? [index] : [],
+      )
+      const drawn = [...new Set([...defaultRangeExtractor(range), ...typed])]
+      return drawn.sort((one, other) => one - other)
+    },
     getItemKey: useCallback((index: number) => group.tasks[index]!.id, [group]),
   })
   const drawn = virtual.getVirtualItems()

@@ -27,7 +27,8 @@ export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () 
   const { t } = useTranslation('tasks')
   const { openTask } = useTaskContext()
   const [text, setText] = useState<string | null>(task.description_preview === '' ? '' : null)
-
+  // What was there, as leaving it unchanged is no change.
+  const [loaded, setLoaded] = useState('')
   const [tooLong, setTooLong] = useState(0)
 
   useEffect(() => {
@@ -37,7 +38,11 @@ export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () 
         if (description && !isShortAndPlain(description)) {
           done()
           openTask(task.id)
-        } else setText(plainLines(description ?? ''))
+        } else {
+          const plain = plainLines(description ?? '')
+          setLoaded(plain)
+          setText(plain)
+        }
       })
       .catch((error: unknown) => {
         report(error)
@@ -53,7 +58,8 @@ export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () 
         event.preventDefault()
         const html = text.trim() === '' ? null : toHtml(text.trim())
         if (html && html.length > limits.description) return setTooLong(html.length)
-        void act('describeTask', { id: task.id, description: html })
+        if (text.trim() !== loaded.trim())
+          void act('describeTask', { id: task.id, description: html })
         done()
       }}
     >

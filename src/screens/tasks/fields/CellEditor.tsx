@@ -1,5 +1,5 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { columnIdIn } from '../../../core/columns/custom-key.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
@@ -14,10 +14,14 @@ const CustomEditor = lazy(() =>
   ).then((CustomEditor) => ({ default: CustomEditor })),
 )
 
-/** The editor that opens beside a cell. */
+/**
+ * The editor that opens beside a cell. Leaving it saves what is typed, or stays where that is
+ * refused; Escape takes it back.
+ */
 export function CellEditor({ editing, close }: { editing: Editing; close: () => void }) {
   const task = useRow('task', editing.taskId)
   const fieldName = useFieldName(task?.project_id ?? '')
+  const surface = useRef<HTMLDivElement>(null)
   const columnId = columnIdIn(editing.field)
   const column = useRow('custom_column', columnId)
   if (!task) return null
@@ -27,6 +31,11 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
     close()
     editing.target.focus()
   }
+  const leave = () => {
+    const form = surface.current?.querySelector('form')
+    if (form) form.requestSubmit()
+    else done()
+  }
   return (
     // It opens with all that is in it: an editor that came later would not have the focus.
     <Suspense fallback={null}>
@@ -35,9 +44,16 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
         trapFocus
         unstable_disableAutoFocus={false}
         positioning={{ target: editing.target, position: 'below', align: 'start', offset: 2 }}
-        onOpenChange={(_, { open }) => !open && done()}
+        // Its cell would be scrolled away from it.
+        closeOnScroll
+        onOpenChange={(event, { open }) => {
+          if (open) return
+          if ('key' in event) done()
+          else leave()
+        }}
       >
         <PopoverSurface
+          ref={surface}
           style={{ padding: 8 }}
           aria-label={columnId ? column?.name : fieldName(field)}
           onKeyDown={(event) => event.stopPropagation()}

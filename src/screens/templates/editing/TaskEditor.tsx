@@ -41,6 +41,7 @@ interface TaskEditorProps {
 /** The editor or the menu of a task, beside the button that opened it: one for all tasks. */
 export function TaskEditor({ close, ...props }: TaskEditorProps) {
   const { template, editing } = props
+  const surface = useRef<HTMLDivElement>(null)
   const isHeld = useRef(false)
   const [hold] = useState(() => (holds: boolean) => {
     isHeld.current = holds
@@ -58,9 +59,15 @@ export function TaskEditor({ close, ...props }: TaskEditorProps) {
       open
       trapFocus
       positioning={{ target: editing.target, position: 'below', align: 'start' }}
-      onOpenChange={(_, { open }) => open || isHeld.current || done()}
+      onOpenChange={(event, { open }) => {
+        if (open || isHeld.current) return
+        // Leaving the editor saves what is typed, or stays where that is refused.
+        const form = editing.field === 'estimate' && surface.current?.querySelector('form')
+        if (form && !('key' in event)) form.requestSubmit()
+        else done()
+      }}
     >
-      <PopoverSurface aria-label={task.name}>
+      <PopoverSurface ref={surface} aria-label={task.name}>
         <FieldEditor {...{ template, task, done, hold }} field={editing.field} />
       </PopoverSurface>
     </Popover>
