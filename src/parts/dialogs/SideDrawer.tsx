@@ -83,7 +83,6 @@ export function SideDrawer({
     question: question || undefined,
     close,
   })
-  // The page beside a drawer has keys of its own.
   useStrayEscape(drawer, leave, !beside)
   return (
     <OverlayDrawer

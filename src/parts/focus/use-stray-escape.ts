@@ -17,15 +17,9 @@ export function useStrayEscape(
   isModal = true,
 ) {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    const isStray = event.target === document.body || isBehind(event.target)
-    if (
-      !isModal ||
-      event.key !== 'Escape' ||
-      !isStray ||
-      event.defaultPrevented ||
-      event.isComposing
-    )
-      return
+    // The page beside a drawer has keys of its own where the focus is on it.
+    const isStray = event.target === document.body || (isModal && isBehind(event.target))
+    if (event.key !== 'Escape' || !isStray || event.defaultPrevented || event.isComposing) return
     if ([...document.querySelectorAll(open)].at(-1) !== surface.current) return
     event.preventDefault()
     close()

@@ -14,6 +14,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { countsFor, progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
+import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { phone, touch } from '../../../parts/page/measures.ts'
 import { showMeasure } from '../../../parts/text/format.ts'
@@ -55,7 +56,13 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
   const drawer = useDrawerStyles()
   const { t } = useTranslation('tasks')
   const { styles: list, statuses, project } = useTaskContext()
-  const [name, setName] = useState('')
+  const draft = `subtask ${task.id}` as const
+  const [name, setName] = useState(() => readDraft(draft) ?? '')
+  useDraft(draft, () => name || null)
+  const clear = () => {
+    setName('')
+    keepDraft(draft, null)
+  }
   const place = { project_id: task.project_id, parent_task_id: task.id }
   const pasted = usePastedLines(place)
   const ids = useRoom(
@@ -110,11 +117,11 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && name.trim() !== '') {
             void act('quickTask', { ...place, name: name.trim() })
-            setName('')
+            clear()
           }
           if (event.key === 'Escape' && name !== '') {
             event.stopPropagation()
-            setName('')
+            clear()
           }
         }}
       />

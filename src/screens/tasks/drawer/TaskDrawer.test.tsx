@@ -32,18 +32,21 @@ beforeEach(async () => {
   opened = []
 })
 
+let view: TaskView
+const drawerOf = (taskId: string) => (
+  <TaskDrawer
+    taskId={taskId}
+    view={view}
+    project={workspace().replica.find('project', project)!}
+    openTask={(id) => opened.push(id)}
+    close={() => closed++}
+  />
+)
+
 function open(taskId = task) {
-  const view = new TaskView(project, 'list')
+  view = new TaskView(project, 'list')
   onTestFinished(view.start())
-  return draw(
-    <TaskDrawer
-      taskId={taskId}
-      view={view}
-      project={workspace().replica.find('project', project)!}
-      openTask={(id) => opened.push(id)}
-      close={() => closed++}
-    />,
-  )
+  return draw(drawerOf(taskId))
 }
 
 test('Tab leads to the timer', () => {
@@ -211,4 +214,33 @@ test('a subtask leads back to its parent', async () => {
   open(idOf(2))
   fireEvent.click(screen.getByRole('button', { name: 'Back to “Task 1”' }))
   expect(opened).toEqual([task])
+})
+
+test('a subtask being written is kept for its task while others are looked at', async () => {
+  await loadTasks([taskRow(1), taskRow(2)])
+  const { change } = open()
+  const show = (n: number) => change(drawerOf(idOf(n)))
+  fireEvent.change(addField(), { target: { value: 'Buy paper' } })
+  show(2)
+  expect(addField()).toHaveProperty('value', '')
+  show(1)
+  expect(addField()).toHaveProperty('value', 'Buy paper')
+  fireEvent.keyDown(addField(), { key: 'Enter' })
+  show(2)
+  show(1)
+  expect(addField()).toHaveProperty('value', '')
+})
+
+test('the focus is in the drawer when another task is shown, and Escape closes it without', async () => {
+  await loadTasks([taskRow(1), taskRow(2)])
+  const { change } = open()
+  fireEvent.click(title())
+  nameField().blur()
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(closed).toBe(1)
+  change(drawerOf(idOf(2)))
+  await waitFor(() =>
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true),
+  )
 })
