@@ -8,12 +8,16 @@ const perUnit: Record<EstimateUnit, number> = {
   hours: 60,
   days: limits.workingHours * 60,
 }
-/** By the first letter of what stands behind a number. */
+/** By the first letter of what stands behind a number, in the languages of the product. */
 const perLetter: Readonly<Record<string, number>> = {
   w: 5 * limits.workingHours * 60,
   d: limits.workingHours * 60,
   h: 60,
+  o: 60,
+  小: 60,
+  时: 60,
   m: 1,
+  分: 1,
   s: 1 / 60,
 }
 
@@ -43,7 +47,9 @@ function spoken(said: string): number | undefined {
   if (words.length === 0 || words.length % 2 !== 0) return undefined
   let sum = 0
   for (let n = 0; n < words.length; n += 2) {
-    const each = perLetter[words[n + 1]!.charAt(0)]
+    const word = words[n + 1]!
+    // The German hour begins like a second.
+    const each = word.startsWith('st') ? 60 : perLetter[word.charAt(0)]
     const count = Number(words[n]!.replace(',', '.'))
     if (each === undefined || Number.isNaN(count)) return undefined
     sum += count * each

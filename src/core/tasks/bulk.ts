@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { givenValues, putValues } from '../columns/given-values.ts'
 import { valueErrors } from '../columns/put-value.ts'
-import type { Tx } from '../engine/call.ts'
-import { mutation } from '../engine/call.ts'
+import { mutation, type Tx } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
 import type { Row } from '../model.ts'
 import { endForsaken } from '../recurring/series.ts'
@@ -40,7 +39,7 @@ async function all(tx: Tx, ids: readonly string[]): Promise<Row<'task'>[]> {
   return rows
 }
 
-/** Moves tasks to a status. Returns the ids of those with open dependencies. */
+/** Moves tasks to the top of a status, in the order given. Returns the ids of those with open dependencies. */
 export const setStatusOfTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/status',
@@ -58,6 +57,7 @@ export const setStatusOfTasks = mutation({
   },
 })
 
+/** Gives tasks a priority, at its top in the order given. */
 export const setPriorityOfTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/priority',
@@ -67,14 +67,14 @@ export const setPriorityOfTasks = mutation({
   output: z.object({ task: z.null() }),
   errors: [],
   run: async (context) => {
-    for (const row of await all(context.tx, context.input.tasks))
+    for (const row of (await all(context.tx, context.input.tasks)).toReversed())
       if (row.priority_id !== context.input.priority_id)
         await changePriority(context, row, context.input.priority_id)
     return { task: null }
   },
 })
 
-/** Gives tasks a phase; `Unmapped` and empty clear it. */
+/** Gives tasks a phase, at its top in the order given; `Unmapped` and empty clear it. */
 export const setPhaseOfTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/phase',
@@ -86,7 +86,7 @@ export const setPhaseOfTasks = mutation({
   run: async (context) => {
     const wanted =
       context.input.phase_id && context.input.phase_id !== unmapped ? context.input.phase_id : null
-    for (const row of await all(context.tx, context.input.tasks))
+    for (const row of (await all(context.tx, context.input.tasks)).toReversed())
       if (row.phase_id !== wanted) await changePhase(context, row, wanted)
     return { task: null }
   },

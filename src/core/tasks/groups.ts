@@ -59,7 +59,8 @@ async function putStatus(
     ...completion(isDone(status.category_id), now),
     updated_at: iso(now),
   }
-  for (const task of tasks) {
+  // The last first: each goes to the top, and so they keep their order.
+  for (const task of tasks.toReversed()) {
     const status_sort_order =
       place ??
       (task.parent_task_id ? task.status_sort_order : await nextPlace(tx, task.project_id, 'top'))

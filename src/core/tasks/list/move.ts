@@ -158,7 +158,7 @@ async function enterGroup(
   const { priority_id } = input
   const come = await changeGroups(context, await tasksOf(context.tx, all), input)
   if (priority_id)
-    for (const row of await tasksOf(context.tx, all))
+    for (const row of (await tasksOf(context.tx, all)).toReversed())
       if (row.priority_id !== priority_id) await changePriority(context, row, priority_id)
   return come
 }
@@ -171,7 +171,7 @@ async function changeGroups(
   if (isCustom(group_by)) return enterColumnGroup(context, rows, { group_by, group_id })
   const others = rows.filter((row) => groupOf(row, group_by) !== group_id)
   if (group_by === 'status') await changeStatuses(context, others, group_id)
-  else for (const row of others) await changeGroup(context, row, group_by, group_id)
+  else for (const row of others.toReversed()) await changeGroup(context, row, group_by, group_id)
   return others.map(({ id }) => id)
 }
 

@@ -5,7 +5,7 @@ import {
   DeleteRegular,
   DismissRegular,
 } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
@@ -14,7 +14,6 @@ import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
-import { phone } from '../../../parts/page/measures.ts'
 import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { removeTasks } from '../remove-tasks.ts'
 import { BulkPickers } from './BulkPickers.tsx'
@@ -40,22 +39,26 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalXXS,
     maxWidth: 'calc(100% - 32px)',
-    overflowX: 'auto',
-    [phone]: {
-      width: 'max-content',
-      boxSizing: 'border-box',
-      flexWrap: 'wrap',
-      justifyContent: 'center',
-    },
+    // Without it, it would be half as wide as the page at most.
+    width: 'max-content',
+    boxSizing: 'border-box',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow28,
   },
-  count: { marginRight: tokens.spacingHorizontalS, flexShrink: 0, [phone]: { flexShrink: 1 } },
+  count: { marginRight: tokens.spacingHorizontalS, minWidth: 0 },
   note: { marginInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
 })
+
+/** Puts the focus on the tasks if nothing has it. */
+function leaveBar() {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('[data-tasks]')?.focus({ preventScroll: true })
+}
 
 interface BulkBarProps {
   view: TaskView
@@ -70,6 +73,8 @@ export function BulkBar({ view, project }: BulkBarProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { selected, unselected } = useSnapshot(view.choices)
+  // What was pressed here or in a menu of it is gone with it.
+  useEffect(() => leaveBar, [])
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('bulk')}>
       <span role="status" className={styles.count}>

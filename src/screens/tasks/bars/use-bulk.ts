@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Contract, MutationName } from '../../../core/contract.ts'
 import type { Input } from '../../../core/engine/call.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { asShown } from '../drag/tasks-along.ts'
 import { tellNotDone } from '../tell-not-done.ts'
 
 /** One command for many tasks. */
@@ -15,22 +16,42 @@ export type RunBulk = <N extends MutationName>(
   input: Omit<Input<Contract[N]>, 'tasks'>,
 ) => Promise<void>
 
+/** The tasks that a change of status assigns to the own person: those that are nobody's (decision 3). */
+function assignedBy(name: MutationName, tasks: readonly string[], input: object): string[] {
+  const { replica, user } = workspace()
+  if (name !== 'setStatusOfTasks' || !user.team_member_id) return []
+  const { status_id } = input as { status_id?: string }
+  return tasks.filter((id) => {
+    const task = replica.find('task', id)
+    const isAnybodys = task?.assignees.some((each) => replica.find('team_member', each))
+    return task && task.status_id !== status_id && !isAnybodys
+  })
+}
+
 /** Runs one command for all selected tasks, ends the selection and offers the way back. */
 export function useBulk(view: TaskView): RunBulk {
   const { t } = useTranslation('tasks')
   return useCallback(
     async <N extends MutationName>(name: N, input: Omit<Input<Contract[N]>, 'tasks'>) => {
-      const tasks = [...view.choices.selected]
+      const { selected } = view.choices
+      const tasks = [...new Set([...asShown(view, selected), ...selected])]
       if (tasks.length > limits.idsAtOnce) {
         alert('warning', t('tooMany', { most: limits.idsAtOnce }))
         return
       }
+      const assigned = assignedBy(name, tasks, input)
       view.select([])
       const all = { tasks, project: view.projectId, ...input } as unknown as Input<Contract[N]>
       const done = await act(name, all)
       if (!done) return
       const count = tellNotDone(done.body)
-      if (count < tasks.length) tellDone(t('changed', { count: tasks.length - count }), done.id)
+      if (count === tasks.length) return
+      const changed = t('changed', { count: tasks.length - count })
+      const { failed_tasks } = { failed_tasks: null, ...(done.body as object | null) } as {
+        failed_tasks: string[] | null
+      }
+      const more = assigned.filter((id) => !failed_tasks?.includes(id)).length
+      tellDone(more > 0 ? t('changedAssigned', { count: more, changed }) : changed, done.id)
     },
     [t, view],
   )

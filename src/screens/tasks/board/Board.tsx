@@ -47,6 +47,7 @@ export function Board({ context, shown }: BoardProps) {
         dragged.length > 0 && styles.dragging,
       )}
       role="group"
+      data-tasks
       aria-label={t('board')}
       tabIndex={active !== null && shown.keys.includes(active) ? -1 : 0}
       onKeyDown={onKeyDown}

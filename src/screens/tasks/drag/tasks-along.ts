@@ -10,13 +10,18 @@ import { isBelow } from './is-below.ts'
 export function tasksAlong(view: TaskView, id: string): string[] {
   const { selected } = view.choices
   if (!selected.includes(id)) return [id]
-  const chosen = new Set(selected)
+  const along = asShown(view, selected)
+  return view.choices.flat ? along : along.filter((each) => !isBelow(each, along))
+}
+
+/** Tasks in the order in which they are shown, those of closed groups as well. */
+export function asShown(view: TaskView, ids: readonly string[]): string[] {
+  const chosen = new Set(ids)
   const { groups, lines } = view.shown.value
   const drawn = grouped(lines, ({ group }) => group)
   const shown = groups.flatMap(({ id, tasks }) => {
     const own = tasksIn(drawn.get(id) ?? [])
     return own.length > 0 ? own : tasks.map((task) => task.id)
   })
-  const along = shown.filter((each) => chosen.has(each))
-  return view.choices.flat ? along : along.filter((each) => !isBelow(each, along))
+  return shown.filter((each) => chosen.has(each))
 }

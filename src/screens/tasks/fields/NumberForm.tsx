@@ -14,7 +14,11 @@ interface NumberField {
   label: string
   /** Null shows an empty field. */
   value: number | null
-  /** Whether the whole numbers typed in all fields are invalid in this one. */
+  /** Reads what is typed, where it may be more than a whole number; not a number if it is wrong. */
+  read?: (text: string) => number
+  /** Whether a text says what all other fields would say: they are emptied. */
+  isAll?: (text: string) => boolean
+  /** Whether the numbers typed in all fields are invalid in this one. */
   isWrong: (typed: readonly number[]) => boolean
   /** Shown while they are. */
   expected: string
@@ -27,12 +31,12 @@ interface NumberFormProps {
   onSave: (typed: readonly number[]) => void
 }
 
-/** Whole numbers side by side, with a button that saves them. */
+/** Numbers side by side, with a button that saves them. */
 export function NumberForm({ fields, onSave }: NumberFormProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const [texts, setTexts] = useState(() => fields.map(({ value }) => String(value ?? '')))
-  const typed = texts.map(whole)
+  const typed = texts.map((text, n) => (fields[n]!.read ?? whole)(text))
   const wrong = fields.map(
     ({ isWrong, required }, n) =>
       Number.isNaN(typed[n]) || (required && texts[n]!.trim() === '') || isWrong(typed),
@@ -47,7 +51,7 @@ export function NumberForm({ fields, onSave }: NumberFormProps) {
         if (!isAnyWrong) onSave(typed)
       }}
     >
-      {fields.map(({ label, expected }, n) => (
+      {fields.map(({ label, expected, read, isAll }, n) => (
         <Field
           key={label}
           className={styles.field}
@@ -57,11 +61,13 @@ export function NumberForm({ fields, onSave }: NumberFormProps) {
           <Input
             className={styles.number}
             autoFocus={n === 0}
-            inputMode="numeric"
+            inputMode={read ? 'decimal' : 'numeric'}
             value={texts[n]!}
             onFocus={({ target }) => target.select()}
             onChange={(_, { value }) =>
-              setTexts((before) => before.map((text, at) => (at === n ? value : text)))
+              setTexts((before) =>
+                before.map((text, at) => (at === n ? value : isAll?.(value) ? '' : text)),
+              )
             }
           />
         </Field>
@@ -79,4 +85,4 @@ export function NumberForm({ fields, onSave }: NumberFormProps) {
 }
 
 /** The whole number of a text; not a number if it is none. */
-const whole = (text: string) => (/^\d*$/.test(text.trim()) ? Number(text) : Number.NaN)
+export const whole = (text: string) => (/^\d*$/.test(text.trim()) ? Number(text) : Number.NaN)

@@ -80,6 +80,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
           aria-label={t('taskList')}
           aria-rowcount={shown.lines.length + 1}
           aria-multiselectable
+          data-tasks
           tabIndex={drawn.some(({ index }) => shown.lines[index]!.key === activeLine) ? -1 : 0}
           style={
             { '--columns': template, ...pinsOf(layout, custom, widths) } as React.CSSProperties

@@ -8,7 +8,7 @@ import { DayInput } from '../../../parts/form/DayInput.tsx'
 import { phone, touch } from '../../../parts/page/measures.ts'
 import { today } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
-import { type Entry, endsLater, faultsOf, sentOf, withField } from './entry.ts'
+import { type Entry, type EntryFaults, endsLater, faultsOf, sentOf, withField } from './entry.ts'
 
 const useStyles = makeStyles({
   form: {
@@ -37,11 +37,20 @@ interface TimeLogFormProps {
   approvals: readonly Row<'time_approval'>[]
   onChange?: (entry: Entry) => void
   onSubmit: (sent: ReturnType<typeof sentOf>) => void
+  /** By Escape, where that is something else than to cancel. */
+  leave?: () => void
   cancel: () => void
 }
 
 /** Fields of a few characters. */
 const short = ['hours', 'minutes', 'start', 'end'] as const
+
+/** What a fault says is the most. */
+function mostOf(fault: NonNullable<EntryFaults[keyof Entry]>): string | undefined {
+  if (fault === 'durationMost') return showNumber(limits.timeLogSeconds / 3_600)
+  if (fault === 'tooLong') return showNumber(limits.timeLogDescription)
+  return fault === 'wholeNumber' ? showNumber(59) : undefined
+}
 
 /** When work began, how long it took, and what it was. */
 export function TimeLogForm({
@@ -53,22 +62,20 @@ export function TimeLogForm({
   onChange,
   onSubmit,
   cancel,
+  leave = cancel,
 }: TimeLogFormProps) {
   const styles = useStyles()
   const { t } = useTranslation('timelogs')
   const [entry, setEntry] = useState(start)
+  // Of what is logged already, and once it is typed.
+  const [startGiven, setStartGiven] = useState(before !== undefined)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   useEffect(() => form.current?.querySelector<HTMLElement>('input[inputmode]')?.focus(), [])
   const faults = faultsOf(entry, before)
-  const values = {
-    durationMost: showNumber(limits.timeLogSeconds / 3_600),
-    wholeNumber: showNumber(59),
-    tooLong: showNumber(limits.timeLogDescription),
-  }
   const said = (field: keyof Entry) => {
     const fault = faults[field]
-    return fault && t(fault, { most: values[fault as keyof typeof values] })
+    return fault && t(fault, { most: mostOf(fault) })
   }
   /** The same with the name of its field, where the words do not say it. */
   const named = (field: (typeof short)[number]) =>
@@ -76,7 +83,8 @@ export function TimeLogForm({
       ? said(field)
       : `${t(field)}: ${said(field)}`
   function set(field: keyof Entry, value: string) {
-    const next = withField(entry, field, value)
+    const next = withField(entry, field, value, startGiven)
+    if (field === 'start') setStartGiven(true)
     setEntry(next)
     onChange?.(next)
   }
@@ -112,7 +120,7 @@ export function TimeLogForm({
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.stopPropagation()
-        cancel()
+        leave()
       }}
     >
       <Field label={t('date')} className={styles.date}>

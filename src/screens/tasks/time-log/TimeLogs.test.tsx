@@ -148,7 +148,17 @@ test('Escape leaves the form and not the drawer; words that were written are the
   fireEvent.keyDown(field('Work description'), { key: 'Escape' })
   expect(panel().queryByLabelText('Hours')).toBeNull()
   fireEvent.click(panel().getByRole('button', { name: 'Log time' }))
+  expect(field('Work description').value).toBe('Half a')
+  fireEvent.click(panel().getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(panel().getByRole('button', { name: 'Log time' }))
   expect(field('Work description').value).toBe('')
+  // Longer work began earlier, unless its beginning is typed.
+  const end = field('End time').value
+  type('Hours', '2')
+  expect(field('End time').value).toBe(end)
+  type('Start time', '00:00')
+  type('Hours', '3')
+  expect([field('Start time').value, field('End time').value]).toEqual(['00:00', '03:30'])
 })
 
 test('approved time is locked: it says by whom, is neither changed nor deleted, and none is added to its days', async () => {

@@ -90,7 +90,7 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
   const [open, setOpen] = useState(() => readDraft(key) !== null)
   const [start, setStart] = useState(() => usualEntry(Date.now(), readDraft(key) ?? ''))
   const [words, setWords] = useState(start.description)
-  useDraft(key, () => (open && words) || null)
+  useDraft(key, () => words || null)
   function close() {
     keepDraft(key, null)
     setWords('')
@@ -120,7 +120,7 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
           <Button
             className={styles.touched}
             onClick={() => {
-              setStart(usualEntry(Date.now()))
+              setStart(usualEntry(Date.now(), words))
               setOpen(true)
             }}
           >
@@ -136,6 +136,7 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
           approvals={approvals}
           onChange={({ description }) => setWords(description)}
           onSubmit={(sent) => void log(sent)}
+          leave={() => setOpen(false)}
           cancel={close}
         />
       )}

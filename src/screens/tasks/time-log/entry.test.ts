@@ -26,10 +26,24 @@ const log = (time_spent: number, fields: Partial<Row<'work_log'>> = {}): Row<'wo
   ...fields,
 })
 
-test('the end follows from start and duration, and the duration from start and end', () => {
+test('a duration that is typed ends when it ended, and began earlier, also on a day before', () => {
+  expect(with_(['hours', '3'])).toMatchObject({ start: '07:00', end: '10:30' })
+  expect(with_(['minutes', '5'])).toMatchObject({ start: '09:25', end: '10:30' })
+  expect(with_(['hours', ''], ['hours', '1'], ['hours', '12'])).toMatchObject({
+    ...{ day: '2026-03-03', start: '22:00', end: '10:30' },
+  })
+  expect(with_(['hours', '34'], ['hours', '3'])).toMatchObject({
+    day: '2026-03-04',
+    start: '07:00',
+  })
+  // What is half typed moves nothing.
+  expect(with_(['hours', 'x'], ['hours', '2'])).toMatchObject({ start: '08:00', end: '10:30' })
+  const fixed = withField(withField(entry, 'start', '08:00'), 'hours', '2', true)
+  expect(fixed).toMatchObject({ start: '08:00', end: '10:30' })
+})
+
+test('the end follows from a start, and the duration from start and end', () => {
   expect(with_(['start', '10:15'])).toMatchObject({ end: '11:45', hours: '1', minutes: '30' })
-  expect(with_(['hours', '3'])).toMatchObject({ end: '12:30' })
-  expect(with_(['minutes', '5'])).toMatchObject({ end: '10:05' })
   expect(with_(['end', '09:45'])).toMatchObject({ hours: '0', minutes: '45', start: '09:00' })
   // What is half typed changes nothing else.
   expect(with_(['start', ''], ['hours', 'x'])).toMatchObject({ end: '10:30', minutes: '30' })

@@ -1,5 +1,6 @@
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { addDays } from '../../../core/values/time.ts'
 
 /** Time that is being logged, as its fields have it; the clock is that of this browser. */
 export interface Entry {
@@ -71,10 +72,27 @@ function withEnd(entry: Entry): Entry {
   return { ...entry, end: clock(start + duration) }
 }
 
-/** With a field changed, and what follows from it: the end from start and duration, or the reverse. */
-export function withField(entry: Entry, field: keyof Entry, value: string): Entry {
+/** With another duration: the end stays where it is, and so work began earlier or later. */
+function withStart(before: Entry, next: Entry): Entry {
+  const [start, end] = [minuteOf(before.start), minuteOf(before.end)]
+  const duration = durationOf(next)
+  if (start === undefined || end === undefined || Number.isNaN(duration)) return withEnd(next)
+  const lasted = durationOf(before)
+  const ends = start + (Number.isNaN(lasted) ? (end - start + dayMinutes) % dayMinutes : lasted)
+  const begins = ends - duration
+  const days = Math.floor(begins / dayMinutes)
+  return { ...next, day: addDays(next.day, days), start: clock(begins - days * dayMinutes) }
+}
+
+/**
+ * With a field changed, and what follows from it: the start from end and duration, or the end where
+ * the start is `given`, and the duration from start and end.
+ */
+export function withField(entry: Entry, field: keyof Entry, value: string, given = false): Entry {
   const next = { ...entry, [field]: value }
-  if (field === 'start' || field === 'hours' || field === 'minutes') return withEnd(next)
+  if (field === 'hours' || field === 'minutes')
+    return given ? withEnd(next) : withStart(entry, next)
+  if (field === 'start') return withEnd(next)
   if (field !== 'end') return next
   const [start, end] = [minuteOf(next.start), minuteOf(next.end)]
   if (start === undefined || end === undefined) return next

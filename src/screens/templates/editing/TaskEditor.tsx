@@ -13,7 +13,6 @@ import { DeleteRegular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
-import { limits } from '../../../core/catalogue/limits.ts'
 import type { Grouping } from '../../../core/tasks/grouping.ts'
 import { groupOf } from '../../../core/templates/edit/places.ts'
 import { useDark } from '../../../parts/hooks/use-dark.ts'
@@ -23,8 +22,7 @@ import { LabelPicker } from '../../../parts/pickers/LabelPicker.tsx'
 import { colouredOptions, statusOptions } from '../../../parts/pickers/options.tsx'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
 import { PriorityPicker } from '../../../parts/pickers/PriorityPicker.tsx'
-import { showNumber } from '../../../parts/text/i18n.ts'
-import { NumberForm } from '../../tasks/fields/NumberForm.tsx'
+import { EstimateForm } from '../../tasks/fields/EstimateForm.tsx'
 import { DescriptionForm } from './DescriptionForm.tsx'
 import type { Editing, TemplateField } from './editing-props.ts'
 import type { Group, Task, Template } from './use-template.ts'
@@ -132,37 +130,18 @@ function FieldEditor({ template, task, field, done, hold }: FieldEditorProps) {
         />
       )
     case 'estimate':
-      return <EstimateForm task={task} done={done} />
+      return (
+        <EstimateForm
+          minutes={task.total_minutes}
+          onSave={(total_minutes) => {
+            void act('editTemplateTask', { id: task.id, total_minutes })
+            done()
+          }}
+        />
+      )
     case 'description':
       return <DescriptionForm {...{ task, done, hold }} />
   }
-}
-
-function EstimateForm({ task, done }: { task: Task; done: () => void }) {
-  const { t } = useTranslation('tasks')
-  const minutesOf = ([hours, minutes]: readonly number[]) => hours! * 60 + minutes!
-  return (
-    <NumberForm
-      fields={[
-        {
-          label: t('hours'),
-          value: Math.floor(task.total_minutes / 60) || null,
-          isWrong: (typed) => minutesOf(typed) > limits.taskMinutes,
-          expected: t('wholeNumber', { most: showNumber(limits.taskMinutes / 60) }),
-        },
-        {
-          label: t('minutes'),
-          value: task.total_minutes % 60 || null,
-          isWrong: ([, minutes]) => minutes! > 59,
-          expected: t('wholeNumber', { most: 59 }),
-        },
-      ]}
-      onSave={(typed) => {
-        void act('editTemplateTask', { id: task.id, total_minutes: minutesOf(typed) })
-        done()
-      }}
-    />
-  )
 }
 
 interface TaskMenuProps extends Omit<TaskEditorProps, 'editing'> {

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { minutesOf } from '../../../core/imports/durations.ts'
+import { showNumber } from '../../../parts/text/i18n.ts'
+import { NumberForm, whole } from './NumberForm.tsx'
+
+/** The minutes of a text that counts hours or writes a time out, as `1.5`, `2:30` or `1h 30m`. */
+const read = (text: string) => (text.trim() === '' ? 0 : (minutesOf(text, 'hours') ?? Number.NaN))
+
+/** A time that is written out says its minutes itself. */
+const isAll = (text: string) => Number.isNaN(whole(text)) && !Number.isNaN(read(text))
+
+const sum = ([inHours, minutes]: readonly number[]) => inHours! + minutes!
+
+interface EstimateFormProps {
+  minutes: number
+  onSave: (minutes: number) => void
+}
+
+/** Hours and minutes side by side; the first takes a time that is written out as well. */
+export function EstimateForm({ minutes, onSave }: EstimateFormProps) {
+  const { t } = useTranslation('tasks')
+  return (
+    <NumberForm
+      fields={[
+        {
+          label: t('hours'),
+          value: Math.floor(minutes / 60) || null,
+          ...{ read, isAll },
+          isWrong: (typed) => sum(typed) > limits.taskMinutes,
+          expected: t('timeExpected', { most: showNumber(Math.floor(limits.taskMinutes / 60)) }),
+        },
+        {
+          label: t('minutes'),
+          value: minutes % 60 || null,
+          isWrong: ([, typed]) => typed! > 59,
+          expected: t('wholeNumber', { most: 59 }),
+        },
+      ]}
+      onSave={(typed) => onSave(sum(typed))}
+    />
+  )
+}
