@@ -45,3 +45,10 @@ test('parts of lists are sent in any order, some of them or all, and large ones 
     { numRuns: 60 },
   )
 })
+
+test('a body that is JSON already is sent with what stands beside it, or with nothing', () => {
+  for (const beside of [{}, { done: true }, { done: false, message: null }]) {
+    const sent = toBytes({ body: jsonText<number[]>('[1,2]'), ...beside }).toString()
+    expect(JSON.parse(sent)).toEqual({ body: [1, 2], ...beside })
+  }
+})

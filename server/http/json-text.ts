@@ -79,7 +79,8 @@ export function toBytes(reply: unknown): Buffer {
   const { body } = reply as { body?: unknown }
   if (!(body instanceof JsonText)) return Buffer.from(JSON.stringify(reply))
   const { body: _, ...rest } = reply as Record<string, unknown>
-  const pieces = ['{"body":', ...body.pieces, ',', JSON.stringify(rest).slice(1)]
+  const after = JSON.stringify(rest).slice(1)
+  const pieces = ['{"body":', ...body.pieces, after === '}' ? after : `,${after}`]
   return Buffer.concat(
     pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
   )

@@ -276,3 +276,41 @@ clause(
   },
   ours,
 )
+
+clause(
+  'B7.132',
+  'whatever a program asks by any tool that reads, it is told what that gave or why not, and never that something went wrong',
+  async () => {
+    const shop = await emptyProject(server)
+    const task = await shop.make('Build the dome')
+    const { team_id } = await shop.owner.user()
+    const client = await program(server.url, {
+      token: await newToken(shop.owner),
+      query: '?tools=all',
+    })
+    const { tools } = await toolsOf(client)
+    expect(tools.length).toBeGreaterThan(150)
+    const given: string[] = []
+    for (const { name, inputSchema } of tools) {
+      const inputs = Object.keys(inputSchema.properties ?? {})
+      for (const id of inputs.includes('id') ? [shop.project_id, task, team_id] : [task]) {
+        const named = inputs.flatMap((key) =>
+          key === 'id'
+            ? [[key, id]]
+            : /task_?id/i.test(key)
+              ? [[key, task]]
+              : /project(_?id)?$/i.test(key)
+                ? [[key, shop.project_id]]
+                : [],
+        )
+        const told = await client.callTool({ name, arguments: Object.fromEntries(named) })
+        if (!told.isError) given.push(name)
+        expect([name, textOf(told)]).not.toEqual([name, expect.stringContaining('code: unknown')])
+      }
+    }
+    expect(given).toEqual(
+      expect.arrayContaining(['listMyTasks', 'listProjects', 'listTasksV3', 'getReportingInfo']),
+    )
+  },
+  ours,
+)

@@ -16,7 +16,7 @@ export const importLimits = {
    * A file of more bytes is read in a thread; how many of those there are, how many files wait, how many
    * of an account are read or wait, and the memory and time that a thread has.
    */
-  importBytesAtOnce: 262_144,
+  importBytesAtOnce: 16_384,
   importThreads: 2,
   importThreadsWaiting: 20,
   importThreadsPerAccount: 3,
@@ -30,6 +30,8 @@ export const importLimits = {
   importPhases: 200,
   importComments: 200,
   importPeople: 1_000,
+  /** How much a list in a row of a file of a project names: people, labels, mentions, reactions. */
+  importListed: 1_000,
   /** What is shown before it is made: first tasks, and what a column has. */
   importTasksShown: 50,
   importSamples: 3,

@@ -406,6 +406,45 @@ test('[B7.132] a file whose rows are not those of a project is refused', async (
   expect(withComments(limits.commentsOnTask)).toBeDefined()
   expect(withComments(limits.commentsOnTask + 1)).toBeUndefined()
   expect(read((file) => delete rowOf(file, 'status').category_id)).toBeUndefined()
+  for (const [column, value] of [
+    ['task_no', 2 ** 53 - 1],
+    ['top', -(2 ** 53)],
+    ['bottom', 2 ** 53],
+  ])
+    expect(read((file) => (rowOf(file, 'project_counter')[column!] = value))).toBeUndefined()
+  const many = Array.from({ length: limits.importListed + 1 }, (_, n) => idOf(`one of ${n}`))
+  for (const list of [many, [many[0], many[0]]])
+    for (const column of ['assignees', 'labels'])
+      expect(read((file) => (rowOf(file, 'task')[column] = list))).toBeUndefined()
+  const options = many
+    .slice(0, limits.columnOptions + 1)
+    .map((id) => ({ id, name: id, color: '#000' }))
+  expect(read((file) => (rowOf(file, 'custom_column').options = options))).toBeUndefined()
+  const key = { id: idOf('key'), project_id, key: 'KEY', name: 'Key', index: 0, pinned: true }
+  const withColumn = (change: object) =>
+    read((file) =>
+      file.tables.push({ table: 'list_column', version: 1, rows: [{ ...key, ...change }] }),
+    )
+  for (const [column, value] of [
+    ['key', 'NOWHERE'],
+    ['name', 'x'.repeat(limits.columnTitle + 1)],
+  ])
+    expect(withColumn({ [column!]: value })).toBeUndefined()
+  expect(withColumn({})).toBeDefined()
+  const view = { project_id, name: 'Late', filter: '', group_by: 'status', is_default: false }
+  const withViews = (count: number) =>
+    read((file) => {
+      const rows = Array.from({ length: count }, (_, n) => ({ ...view, id: idOf(`view ${n}`) }))
+      file.tables = file.tables.filter(({ table }) => table !== 'shared_view')
+      file.tables.push({ table: 'shared_view', version: 2, rows })
+    })
+  expect(withViews(limits.sharedViewsInProject)).toBeDefined()
+  expect(withViews(limits.sharedViewsInProject + 1)).toBeUndefined()
+  const late = read((file) => (rowOf(file, 'task').task_no = 7_000))!
+  expect(late.rows).toContainEqual({
+    table: 'project_counter',
+    row: expect.objectContaining({ task_no: 7_000 }),
+  })
   for (const json of [null, 1, [], {}, { format: 'plumbline-project' }])
     expect(readProjectFile(json, (_, __, row) => row)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
+import { startColumn } from '../columns/rules.ts'
 import { type Row, type TableName, tableNames, tableOf } from '../model.ts'
 import type { KeptRow } from '../projects/come-back.ts'
 import { rows as shapes } from '../rows.ts'
@@ -96,11 +97,25 @@ export function readProjectFile(json: unknown, upgrade: Upgrade): ProjectFile | 
   const projects = rows.filter(({ table }) => table === 'project')
   const project = projects[0]?.row as Row<'project'> | undefined
   if (!project || projects.length > 1) return undefined
+  countOn(rows)
   const isOfProject = ({ table, row }: KeptRow) =>
     (row as unknown as Record<string, unknown>)[tableOf(table).room.by] === project.id
   return rows.every(isOfProject) && !hasTooMany(rows)
     ? { ...around, project, rows, files }
     : undefined
+}
+
+/** Has the keys of new tasks go on behind those of all that are there. */
+function countOn(rows: readonly KeptRow[]) {
+  const numbers = rows.map(({ table, row }) =>
+    table === 'task' ? (row as Row<'task'>).task_no : 0,
+  )
+  const most = numbers.reduce((a, b) => Math.max(a, b), 0)
+  for (const { table, row } of rows)
+    if (table === 'project_counter') {
+      const counter = row as Row<'project_counter'>
+      counter.task_no = Math.max(counter.task_no, most)
+    }
 }
 
 /** How many rows of a table a task can have; timers log more than people do by hand. */
@@ -109,13 +124,17 @@ const mostOnTask: Partial<Record<TableName, number>> = {
   work_log: 5 * limits.timeLogsOnTask,
 }
 
-/** Whether a task has more than calls let it have: all that hangs on one is written at once. */
+/**
+ * Whether there are more rows than calls let a project have, or a task, of which all that hangs on it
+ * is written at once. What is beyond the columns of the plan is left out, and told.
+ */
 function hasTooMany(rows: readonly KeptRow[]): boolean {
   const counts = new Map<string, number>()
   return rows.some(({ table, row }) => {
-    const most = mostOnTask[table]
+    const onTask = mostOnTask[table]
+    const most = onTask ?? (table === 'custom_column' ? undefined : tableOf(table).rows?.most)
     if (most === undefined) return false
-    const key = `${table} ${(row as Row<'task_comment' | 'work_log'>).task_id}`
+    const key = onTask ? `${table} ${(row as Row<'task_comment' | 'work_log'>).task_id}` : table
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     return count > most
@@ -127,10 +146,14 @@ function isFixed(table: TableName, row: object): boolean {
   const { priority_id, status_id, category_id, health_id } = row as Record<string, string>
   if (priority_id !== undefined && !isPriority(priority_id)) return false
   if (table === 'status') return categoryOf(category_id!) !== undefined
+  if (table === 'list_column') return isListColumn(row as Row<'list_column'>)
   if (table !== 'project') return true
   const isHealth = health_id === null || projectHealths.some(({ id }) => id === health_id)
   return projectStatusOf(status_id!) !== undefined && isHealth
 }
+
+const isListColumn = ({ key, name }: Row<'list_column'>) =>
+  startColumn(key) !== undefined && name.length <= limits.columnTitle
 
 /**
  * A row with its instants as they are stored, whatever offset they were written with: they are
@@ -145,6 +168,8 @@ const inUtc = (row: object) =>
     ),
   )
 
+const places = [-1e12, 1e12] as const
+
 /** What numbers can be that are given as numbers alone. */
 const bounds: Readonly<Record<string, readonly [least: number, most: number]>> = {
   total_minutes: [0, limits.taskMinutes],
@@ -155,7 +180,10 @@ const bounds: Readonly<Record<string, readonly [least: number, most: number]>> =
   working_days: [0, limits.taskMinutes],
   man_days: [0, limits.taskMinutes],
   hours_per_day: [0, 24],
-  task_no: [0, Number.MAX_SAFE_INTEGER],
+  task_no: [0, 1e9],
+  // Far enough from where numbers next to each other are no longer told apart.
+  ...{ top: places, bottom: places, index: places, sort_order: places },
+  ...{ status_sort_order: places, priority_sort_order: places, phase_sort_order: places },
   // A schedule that does not go on would keep its job busy for ever.
   interval_days: [1, 10_000],
   interval_weeks: [1, 10_000],
@@ -174,6 +202,13 @@ function isInBounds(row: object): boolean {
     if (typeof value === 'number') {
       const [least, most] = bounds[column] ?? [-Number.MAX_VALUE, Number.MAX_VALUE]
       if (value < least || value > most) return false
+    } else if (Array.isArray(value)) {
+      const most = column === 'options' ? limits.columnOptions : limits.importListed
+      if (value.length > most || hasTwice(value)) return false
     }
   return true
 }
+
+/** Whether a list names something twice. */
+const hasTwice = (list: readonly unknown[]) =>
+  new Set(list.map((each) => JSON.stringify(each))).size < list.length
