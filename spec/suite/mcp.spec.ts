@@ -308,9 +308,7 @@ clause(
         expect([name, textOf(told)]).not.toEqual([name, expect.stringContaining('code: unknown')])
       }
     }
-    expect(given).toEqual(
-      expect.arrayContaining(['listMyTasks', 'listProjects', 'listTasksV3', 'getReportingInfo']),
-    )
+    expect(given).toEqual(expect.arrayContaining(['listMyTasks', 'listProjects', 'listTasksV3']))
   },
   ours,
 )
