@@ -1,27 +1,14 @@
-import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { type FieldKey, fieldKeys } from '../tasks/fields/fields.ts'
-import { type CustomKey, customKeyForm } from './custom-key.ts'
+import { deriveId } from '../engine/ids.ts'
+import { memoize } from '../engine/memoize.ts'
+import type { Reader } from '../engine/store.ts'
+import { type FieldKey, fields } from '../tasks/fields/fields.ts'
+import { type CustomKey, customKeyIn } from './custom-key.ts'
 
 /** A column behind the name: the key of one that every list has, or of a custom one. */
 export type LaidColumn = FieldKey | CustomKey
 
-const laidColumn = z.union([
-  z.enum(fieldKeys),
-  z
-    .string()
-    .regex(customKeyForm)
-    .transform((key) => key as CustomKey),
-])
-
-const isEachOnce = (columns: readonly LaidColumn[]) => new Set(columns).size === columns.length
-
 /** In which order a person has put the columns of a list, and which stay beside the name. */
-export const columnLayout = z.object({
-  order: z.array(laidColumn).max(limits.laidColumns).refine(isEachOnce),
-  pinned: z.array(laidColumn).max(limits.pinnedColumns).refine(isEachOnce),
-})
-/** A layout as it is read. */
 export interface ColumnLayout {
   order: readonly LaidColumn[]
   pinned: readonly LaidColumn[]
@@ -35,6 +22,34 @@ export const isNoLayout = ({ order, pinned }: ColumnLayout) => order.length + pi
 /** Whether two layouts say the same. */
 export const isSameLayout = (one: ColumnLayout | undefined, other: ColumnLayout) =>
   String(one?.order) === String(other.order) && String(one?.pinned) === String(other.pinned)
+
+/** Whether something from outside is a layout. */
+export function isLayout(value: unknown): value is ColumnLayout {
+  const { order, pinned } = (value ?? {}) as Partial<Record<'order' | 'pinned', unknown>>
+  return isEachOnce(order) && isEachOnce(pinned) && pinned.length <= limits.pinnedColumns
+}
+
+const isEachOnce = (value: unknown): value is LaidColumn[] =>
+  Array.isArray(value) && value.every(isLaidColumn) && new Set(value).size === value.length
+
+const isLaidColumn = (key: unknown): key is LaidColumn =>
+  typeof key === 'string' && (Object.hasOwn(fields, key) || customKeyIn(key) !== undefined)
+
+const idOf = memoize(deriveId, 1_000)
+
+/** The id of how a user has laid out the list of a project: there is one row at most. */
+export const columnLayoutId = (user_id: string, project_id: string) =>
+  idOf(`column_layout:${user_id}:${project_id}`)
+
+/** How a user has laid out the list of a project; undefined for one who has not. */
+export function layoutOf(
+  reader: Pick<Reader, 'get'>,
+  user_id: string,
+  project_id: string,
+): ColumnLayout | undefined {
+  const row = reader.get('column_layout', columnLayoutId(user_id, project_id))
+  return row as ColumnLayout | undefined
+}
 
 /**
  * Columns in the order of a layout, those that are pinned first. One that the layout does not know

@@ -1,26 +1,26 @@
 import { z } from 'zod'
+import { limits } from '../catalogue/limits.ts'
 import { mutation, query } from '../engine/call.ts'
-import { deriveId } from '../engine/ids.ts'
-import { memoize } from '../engine/memoize.ts'
-import type { Reader } from '../engine/store.ts'
+import { fieldKeys } from '../tasks/fields/fields.ts'
 import { id } from '../values/fields.ts'
-import { type ColumnLayout, columnLayout, isNoLayout, isSameLayout } from './laid-out.ts'
+import { type CustomKey, customKeyForm } from './custom-key.ts'
+import {
+  type ColumnLayout,
+  columnLayoutId,
+  isNoLayout,
+  isSameLayout,
+  type LaidColumn,
+} from './laid-out.ts'
 
-const idOf = memoize(deriveId, 1_000)
+const isEachOnce = (columns: readonly LaidColumn[]) => new Set(columns).size === columns.length
 
-/** The id of how a user has laid out the list of a project: there is one row at most. */
-export const columnLayoutId = (user_id: string, project_id: string) =>
-  idOf(`column_layout:${user_id}:${project_id}`)
-
-/** How a user has laid out the list of a project; undefined for one who has not. */
-export function layoutOf(
-  reader: Pick<Reader, 'get'>,
-  user_id: string,
-  project_id: string,
-): ColumnLayout | undefined {
-  const row = reader.get('column_layout', columnLayoutId(user_id, project_id))
-  return row as ColumnLayout | undefined
-}
+const laidColumn = z.union([
+  z.enum(fieldKeys),
+  z
+    .string()
+    .regex(customKeyForm)
+    .transform((key) => key as CustomKey),
+])
 
 const own = {
   path: '/tasks/list/layout/:id',
@@ -44,7 +44,11 @@ export const getColumnLayout = query({ ...own, method: 'GET', input: z.object({ 
 export const layOutColumns = mutation({
   ...own,
   method: 'PUT',
-  input: columnLayout.extend({ id }),
+  input: z.object({
+    id,
+    order: z.array(laidColumn).max(limits.laidColumns).refine(isEachOnce),
+    pinned: z.array(laidColumn).max(limits.pinnedColumns).refine(isEachOnce),
+  }),
   errors: [],
   run: async ({ tx, actor: { user_id }, input: { id: project_id, order, pinned } }) => {
     const id = columnLayoutId(user_id, project_id)

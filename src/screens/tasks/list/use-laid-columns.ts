@@ -3,15 +3,15 @@ import { act, workspace } from '../../../client/engine/workspace.ts'
 import { customKey } from '../../../core/columns/custom-key.ts'
 import {
   type ColumnLayout,
-  columnLayout,
+  isLayout,
   isNoLayout,
   type LaidColumn,
   laidOut,
+  layoutOf,
   movedTo,
   noLayout,
   pinnedAs,
 } from '../../../core/columns/laid-out.ts'
-import { layoutOf } from '../../../core/columns/layout.ts'
 import type { Row } from '../../../core/model.ts'
 import type { useColumns } from '../../../parts/data/use-project.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
@@ -83,5 +83,3 @@ function placesOf(
     ),
   }
 }
-
-const isLayout = (value: unknown): value is ColumnLayout => columnLayout.safeParse(value).success

@@ -27,11 +27,14 @@ interface RecurringDialogProps {
   schedule: Row<'task_schedule'>
   /** The tasks of the series. */
   tasks: readonly Pick<Row<'task'>, 'end_date'>[]
+  /** Called once the rule is saved. */
   close: () => void
+  /** Called when it is not to be saved. */
+  cancel: () => void
 }
 
 /** How a task repeats, to be changed as a whole, with the dates that follow from it. */
-export function RecurringDialog({ task, schedule, tasks, close }: RecurringDialogProps) {
+export function RecurringDialog({ task, schedule, tasks, close, cancel }: RecurringDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('recurring')
   const form = useId()
@@ -44,11 +47,11 @@ export function RecurringDialog({ task, schedule, tasks, close }: RecurringDialo
   return (
     <ModalDialog
       title={t('title', { name: task.name })}
-      close={close}
+      close={cancel}
       maxWidth={560}
       actions={
         <>
-          <Button onClick={close}>{t('cancel')}</Button>
+          <Button onClick={cancel}>{t('cancel')}</Button>
           <Button type="submit" form={form} appearance="primary" disabledFocusable={!rule}>
             {t('save')}
           </Button>

@@ -104,11 +104,25 @@ test('[B3.65] a rule with a wrong number is not saved; a date that ends the seri
   await screen.findByText('Every 3 days: goes to “Doing”')
 })
 
-test('[B3.65] Cancel and Escape leave the rule as it was', async () => {
+test('[B3.65] a rule that is not saved is none: the switch is off again after Cancel and Escape', async () => {
+  await open()
+  for (const leave of [
+    (form: Awaited<ReturnType<typeof dialog>>) =>
+      fireEvent.click(form.getByRole('button', { name: 'Cancel' })),
+    (form: Awaited<ReturnType<typeof dialog>>) =>
+      fireEvent.keyDown(form.getByLabelText('Repeats'), { key: 'Escape' }),
+  ]) {
+    fireEvent.click(await repeats())
+    leave(await dialog())
+    await screen.findByText('Does not repeat')
+    expect(screen.queryByRole('dialog', { name: /repeats/ })).toBeNull()
+  }
+})
+
+test('[B3.65] Cancel and Escape leave a rule as it was', async () => {
   await open()
   fireEvent.click(await repeats())
-  const form = await dialog()
-  fireEvent.click(form.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click((await dialog()).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /repeats/ })).toBeNull())
   const rule = screen.getByRole('button', { name: 'Change how it repeats: Every day' })
   fireEvent.click(rule)

@@ -54,11 +54,12 @@ export function RecurringField({ task, className }: RecurringFieldProps) {
   const { t } = useTranslation(['recurring', 'tasks'])
   const { statuses } = useTaskContext()
   const { schedule, tasks } = useSeries(task)
-  const [asking, setAsking] = useState(false)
+  /** Whether the dialog is open for a rule that the switch has just made, or for an older one. */
+  const [asking, setAsking] = useState<'new' | 'known' | null>(null)
   async function turn(on: boolean) {
     const done = act('setTaskRecurring', { id: task.id, on })
-    setAsking(on)
-    if ((await done) === undefined) setAsking(false)
+    setAsking(on ? 'new' : null)
+    if ((await done) === undefined) setAsking(null)
   }
   const nameOf = (id: string | null) => statuses.get(id ?? '')?.name ?? t('firstStatus')
   const text = schedule && ruleText(schedule, t, nameOf)
@@ -76,7 +77,7 @@ export function RecurringField({ task, className }: RecurringFieldProps) {
             type="button"
             className={mergeClasses(className, styles.text)}
             aria-label={t('change', { rule: text! })}
-            onClick={() => setAsking(true)}
+            onClick={() => setAsking('known')}
           >
             {text}
           </button>
@@ -104,7 +105,8 @@ export function RecurringField({ task, className }: RecurringFieldProps) {
           task={task}
           schedule={schedule}
           tasks={tasks}
-          close={() => setAsking(false)}
+          close={() => setAsking(null)}
+          cancel={() => (asking === 'new' ? void turn(false) : setAsking(null))}
         />
       )}
     </div>
