@@ -31,7 +31,7 @@ test('[B7.132] a file of another program becomes a project: its columns are chos
   await drawer.getByLabel('Colour').selectOption('custom')
   await drawer.getByText('Nobody in the team is chosen for Somebody Else.').waitFor()
   await drawer.getByLabel('Days are written as').selectOption('mdy')
-  await drawer.getByText('Doing · 2026-03-04').waitFor()
+  await drawer.getByText('Doing · Mar 4, 2026').waitFor()
   await drawer.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByText('Pavilion is here, with 2 tasks.').waitFor()
   await page.getByText('Row 3: This is no day: soon').waitFor()

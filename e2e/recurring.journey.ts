@@ -31,6 +31,10 @@ test('a task repeats by a rule, everybody sees it, the next one comes live, and 
   // A daily rule to begin with, and how often has the focus.
   await dialog.getByRole('combobox', { name: 'Repeats' }).waitFor()
   await rosa.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => repeats.isChecked()).toBe(false)
+  await repeats.click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await rosa.page.getByRole('button', { name: 'Change how it repeats: Every day' }).waitFor()
   await seen.line(task).getByRole('img', { name: 'This task repeats' }).waitFor()
 
