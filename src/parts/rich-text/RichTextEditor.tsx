@@ -49,6 +49,8 @@ export function RichTextEditor({
       Placeholder.configure({ placeholder }),
     ],
     content: fewMarks(start.html),
+    // The space after a word that was typed is one before the next.
+    ...(start.selected !== undefined && { parseOptions: { preserveWhitespace: true } }),
     // What opens around it may take the focus when it has it already.
     autofocus: start.selected === undefined ? 'end' : false,
     injectNonce: nonce,

@@ -65,6 +65,15 @@ test('what is typed while the editor is loading is in it when it comes, and so a
   expect(String(getSelection())).toBe('nd10')
 })
 
+test('spaces that are typed while the editor is loading are there, and the caret stands behind them', async () => {
+  open('')
+  type('With  two ')
+  arrive()
+  await waitFor(isEditor)
+  expect(field().textContent).toBe('With  two ')
+  expect([getSelection()!.anchorOffset, getSelection()!.isCollapsed]).toEqual([10, true])
+})
+
 test('keys that leave the editor leave what stands in for it, and the page hears none', () => {
   const heard: string[] = []
   open('', (key) => heard.push(key))
