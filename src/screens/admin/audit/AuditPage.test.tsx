@@ -102,12 +102,14 @@ test('where an entry is in the chain, and who did it, is opened by keyboard and 
   const [first, second, third] = screen.getAllByRole('button', { name: 'Details of this entry' })
   const read = async (button: HTMLElement) => {
     fireEvent.click(button)
-    const dialog = await screen.findByRole('dialog', { name: 'Details of this entry' })
+    // Until it has the focus, what traps it there may count it as hidden.
+    const hidden = true
+    const dialog = await screen.findByRole('dialog', { name: 'Details of this entry', hidden })
     const said = within(dialog)
-      .getAllByRole('definition')
+      .getAllByRole('definition', { hidden })
       .map(({ textContent }) => textContent)
     fireEvent.keyDown(dialog, { key: 'Escape' })
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { hidden })).toBeNull())
     return said
   }
   expect(await read(first!)).toEqual(['Not chained yet', idOf('Ada')])
