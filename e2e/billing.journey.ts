@@ -46,6 +46,7 @@ test('an owner pays for a plan by card, pauses, resumes and cancels it, and an a
   await page.getByRole('dialog').getByRole('button', { name: 'Pause plan' }).click()
   await bothSee('Paused')
   await named('Resume plan').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume plan' }).click()
   await bothSee('Active')
   await named('Cancel plan').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click()

@@ -1,6 +1,5 @@
 import { openAsBlob, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { address } from '../../src/client/requests/address.ts'
 import {
   caller,
@@ -121,7 +120,7 @@ async function importOne(
       throw new Failure(`The import of ${file} is ${state}; nothing of it is left.`, {
         code: state,
       })
-    await setTimeout(pollMs)
+    await io.wait(pollMs)
   }
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import type { Io } from '../shared/io.ts'
 
@@ -7,7 +6,7 @@ const triesMost = 30
 const busySeconds = 5
 
 /** Does something again that came too soon, when the server says to, or while it is busy. */
-export async function patient<T>(io: Pick<Io, 'err'>, work: () => Promise<T>): Promise<T> {
+export async function patient<T>(io: Pick<Io, 'err' | 'wait'>, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
       return await work()
@@ -15,7 +14,7 @@ export async function patient<T>(io: Pick<Io, 'err'>, work: () => Promise<T>): P
       const wait = waitAfter(error)
       if (wait === undefined || tries === triesMost) throw error
       io.err(`The server takes no more for now; going on in ${wait} s.`)
-      await setTimeout(wait * 1_000)
+      await io.wait(wait * 1_000)
     }
 }
 

@@ -1,6 +1,7 @@
 import { stdin } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 
 /** What a command works with beside its arguments; tests give their own. */
 export interface Io {
@@ -15,6 +16,8 @@ export interface Io {
   width: number
   /** The clock, in milliseconds. */
   now(): number
+  /** Waits some milliseconds. */
+  wait(ms: number): Promise<unknown>
   /** All of standard input. */
   readInput(): Promise<string>
   /** Asks a person for something that is not shown while it is typed. */
@@ -39,6 +42,7 @@ export function processIo(): Io {
     tty: process.stderr.isTTY === true && stdin.isTTY === true,
     width: process.stdout.columns ?? 100,
     now: Date.now,
+    wait: setTimeout,
     readInput,
     askHidden,
     redraw: (text) => void process.stderr.write(`\r\u001b[2K${text}`),

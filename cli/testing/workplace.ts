@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, expect } from 'vitest'
 import { readConfig } from '../../server/config.ts'
@@ -98,6 +99,7 @@ export function openWorkplace(): Workplace {
         tty: false,
         width: 200,
         now: Date.now,
+        wait: setTimeout,
         readInput: async () => workplace.input,
         askHidden: async () => workplace.input,
         redraw: () => {},

@@ -319,6 +319,12 @@ test('keys are heard by keydown alone, and by capture only after those of compos
   expect(drawn.indexOf('keepCompositionKeys()')).toBeLessThan(drawn.indexOf('createRoot('))
 })
 
+// Files share the modules of a process: what one replaces, those after it would get or hold.
+test('no test replaces a module', () => {
+  const replaces = /\bvi\.(mock|doMock|hoisted)\(/
+  expect(files.filter((file) => isTest(file) && replaces.test(textOf(file)))).toEqual([])
+})
+
 test('what deletes is red, and names on a colour are on a soft one', () => {
   const screens = files.filter((file) => file.endsWith('.tsx') && !isTest(file))
   const found = (pattern: RegExp) => screens.filter((file) => pattern.test(textOf(file))).sort()
