@@ -8,6 +8,7 @@ import { nobody, shownLanes } from '../../../core/tasks/list/lanes.ts'
 import { placeInGroup } from '../groups/place-in-group.ts'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
+import { tellHidden } from '../tell-hidden.ts'
 
 interface AddCardProps {
   group: string
@@ -27,12 +28,14 @@ export function AddCard({ group, lane, end, close }: AddCardProps) {
     ...placeInGroup(view.choices.grouping, group, groupColumn),
     ...(lane === undefined ? {} : ofLane(view, lane)),
   }
-  const pasted = usePastedLines(place)
+  const pasted = usePastedLines(place, view)
   function add() {
     const text = name.trim()
     if (text === '') return
     setName('')
-    void act('quickTask', { ...place, name: text })
+    void act('quickTask', { ...place, name: text }).then(
+      (reply) => reply && tellHidden(view, [reply.body.task_id.id]),
+    )
   }
   return (
     <>

@@ -7,6 +7,7 @@ import { leaveField } from '../../../parts/focus/keep-focus.ts'
 import { placeInGroup } from '../groups/place-in-group.ts'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
+import { tellHidden } from '../tell-hidden.ts'
 import { useGroupDrop } from './use-group-drop.ts'
 
 interface AddLineProps {
@@ -32,7 +33,7 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
       ? { parent_task_id: parent }
       : placeInGroup(view.choices.grouping, group, groupColumn)),
   }
-  const pasted = usePastedLines(place)
+  const pasted = usePastedLines(place, view)
 
   useEffect(() => {
     if (active === `${key}/NAME`) input.current?.focus()
@@ -43,7 +44,10 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
     if (text === '') return
     setName('')
     void act('quickTask', { ...place, name: text }).then((reply) => {
-      if (open && reply) openTask(reply.body.task_id.id)
+      if (!reply) return
+      const { id } = reply.body.task_id
+      if (open) openTask(id)
+      else tellHidden(view, [id])
     })
   }
 

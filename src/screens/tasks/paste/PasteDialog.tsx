@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
+import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { pastedTasks } from '../../../core/tasks/list/pasted.ts'
 import { cut } from '../../../core/values/text.ts'
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
+import { tellHidden } from '../tell-hidden.ts'
 import { pasteNames } from './paste-names.ts'
 import type { Place } from './place.ts'
 
@@ -25,11 +27,13 @@ const maxLetters = 40
 interface PasteDialogProps {
   text: string
   place: Place
+  /** The view that is to show them. */
+  view?: TaskView | undefined
   close: () => void
 }
 
 /** Asks whether the lines of a pasted text, or the rows of a table, are to become tasks. */
-export function PasteDialog({ text, place, close }: PasteDialogProps) {
+export function PasteDialog({ text, place, view, close }: PasteDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { tasks, unknown, ignored } = useMemo(
@@ -55,7 +59,9 @@ export function PasteDialog({ text, place, close }: PasteDialogProps) {
     const names = tasks.map(({ name }) => cut(name, limits.taskName))
     const fields = taken.length > 0 ? tasks.map(({ name: _, ...own }) => own) : []
     const done = await act('createTasks', { ...place, names, fields })
-    if (done) tellDone(t(isOne ? 'taskCount' : 'pasted', { count: names.length }), done.id)
+    if (!done) return
+    tellDone(t(isOne ? 'taskCount' : 'pasted', { count: names.length }), done.id)
+    if (view) tellHidden(view, done.body.tasks)
   }
 
   return (

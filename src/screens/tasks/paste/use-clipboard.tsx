@@ -21,7 +21,7 @@ interface ListClipboard {
  */
 export function useClipboard(context: TaskContext, lines: readonly Line[]): ListClipboard {
   const { view, project, t } = context
-  const { ask, question } = usePastedLines(null)
+  const { ask, question } = usePastedLines(null, view)
   return {
     onCopy(event) {
       if (isTyped(event.target) || window.getSelection()?.isCollapsed === false) return

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import type { TaskView } from '../../../client/tasks/view.ts'
 import { namesIn } from '../../../core/values/lines.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../../parts/lazy/TypedAhead.tsx'
@@ -19,9 +20,9 @@ interface PastedLines {
 
 /**
  * Several lines, or cells of a spreadsheet, pasted where one task is typed become tasks, once that
- * is confirmed.
+ * is confirmed. Those that the filters of the view hide are told.
  */
-export function usePastedLines(place: Place | null): PastedLines {
+export function usePastedLines(place: Place | null, view?: TaskView): PastedLines {
   const [asked, setAsked] = useState<{ text: string; place: Place } | null>(null)
   return {
     onPaste(event) {
@@ -34,7 +35,7 @@ export function usePastedLines(place: Place | null): PastedLines {
     question: asked && (
       <OnDemand
         code={pasteDialog}
-        props={{ ...asked, close: () => setAsked(null) }}
+        props={{ ...asked, view, close: () => setAsked(null) }}
         until={<TypedAhead />}
       />
     ),
