@@ -26,11 +26,14 @@ export const isSameLayout = (one: ColumnLayout | undefined, other: ColumnLayout)
 /** Whether something from outside is a layout. */
 export function isLayout(value: unknown): value is ColumnLayout {
   const { order, pinned } = (value ?? {}) as Partial<Record<'order' | 'pinned', unknown>>
-  return isEachOnce(order) && isEachOnce(pinned) && pinned.length <= limits.pinnedColumns
+  return areLaidColumns(order) && areLaidColumns(pinned) && pinned.length <= limits.pinnedColumns
 }
 
-const isEachOnce = (value: unknown): value is LaidColumn[] =>
-  Array.isArray(value) && value.every(isLaidColumn) && new Set(value).size === value.length
+const areLaidColumns = (value: unknown): value is LaidColumn[] =>
+  Array.isArray(value) && value.every(isLaidColumn) && isEachOnce(value)
+
+export const isEachOnce = (columns: readonly LaidColumn[]) =>
+  new Set(columns).size === columns.length
 
 const isLaidColumn = (key: unknown): key is LaidColumn =>
   typeof key === 'string' && (Object.hasOwn(fields, key) || customKeyIn(key) !== undefined)

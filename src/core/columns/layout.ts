@@ -7,12 +7,10 @@ import { type CustomKey, customKeyForm } from './custom-key.ts'
 import {
   type ColumnLayout,
   columnLayoutId,
+  isEachOnce,
   isNoLayout,
   isSameLayout,
-  type LaidColumn,
 } from './laid-out.ts'
-
-const isEachOnce = (columns: readonly LaidColumn[]) => new Set(columns).size === columns.length
 
 const laidColumn = z.union([
   z.enum(fieldKeys),

@@ -12,7 +12,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { type KeyboardEventHandler, type ReactNode, useRef } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { first, useFocusFirst } from '../focus/focus-first.ts'
@@ -37,6 +37,8 @@ const motion = { children: (_: unknown, props: PresenceComponentProps) => <Slide
 
 interface SideDrawerProps {
   title: string
+  /** What it is about, where that changes while it is open: then the focus stays in it. */
+  subject?: string
   close: () => void
   children: ReactNode
   foot?: ReactNode
@@ -63,6 +65,7 @@ interface SideDrawerProps {
  */
 export function SideDrawer({
   title,
+  subject,
   close,
   children,
   foot,
@@ -79,6 +82,12 @@ export function SideDrawer({
   const drawer = useRef<HTMLDivElement>(null)
   useFocusFirst(drawer)
   useDrawerTitle(title)
+  useEffect(() => {
+    // What had the focus went with the subject before, and nothing near it could take it.
+    queueMicrotask(() => {
+      if (subject !== undefined && document.activeElement === document.body) drawer.current?.focus()
+    })
+  }, [subject])
   const { leave, question: asked } = useStay(unsaved || Boolean(question), {
     question: question || undefined,
     close,

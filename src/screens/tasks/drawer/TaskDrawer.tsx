@@ -67,16 +67,6 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
   useEffect(() => {
     if (name) noteTask({ id: taskId, name, project_id, project_name })
   }, [taskId, name, project_id, project_name])
-  useEffect(() => {
-    // What had the focus went with the task before, and nothing near it could take it.
-    queueMicrotask(() => {
-      if (document.activeElement === document.body)
-        document
-          .querySelector<HTMLElement>(`[data-task-drawer="${taskId}"]`)
-          ?.closest<HTMLElement>('[role=dialog]')
-          ?.focus()
-    })
-  }, [taskId])
   const go = (by: number) => shown[at + by] && openTask(shown[at + by]!)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -91,6 +81,7 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
         bare
         // Not its first button, whose tooltip would take the Escape key.
         opensOn={named ? 'drawer' : 'field'}
+        subject={taskId}
         title={task?.name ?? t(taskId === newTask ? 'projects:createTask' : 'task')}
         width={limits.taskDrawerPx}
         close={close}
@@ -104,7 +95,6 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
       >
         {task ? (
           <DropArea key={task.id} task={task} className={styles.body}>
-            <span hidden data-task-drawer={task.id} />
             <DrawerTitle task={task} focused={task.id === made} />
             <DrawerTabs
               tabs={[
