@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { password, people } from '../fixtures/demo-data.ts'
+import { ids } from '../fixtures/demo-rows.ts'
 import { Board } from './board.ts'
 import { harness } from './harness.ts'
 import { tabTo } from './keys.ts'
@@ -211,6 +212,21 @@ test('a task renamed while the code of the page is still loading is saved', asyn
   read()
   await expect.poll(() => list.names('To Do')).toContain('Order air')
   await page.getByRole('tab', { name: 'Board' }).waitFor()
+})
+
+test('Tab leaves the name that is edited in the drawer for what follows it', async () => {
+  const { page } = await moonBase()
+  await page.goto(
+    `/worklenz/projects/${ids.project('moon')}?task=${ids.task('moon', 'Order oxygen')}`,
+  )
+  const title = page.getByRole('button', { name: 'Rename “Order oxygen”' })
+  await title.press('Tab')
+  const next = await page.evaluateHandle(() => document.activeElement)
+  await title.press('Enter')
+  await page.keyboard.type('Order air')
+  await press(page, 'Tab')
+  await page.getByRole('button', { name: 'Rename “Order air”' }).waitFor()
+  expect(await next.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('tasks are added, selected and changed in bulk with the keyboard only', async () => {

@@ -33,11 +33,13 @@ export function keepFocus(): () => void {
   observer.observe(document, { childList: true, subtree: true })
   // First of all, as Fluent UI keeps some of these events from the page when Tab comes back to it.
   window.addEventListener('focusin', note, { capture: true })
+  window.addEventListener('focusout', follow, { capture: true })
   document.addEventListener('pointerdown', leave, { capture: true })
   document.addEventListener('click', noteClick, { capture: true })
   return () => {
     observer.disconnect()
     window.removeEventListener('focusin', note, { capture: true })
+    window.removeEventListener('focusout', follow, { capture: true })
     document.removeEventListener('pointerdown', leave, { capture: true })
     document.removeEventListener('click', noteClick, { capture: true })
     focused = null
@@ -64,6 +66,11 @@ function note({ target }: Event) {
   )
   const oldest = others.filter((origin) => layerOf(origin) === layerOf(element)).at(-kept)
   origins = [...others.filter((origin) => origin !== oldest), element]
+}
+
+/** What the focus is on its way to has it, also where a field is removed when it is left. */
+function follow({ relatedTarget }: FocusEvent) {
+  if (relatedTarget instanceof Element && !relatedTarget.matches(dummy)) focused = relatedTarget
 }
 
 /** Some browsers do not focus a button that is clicked. */
