@@ -218,6 +218,17 @@ describe('calls', () => {
       await workplace.cli('codes', 'create', '--count', '2', '--batch', 'test', '--json'),
     )
     expect(codes).toHaveLength(2)
+    // The demo has a contract, which is not given up for a code.
+    const refused = await workplace.cli('redeem', '--code', codes[0]!, '--json')
+    expect(errorOf(refused).code).toBe('subscription_unfit')
+    const owner = 'ada@northlight.example'
+    json(
+      await workplace.cli(
+        ...['subscriptions', 'give', '--email', owner, '--plan', 'free', '--json'],
+      ),
+    )
+    server.app.jobs.wake()
+    await server.app.jobs.settle()
     expect((await workplace.cli('redeem', '--code', codes[0]!.toLowerCase())).out).toBe(
       'Code redeemed successfully!',
     )

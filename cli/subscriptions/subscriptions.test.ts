@@ -115,14 +115,16 @@ test('of refunded codes nothing is left: what others bring stays, and after the 
   const { codes } = json<{ codes: string[] }>(
     await workplace.cli('codes', 'create', '--count', '4', '--storage', '7', '--json'),
   )
-  const give = async () => {
-    json(await subscriptions('give', '--email', email, '--plan', 'custom'))
+  const give = async (plan: string) => {
+    json(await subscriptions('give', '--email', email, '--plan', plan))
     await done()
   }
-  await give()
+  await give('custom')
   expect((await listed())[0]).toMatchObject({ plan: 'CUSTOM', valid_till: null })
   workplace.input = 'Plumbline-1\n'
   json(await workplace.cli('login', '--email', email, '--password-stdin', '--json'))
+  expect((await workplace.cli('redeem', '--code', codes[0]!)).code).toBe(3)
+  await give('free')
   json(await workplace.cli('redeem', '--code', codes[0]!, '--json'))
   const storage = async () => {
     const owned = await server.app.database.read
@@ -135,11 +137,12 @@ test('of refunded codes nothing is left: what others bring stays, and after the 
   }
   expect([(await listed())[0]!.plan, await storage()]).toEqual(['LIFE_TIME_DEAL', 7])
   const refund = (code: string) => workplace.cli('codes', 'refund', '--code', code, '--json')
-  await give()
+  await give('custom')
   expect(json(await refund(codes[0]!.toLowerCase()))).toEqual({ code: codes[0], organizations: 1 })
   await done()
   // Who has another plan by now keeps it.
   expect((await listed())[0]!.plan).toBe('CUSTOM')
+  await give('free')
   for (const code of [codes[1]!, codes[3]!])
     json(await workplace.cli('redeem', '--code', code, '--json'))
   expect([(await listed())[0]!.plan, await storage()]).toEqual(['LIFE_TIME_DEAL', 14])

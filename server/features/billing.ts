@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { seatsOfCode } from '../../src/core/audit/settings.ts'
-import { mayGoFree } from '../../src/core/billing/life.ts'
+import { mayGoFree, mayRedeem } from '../../src/core/billing/life.ts'
 import { lifeTimeCode, plans } from '../../src/core/billing/plans.ts'
 import { megabyte } from '../../src/core/values/sizes.ts'
 import { iso } from '../../src/core/values/time.ts'
@@ -22,6 +22,7 @@ export const billing = feature({
       if (wait) return refuse('too_many_codes', 'code', wait)
       await write(async (writing) => {
         const { db } = writing
+        if (!mayRedeem(await lifeIn(db, id))) return refuse('subscription_unfit')
         // Both are asked whatever the code is: the time that a refusal takes says nothing of it.
         const code = await openCode(db, input.code)
         const redeemed = await codesOf(db, id)

@@ -6,6 +6,7 @@ import { getBillingInfo } from '../../src/core/billing/info.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { lifeTimeCode } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
+import { onPlan } from './inside.ts'
 import { newCode as putCode } from './new-code.ts'
 import { target } from './target.ts'
 
@@ -95,6 +96,28 @@ clause(
     await owner.do(inviteMembers, { emails: [address()] })
     await owner.do(redeemCode, { code: await newCode(1) })
     await owner.refused(redeemCode, { code: await newCode() }, 'codes_exhausted', 'code')
+  },
+  ours,
+)
+
+clause(
+  ['A7.73', 'A3.20'],
+  'a contract is not given up for a code, and the code stays open',
+  async () => {
+    const { owner } = await server.newTeam()
+    const given = { license_type: 'CUSTOM', subscription_status: 'custom' } as const
+    await onPlan(server, owner, { ...given, custom_until: '2099-12-31' })
+    const code = await newCode()
+    for (const tried of [code, 'NOTHING'])
+      await owner.refused(redeemCode, { code: tried }, 'subscription_unfit')
+    expect(await owner.user()).toMatchObject({
+      ...{ subscription_type: 'CUSTOM', valid_till_date: '2099-12-31' },
+    })
+    const credit = { license_type: 'CREDIT', subscription_status: 'credit' } as const
+    await onPlan(server, owner, credit)
+    await owner.refused(redeemCode, { code }, 'subscription_unfit')
+    const other = await server.newTeam('Blue')
+    await other.owner.do(redeemCode, { code })
   },
   ours,
 )

@@ -7,7 +7,10 @@ import { flag } from '../values/paging.ts'
 const path = '/admin-center/billing' as const
 const billing = { may: 'billing.use' } as const
 
-/** Redeems a code for a life-time deal (A7). Codes are compared in any case. */
+/**
+ * Redeems a code for a life-time deal (A7). Codes are compared in any case. A contract is not given up
+ * for it.
+ */
 export const redeemCode = action({
   ...billing,
   method: 'POST',
@@ -15,7 +18,7 @@ export const redeemCode = action({
   clause: 'A7.73',
   input: z.object({ code: z.string().max(100).default('') }),
   output: z.array(z.never()),
-  errors: ['code_invalid', 'codes_exhausted', 'too_many_codes', 'plans_off'],
+  errors: ['code_invalid', 'codes_exhausted', 'too_many_codes', 'subscription_unfit', 'plans_off'],
   says: { message: 'codeRedeemed' },
 })
 

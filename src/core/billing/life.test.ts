@@ -8,6 +8,7 @@ import {
   type Life,
   mayAsk,
   mayGoFree,
+  mayRedeem,
   moveTo,
   tell,
 } from './life.ts'
@@ -117,7 +118,8 @@ test('years of calls, messages and time keep type and state in step, and nothing
       for (const [nth, each] of walk.entries()) {
         const before = world
         if (each.step === 'message') world = hear(world, toCard(each.given, nth))
-        else if (each.step === 'redeem') world = { ...world, life: moveTo('LIFE_TIME_DEAL') }
+        else if (each.step === 'redeem' && mayRedeem(world.life))
+          world = { ...world, life: moveTo('LIFE_TIME_DEAL') }
         else if (each.step === 'free' && mayGoFree(world.life))
           world = { ...world, life: moveTo('FREE') }
         const { life } = world
@@ -151,6 +153,12 @@ test('[A7.71] the free plan is open to who is on trial or pays by card, and not 
     'TRIAL',
     'FREE',
     'PADDLE',
+  ])
+})
+
+test('[A7.73] a code is redeemed from every plan but a contract', () => {
+  expect(subscriptionTypes.filter((type) => mayRedeem({ type }))).toEqual([
+    ...(['LIFE_TIME_DEAL', 'TRIAL', 'FREE', 'PADDLE'] as const),
   ])
 })
 

@@ -74,7 +74,7 @@ export function tell(
   }: { known?: CardSubscription | undefined; current?: CardSubscription | undefined },
 ): Told | undefined {
   if (known && !isNewer(card, known)) return undefined
-  const mayBegin = life.type === 'PADDLE' || upgradable.includes(life.type)
+  const mayBegin = life.type === 'PADDLE' || leadsTo(life, 'card')
   const begins = !known && mayBegin && (!current || isAfter(begun(card), begun(current)))
   if (!begins && life.card !== card.id) return { life, card }
   return { life: { type: 'PADDLE', status: card.status, card: card.id }, card }
@@ -112,19 +112,20 @@ const openIn: Record<Exclude<CardAction, 'upgrade'>, readonly SubscriptionStatus
   paymentMethod: ['active', 'past_due', 'paused'],
 }
 
-/** From where a checkout begins a card subscription: not beside another one, nor from a contract. */
-const upgradable: readonly SubscriptionType[] = ['TRIAL', 'FREE', 'LIFE_TIME_DEAL']
+type Held = Pick<Life, 'type' | 'status'>
+
+const leadsTo = ({ type }: Pick<Life, 'type'>, next: (typeof plans)['TRIAL']['leadsTo'][number]) =>
+  (plans[type].leadsTo as readonly string[]).includes(next)
 
 /** Whether something can be asked of the card provider now. */
-export function mayAsk(
-  { type, status }: Pick<Life, 'type' | 'status'>,
-  action: CardAction,
-): boolean {
+export function mayAsk({ type, status }: Held, action: CardAction): boolean {
   if (action === 'upgrade')
-    return upgradable.includes(type) || (type === 'PADDLE' && status === 'deleted')
+    return leadsTo({ type }, 'card') || (type === 'PADDLE' && status === 'deleted')
   return type === 'PADDLE' && openIn[action].includes(status)
 }
 
 /** Whether an organisation may go to the free plan: what codes or a contract bring is not given up so. */
-export const mayGoFree = ({ type }: Pick<Life, 'type'>) =>
-  type === 'TRIAL' || type === 'PADDLE' || type === 'FREE'
+export const mayGoFree = (life: Pick<Life, 'type'>) => leadsTo(life, 'free')
+
+/** Whether a code may be redeemed: a contract is not given up for what it brings. */
+export const mayRedeem = (life: Pick<Life, 'type'>) => leadsTo(life, 'codes')

@@ -19,10 +19,15 @@ export const subscriptionStatuses = [
 ] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
+/** What an organisation can go on with by itself: what it pays by card, the free plan, or a code. */
+type NextPlan = 'card' | 'free' | 'codes'
+
 /** The facts of a plan. */
 interface Plan {
   /** The state in which a subscription begins. */
   status: SubscriptionStatus
+  /** What it can be left for without anybody who gives another one. */
+  leadsTo: readonly NextPlan[]
   /** Days from its start to its last one; without them it has a last day only while on trial. */
   days?: number
   /** Whether it runs out some time after its last day (A4.13). */
@@ -43,6 +48,7 @@ interface Plan {
 }
 
 const paid = {
+  leadsTo: [],
   projects: null,
   seats: null,
   storageBytes: 25 * gigabyte,
@@ -58,14 +64,24 @@ export const plans = {
   LIFE_TIME_DEAL: {
     ...paid,
     status: 'life_time_deal',
+    leadsTo: ['card', 'codes'],
     ends: false,
     seats: 'codes',
     storageBytes: 'codes',
   },
-  TRIAL: { ...paid, status: 'trialing', days: 14, ends: true, seats: 10, storageBytes: gigabyte },
+  TRIAL: {
+    ...paid,
+    status: 'trialing',
+    leadsTo: ['card', 'free', 'codes'],
+    days: 14,
+    ends: true,
+    seats: 10,
+    storageBytes: gigabyte,
+  },
   CUSTOM: { ...paid, status: 'custom', ends: false },
   FREE: {
     status: 'free',
+    leadsTo: ['card', 'free', 'codes'],
     ends: false,
     projects: 5,
     seats: null,
@@ -74,7 +90,13 @@ export const plans = {
     customColumns: limits.customColumns,
   },
   CREDIT: { ...paid, status: 'credit', ends: false },
-  PADDLE: { ...paid, status: 'active', ends: true, seats: 'card' },
+  PADDLE: {
+    ...paid,
+    status: 'active',
+    leadsTo: ['free', 'codes'],
+    ends: true,
+    seats: 'card',
+  },
   SELF_HOSTED: { ...paid, status: 'active', ends: false, storageBytes: null },
 } as const satisfies Record<string, Plan>
 

@@ -2,8 +2,8 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
-import { mayAsk } from '../../../core/billing/life.ts'
-import { lifeTimeCode } from '../../../core/billing/plans.ts'
+import { mayAsk, mayRedeem } from '../../../core/billing/life.ts'
+import { lifeTimeCode, plans } from '../../../core/billing/plans.ts'
 import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
 import { Message } from '../../../parts/page/Message.tsx'
@@ -46,8 +46,9 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
   const { subscription_type: type, status, ltd_users } = info
   const isDue = type === 'PADDLE' && status === 'past_due'
   const can = (action: Parameters<typeof mayAsk>[1]) => mayAsk({ type, status }, action)
-  const isFixed = type === 'CUSTOM' || type === 'CREDIT' || type === 'SELF_HOSTED'
-  const canRedeem = !isFixed && type !== 'PADDLE' && (ltd_users ?? 0) <= lifeTimeCode.seatsMost
+  // What is paid by card would end with it: who wants that goes to the free plan, which says so.
+  const redeems = mayRedeem({ type }) && type !== 'PADDLE'
+  const canRedeem = redeems && (ltd_users ?? 0) <= lifeTimeCode.seatsMost
   const button = (call: PlanCall) => (
     <Button
       disabledFocusable={billing.waiting !== undefined}
@@ -62,7 +63,7 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
       <div className={styles.body}>
         <PlanFacts info={info} />
         {isDue && <Message intent="warning">{t('pastDue')}</Message>}
-        {!isFixed && (
+        {plans[type].leadsTo.length > 0 && (
           <div className={styles.buttons}>
             {can('upgrade') && (
               <Button appearance="primary" onClick={() => open('upgrade-plans')}>
