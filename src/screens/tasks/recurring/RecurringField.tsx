@@ -6,6 +6,7 @@ import type { Row } from '../../../core/model.ts'
 import { datesAhead } from '../../../core/recurring/series.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { showDay, today } from '../../../parts/text/format.ts'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { useTaskContext } from '../task-context.ts'
 import { RecurringDialog } from './RecurringDialog.tsx'
 import { ruleText } from './rule-text.ts'
@@ -59,7 +60,14 @@ export function RecurringField({ task, className }: RecurringFieldProps) {
   async function turn(on: boolean) {
     const done = act('setTaskRecurring', { id: task.id, on })
     setAsking(on ? 'new' : null)
-    if ((await done) === undefined) setAsking(null)
+    const reply = await done
+    if (!reply) setAsking(null)
+    return reply
+  }
+  /** The rule goes with it, and is there again once that is taken back. */
+  async function end() {
+    const reply = await turn(false)
+    if (reply) tellDone(t('ended', { name: task.name }), reply.id)
   }
   const nameOf = (id: string | null) => statuses.get(id ?? '')?.name ?? t('firstStatus')
   const text = schedule && ruleText(schedule, t, nameOf)
@@ -69,7 +77,7 @@ export function RecurringField({ task, className }: RecurringFieldProps) {
       <Switch
         checked={schedule !== undefined}
         aria-label={t('tasks:repeats')}
-        onChange={(_, { checked }) => void turn(checked)}
+        onChange={(_, { checked }) => void (checked ? turn(true) : end())}
       />
       {schedule ? (
         <div className={styles.rule}>
