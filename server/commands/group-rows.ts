@@ -33,7 +33,7 @@ export class GroupRows {
   async draftOf(room: Room): Promise<Draft> {
     let draft = this.#drafts.get(room)
     if (!draft) {
-      const rows = await this.#rooms.open(room)
+      const rows = await this.#rooms.openToWrite(room)
       draft = this.#drafts.get(room) ?? new Draft(rows)
       this.#drafts.set(room, draft)
     }

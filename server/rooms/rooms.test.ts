@@ -76,3 +76,42 @@ test('rows of lazy tables stay out of memory', async () => {
   expect(rows.size).toBe(1)
   expect((await rooms.open(room)).get('phase', phase.id)).toEqual(phase)
 })
+
+test('who reads a room that has just begun finds its rows before they are applied, as does who reads later', async () => {
+  const team_id = deriveId('a team that begins')
+  const room: Room = `team:${team_id}`
+  const rooms = new Rooms(loose.database)
+  const writers = await rooms.openToWrite(room)
+  const row = { id: deriveId('its label'), team_id, name: 'New', color_code: '#fff' }
+  const to = { db: loose.database.write, flavour: 'sqlite' } as const
+  await run(to, insertion(to, 'label', [row]))
+  const reading = rooms.open(room)
+  expect(await rooms.openToWrite(room)).toBe(writers)
+  rooms.apply(room, [{ table: 'label', id: row.id, row }])
+  expect((await reading).list('label')).toEqual([row])
+  expect(await rooms.open(room)).toBe(await reading)
+  expect(rooms.names).toEqual([room])
+})
+
+test('rooms that are forgotten make place for others', async () => {
+  const rooms = new Rooms(loose.database)
+  const kept = await begin(rooms, 'kept', 1)
+  for (let n = 0; n < 4; n++) rooms.forget(await begin(rooms, `forgotten ${n}`, 50_000))
+  expect(rooms.names).toEqual([kept])
+})
+
+/** Fills the room of a team with labels, in memory alone. */
+async function begin(rooms: Rooms, name: string, count: number) {
+  const team_id = deriveId(name)
+  const room: Room = `team:${team_id}`
+  await rooms.openToWrite(room)
+  const row = (n: number) => ({ id: `${name} ${n}`, team_id, name: `${n}`, color_code: '#fff' })
+  rooms.apply(
+    room,
+    Array.from(
+      { length: count },
+      (_, n) => ({ table: 'label', id: row(n).id, row: row(n) }) as Change,
+    ),
+  )
+  return room
+}

@@ -53,10 +53,18 @@ export class Rooms {
    */
   open(room: Room): Rows | Promise<Rows> {
     const rows = this.#open.get(room)
-    if (!rows) return this.#empty.get(room) ?? this.#loading.get(room)?.rows ?? this.#load(room)
+    if (!rows) return this.#loading.get(room)?.rows ?? this.#load(room)
     this.#open.delete(room)
     this.#open.set(room, rows)
     return rows
+  }
+
+  /**
+   * A room's rows for the writer, at its own last commit, also if it has none yet. Who reads could
+   * have seen in the database that the room has begun, which is not applied here until later.
+   */
+  openToWrite(room: Room): Rows | Promise<Rows> {
+    return this.#empty.get(room) ?? this.open(room)
   }
 
   /** A room's rows if they are in memory. */
@@ -111,7 +119,7 @@ export class Rooms {
 
   /** Forgets a room; the next use reads it from the database again. */
   forget(room: Room) {
-    this.#open.delete(room)
+    this.#forget(room, this.#open.get(room)?.size ?? 0)
     this.#loading.delete(room)
   }
 
@@ -148,10 +156,13 @@ export class Rooms {
     loading.rows = loading.rows.then(
       (rows) => {
         rows.apply(loading.missed)
-        if (this.#loading.get(room) === loading) {
-          this.#loading.delete(room)
-          this.#keep(room, rows)
-        }
+        if (this.#loading.get(room) !== loading) return rows
+        this.#loading.delete(room)
+        // It may have begun meanwhile.
+        const open = this.#open.get(room)
+        if (open) return open
+        this.#forget(room, 0)
+        this.#keep(room, rows)
         return rows
       },
       (error) => {
