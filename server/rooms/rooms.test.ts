@@ -77,21 +77,25 @@ test('rows of lazy tables stay out of memory', async () => {
   expect((await rooms.open(room)).get('phase', phase.id)).toEqual(phase)
 })
 
-test('who reads a room that has just begun finds its rows before they are applied, as does who reads later', async () => {
-  const team_id = deriveId('a team that begins')
-  const room: Room = `team:${team_id}`
-  const rooms = new Rooms(loose.database)
-  const writers = await rooms.openToWrite(room)
-  const row = { id: deriveId('its label'), team_id, name: 'New', color_code: '#fff' }
-  const to = { db: loose.database.write, flavour: 'sqlite' } as const
-  await run(to, insertion(to, 'label', [row]))
-  const reading = rooms.open(room)
-  expect(await rooms.openToWrite(room)).toBe(writers)
-  rooms.apply(room, [{ table: 'label', id: row.id, row }])
-  expect((await reading).list('label')).toEqual([row])
-  expect(await rooms.open(room)).toBe(await reading)
-  expect(rooms.names).toEqual([room])
-})
+test.each(['before', 'while'])(
+  'who reads a room that has just begun, %s its rows are applied, finds them, as does who reads later',
+  async (when) => {
+    const team_id = deriveId(`a team that is read ${when} it begins`)
+    const room: Room = `team:${team_id}`
+    const rooms = new Rooms(loose.database)
+    const writers = await rooms.openToWrite(room)
+    const row = { id: deriveId(`label of ${team_id}`), team_id, name: 'New', color_code: '#fff' }
+    const to = { db: loose.database.write, flavour: 'sqlite' } as const
+    await run(to, insertion(to, 'label', [row]))
+    const reading = rooms.open(room)
+    if (when === 'before') expect((await reading).list('label')).toEqual([row])
+    else expect(await rooms.openToWrite(room)).toBe(writers)
+    rooms.apply(room, [{ table: 'label', id: row.id, row }])
+    expect((await reading).list('label')).toEqual([row])
+    expect(await rooms.open(room)).toBe(await reading)
+    expect(rooms.names).toEqual([room])
+  },
+)
 
 test('rooms that are forgotten make place for others', async () => {
   const rooms = new Rooms(loose.database)
