@@ -267,9 +267,8 @@ clause(
       asked.push(database.statements() - statements)
     }
     // Processes that share a database look once for each call whether the log has gone on. Jobs and
-    // the index of searches have statements of their own now and then.
-    const usual = asked.sort((a, b) => a - b)[25]
-    expect(usual).toBe(database.flavour === 'postgres' ? 1 : 0)
+    // the index of searches have statements of their own meanwhile.
+    expect(Math.min(...asked)).toBe(database.flavour === 'postgres' ? 1 : 0)
     expect(await sessions()).toBe(before)
   },
   { ours: true },
