@@ -96,7 +96,7 @@ export function check({ quick }) {
     })
   else
     tests('rules, laws and wire, also on PostgreSQL', [...projects, 'postgres'], {
-      env: { PLUMBLINE_LAW_RUNS: process.env.PLUMBLINE_LAW_RUNS ?? '0.5' },
+      env: { PLUMBLINE_LAW_RUNS: process.env.PLUMBLINE_LAW_RUNS ?? '0.25' },
     })
   step('coverage of the specification', tool('tsx'), ['spec/coverage.ts', '--figures'])
 }

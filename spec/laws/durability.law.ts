@@ -55,12 +55,12 @@ describe.each(flavours)('on %s', (flavour) => {
     let server: ServerProcess | undefined
     try {
       for (const [round, end] of rounds.entries()) {
-        server = await startProcess({ env, built: true })
+        server = await startProcess({ env })
         caller.url = server.url
         await sendUntilTheEnd(server, { caller, project, round, end, sent })
         expect(server.said()).not.toContain('latest changes')
       }
-      server = await startProcess({ env, built: true })
+      server = await startProcess({ env })
       caller.url = server.url
       const acknowledged = rounds.reduce((sum, { most }) => sum + most, 0)
       expect(sent.filter(({ answer }) => answer).length).toBeGreaterThanOrEqual(acknowledged)
@@ -83,12 +83,12 @@ test('[B7.132] an import that a crash interrupts goes on where it was, and no ta
   const names = Array.from({ length: 2_000 }, (_, n) => `Task of a file ${n}`)
   let server: ServerProcess | undefined
   try {
-    server = await startProcess({ env, built: true })
+    server = await startProcess({ env })
     caller.url = server.url
     const { id, project_id } = await beginImport(caller, `Name\n${names.join('\n')}`)
     await expect.poll(() => madeOf(caller, id)).toBeGreaterThan(0)
     await server.end('SIGKILL')
-    server = await startProcess({ env, built: true })
+    server = await startProcess({ env })
     caller.url = server.url
     await expect.poll(() => madeOf(caller, id)).toBe(names.length)
     await server.end('SIGTERM')

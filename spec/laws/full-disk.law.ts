@@ -31,10 +31,10 @@ let data: string
 beforeAll(async () => {
   await buildProgram()
   const env = { PLUMBLINE_DATA: studio }
-  expect(await endOf(plumbline({ env, built: true }, 'seed', '--preset', 'demo'))).toMatchObject({
+  expect(await endOf(plumbline({ env }, 'seed', '--preset', 'demo'))).toMatchObject({
     code: 0,
   })
-  expect(await endOf(plumbline({ env, built: true }, 'backup', '--to', backup))).toMatchObject({
+  expect(await endOf(plumbline({ env }, 'backup', '--to', backup))).toMatchObject({
     code: 0,
   })
 }, buildPatience)
@@ -47,7 +47,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const on = (rest: Partial<Start> = {}): Start => ({
   env: { PLUMBLINE_DATA: data },
-  built: true,
   ...rest,
 })
 

@@ -55,7 +55,7 @@ const environment = (data: string) => ({
 
 /** Runs a command line whose writes are interrupted. */
 async function command(data: string, ...argv: string[]) {
-  const { code, err } = await endOf(plumbline({ env: environment(data), built: true }, ...argv))
+  const { code, err } = await endOf(plumbline({ env: environment(data) }, ...argv))
   expect({ code, err }).toMatchObject({ code: 0 })
 }
 
@@ -72,7 +72,7 @@ const patience = 600_000
 const least = 3
 
 /** Every how many interruptions one is looked at; nightly, each. */
-const usual = runs(100) > 100 ? 1 : runs(100) === 100 ? 3 : 12
+const usual = runs(100) > 100 ? 1 : runs(100) === 100 ? 3 : 24
 
 /**
  * Lets an operation work to its end in a folder of its own, on a copy of `before`, and checks what
@@ -161,7 +161,7 @@ const replied = 'replied'
 
 /** A server that somebody signs up at, and that is stopped then. */
 async function serve(data: string) {
-  const server = await startProcess({ env: environment(data), built: true })
+  const server = await startProcess({ env: environment(data) })
   expect(await new Caller(server.url).call('signup', account)).toMatchObject({ done: true })
   writeFileSync(join(data, replied), '')
   expect(await server.end('SIGTERM')).toBe(0)
@@ -214,7 +214,7 @@ test.each(releases)(
       .execute()
     await db.destroy()
     const work = async (data: string) => {
-      const server = await startProcess({ env: environment(data), built: true })
+      const server = await startProcess({ env: environment(data) })
       expect(await server.end('SIGTERM')).toBe(0)
     }
     const check = async (data: string) => {

@@ -248,7 +248,6 @@ describe('npm run suite', () => {
         PLUMBLINE_RATE_LIMITS: 'on',
         PLUMBLINE_PROXIES: '1',
       },
-      built: true,
     })
     const options = ['--target', server.url, '--own-addresses', '--json', '--only', 'labels']
     const { code, out } = await judge(...options)

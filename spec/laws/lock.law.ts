@@ -21,7 +21,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const on = (data: string, rest: Partial<Start> = {}): Start => ({
   env: { PLUMBLINE_DATA: data },
-  built: true,
   ...rest,
 })
 

@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'plumbline-lost-'))
 beforeAll(buildProgram, buildPatience)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const start = (data: string) => startProcess({ env: { PLUMBLINE_DATA: data }, built: true })
+const start = (data: string) => startProcess({ env: { PLUMBLINE_DATA: data } })
 const wal = (data: string) => join(data, 'plumbline.db-wal')
 
 /** A data folder with a signed-in user, and a function by which they create tasks. */
@@ -71,9 +71,7 @@ async function warning(data: string): Promise<string> {
 }
 
 async function doctorWarns(data: string): Promise<boolean> {
-  const { out } = await endOf(
-    plumbline({ env: { PLUMBLINE_DATA: data }, built: true }, 'doctor', '--json'),
-  )
+  const { out } = await endOf(plumbline({ env: { PLUMBLINE_DATA: data } }, 'doctor', '--json'))
   const { findings } = JSON.parse(out) as { findings: { check: string }[] }
   return findings.some(({ check }) => check === 'latest changes')
 }
@@ -86,9 +84,9 @@ describe('after a crash', () => {
       await killed(planted)
       expect(await doctorWarns(data)).toBe(false)
       const env = { PLUMBLINE_DATA: data }
-      expect((await endOf(plumbline({ env, built: true }, 'codes', 'list'))).code).toBe(0)
+      expect((await endOf(plumbline({ env }, 'codes', 'list'))).code).toBe(0)
       const backup = ['backup', '--to', join(folder, `intact-${round}`)]
-      expect((await endOf(plumbline({ env, built: true }, ...backup))).err).toBe('')
+      expect((await endOf(plumbline({ env }, ...backup))).err).toBe('')
       const server = await start(data)
       expect(server.said()).toBe('')
       await server.end('SIGKILL')
@@ -125,7 +123,7 @@ describe('after a crash', () => {
     await killed(planted, { noted: false })
     rmSync(wal(planted.data))
     const said = await endOf(
-      plumbline({ env: { PLUMBLINE_DATA: planted.data }, built: true }, 'codes', 'create'),
+      plumbline({ env: { PLUMBLINE_DATA: planted.data } }, 'codes', 'create'),
     )
     expect(said.err).toMatch(/the latest changes (are|may be) lost/)
   })
@@ -158,7 +156,7 @@ describe('a copy of plumbline.db alone', () => {
     await work(server)
     const to = join(folder, 'backup')
     const env = { PLUMBLINE_DATA: data }
-    expect((await endOf(plumbline({ env, built: true }, 'backup', '--to', to))).code).toBe(0)
+    expect((await endOf(plumbline({ env }, 'backup', '--to', to))).code).toBe(0)
     await server.end('SIGTERM')
     expect(await warning(copyOf(to, 'copy of backup'))).toBe('')
   })

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { builtProgram } from './build.ts'
 import { secret } from './person.ts'
 
@@ -11,12 +10,7 @@ export interface Start {
   room?: number
   /** A program that starts it, with its arguments: `['unshare', '--pid', '--fork']`. */
   through?: readonly string[]
-  /** Runs the program as `buildProgram` has built it, which starts sooner than the sources. */
-  built?: boolean
 }
-
-const root = join(import.meta.dirname, '../..')
-const sources = ['--import', 'tsx', join(root, 'cli/main.ts')]
 
 const running = new Set<ChildProcess>()
 
@@ -25,16 +19,15 @@ export function endProcesses() {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** The program as a process of its own, as people start it. */
-export function plumbline(
-  { env, room, through = [], built }: Start,
-  ...argv: string[]
-): ChildProcess {
+/** The program as `buildProgram` has built it, in a process of its own, as people start it. */
+export function plumbline({ env, room, through = [] }: Start, ...argv: string[]): ChildProcess {
   // Ignored, the signal of a file that has become too large becomes an error of the write.
   const limited =
     room !== undefined ? ['sh', '-c', `trap '' XFSZ; ulimit -f ${2 * room}; exec "$@"`, 'sh'] : []
-  const program = [process.execPath, ...(built ? [builtProgram()] : sources)]
-  const [command = '', ...rest] = [...through, ...limited, ...program, ...argv]
+  const [command = '', ...rest] = [
+    ...[...through, ...limited],
+    ...[process.execPath, builtProgram(), ...argv],
+  ]
   const child = spawn(command, rest, {
     env: {
       ...process.env,
@@ -43,7 +36,6 @@ export function plumbline(
       PLUMBLINE_RATE_LIMITS: 'off',
       PLUMBLINE_LOG: 'silent',
       PLUMBLINE_SECRET: secret,
-      TSX_DISABLE_CACHE: room === undefined ? undefined : '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -226,7 +226,7 @@ describe.each(flavours)('on %s', (flavour) => {
       const first = testData.memory.rowsOf(`project:${project}`).list('task').length
       for (let round = 1; round <= runs(6); round++) {
         await inside((app) => giveRun(app, `killed ${round}`))
-        server = await startProcess({ env, built: true })
+        server = await startProcess({ env })
         caller.url = server.url
         const most = first + Math.min(round * 30, killedCount)
         while ((await tasksIn(caller, project)) < most);

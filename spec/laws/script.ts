@@ -61,7 +61,7 @@ export const runs = (usual: number) => Math.ceil(usual * times)
  * The databases a law is held against; a quick look (`PLUMBLINE_LAW_RUNS=0.1`) leaves PostgreSQL
  * out.
  */
-export const flavours = times < 0.5 ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)
+export const flavours = times < 0.25 ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)
 
 /**
  * Tries a law on the counterexamples of earlier days and then on new scripts. One that breaks it is

@@ -33,9 +33,7 @@ async function madeFolder(name: string): Promise<string> {
 
 /** Starts a server that is expected to give up, and gives the lines it leaves. */
 async function refusal(env: Record<string, string>, room?: number): Promise<string[]> {
-  const { code, out, err } = await endOf(
-    plumbline({ env, built: true, ...(room ? { room } : {}) }, 'serve'),
-  )
+  const { code, out, err } = await endOf(plumbline({ env, ...(room ? { room } : {}) }, 'serve'))
   expect({ code, out }).toEqual({ code: 1, out: '' })
   const lines = err.trimEnd().split('\n')
   expect(lines.length, err).toBeLessThanOrEqual(2)
@@ -108,7 +106,7 @@ test.each([
 
 test('a folder that another server uses, and a port that another program uses', async () => {
   const data = await madeFolder('used')
-  const first = await startProcess({ env: { PLUMBLINE_DATA: data }, built: true })
+  const first = await startProcess({ env: { PLUMBLINE_DATA: data } })
   const [why] = await refusal({ PLUMBLINE_DATA: data })
   expect(why).toMatch(
     /^The data folder .*used is in use by process \d+ on [\w.-]+\. Stop it first, or choose another folder/,
@@ -124,7 +122,7 @@ test('a folder that another server uses, and a port that another program uses', 
     expect.stringContaining('choose another port'),
   ])
   other.close()
-  const again = await startProcess({ env: { PLUMBLINE_DATA: data }, built: true })
+  const again = await startProcess({ env: { PLUMBLINE_DATA: data } })
   await again.end('SIGTERM')
 })
 
@@ -151,6 +149,6 @@ test('a full disk', async () => {
   const [why] = await refusal({ PLUMBLINE_DATA: data }, 48)
   expect(why).toContain(`The database in the folder ${data} cannot be written: `)
   expect(why).toContain('The disk may be full')
-  const later = await startProcess({ env: { PLUMBLINE_DATA: data }, built: true })
+  const later = await startProcess({ env: { PLUMBLINE_DATA: data } })
   await later.end('SIGTERM')
 })

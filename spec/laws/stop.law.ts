@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startProcess({ env: { PLUMBLINE_DATA: data, ...env }, built: true })
+  const server = await startProcess({ env: { PLUMBLINE_DATA: data, ...env } })
   caller.url = server.url
   return server
 }

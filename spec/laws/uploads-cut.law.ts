@@ -40,7 +40,7 @@ test('whenever a server is killed, the files it has answered for are whole and a
       return Caller.signedIn({ app, url: '' }, testData.user('rosa'))
     })
     for (let round = 0; round < runs(8); round++) {
-      const server = await startProcess({ env, built: true })
+      const server = await startProcess({ env })
       caller.url = server.url
       const sending = Array.from({ length: atOnce }, () => upload(caller))
       await pause((round * 37) % 150)
@@ -48,7 +48,7 @@ test('whenever a server is killed, the files it has answered for are whole and a
       for (const sent of await Promise.all(sending)) if (sent) answered.set(sent.id, sent.hash)
       expectWhole(data)
     }
-    const server = await startProcess({ env, built: true })
+    const server = await startProcess({ env })
     caller.url = server.url
     const last = await upload(caller)
     answered.set(last!.id, last!.hash)

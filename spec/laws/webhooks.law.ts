@@ -28,7 +28,7 @@ test('deliveries outlive a server that is killed while one is under way', async 
     const { caller, project } = await plant(env)
     // Silent: what is sent stays under way until the server is gone.
     const address = receiver.address(() => {})
-    const first = await startProcess({ env, built: true })
+    const first = await startProcess({ env })
     caller.url = first.url
     const events = ['task.created']
     const made = await caller.call('createWebhook', { name: 'CI', url: address, events })
@@ -39,7 +39,7 @@ test('deliveries outlive a server that is killed while one is under way', async 
     await expect.poll(() => receiver.received(address).length).toBe(1)
     await first.end('SIGKILL')
     receiver.answer(address, answers(204))
-    const second = await startProcess({ env, built: true })
+    const second = await startProcess({ env })
     await expect.poll(() => receiver.received(address).length, { timeout: 60_000 }).toBe(4)
     await second.end('SIGTERM')
     const received = receiver.received(address)
