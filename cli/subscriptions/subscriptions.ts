@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { type MessageState, messageStates } from '../../server/billing/tables.ts'
 import { givenPlans } from '../../src/core/billing/life.ts'
-import { isExpired, validTill } from '../../src/core/billing/plans.ts'
+import { isExpired, lastDayOf, plans, validTill } from '../../src/core/billing/plans.ts'
 import { normalEmail } from '../../src/core/session/rules.ts'
 import { isDay } from '../../src/core/values/time.ts'
 import { addCommand, type Context, print } from '../shared/context.ts'
@@ -30,7 +30,13 @@ export function addSubscriptions({ program, io }: Context) {
     giveHelp,
   )
     .requiredOption('--email <address>', 'whose')
-    .requiredOption('--plan <plan>', givenPlans.join(', ').toLowerCase())
+    .addOption(
+      new Option('--plan <plan>', 'which')
+        .choices(givenPlans.map(wordOf))
+        // In any letter case, as `plumbline plans` writes them.
+        .argParser((word: string) => word)
+        .makeOptionMandatory(),
+    )
     .option('--until <day>', 'the last day of a trial or a contract, such as 2027-12-31')
     .option(...dataOption)
     .action((options: GiveOptions) => give(io, options))
@@ -54,6 +60,9 @@ export function addSubscriptions({ program, io }: Context) {
     .action((options: ReplayOptions) => replay(io, options))
 }
 
+const wordOf = (plan: string) => plan.toLowerCase()
+const dated = givenPlans.filter((plan) => plans[plan].lastDay !== null)
+
 interface Options {
   data?: string
   json?: boolean
@@ -64,7 +73,6 @@ type MessagesOptions = Options & { state?: MessageState }
 type ReplayOptions = Options & { message?: string }
 
 async function list(io: Io, { email, data, json }: ListOptions) {
-  const { paidTill } = await import('../../server/billing/paid-till.ts')
   const config = await configOf(io, { PLUMBLINE_DATA: data })
   const found = await withCurrent(config, ({ db }) => {
     let query = db
@@ -81,7 +89,7 @@ async function list(io: Io, { email, data, json }: ListOptions) {
       subscription_type: each.license_type,
       subscription_status: each.subscription_status,
       trial_expire_date: each.trial_expire_date,
-      valid_till_date: paidTill(each),
+      valid_till_date: lastDayOf(each.license_type, each),
     }
     return {
       organization: each.name,
@@ -95,11 +103,11 @@ async function list(io: Io, { email, data, json }: ListOptions) {
 
 async function give(io: Io, { email: asked, plan: named, until = '', data, json }: GiveOptions) {
   const plan = givenPlans.find((known) => known === named.toUpperCase())
-  if (!plan) throw usage(`A plan is one of ${givenPlans.join(', ').toLowerCase()}.`)
+  if (!plan) throw usage(`A plan is one of ${givenPlans.map(wordOf).join(', ')}.`)
   if (until && !isDay(until)) throw usage('A day is written like 2027-12-31.')
-  if (plan === 'TRIAL' && !until) throw usage('A trial has a last day: --until.')
-  if (until && plan !== 'TRIAL' && plan !== 'CUSTOM')
-    throw usage('Only a trial and a contract (custom) have a last day.')
+  if ('days' in plans[plan] && !until) throw usage(`A ${wordOf(plan)} has a last day: --until.`)
+  if (until && plans[plan].lastDay === null)
+    throw usage(`Only ${dated.map(wordOf).join(' and ')} have a last day.`)
   const { planJob } = await import('../../server/billing/change.ts')
   const email = normalEmail(asked)
   const count = await withJobs(io, data, ({ db }) =>

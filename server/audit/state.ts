@@ -4,6 +4,7 @@ import type {
   OrganizationState,
   WebhookAccess,
 } from '../../src/core/audit/settings.ts'
+import { lastDayOf } from '../../src/core/billing/plans.ts'
 import type { Target } from '../db/statements.ts'
 
 /** An organisation as the audit log compares it; undefined where there is none. */
@@ -28,7 +29,8 @@ export async function organizationState(
   const lines = [address_line_1, address_line_2, city, state, postal_code, country]
   return {
     ...{ name, contact_number, working_days, license_type, subscription_status },
-    last_day: license_type === 'TRIAL' ? found.trial_expire_date : found.custom_until,
+    // That of a card goes on with each bill.
+    last_day: lastDayOf(license_type, { ...found, next_bill_date: null }),
     working_hours: Number(found.working_hours),
     factor_required: Boolean(found.factor_required),
     storage: Number(found.storage),

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { type Life, moveTo } from '../../src/core/billing/life.ts'
-import { plans } from '../../src/core/billing/plans.ts'
+import { plans, type SubscriptionType } from '../../src/core/billing/plans.ts'
 import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
 import { stored } from '../db/database.ts'
@@ -40,7 +40,7 @@ interface GoesOn {
   organizationId: string
   life: Life
   storage?: number
-  /** The last day of a contract. */
+  /** The last day of what is given. */
   until?: string | null
 }
 
@@ -55,12 +55,20 @@ export async function goOnWith(
     subscription_status: status,
     license_type: type,
     card_id: card,
-    custom_until: until,
+    custom_until: null,
+    ...endsOn(type, until),
     trial_in_progress: stored(database, type === 'TRIAL'),
     storage: storage ?? (typeof storageBytes === 'number' ? storageBytes : 0),
   }
   await db.updateTable('organization').set(changes).where('id', '=', organizationId).execute()
   await touchTeams({ db, touch }, organizationId)
+}
+
+/** The last day that a plan is given with, in the column of that plan. */
+function endsOn(type: SubscriptionType, until: string | null): Updateable<OrganizationTable> {
+  const { lastDay } = plans[type]
+  const isGiven = until !== null && lastDay !== null && lastDay !== 'next_bill_date'
+  return isGiven ? { [lastDay]: until } : {}
 }
 
 type Moving = Omit<GoesOn, 'life'> & { to: Parameters<typeof moveTo>[0]; now: number }

@@ -1,12 +1,11 @@
 import { countries } from '../../src/core/billing/countries.ts'
 import { expiryText } from '../../src/core/billing/expiry-text.ts'
 import { amountText, paidPlans } from '../../src/core/billing/paid-plans.ts'
-import { plans, validTill } from '../../src/core/billing/plans.ts'
+import { lastDayOf, plans, validTill } from '../../src/core/billing/plans.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { storageOf } from '../../src/core/files/storage.ts'
 import { gigabyte, megabyte } from '../../src/core/values/sizes.ts'
 import { addDays } from '../../src/core/values/time.ts'
-import { paidTill } from '../billing/paid-till.ts'
 import { type Standing, standingOf } from '../billing/standing.ts'
 import { usedStorage } from '../files/storage.ts'
 import { organizationOf, ownerOf } from '../organisation/own.ts'
@@ -31,7 +30,7 @@ export const billingInfo = feature({
         valid_till_date: validTill({
           ...{ subscription_type: type, subscription_status: organization.subscription_status },
           trial_expire_date: organization.trial_expire_date,
-          valid_till_date: paidTill(organization),
+          valid_till_date: lastDayOf(type, organization),
         }),
         status: organization.subscription_status,
         subscription_type: type,

@@ -1,10 +1,9 @@
-import { isExpired, validTill } from '../../src/core/billing/plans.ts'
+import { isExpired, lastDayOf, validTill } from '../../src/core/billing/plans.ts'
 import { settingsOf } from '../../src/core/notifications/rules.ts'
 import type { AuthResponse, SessionUser } from '../../src/core/session/calls.ts'
 import { roleName } from '../../src/core/session/rules.ts'
 import { zoneId } from '../../src/core/values/zones.ts'
 import type { App } from '../app.ts'
-import { paidTill } from '../billing/paid-till.ts'
 import type { Organization } from '../commands/actors.ts'
 import { release } from '../release.ts'
 
@@ -88,5 +87,5 @@ const subscriptionOf = (organization: Organization) => ({
   subscription_type: organization.license_type,
   license_type_id: null,
   trial_expire_date: organization.trial_expire_date,
-  valid_till_date: paidTill(organization),
+  valid_till_date: lastDayOf(organization.license_type, organization),
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { givenPlans } from '../../src/core/billing/life.ts'
-import { graceDays } from '../../src/core/billing/plans.ts'
+import { graceDays, lastDays } from '../../src/core/billing/plans.ts'
 import { addDays, dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { goOnWith, lifeIn, moveOver } from '../billing/change.ts'
@@ -55,13 +55,21 @@ export async function sendTestMessage({ cards, keys, now, address }: App, { abou
   if (!response.ok) throw new ProviderError(`the message was answered ${response.status}`)
 }
 
-/** Bills the subscriptions of the test provider that are due. */
+/**
+ * Bills the subscriptions of the test provider that are due. After a time in which nothing ran, several
+ * bills of one may be.
+ */
 export async function billTestCards({ cards, config: { prices }, now }: App) {
   if (!(cards instanceof TestProvider)) return
-  for (const [id, subscription] of await cards.subscriptions()) {
-    const bill = billed(subscription, { prices, now: now() })
-    if (bill) await cards.put(id, bill.after, bill)
-  }
+  for (const [id, subscription] of await cards.subscriptions())
+    for (const bill of billsOf(subscription, { prices, now: now() }))
+      await cards.put(id, bill.after, bill)
+}
+
+/** What becomes of a subscription by each of its bills that are due, the oldest first. */
+export function* billsOf(...[subscription, terms]: Parameters<typeof billed>) {
+  let bill = billed(subscription, terms)
+  for (; bill; bill = billed(bill.after, terms)) yield bill
 }
 
 /** Takes a noted message of the provider again. */
@@ -85,12 +93,6 @@ export async function givePlan(app: App, { about }: Job) {
     async run(work) {
       await work.watch.organization(organizationId)
       await moveOver(app, work, { organizationId, to: plan, until, now })
-      if (plan !== 'TRIAL') return
-      await work.db
-        .updateTable('organization')
-        .set({ trial_expire_date: until })
-        .where('id', '=', organizationId)
-        .execute()
     },
   })
 }
@@ -122,17 +124,18 @@ export async function refundCode(app: App, { about: organizationId }: Job) {
 export async function noticeEnds({ database, now, writer }: App) {
   const today = dayIn(now())
   const days = [today, addDays(today, -graceDays)]
-  const bills = days.map((day) => addDays(day, 1))
+  const columns = Object.keys(lastDays) as (keyof typeof lastDays)[]
   const ended = await database.read
     .selectFrom('organization')
     .leftJoin('card_subscription', 'card_subscription.id', 'organization.card_id')
     .select('organization.id')
     .where(({ or, eb }) =>
-      or([
-        eb('trial_expire_date', 'in', days),
-        eb('custom_until', 'in', days),
-        eb('next_bill_date', 'in', bills),
-      ]),
+      or(
+        columns.map((column) => {
+          const stored = days.map((day) => addDays(day, -lastDays[column]))
+          return eb(column, 'in', stored)
+        }),
+      ),
     )
     .execute()
   for (const { id } of ended)

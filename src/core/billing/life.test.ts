@@ -104,37 +104,6 @@ test('[A4.18] nothing that is bought replaces a contract, in whatever order it i
   )
 })
 
-/** What can happen to an organisation, in the words of people. */
-const steps = fc.oneof(
-  fc.record({ step: fc.constant('message' as const), given: messages }),
-  fc.record({ step: fc.constantFrom('free' as const, 'redeem' as const, 'wait' as const) }),
-)
-
-test('years of calls, messages and time keep type and state in step, and nothing comes back by itself', () => {
-  fc.assert(
-    fc.property(fc.array(steps, { maxLength: 60 }), (walk) => {
-      let world = fresh
-      const left = new Set<string>()
-      for (const [nth, each] of walk.entries()) {
-        const before = world
-        if (each.step === 'message') world = hear(world, toCard(each.given, nth))
-        else if (each.step === 'redeem' && mayRedeem(world.life))
-          world = { ...world, life: moveTo('LIFE_TIME_DEAL') }
-        else if (each.step === 'free' && mayGoFree(world.life))
-          world = { ...world, life: moveTo('FREE') }
-        const { life } = world
-        if (before.life.card !== null && before.life.card !== life.card) left.add(before.life.card)
-        expect(left).not.toContain(life.card)
-        expect(life.type === 'PADDLE').toBe(life.card !== null)
-        if (life.type === 'PADDLE') expect(cardStatuses).toContain(life.status)
-        else expect(life.status).toBe(plans[life.type].status)
-        expect(life.type === 'TRIAL').toBe(before.life.type === 'TRIAL' && life === before.life)
-        if (each.step === 'wait') expect(world).toEqual(before)
-      }
-    }),
-  )
-})
-
 test('[A4.18] what can be asked of the provider follows from type and state', () => {
   const asked = (type: Life['type'], status: Life['status']) =>
     cardActions.filter((action) => mayAsk({ type, status }, action))

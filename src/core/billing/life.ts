@@ -1,5 +1,10 @@
 import type { PaidPlan } from './paid-plans.ts'
-import { plans, type SubscriptionStatus, type SubscriptionType } from './plans.ts'
+import {
+  plans,
+  type SubscriptionStatus,
+  type SubscriptionType,
+  subscriptionTypes,
+} from './plans.ts'
 
 /**
  * The life of a subscription: how it goes on by calls of people, by messages of the card provider, and
@@ -88,12 +93,10 @@ export const moveTo = (type: Exclude<SubscriptionType, 'PADDLE'>): Life => ({
 })
 
 /** Plans that are given, and not bought. */
-export const givenPlans = [
-  'CUSTOM',
-  'CREDIT',
-  'FREE',
-  'TRIAL',
-] as const satisfies readonly SubscriptionType[]
+type GivenPlan = {
+  [T in SubscriptionType]: (typeof plans)[T]['given'] extends true ? T : never
+}[SubscriptionType]
+export const givenPlans = subscriptionTypes.filter((type): type is GivenPlan => plans[type].given)
 
 /** What can be asked of the card provider (A4.18). */
 export const cardActions = [

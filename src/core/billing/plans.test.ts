@@ -4,6 +4,7 @@ import { addDays, dayMs } from '../values/time.ts'
 import {
   entitlementsOf,
   isExpired,
+  lastDayOf,
   plans,
   subscriptionStatuses,
   subscriptionTypes,
@@ -68,6 +69,27 @@ test('[A4.13] a plan of some days has a last day in every state, another one onl
       expect(isExpired(licence, now)).toBe(lasts && plan.ends)
     }),
   )
+})
+
+test('[A4.12] the last day of a plan stands in one column, and is the one before a bill', () => {
+  const stored = {
+    ...{ trial_expire_date: '2026-03-05', custom_until: '2026-04-05' },
+    next_bill_date: '2026-05-05',
+  }
+  const last = subscriptionTypes.flatMap((type) => {
+    const day = lastDayOf(type, stored)
+    return day === null ? [] : [[type, day]]
+  })
+  expect(Object.fromEntries(last)).toEqual({
+    ...{ TRIAL: '2026-03-05', CUSTOM: '2026-04-05', PADDLE: '2026-05-04' },
+  })
+  const none = { trial_expire_date: null, custom_until: null, next_bill_date: null }
+  for (const type of subscriptionTypes) {
+    expect(lastDayOf(type, none)).toBeNull()
+    const plan = plans[type]
+    if (plan.ends) expect(plan.lastDay).not.toBeNull()
+    expect('days' in plan).toBe(plan.lastDay === 'trial_expire_date')
+  }
 })
 
 test('a card plan on trial with its provider lasts until its first bill', () => {

@@ -1,6 +1,6 @@
 import { limits } from '../catalogue/limits.ts'
 import { gigabyte, megabyte } from '../values/sizes.ts'
-import { dayMs } from '../values/time.ts'
+import { addDays, dayMs } from '../values/time.ts'
 
 /**
  * States of a subscription (A3); `life_time_deal`, `custom` and `credit` name the types without a
@@ -19,6 +19,13 @@ export const subscriptionStatuses = [
 ] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
+/**
+ * The columns in which last days stand, and how many days after such a day the plan still has: what is
+ * billed on a day is paid until the one before.
+ */
+export const lastDays = { trial_expire_date: 0, custom_until: 0, next_bill_date: -1 } as const
+type LastDay = keyof typeof lastDays
+
 /** What an organisation can go on with by itself: what it pays by card, the free plan, or a code. */
 type NextPlan = 'card' | 'free' | 'codes'
 
@@ -28,10 +35,16 @@ interface Plan {
   status: SubscriptionStatus
   /** What it can be left for without anybody who gives another one. */
   leadsTo: readonly NextPlan[]
-  /** Days from its start to its last one; without them it has a last day only while on trial. */
+  /** Whether who keeps the server gives it to an organisation. */
+  given: boolean
+  /** Where its last day stands; null for one that has none. */
+  lastDay: LastDay | null
+  /** Days from its start to its last one, where that has to have one. */
   days?: number
   /** Whether it runs out some time after its last day (A4.13). */
   ends: boolean
+  /** Whether what is too much for it is refused in the words of the free plan. */
+  isFree: boolean
   /** Projects in all teams of the owner; null for any number. */
   projects: number | null
   /**
@@ -48,7 +61,7 @@ interface Plan {
 }
 
 const paid = {
-  leadsTo: [],
+  isFree: false,
   projects: null,
   seats: null,
   storageBytes: 25 * gigabyte,
@@ -65,6 +78,8 @@ export const plans = {
     ...paid,
     status: 'life_time_deal',
     leadsTo: ['card', 'codes'],
+    given: false,
+    lastDay: null,
     ends: false,
     seats: 'codes',
     storageBytes: 'codes',
@@ -73,31 +88,53 @@ export const plans = {
     ...paid,
     status: 'trialing',
     leadsTo: ['card', 'free', 'codes'],
+    given: true,
+    lastDay: 'trial_expire_date',
     days: 14,
     ends: true,
     seats: 10,
     storageBytes: gigabyte,
   },
-  CUSTOM: { ...paid, status: 'custom', ends: false },
+  CUSTOM: {
+    ...paid,
+    status: 'custom',
+    leadsTo: [],
+    given: true,
+    lastDay: 'custom_until',
+    ends: false,
+  },
   FREE: {
     status: 'free',
     leadsTo: ['card', 'free', 'codes'],
+    given: true,
+    lastDay: null,
     ends: false,
+    isFree: true,
     projects: 5,
     seats: null,
     storageBytes: 5 * megabyte,
     reporting: false,
     customColumns: limits.customColumns,
   },
-  CREDIT: { ...paid, status: 'credit', ends: false },
+  CREDIT: { ...paid, status: 'credit', leadsTo: [], given: true, lastDay: null, ends: false },
   PADDLE: {
     ...paid,
     status: 'active',
     leadsTo: ['free', 'codes'],
+    given: false,
+    lastDay: 'next_bill_date',
     ends: true,
     seats: 'card',
   },
-  SELF_HOSTED: { ...paid, status: 'active', ends: false, storageBytes: null },
+  SELF_HOSTED: {
+    ...paid,
+    status: 'active',
+    leadsTo: [],
+    given: false,
+    lastDay: null,
+    ends: false,
+    storageBytes: null,
+  },
 } as const satisfies Record<string, Plan>
 
 /** Where a subscription comes from (A3.20). */
@@ -124,6 +161,17 @@ export function entitlementsOf({ subscription_type, subscription_status }: Subsc
   return { ...plan, seats, members: !lapsed.includes(subscription_status) }
 }
 
+/** The last day of a plan, of those that are stored; null when it has none. */
+export function lastDayOf(
+  type: SubscriptionType,
+  stored: Record<LastDay, string | null>,
+): string | null {
+  const { lastDay } = planOf(type)
+  if (lastDay === null) return null
+  const [day, later] = [stored[lastDay], lastDays[lastDay]]
+  return day !== null && later !== 0 ? addDays(day, later) : day
+}
+
 /** A subscription with its last day, as a day or an instant. */
 interface Licence extends Subscription {
   trial_expire_date: string | null
@@ -143,7 +191,7 @@ export const validTill = ({
   trial_expire_date,
   valid_till_date = null,
 }: Licence) => {
-  if (planOf(subscription_type).days) return trial_expire_date
+  if (planOf(subscription_type).lastDay === 'trial_expire_date') return trial_expire_date
   return subscription_status === 'trialing'
     ? (valid_till_date ?? trial_expire_date)
     : valid_till_date

@@ -36,7 +36,7 @@ export async function checkStorage({ tx, actor, refuse }: StorageContext, more =
 export function refuseBeyond(actor: Actor, used: number, refuse: StorageContext['refuse']) {
   const most = storageOf(actor)
   if (used <= most) return
-  if (actor.subscription_status === 'free')
+  if (entitlementsOf(actor).isFree)
     refuse('free_storage_limit', undefined, { values: { limit: most / megabyte }, body: [] })
   refuse('storage_full', undefined, { values: { limit: sizeText(most) }, body: [] })
 }

@@ -1,9 +1,10 @@
 import { Badge, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { PaidPlan } from '../../../core/billing/paid-plans.ts'
+import { plans as allPlans } from '../../../core/billing/plans.ts'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
-import { showMoney } from '../../../parts/text/format.ts'
+import { showMoney, showSize } from '../../../parts/text/format.ts'
 
 const useStyles = makeStyles({
   plan: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
@@ -25,6 +26,11 @@ export function PlanChoice({ id, plans, seats, isCurrent, codeSeats }: PlanChoic
   const styles = useStyles()
   const { t } = useTranslation('billing')
   const { currency } = plans
+  const { storageBytes, projects } = allPlans.PADDLE
+  const paidHas = t('paidHas', {
+    size: showSize(storageBytes),
+    projects: projects === null ? t('anyProjects') : t('projects', { count: projects }),
+  })
   const price = id === 'FREE' ? 0 : id === 'ANNUAL' ? plans.annual_price : plans.monthly_price
   return (
     <span className={styles.plan}>
@@ -45,7 +51,7 @@ export function PlanChoice({ id, plans, seats, isCurrent, codeSeats }: PlanChoic
       </span>
       <span className={styles.quiet}>
         {id !== 'FREE' ? (
-          `${t(id === 'ANNUAL' ? 'billedAnnually' : 'billedMonthly', { count: seats })} · ${t('paidHas')}`
+          `${t(id === 'ANNUAL' ? 'billedAnnually' : 'billedMonthly', { count: seats })} · ${paidHas}`
         ) : codeSeats === null ? (
           <FreeHas plans={plans} />
         ) : (

@@ -1,6 +1,7 @@
 import { LockClosedRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { matchPath, parsePath, useLocation } from 'react-router-dom'
+import { subscriptionTypes } from '../../../core/billing/plans.ts'
 import { type Actor, may } from '../../../core/catalogue/access.ts'
 import { pathTo, type Route, routes } from '../../../core/catalogue/routes.ts'
 import { useActor, useUser } from '../../../parts/data/use-user.ts'
@@ -42,12 +43,15 @@ export function UnauthorizedPage() {
   )
 }
 
-/** Whether an address is refused for the plan of the team alone: with a paid one it opens. */
+/** Whether an address is refused for the plan of the team alone: with another one it opens. */
 function isForPlan(actor: Actor, address: string): boolean {
   const { pathname = '' } = parsePath(address)
   const route: Route | undefined = Object.values(routes).find(({ path }) =>
     matchPath(path, pathname),
   )
   if (!route?.may || may(actor, route.may)) return false
-  return may({ ...actor, subscription_type: 'LIFE_TIME_DEAL' }, route.may)
+  const { may: ability } = route
+  return subscriptionTypes.some((subscription_type) =>
+    may({ ...actor, subscription_type }, ability),
+  )
 }

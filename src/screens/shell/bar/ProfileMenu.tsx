@@ -24,6 +24,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { setTheme, type ThemeChoice, theme, themeChoices } from '../../../client/session/theme.ts'
+import { mayAsk } from '../../../core/billing/life.ts'
 import { pathTo, type RouteName } from '../../../core/catalogue/routes.ts'
 import { type Language, languages } from '../../../core/session/languages.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
@@ -58,10 +59,13 @@ export function ProfileMenu(opened: Opened) {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const { choice } = useSnapshot(theme)
-  const { name, email, avatar_url, role_name, owner, is_admin, subscription_type } = useUser()
+  const user = useUser()
+  const { name, email, avatar_url, role_name, owner, is_admin } = user
   const admin = useIsOpen('adminOverview')
   const [settings] = useMenuEntries('settings')
   const billing = useIsOpen('adminBilling')
+  const { subscription_type: type, subscription_status: status } = user
+  const isUpgradable = mayAsk({ type, status }, 'upgrade')
   const go = (place: RouteName) => () => navigate(pathTo(place))
   return (
     <OpenMenu {...opened} className={styles.popover}>
@@ -89,7 +93,7 @@ export function ProfileMenu(opened: Opened) {
             {t('routes.settings')}
           </MenuItem>
         )}
-        {billing && (owner || is_admin) && subscription_type !== 'SELF_HOSTED' && (
+        {billing && (owner || is_admin) && isUpgradable && (
           <MenuItem icon={<DiamondRegular />} onClick={go('adminBilling')}>
             {t('upgradePlan')}
           </MenuItem>

@@ -218,10 +218,21 @@ test('[A2.68 A2.70 A2.71 A6.6] what the profile menu leads to depends on the rol
       (name: RouteName) => isBuilt(name) && name !== 'adminBilling',
       ['Admin Center', 'Settings', ...others],
     ],
+    // Where no checkout can begin there is nothing to upgrade to.
+    ...(
+      [
+        { subscription_type: 'SELF_HOSTED', subscription_status: 'active' },
+        { subscription_type: 'CUSTOM', subscription_status: 'custom' },
+        { subscription_type: 'CREDIT', subscription_status: 'credit' },
+        { subscription_type: 'PADDLE', subscription_status: 'active' },
+      ] as const
+    ).map(
+      (plan) => [{ ...rosa, ...plan }, isBuilt, ['Admin Center', 'Settings', ...others]] as const,
+    ),
     [
-      { ...rosa, subscription_type: 'SELF_HOSTED' },
+      { ...rosa, subscription_type: 'PADDLE', subscription_status: 'deleted' },
       isBuilt,
-      ['Admin Center', 'Settings', ...others],
+      ['Admin Center', 'Settings', 'Upgrade plan', ...others],
     ],
   ] as const) {
     const { unmount } = open(user as SessionUser, bar, built)
