@@ -9,7 +9,6 @@ import { addProjectHead, addProjectTasks } from '../../src/core/imports/project-
 import { addImportedProject, addImportedTasks } from '../../src/core/imports/write.ts'
 import { checkFreeProjects } from '../../src/core/projects/rules.ts'
 import type { App } from '../app.ts'
-import { cleanHtml } from '../commands/clean-html.ts'
 import type { Work } from '../commands/job.ts'
 import type { Job } from '../jobs/runner.ts'
 import { aroundFor } from './plan-file.ts'
@@ -110,7 +109,7 @@ async function isDone(
     // Cancelled, or carried on by another process.
     if (!known) return
     const { insert } = work
-    const context = { tx, actor, now, newId, refuse: refuseAny, insert, clean: cleanHtml }
+    const context = { tx, actor, now, newId, refuse: refuseAny, insert }
     // What a project had may be much of a few tasks: the file limits it.
     if (plan.rows) work.unbounded()
     if (isFirst && !(await tx.find('project', project_id))) {

@@ -7,7 +7,9 @@ import type { Reader } from '../../src/core/engine/store.ts'
 import type { previewImport } from '../../src/core/imports/calls.ts'
 import { type Around, type Plan, planOf } from '../../src/core/imports/plan.ts'
 import { planOfProject } from '../../src/core/imports/project-plan.ts'
+import { withSafeTexts } from '../../src/core/imports/safe-texts.ts'
 import { samplesOf } from '../../src/core/imports/table.ts'
+import { cleanHtml } from '../commands/clean-html.ts'
 import { type Asked, type ReadFile, type RefuseFile, readFile } from './read.ts'
 
 /** A file to plan a project of, as it goes to a thread of its own. */
@@ -48,7 +50,9 @@ export async function planFile(
 ): Promise<PlannedFile> {
   const read = await readFile(bytes, asked, refuse)
   const { imported, project } = read
-  const plan = project ? planOfProject(project, around) : planOf(imported, around)
+  // Cleaning a megabyte takes a second.
+  const safe = project && !onlyShown ? withSafeTexts(project, cleanHtml) : project
+  const plan = safe ? planOfProject(safe, around) : planOf(imported, around)
   return { shown: shownOf(read, plan), plan: onlyShown ? undefined : plan }
 }
 

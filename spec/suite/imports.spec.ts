@@ -238,6 +238,24 @@ clause(
   },
 )
 
+clause('B7.132', 'what a file of a project says is safe once it is a project', async () => {
+  const { owner, project_id, make } = await emptyProject(server)
+  const dome = await make('Dome')
+  await owner.do(addComment, { task_id: dome, content: 'Is it round?' })
+  await owner.do(describeTask, { id: dome, description: '<p>Of oak</p>' })
+  const { bytes } = await fetchFile(owner, exportProject, { id: project_id })
+  const hostile = '<img src=x onerror=alert(1)><b onclick=x>Oak</b><script>alert(1)</script>'
+  const file = bytes.toString().replace(/<p>Of oak<\/p>|Is it round\?/g, hostile)
+  const { asked } = await preview(owner, Buffer.from(file), { source: 'plumbline' })
+  const { id } = await owner.do(startImport, { ...asked, name: 'Safe' })
+  const told = await ended(owner, id)
+  const again = await fetchFile(owner, exportProject, { id: told.project_id })
+  expect(rowsIn(again.bytes)).toMatchObject({
+    task_comment: ['<b>Oak</b>'],
+    task_text: ['<b>Oak</b>'],
+  })
+})
+
 /** What the rows of a file say, by table. */
 function rowsIn(file: Buffer): Record<string, unknown[]> {
   const { tables } = JSON.parse(file.toString()) as {

@@ -178,7 +178,7 @@ async function imported(
       draftOf: () => draft,
     } as never),
     actor: { team_id: idOf('to'), user_id: idOf('importer'), team_member_id: '' } as never,
-    ...{ now: 0, newId, refuse: refuseAny, clean: (html: string) => html },
+    ...{ now: 0, newId, refuse: refuseAny },
     insert: async <T extends TableName>(table: T, row: Row<T>) => {
       expect(roomOf(table, row)).toBe(`project:${newId('project')}`)
       draft.put(table, row)

@@ -1,23 +1,17 @@
 import { limits } from '../catalogue/limits.ts'
-import type { Clean } from '../engine/call.ts'
 import { idsIn } from '../engine/invariants.ts'
 import { type Row, referencesOf, type TableName, tableOf } from '../model.ts'
 import { asIsNow, type KeptRow } from '../projects/come-back.ts'
 import { projectKey } from '../projects/rules.ts'
 import { lastOf } from '../recurring/series.ts'
-import { isCostly } from '../tasks/description.ts'
 import { folded, plainName, plainText } from '../values/text.ts'
 import { addDays, iso } from '../values/time.ts'
 import { isPriority } from '../workflow/lookups.ts'
 import type { FilePerson, ProjectRows } from './project-file.ts'
 import type { WriteContext } from './write.ts'
 
-interface Context extends WriteContext {
-  clean: Clean
-}
-
 /** Makes the project of a file, without its tasks. Rooms: the team's, and the project's own. */
-export async function addProjectHead(context: Context, rows: ProjectRows, name: string) {
+export async function addProjectHead(context: WriteContext, rows: ProjectRows, name: string) {
   const { tx, actor, newId, insert } = context
   const { team_id } = actor
   const others = await tx.everywhere('project', { team_id })
@@ -42,7 +36,7 @@ export async function addProjectHead(context: Context, rows: ProjectRows, name: 
 
 /** Makes some tasks of a file, with all that hangs on them. */
 export async function addProjectTasks(
-  context: Context,
+  context: WriteContext,
   rows: ProjectRows,
   { from, count }: { from: number; count: number },
 ) {
@@ -60,7 +54,7 @@ export async function addProjectTasks(
  * have gone along. A task whose status is gone gets another one of its category.
  */
 async function asItCanBe(
-  { tx, newId }: Context,
+  { tx, newId }: WriteContext,
   { table, row: before }: KeptRow,
   row: Row<TableName>,
   { head }: ProjectRows,
@@ -103,7 +97,7 @@ function counted(kept: KeptRow, own: readonly KeptRow[]): KeptRow {
 }
 
 /** Labels, client and category that the team has not got yet. */
-async function addOutside({ tx, actor: { team_id }, newId }: Context, { file }: ProjectRows) {
+async function addOutside({ tx, actor: { team_id }, newId }: WriteContext, { file }: ProjectRows) {
   const has = (known: readonly { name: string }[], name: string) =>
     known.some((each) => folded(each.name) === folded(name))
   for (const { id, ...label } of file.labels)
@@ -126,7 +120,7 @@ interface Outside {
 }
 
 async function outsideIds(
-  { tx, actor }: Context,
+  { tx, actor }: WriteContext,
   { file, members }: ProjectRows,
 ): Promise<Outside> {
   const { team_id } = actor
@@ -166,10 +160,10 @@ const userOf = (people: readonly FilePerson[], id: string) =>
 type Fields = Record<string, unknown>
 type IdHere = (table: TableName, id: string) => string | undefined
 
-/** A row of a file as it is here: with ids of its own, and clean texts. */
+/** A row of a file as it is here: with ids of its own, and plain names. */
 function asNew(
   { table, row }: KeptRow,
-  { newId, clean, now }: Pick<Context, 'newId' | 'clean' | 'now'>,
+  { newId, now }: Pick<WriteContext, 'newId' | 'now'>,
   { idOf, user, importer }: Outside,
 ): Row<TableName> {
   const own = (id: string) => newId(`row:${id}`)
@@ -181,8 +175,6 @@ function asNew(
   for (const column of userColumns) change(fields, column, user)
   if (table === 'task_schedule') Object.assign(fields, goingOnHere(fields, { importer, now }))
   for (const column of nameColumns) change(fields, column, (text) => plainName(text) || '?')
-  if (table !== 'work_log')
-    for (const column of htmlColumns) change(fields, column, (html) => safe(html, clean))
   const member = (id: string) => idOf('team_member', id)
   Object.assign(fields, withPeople(table, fields, { member, own }))
   if (table === 'baseline') change(fields, 'days', (days) => days.replace(uuid, own))
@@ -209,9 +201,8 @@ function goingOnHere(
   return { created_by: importer, settled_until: lastOf(settled_until as string, earliest) }
 }
 
-/** The columns that name users, that hold HTML, and that hold names. */
+/** The columns that name users, and that hold names. */
 const userColumns = ['owner_id', 'reporter_id', 'user_id', 'created_by']
-const htmlColumns = ['description', 'content']
 const nameColumns = ['name', 'member_name', 'phase_label']
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
@@ -262,6 +253,3 @@ function withPeople(table: TableName, fields: Fields, { member, own }: Members):
 }
 
 const isOfProject = (table: TableName) => tableOf(table).room.kind === 'project'
-
-/** HTML that is safe; nothing of what takes too long to clean. */
-const safe = (html: string, clean: Clean) => (isCostly(html) ? '' : (clean(html) ?? ''))
