@@ -43,10 +43,18 @@ test('plans say what they allow and what the paid ones cost', async () => {
     await workplace.cli('plans', '--json'),
   )
   expect(rows).toContainEqual(
-    expect.objectContaining({ plan: 'FREE', projects: 5, reports: false }),
+    expect.objectContaining({
+      ...{ plan: 'FREE', projects: 5, reports: false, expires: false, days: null },
+      ...{ custom_columns: 10, given: true, leads_to: 'card free codes', last_day: null },
+    }),
   )
   expect(prices).toContainEqual({ plan: 'ANNUAL', price: '96.00', currency: 'USD', each: 'year' })
   const { env } = workplace
+  workplace.env = { ...env, PLUMBLINE_TRIAL_DAYS: '30' }
+  const trial = { plan: 'TRIAL', days: 30, last_day: 'trial', expires: true, people: 10 }
+  expect(
+    json<{ rows: { plan: string }[] }>(await workplace.cli('plans', '--json')).rows,
+  ).toContainEqual(expect.objectContaining(trial))
   workplace.env = { ...env, PLUMBLINE_PLANS: 'off' }
   expect(json<{ plans: string }>(await workplace.cli('plans', '--json')).plans).toBe('off')
   expect((await workplace.cli('plans')).out).toContain('This server has no plans')
@@ -159,9 +167,9 @@ test('of refunded codes nothing is left: what others bring stays, and after the 
   )
   const refunds = told.filter(({ action }) => action === 'code_refunded')
   expect(refunds).toMatchObject([
-    { subject: codes[1], user_id: null, previous_value: 'buySeats 3' },
-    { subject: codes[3], user_id: null, previous_value: 'buySeats 3' },
-    { subject: codes[0], user_id: null, previous_value: 'buySeats 3' },
+    { subject: codes[1], user_id: null, previous_value: 'codeSeats 3' },
+    { subject: codes[3], user_id: null, previous_value: 'codeSeats 3' },
+    { subject: codes[0], user_id: null, previous_value: 'codeSeats 3' },
   ])
   // One that nobody has redeemed is redeemed by nobody any more.
   expect(json(await refund(codes[2]!))).toEqual({ code: codes[2], organizations: 0 })

@@ -13,6 +13,7 @@ import type { AuditRow } from '../../src/core/audit/rows.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.ts'
+import { linesOf, textAt } from '../db/json-lines.ts'
 import type { Target } from '../db/statements.ts'
 import { wordsOf } from './entries.ts'
 
@@ -51,17 +52,15 @@ const chainSome = (
     let head = await lockedHead({ db, flavour }, organizationId)
     // Read once it is this job's turn: another process may have chained some.
     const entries = await waitingEntries(db, organizationId).execute()
-    for (const entry of entries) {
-      const { place, previous_hash, hash, chained_at } = chained(head, entry, now)
-      const { numUpdatedRows } = await db
-        .updateTable('audit_entry')
-        .set({ place, previous_hash, hash, chained_at })
-        .where('id', '=', entry.id)
-        .where('place', 'is', null)
-        .executeTakeFirstOrThrow()
-      if (numUpdatedRows !== 1n) throw new Error(`entry ${entry.id} is not there to be chained`)
+    const next = entries.map((entry) => {
+      const { place, hash, previous_hash } = chained(head, entry, now)
       head = { place, hash }
-    }
+      return [entry.id, place, previous_hash, hash] as const
+    })
+    if (next.length === 0) return false
+    const { numAffectedRows } = await chaining({ db, flavour }, next, now).execute(db)
+    if (numAffectedRows !== BigInt(next.length))
+      throw new Error(`of ${next.length} entries ${numAffectedRows} were there to be chained`)
     await db
       .updateTable('audit_chain')
       .set(head)
@@ -69,6 +68,20 @@ const chainSome = (
       .execute()
     return entries.length === atOnce
   })
+
+/** Gives entries their places in one statement: others wait for the connection meanwhile. */
+function chaining(
+  { flavour }: Target,
+  next: readonly (readonly [id: string, place: number, previous: string, hash: string])[],
+  now: string,
+) {
+  const place = flavour === 'sqlite' ? textAt(1) : sql`(${textAt(1)})::bigint`
+  return sql`update audit_entry
+    set place = given.place, previous_hash = given.previous, hash = given.hash, chained_at = ${now}
+    from (select ${textAt(0)} as id, ${place} as place, ${textAt(2)} as previous, ${textAt(3)} as hash
+      from ${linesOf(flavour, JSON.stringify(next))} where true) as given
+    where audit_entry.id = given.id and audit_entry.place is null`
+}
 
 /** The end of a chain, which no other process goes on with until this transaction is over. */
 async function lockedHead({ db, flavour }: Target, organizationId: string): Promise<ChainHead> {

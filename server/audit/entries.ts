@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { kindOf } from '../../src/core/audit/actions.ts'
 import { type Audited, auditOf, subjectOf } from '../../src/core/audit/entries.ts'
-import type { AuditEntry } from '../../src/core/audit/rows.ts'
+import { type AuditEntry, auditFields, searchedFields } from '../../src/core/audit/rows.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
 import type { Draft } from '../../src/core/engine/draft.ts'
@@ -85,8 +85,8 @@ function whoDid({ actor_id, call, unasked }: Job, { by }: Audited, done: readonl
  * command line.
  */
 export function* audit(to: Target, entries: readonly AuditEntry[]) {
-  const lines = entries.map((entry) => [...columns.map((name) => entry[name]), wordsOf(entry)])
-  yield* appending(to, 'audit_entry', [...columns, 'words'], 0, lines)
+  const lines = entries.map((entry) => [...auditFields.map((name) => entry[name]), wordsOf(entry)])
+  yield* appending(to, 'audit_entry', [...auditFields, 'words'], 0, lines)
   if (to.flavour !== 'postgres') return
   const organizations = [...new Set(entries.map(({ organization_id }) => organization_id))]
   for (let n = 0; n < organizations.length; n += toldAtOnce) {
@@ -104,37 +104,10 @@ const toldAtOnce = 100
 /** The organisations that a notification names. */
 export const organizationsIn = (payload: string) => payload.split(' ').filter(Boolean)
 
-const columns = [
-  'id',
-  'organization_id',
-  'at',
-  'kind',
-  'action',
-  'user_id',
-  'user_name',
-  'address',
-  'call',
-  'team_id',
-  'team_name',
-  'project_id',
-  'project_name',
-  'subject',
-  'previous_value',
-  'current_value',
-  'undoes',
-] as const satisfies readonly (keyof AuditEntry)[]
-
 /** All that is searched of an entry, in lower case. */
 export const wordsOf = (entry: AuditEntry) =>
-  [
-    entry.user_name,
-    entry.subject,
-    entry.team_name,
-    entry.project_name,
-    entry.previous_value,
-    entry.current_value,
-    entry.address,
-  ]
+  searchedFields
+    .map((field) => entry[field])
     .filter(Boolean)
     .join('\n')
     .toLowerCase()

@@ -33,7 +33,7 @@ clause(
     expect({ body, message }).toEqual({ body: [], message: 'Code redeemed successfully!' })
     const { data: told } = await owner.do(listAudit, { kind: 'plan' })
     expect(told.find(({ action }) => action === 'code_redeemed')).toMatchObject({
-      ...{ subject: code, current_value: `buySeats ${lifeTimeCode.seats}`, team_id: null },
+      ...{ subject: code, current_value: `codeSeats ${lifeTimeCode.seats}`, team_id: null },
     })
     const deal = {
       subscription_type: 'LIFE_TIME_DEAL',

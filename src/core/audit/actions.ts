@@ -101,13 +101,15 @@ export function valuesOf(action: AuditAction): 'words' | 'bytes' | 'days' | 'ins
 }
 
 const dated: ReadonlySet<AuditAction> = new Set<AuditAction>([
-  ...['days_off_changed', 'holidays_changed', 'plan_end_changed', 'time_approved', 'time_reopened'],
-] as AuditAction[])
+  ...(['days_off_changed', 'holidays_changed', 'plan_end_changed'] as const),
+  ...(['time_approved', 'time_reopened'] as const),
+])
 
 const worded: ReadonlySet<AuditAction> = new Set<AuditAction>([
-  ...['member_invited', 'member_added', 'member_joined', 'member_removed', 'role_changed'],
-  ...['project_member_added', 'project_member_removed', 'project_role_changed'],
-  ...['plan_asked', 'plan_changed', 'subscription_changed', 'token_made', 'token_removed'],
-  ...['working_days_changed', 'sign_in_failed', 'exported', 'webhook_turned_off'],
-  ...['report_mail_changed', 'report_mailed', 'code_redeemed', 'code_refunded'],
-] as AuditAction[])
+  ...(['member_invited', 'member_added', 'member_joined', 'member_removed'] as const),
+  ...(['project_member_added', 'project_member_removed', 'project_role_changed'] as const),
+  ...(['plan_asked', 'plan_changed', 'subscription_changed', 'token_made'] as const),
+  ...(['role_changed', 'token_removed', 'working_days_changed', 'sign_in_failed'] as const),
+  ...(['exported', 'webhook_turned_off'] as const),
+  ...(['report_mail_changed', 'report_mailed', 'code_redeemed', 'code_refunded'] as const),
+])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { kindOf } from './actions.ts'
 import { type Chained, type ChainFault, ChainWalk, chained, emptyChain } from './chain.ts'
 import { auditKinds } from './kinds.ts'
-import type { AuditEntry } from './rows.ts'
+import { type AuditEntry, searchedFields } from './rows.ts'
 
 const text = fc.oneof(fc.constant(null), fc.string({ maxLength: 12 }))
 const anyEntry = fc.record({
@@ -47,6 +47,26 @@ const withPlace = fc.tuple(entries, fc.nat()).map(([given, n]) => ({
   chain: chainOf(given),
   at: n % given.length,
 }))
+
+test('entries have the hashes that they were given once, with what came later and without', () => {
+  const entry: AuditEntry = {
+    ...{ id: 'e1', organization_id: 'o1', at: '2026-03-05T10:00:00.000Z', kind: 'teams' },
+    ...{ action: 'team_renamed', user_id: 'u1', user_name: 'Ada', address: '192.0.2.1' },
+    ...{ call: 'renameTeam', team_id: 't1', team_name: 'Red', project_id: null },
+    ...{ project_name: null, subject: 'Red', previous_value: 'Blue', current_value: 'Red' },
+    undoes: null,
+  }
+  const hashOf = (undoes: string | null) =>
+    chained(emptyChain, { ...entry, undoes }, '2026-03-05T10:01:00.000Z').hash
+  expect(hashOf(null)).toBe('7e0330adb165b1b00b180297713b065a09e4d271bdb59ce20d7d970625d7bcd9')
+  expect(hashOf('2026-03-05T09:00:00.000Z')).toBe(
+    '7b8523545a40b389792f9adf4394d23f59eb2e8165cd892bd95fbb29398929b5',
+  )
+  expect(searchedFields).toEqual([
+    ...['user_name', 'subject', 'team_name', 'project_name'],
+    ...['previous_value', 'current_value', 'address'],
+  ])
+})
 
 describe('a chain', () => {
   test('that nobody has touched is sound', () => {

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { limits } from '../catalogue/limits.ts'
-import type { AuditEntry } from './rows.ts'
+import { type AuditEntry, auditFields, isAlwaysSaid } from './rows.ts'
 
 /*
  * Entries of an organisation are chained: each has the hash of the one before it, and one of that
@@ -29,25 +29,10 @@ export const emptyChain: ChainHead = { place: 0, hash: '' }
  * What an entry says, each thing in its place; in the end what only some have, so that the hashes
  * of the others stay what they were.
  */
-const said = (entry: AuditEntry): (string | null)[] => [
-  entry.id,
-  entry.organization_id,
-  entry.at,
-  entry.kind,
-  entry.action,
-  entry.user_id,
-  entry.user_name,
-  entry.address,
-  entry.call,
-  entry.team_id,
-  entry.team_name,
-  entry.project_id,
-  entry.project_name,
-  entry.subject,
-  entry.previous_value,
-  entry.current_value,
-  ...(entry.undoes === null ? [] : [entry.undoes]),
-]
+const said = (entry: AuditEntry): (string | null)[] =>
+  auditFields.flatMap((field) =>
+    entry[field] === null && !isAlwaysSaid(field) ? [] : [entry[field]],
+  )
 
 /** The hash of an entry that follows another, SHA-256 in hexadecimal digits. */
 function hashOf(previous: string, entry: AuditEntry, chained_at: string | null): string {

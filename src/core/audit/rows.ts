@@ -30,6 +30,48 @@ export interface AuditEntry {
   undoes: string | null
 }
 
+/** What becomes of a thing that an entry says, beside that it is stored. */
+interface Said {
+  /** Where it stands among what is searched, as that is stored. */
+  searched?: number
+  /** Only some have it: it came later, and the hashes of the others stay what they were. */
+  isLater?: true
+}
+
+/** All that an entry says, in the order in which it is hashed: what comes new stands last. */
+const everything = {
+  id: {},
+  organization_id: {},
+  at: {},
+  kind: {},
+  action: {},
+  user_id: {},
+  user_name: { searched: 1 },
+  address: { searched: 7 },
+  call: {},
+  team_id: {},
+  team_name: { searched: 3 },
+  project_id: {},
+  project_name: { searched: 4 },
+  subject: { searched: 2 },
+  previous_value: { searched: 5 },
+  current_value: { searched: 6 },
+  undoes: { isLater: true },
+} as const satisfies Record<keyof AuditEntry, Said>
+
+/** All that an entry says, by name, in that order. */
+export const auditFields = Object.keys(everything) as (keyof AuditEntry)[]
+
+const saidOf = (field: keyof AuditEntry): Said => everything[field]
+
+/** Whether the hash of an entry is of a thing also where it has none. */
+export const isAlwaysSaid = (field: keyof AuditEntry) => !saidOf(field).isLater
+
+/** What is searched of an entry, in the order in which it is kept. */
+export const searchedFields = auditFields
+  .filter((field) => saidOf(field).searched !== undefined)
+  .sort((a, b) => saidOf(a).searched! - saidOf(b).searched!)
+
 /** An entry in the chain of its organisation; null until a job has chained it. */
 export interface AuditRow extends AuditEntry {
   /** Its place in the chain, from 1. */

@@ -145,8 +145,8 @@ function recoveryAudit(before: readonly string[], after: readonly string[]): Aud
   return after.length < before.length ? [{ action: 'recovery_code_used' }] : []
 }
 
-/** The seats that a code brings, in words of ours. */
-export const seatsOfCode = (seats: number) => `buySeats ${seats}`
+/** The seats that a code brings, in words of ours; entries of before say `buySeats`. */
+export const seatsOfCode = (seats: number) => `codeSeats ${seats}`
 
 function comeAndGone(
   before: readonly NamedAccess[],

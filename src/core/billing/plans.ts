@@ -30,7 +30,7 @@ type LastDay = keyof typeof lastDays
 type NextPlan = 'card' | 'free' | 'codes'
 
 /** The facts of a plan. */
-interface Plan {
+export interface Plan {
   /** The state in which a subscription begins. */
   status: SubscriptionStatus
   /** What it can be left for without anybody who gives another one. */

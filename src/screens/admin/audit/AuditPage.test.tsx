@@ -124,14 +124,14 @@ test('what people wrote is shown as they wrote it, words of ours in the language
     entry('Ada', 'working_days_changed', {
       ...{ previous_value: 'Monday Friday', current_value: 'Monday' },
     }),
-    entry('Ada', 'code_redeemed', { subject: 'ABCDEFGHJK', current_value: 'buySeats 3' }),
+    entry('Ada', 'code_redeemed', { subject: 'ABCDEFGHJK', current_value: 'codeSeats 3' }),
     entry('', 'code_refunded', { subject: 'ABCDEFGHJK', previous_value: 'buySeats 4' }),
   ]
   open()
   await screen.findByText('owner → active')
   screen.getByText('1\u00a0GB → 2\u00a0GB', { normalizer: (text) => text })
   screen.getByText('Monday, Friday → Monday')
-  screen.getByText('ABCDEFGHJK · Seats, 3')
+  screen.getByText('ABCDEFGHJK · Seats of the code, 3')
   screen.getByText('ABCDEFGHJK · Seats, 4')
 })
 
