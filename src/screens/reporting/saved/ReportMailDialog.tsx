@@ -56,11 +56,8 @@ export function ReportMailDialog({ report, close }: ReportMailDialogProps) {
   const styles = useStyles()
   const { t } = useTranslation('reporting')
   const me = workspace().user.team_member_id ?? ''
-  // Who begins to have it mailed is the first to get it.
   const [times, setTimes] = useState(() =>
-    report.mail_every === 'never' && report.mail_to.length === 0
-      ? { ...report, mail_to: [me] }
-      : report,
+    report.mail_every === 'never' ? begun(report, me) : report,
   )
   const people = useMembers().filter(isRecipient)
   const set = (change: Partial<SavedReport>) => setTimes((before) => ({ ...before, ...change }))
@@ -144,6 +141,12 @@ export function ReportMailDialog({ report, close }: ReportMailDialogProps) {
     </FormDialog>
   )
 }
+
+/** It is wanted every Monday for a start, and first of all by who begins to have it mailed. */
+const begun = (report: SavedReport, me: string): SavedReport => ({
+  ...{ ...report, mail_every: 'weekly', mail_on: 1 },
+  mail_to: report.mail_to.length > 0 ? report.mail_to : [me],
+})
 
 /** Why no mails come of what is chosen, to oneself or to anybody. */
 function useWhyNone(isToMe: boolean) {
