@@ -55,6 +55,10 @@ export const begun = (
   ...{ cancelled: false, failures: 0, credit: 0, began_at: iso(now) },
 })
 
+/** The day on which a bill is paid, or tried to be once more. */
+export const nextTry = ({ next_bill_date, failures }: TestSubscription) =>
+  addDays(next_bill_date, failures)
+
 /** How often in a row a payment is tried, a day apart, before a subscription ends. */
 const triesMost = 4
 
@@ -71,9 +75,9 @@ export function billed(
   subscription: TestSubscription,
   { prices, now }: { prices: Prices; now: number },
 ): Outcome | undefined {
-  const { status, next_bill_date, card, failures, cancelled } = subscription
-  const due = addDays(next_bill_date, failures)
-  if ((status !== 'active' && status !== 'past_due') || dayIn(now) < due) return undefined
+  const { status, card, failures, cancelled } = subscription
+  const isDue = dayIn(now) >= nextTry(subscription)
+  if ((status !== 'active' && status !== 'past_due') || !isDue) return undefined
   if (cancelled) return { after: { ...subscription, status: 'deleted' } }
   if (card === 'pays') return { isPaid: true, ...paid(subscription, prices) }
   const isLast = failures + 1 >= triesMost

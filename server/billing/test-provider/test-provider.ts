@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { testMethod } from '../../../src/core/billing/info.ts'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import { hourMs, iso } from '../../../src/core/values/time.ts'
 import type { Config } from '../../config.ts'
@@ -18,6 +19,7 @@ import {
   begun,
   changed,
   mayGoOn,
+  nextTry,
   priceOf,
   resumed,
   type TestCard,
@@ -218,7 +220,7 @@ export class TestProvider implements CardProvider {
   #laterOf(subscription: TestSubscription) {
     const { prices } = this.#around.config
     const { currency } = prices
-    const { next_bill_date } = subscription
+    const next_bill_date = nextTry(subscription)
     return { later: priceOf(subscription, prices), currency, next_bill_date }
   }
 
@@ -279,7 +281,7 @@ export class TestProvider implements CardProvider {
       paid_on: iso(this.#around.now()).slice(0, 10),
       amount,
       receipt_url: null,
-      ...{ method: 'test card', payment_status: isPaid ? 'success' : 'failed' },
+      ...{ method: testMethod, payment_status: isPaid ? 'success' : 'failed' },
     }
   }
 }

@@ -142,6 +142,9 @@ export const listCharges = query({
   }),
 })
 
+/** What a card of the test provider is called among payments. */
+export const testMethod = 'test card'
+
 /** What was paid by card, newest first (A7.59). */
 export const listTransactions = query({
   ...billing,

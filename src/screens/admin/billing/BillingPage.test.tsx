@@ -162,7 +162,7 @@ test('[A2.47 A4.18] a card plan has its price, its seats, its charges, and can b
   await screen.findByText('Paused')
   expect(screen.queryByText(/Next payment/)).toBeNull()
   await waitFor(() =>
-    expect(buttons()).toEqual(['Update payment method', 'Resume plan', 'Cancel plan']),
+    expect(buttons()).toEqual(['Resume plan', 'Update payment method', 'Cancel plan']),
   )
   press('Cancel plan')
   await screen.findByText('Cancel your plan?')

@@ -61,8 +61,8 @@ export function ChargeList({ plan }: { plan: PaidPlan | null }) {
                 cell: ({ unit_price, currency }) => showMoney(unit_price, currency),
               },
               {
-                name: 'users',
-                head: t('users'),
+                name: 'seats',
+                head: t('seats'),
                 className: figure,
                 cell: ({ quantity }) => showNumber(quantity),
               },

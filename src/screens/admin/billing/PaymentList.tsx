@@ -2,6 +2,7 @@ import { Badge, Button, makeStyles, mergeClasses } from '@fluentui/react-compone
 import { DocumentRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
+import { testMethod } from '../../../core/billing/info.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { Card } from '../../../parts/page/Card.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
@@ -16,6 +17,7 @@ import { openTab } from './open-tab.ts'
 import { showPeriod } from './period.ts'
 
 const useStyles = makeStyles({
+  end: { textAlign: 'end' },
   invoice: { [touch]: { minWidth: '40px', minHeight: '40px' } },
 })
 
@@ -66,7 +68,8 @@ export function PaymentList() {
                 name: 'method',
                 head: t('method'),
                 className: styles.cell,
-                cell: ({ payment_method }) => payment_method,
+                cell: ({ payment_method }) =>
+                  payment_method === testMethod ? t('testCard') : payment_method,
               },
               {
                 name: 'amount',
@@ -78,24 +81,30 @@ export function PaymentList() {
                 name: 'status',
                 head: t('billState'),
                 className: styles.cell,
-                cell: ({ id, payment_status }) => (
-                  <>
-                    <Badge
-                      appearance="tint"
-                      color={payment_status === 'success' ? 'success' : 'danger'}
-                    >
-                      {t(`payment.${payment_status}`)}
-                    </Badge>
-                    <Tooltip content={t('viewInvoice')} relationship="label">
-                      <Button
-                        size="small"
-                        appearance="subtle"
-                        className={own.invoice}
-                        icon={<DocumentRegular />}
-                        onClick={() => void openTab(() => ask('getInvoice', { id }))}
-                      />
-                    </Tooltip>
-                  </>
+                cell: ({ payment_status }) => (
+                  <Badge
+                    appearance="tint"
+                    color={payment_status === 'success' ? 'success' : 'danger'}
+                  >
+                    {t(`payment.${payment_status}`)}
+                  </Badge>
+                ),
+              },
+              {
+                name: 'invoice',
+                head: t('viewInvoice'),
+                unseen: true,
+                className: own.end,
+                cell: ({ id }) => (
+                  <Tooltip content={t('viewInvoice')} relationship="label">
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      className={own.invoice}
+                      icon={<DocumentRegular />}
+                      onClick={() => void openTab(() => ask('getInvoice', { id }))}
+                    />
+                  </Tooltip>
                 ),
               },
             ]}

@@ -45,12 +45,14 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
   const [asking, setAsking] = useState<PlanCall>()
   const { subscription_type: type, status, ltd_users } = info
   const isDue = type === 'PADDLE' && status === 'past_due'
+  const isPaused = type === 'PADDLE' && status === 'paused'
   const can = (action: Parameters<typeof mayAsk>[1]) => mayAsk({ type, status }, action)
   // What is paid by card would end with it: who wants that goes to the free plan, which says so.
   const redeems = mayRedeem({ type }) && type !== 'PADDLE'
   const canRedeem = redeems && (ltd_users ?? 0) <= lifeTimeCode.seatsMost
   const button = (call: PlanCall) => (
     <Button
+      appearance={call === 'resumePlan' ? 'primary' : 'secondary'}
       disabledFocusable={billing.waiting !== undefined}
       icon={billing.waiting === call ? <BusyIcon /> : null}
       onClick={() => setAsking(call)}
@@ -63,6 +65,7 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
       <div className={styles.body}>
         <PlanFacts info={info} />
         {isDue && <Message intent="warning">{t('pastDue')}</Message>}
+        {isPaused && <Message intent="info">{t('pausedText')}</Message>}
         {plans[type].leadsTo.length > 0 && (
           <div className={styles.buttons}>
             {can('upgrade') && (
@@ -70,6 +73,7 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
                 {t('upgradePlan')}
               </Button>
             )}
+            {can('resume') && button('resumePlan')}
             {can('seats') && (
               <Button appearance="primary" onClick={() => open('add-seats')}>
                 {t('addSeats')}
@@ -87,7 +91,6 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
               <Button onClick={() => open('upgrade-plans')}>{t('changePlan')}</Button>
             )}
             {can('pause') && button('pausePlan')}
-            {can('resume') && button('resumePlan')}
             {can('cancel') && button('cancelPlan')}
             {canRedeem && <Button onClick={() => open('redeem-code')}>{t('redeemCode')}</Button>}
           </div>

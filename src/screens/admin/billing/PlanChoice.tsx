@@ -7,8 +7,21 @@ import type { Output } from '../../../core/engine/call.ts'
 import { showMoney, showSize } from '../../../parts/text/format.ts'
 
 const useStyles = makeStyles({
-  plan: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  head: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  plan: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+    // That of a label which is not chosen is too faint to compare prices in.
+    color: tokens.colorNeutralForeground1,
+  },
+  /** On the edge of the card: beside the name it does not fit in each language. */
+  badge: {
+    position: 'absolute',
+    top: '-10px',
+    insetInlineEnd: tokens.spacingHorizontalM,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  price: { fontWeight: tokens.fontWeightSemibold },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -34,17 +47,15 @@ export function PlanChoice({ id, plans, seats, isCurrent, codeSeats }: PlanChoic
   const price = id === 'FREE' ? 0 : id === 'ANNUAL' ? plans.annual_price : plans.monthly_price
   return (
     <span className={styles.plan}>
-      <span className={styles.head}>
-        <Subtitle2>
-          {t(`name.${id === 'FREE' && codeSeats !== null ? 'LIFE_TIME_DEAL' : id}`)}
-        </Subtitle2>
-        {isCurrent ? (
-          <Badge appearance="tint">{t('currentPlan')}</Badge>
-        ) : (
-          id === 'ANNUAL' && <Badge appearance="tint">{t('mostPopular')}</Badge>
-        )}
-      </span>
-      <span>
+      <Subtitle2>
+        {t(`name.${id === 'FREE' && codeSeats !== null ? 'LIFE_TIME_DEAL' : id}`)}
+      </Subtitle2>
+      {(isCurrent || id === 'ANNUAL') && (
+        <Badge className={styles.badge} appearance="tint">
+          {t(isCurrent ? 'currentPlan' : 'mostPopular')}
+        </Badge>
+      )}
+      <span className={styles.price}>
         {id === 'FREE'
           ? showMoney(0, currency)
           : t('pricePerSeat', { price: showMoney(price, currency) })}

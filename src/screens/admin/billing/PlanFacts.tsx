@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../client/requests/server-clock.ts'
 import { trialDaysLeft } from '../../../core/billing/plans.ts'
 import { megabyte } from '../../../core/values/sizes.ts'
-import { addDays } from '../../../core/values/time.ts'
+import { addDays, dayIn } from '../../../core/values/time.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { showDate, showMoney, showSize } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
@@ -27,6 +27,7 @@ export function PlanFacts({ info }: { info: BillingInfo }) {
   const styles = useStyles()
   const { t } = useTranslation('billing')
   const { subscription_type: type, status, cancellation_effective_date: ends } = info
+  const isOver = ends !== null && ends <= dayIn(serverNow())
   return (
     <div className={styles.facts}>
       <div className={styles.head}>
@@ -34,7 +35,9 @@ export function PlanFacts({ info }: { info: BillingInfo }) {
         {type === 'PADDLE' && <StatusBadge status={status} />}
       </div>
       <Facts info={info} />
-      {status === 'deleted' && ends && <span>{t('endsOn', { day: showDate(ends) })}</span>}
+      {status === 'deleted' && ends && (
+        <span>{t(isOver ? 'endedOn' : 'endsOn', { day: showDate(ends) })}</span>
+      )}
     </div>
   )
 }

@@ -1,4 +1,12 @@
-import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  Radio,
+  RadioGroup,
+  shorthands,
+  tokens,
+} from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
@@ -26,7 +34,17 @@ const useStyles = makeStyles({
   plans: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
-    gap: tokens.spacingHorizontalM,
+    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalM}`,
+    paddingTop: tokens.spacingVerticalS,
+  },
+  plan: {
+    paddingBlock: tokens.spacingVerticalXS,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  chosen: {
+    ...shorthands.borderColor(tokens.colorCompoundBrandStroke),
+    boxShadow: `inset 0 0 0 ${tokens.strokeWidthThin} ${tokens.colorCompoundBrandStroke}`,
   },
 })
 
@@ -117,6 +135,7 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
             {choices.map((id) => (
               <Radio
                 key={id}
+                className={mergeClasses(styles.plan, id === choice && styles.chosen)}
                 value={id}
                 label={
                   <PlanChoice

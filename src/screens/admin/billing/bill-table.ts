@@ -14,7 +14,7 @@ export const useBillTable = makeStyles({
   },
   payments: {
     '--columns':
-      'minmax(110px, 1fr) minmax(110px, 0.8fr) minmax(220px, 1.6fr) repeat(3, minmax(100px, 1fr))',
+      'minmax(110px, 1fr) minmax(110px, 0.8fr) minmax(220px, 1.6fr) repeat(3, minmax(100px, 1fr)) 40px',
   },
   line: { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   cell: { paddingInlineEnd: tokens.spacingHorizontalS, ...cutText },

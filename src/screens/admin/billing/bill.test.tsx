@@ -26,6 +26,11 @@ withOrganization({
       ...{ next_bill_date: '2026-04-04', amount: '50.00', receipt_url: null },
       ...{ payment_method: 'visa 4242', status: 'active', payment_status: 'success' },
     },
+    {
+      ...{ subscription_payment_id: 'txn_0', event_time: '2026-02-05', currency: 'USD' },
+      ...{ next_bill_date: '2026-03-04', amount: '50.00', receipt_url: null },
+      ...{ payment_method: 'test card', status: 'active', payment_status: 'success' },
+    },
   ],
   '/admin-center/billing/invoices/txn_1': () => ({ url: 'https://pay.example/invoice' }),
   '/admin-center/billing/payment-method': () => ({ url: 'https://pay.example/card' }),
@@ -97,6 +102,33 @@ test('[A7.64] what is stored beyond the room of the plan is said as such', async
   await screen.findByText(/^3\sMB more than the plan has room for$/)
 })
 
+test('[A2.47] a plan that ends says until when, and one that has ended when that was', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-05T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const of = (cancellation_effective_date: string) => {
+    const plan = { subscription_type: 'PADDLE', status: 'deleted', plan_id: 'MONTHLY' }
+    const info = { ...plan, people: 3, pending_people: 0, ltd_users: null }
+    return <PlanFacts info={{ ...info, cancellation_effective_date } as BillingInfo} />
+  }
+  const { change } = draw(of('2026-03-06'))
+  screen.getByText('It ends on Mar 6, 2026.')
+  change(of('2026-03-05'))
+  screen.getByText('It ended on Mar 5, 2026.')
+})
+
+test('[A4.18] who has paused is told what that means, and goes on with the first button', async () => {
+  const info = { subscription_type: 'PADDLE', plan_id: 'MONTHLY', status: 'paused' }
+  draw(
+    <PlanCard
+      info={info as BillingInfo}
+      billing={{ waiting: undefined } as Billing}
+      open={() => {}}
+    />,
+  )
+  await screen.findByText(/^Nobody can be added or removed until/)
+  expect(screen.getAllByRole('button')[0]!.textContent).toBe('Resume plan')
+})
+
 /** Has the browser open tabs, or none. */
 function openTabs(tab: object | null) {
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab as Window | null)
@@ -128,12 +160,15 @@ test('[A7.59] an invoice opens in a tab that knows nothing of the page, and one 
   const tab = { opener: window as Window | null, location: { href: '' }, close: vi.fn() }
   openTabs(tab)
   draw(<PaymentList />)
-  const button = await screen.findByRole('button', { name: 'View invoice' })
-  fireEvent.click(button)
+  const [button] = await screen.findAllByRole('button', { name: 'View invoice' })
+  expect(
+    screen.getAllByRole('cell', { name: /card|4242/ }).map((cell) => cell.textContent),
+  ).toEqual(['visa 4242', 'Test card'])
+  fireEvent.click(button!)
   await waitFor(() => expect(tab.location.href).toBe('https://pay.example/invoice'))
   expect(tab.opener).toBeNull()
   expect(tab.close).not.toHaveBeenCalled()
   caller.send = async () => Response.json({ done: false, message: 'Not now.' })
-  fireEvent.click(button)
+  fireEvent.click(button!)
   await waitFor(() => expect(tab.close).toHaveBeenCalledOnce())
 })
