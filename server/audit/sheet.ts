@@ -1,4 +1,5 @@
 import { valuesOf } from '../../src/core/audit/actions.ts'
+import { sayApproved } from '../../src/core/audit/approved.ts'
 import type { AuditRow } from '../../src/core/audit/rows.ts'
 import {
   instantCell,
@@ -31,11 +32,18 @@ interface Written {
 
 /** Entries of an audit log as a table. */
 export function auditSheet(found: ReturnType<typeof filtered>, { language, zone }: Written): Sheet {
-  const { title, columns, actions, values } = auditWords(language)
+  const { title, columns, actions, values, rounded } = auditWords(language)
   const row = (entry: AuditRow): SheetRow => {
     const shown = {
       words: (text: string) => inWords(values, text),
       bytes: (text: string) => sizeText(Number(text)),
+      approval: (text: string) =>
+        sayApproved(text, {
+          days: asStored,
+          word: (word) => inWords(values, word),
+          rounded: (direction, minutes) =>
+            rounded[direction as 'up'].replace('{{minutes}}', String(minutes)),
+        }),
       // A table of it reads days and points in time as they are stored.
       ...{ days: asStored, instant: asStored, text: asStored },
     }[valuesOf(entry.action)]

@@ -91,9 +91,12 @@ export const kindOf = (action: AuditAction): AuditKind =>
 
 /**
  * What an action has before and after: words of ours, which each language says in its own way, a size in
- * bytes, a text with days in it, a point in time, or what people wrote.
+ * bytes, a text with days in it, a point in time, an approval of time, or what people wrote.
  */
-export function valuesOf(action: AuditAction): 'words' | 'bytes' | 'days' | 'instant' | 'text' {
+export function valuesOf(
+  action: AuditAction,
+): 'words' | 'bytes' | 'days' | 'instant' | 'approval' | 'text' {
+  if (action === 'time_approved' || action === 'time_reopened') return 'approval'
   if (action === 'storage_changed') return 'bytes'
   if (action === 'backup_restored') return 'instant'
   if (dated.has(action)) return 'days'
@@ -102,7 +105,6 @@ export function valuesOf(action: AuditAction): 'words' | 'bytes' | 'days' | 'ins
 
 const dated: ReadonlySet<AuditAction> = new Set<AuditAction>([
   ...(['days_off_changed', 'holidays_changed', 'plan_end_changed'] as const),
-  ...(['time_approved', 'time_reopened'] as const),
 ])
 
 const worded: ReadonlySet<AuditAction> = new Set<AuditAction>([

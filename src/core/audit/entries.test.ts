@@ -300,16 +300,16 @@ test('a holiday is told by its name, and not as days off of somebody', () => {
 test('approved time is told with how it is rounded, and not when it goes with its project', () => {
   const approval = {
     ...{ id: 'a', project_id: 'p', start_date: '2026-03-01', end_date: '2026-03-31' },
-    ...{ lines: 'task', rounding: 15, direction: 'up', member_name: 'Mia' },
+    ...{ lines: 'tasks', rounding: 15, direction: 'up', member_name: 'Mia' },
   }
   const days = '2026-03-01 – 2026-03-31'
   expect(auditOf([change('time_approval', null, approval)], call)).toEqual([
-    { action: 'time_approved', project_id: 'p', current: `${days} (task, 15 min up, Mia)` },
+    { action: 'time_approved', project_id: 'p', current: `${days} (tasks, 15 min up, Mia)` },
   ])
   const whole = { ...approval, rounding: 0 }
   const reopened = change('time_approval', whole, null)
   expect(auditOf([reopened], call)).toEqual([
-    { action: 'time_reopened', project_id: 'p', previous: `${days} (task, Mia)` },
+    { action: 'time_reopened', project_id: 'p', previous: `${days} (tasks, Mia)` },
   ])
   const gone = auditOf([change('project', project, null), reopened], call)
   expect(gone.map(({ action }) => action)).toEqual(['project_deleted'])

@@ -2,6 +2,7 @@ import type { CallName } from '../contract.ts'
 import type { RowChange } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import type { AuditAction } from './actions.ts'
+import { approvedText } from './approved.ts'
 
 /** What a command did in an organisation, without who did it and what things are called. */
 export interface Audited {
@@ -190,13 +191,6 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 
 const daysOffText = ({ name, start_date, end_date }: Row<'day_off'>) =>
   `${name} (${start_date === end_date ? start_date : `${start_date} – ${end_date}`})`
-
-/** The days of an approval, how its lines are made and rounded, and who gave it. */
-const approvedText = (approval: Row<'time_approval'>) => {
-  const { start_date, end_date, lines, rounding, direction, member_name } = approval
-  const rule = rounding === 0 ? lines : `${lines}, ${rounding} min ${direction}`
-  return `${start_date} – ${end_date} (${rule}, ${member_name})`
-}
 
 /** Hours from Monday to Sunday. */
 const hoursText = ({ seconds_per_day }: Row<'member_hours'>) =>

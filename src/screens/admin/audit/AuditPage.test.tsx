@@ -139,17 +139,30 @@ test('days and points in time are shown as the language writes them', async () =
   const made = '2026-03-01T08:00:00.000Z'
   entries = [
     entry('Ada', 'holidays_changed', { current_value: 'Christmas (2026-12-24 – 2026-12-26)' }),
-    entry('Ada', 'time_approved', { current_value: '2026-03-01 – 2026-03-31 (task, Mia)' }),
+    entry('Ada', 'time_approved', { current_value: '2026-03-01 – 2026-03-31 (tasks, Mia)' }),
     entry('Ada', 'plan_end_changed', { previous_value: '2026-04-01', current_value: '2026-05-01' }),
     entry('', 'backup_restored', { current_value: made }),
     entry('Ada', 'team_renamed', { previous_value: '2026-04-01', current_value: 'Blue' }),
   ]
   open()
   await screen.findByText('Christmas (Dec 24, 2026 – Dec 26, 2026)')
-  screen.getByText('Mar 1, 2026 – Mar 31, 2026 (task, Mia)')
+  screen.getByText('Mar 1, 2026 – Mar 31, 2026 (by person and task, Mia)')
   screen.getByText('Apr 1, 2026 → May 1, 2026')
   screen.getByText(showExactly(made))
   screen.getByText('2026-04-01 → Blue')
+})
+
+test('how approved time is rounded is said in the language, and its approver is called as they were', async () => {
+  const of = (action: string, rule: string) =>
+    entry('Ada', action, { current_value: `2026-03-01 – 2026-03-31 (${rule})` })
+  entries = [
+    of('time_approved', 'tasks, 15 min up, Mia (Red), Ada'),
+    of('time_reopened', 'entries, 6 min nearest, Mia'),
+  ]
+  open()
+  const days = 'Mar 1, 2026 – Mar 31, 2026'
+  await screen.findByText(`${days} (by person and task, rounded up to 15 minutes, Mia (Red), Ada)`)
+  screen.getByText(`${days} (single entries, rounded to the nearest 6 minutes, Mia)`)
 })
 
 test('each call that exports a file is called by a name', async () => {

@@ -1,6 +1,7 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { type AuditAction, valuesOf } from '../../../core/audit/actions.ts'
+import { sayApproved } from '../../../core/audit/approved.ts'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
@@ -94,10 +95,16 @@ function useDetail() {
   const { t, i18n } = useTranslation('audit')
   const word = (text: string) =>
     i18n.exists(`audit:values.${text}`) ? t(`values.${text as 'owner'}`) : text
+  const days = (text: string) => text.replace(/\b\d{4}-\d\d-\d\d\b/g, showDate)
   const shown = {
     words: (text: string) => text.split(' ').map(word).join(', '),
     bytes: (text: string) => showSize(Number(text)),
-    days: (text: string) => text.replace(/\b\d{4}-\d\d-\d\d\b/g, showDate),
+    days,
+    approval: (text: string) =>
+      sayApproved(text, {
+        ...{ days, word },
+        rounded: (direction, minutes) => t(`rounded.${direction as 'up'}`, { minutes }),
+      }),
     instant: showExactly,
     text: (text: string) => text,
   }
