@@ -1,8 +1,8 @@
 /** Refusals about codes, plans and payments (admin-billing.md; those that it has no words for are ours). */
 export const billingRefusals = {
   too_many_codes: [429, 'Too many codes have been tried. Please try again in an hour.'],
-  code_invalid: [200, 'This code could not be redeemed. Please check it and try again.'],
-  codes_exhausted: [200, 'The maximum number of codes has been redeemed.'],
+  code_invalid: [200, 'Redeem Code verification Failed! Please try again.'],
+  codes_exhausted: [200, 'Maximum number of codes redeemed!'],
   plans_off: [200, 'This server has no plans: everything can be used without limits.'],
   subscription_unfit: [200, 'Please check your subscription.'],
   free_member_limit: [200, 'Sorry, the free plan cannot have more than {limit} members.'],

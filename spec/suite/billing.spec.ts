@@ -20,6 +20,9 @@ clause('A7.73', 'a code that does not exist is refused', async () => {
   for (const code of ['', 'NOTHING', "' or 1=1 --"])
     await owner.refused(redeemCode, { code }, 'code_invalid', 'code')
   await admin.refused(redeemCode, {}, 'code_invalid', 'code')
+  expect(await owner.call(redeemCode, { code: 'NOTHING' })).toMatchObject({
+    ...{ done: false, body: [], message: 'Redeem Code verification Failed! Please try again.' },
+  })
   await member.refused(redeemCode, { code: 'NOTHING' }, 'forbidden')
 })
 
@@ -95,7 +98,11 @@ clause(
     await owner.do(redeemCode, { code: await newCode(lifeTimeCode.seatsMost - 4) })
     await owner.do(inviteMembers, { emails: [address()] })
     await owner.do(redeemCode, { code: await newCode(1) })
-    await owner.refused(redeemCode, { code: await newCode() }, 'codes_exhausted', 'code')
+    const code = await newCode()
+    await owner.refused(redeemCode, { code }, 'codes_exhausted', 'code')
+    expect(await owner.call(redeemCode, { code })).toMatchObject({
+      ...{ done: false, body: [], message: 'Maximum number of codes redeemed!' },
+    })
   },
   ours,
 )

@@ -8,9 +8,9 @@ export const errors = {
   },
   code_invalid: {
     status: 200,
-    text: 'This code could not be redeemed. Please check it and try again.',
+    text: 'Redeem Code verification Failed! Please try again.',
   },
-  codes_exhausted: { status: 200, text: 'The maximum number of codes has been redeemed.' },
+  codes_exhausted: { status: 200, text: 'Maximum number of codes redeemed!' },
   plans_off: {
     status: 200,
     text: 'This server has no plans: everything can be used without limits.',
