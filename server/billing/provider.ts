@@ -55,6 +55,8 @@ export interface Checkout {
   email: string
   plan: PaidPlan
   seats: number
+  /** Milliseconds. */
+  made_at: number
   /** Where the browser goes in the end. */
   back: string
 }

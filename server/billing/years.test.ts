@@ -12,9 +12,9 @@ import {
 } from '../../src/core/billing/life.ts'
 import { isExpired, lastDayOf, plans, validTill } from '../../src/core/billing/plans.ts'
 import { addDays, dayIn, dayMs, daysBetween, iso } from '../../src/core/values/time.ts'
-import { billsOf } from '../jobs/billing.ts'
 import {
   begun,
+  billsOf,
   mayGoOn,
   resumed,
   type TestSubscription,

@@ -42,7 +42,7 @@ export const cardPlans = feature({
       return { url: await ask(app, refuse, () => cards.paymentMethodPage(card!.id)) }
     },
 
-    async upgradePlan({ app, actor, db, input, newId, refuse, session }) {
+    async upgradePlan({ app, actor, db, input, newId, now, refuse, session }) {
       const { cards, standing } = await open({ app, actor, db, refuse }, 'upgrade')
       const plan = paidPlanOf(input.plan) ?? refuse('plan_unknown', 'plan')
       const used = usedSeats(standing)
@@ -54,6 +54,7 @@ export const cardPlans = feature({
       const checkout_url = await askFor({ app, actor, session, refuse }, asked, () =>
         cards.checkout({
           ...{ id: newId('checkout'), organization_id: organization.id, email, plan, seats },
+          made_at: now,
           back: new URL(pathTo('adminBilling'), session.origin).href,
         }),
       )

@@ -31,7 +31,7 @@ export const serveTestProvider = (app: App) => async (ctx: Context, next: Next) 
     const card = new URLSearchParams(await readText(ctx, formBytes)).get('card') as TestCard
     if (!testCards.includes(card)) throw new Refusal('malformed')
     if (card === 'declined') return showPage(ctx, form(page, 'The card was declined.'))
-    await page.take(card)
+    if ((await page.take(card)) === false) return showPage(ctx, gone)
     if (!page.back) return showPage(ctx, changed)
     ctx.redirect(`${page.back}?checkout=done`)
     ctx.status = 303

@@ -9,7 +9,6 @@ import { codesOf, seatedIn, usedSeats } from '../billing/people.ts'
 import { ProviderError } from '../billing/provider.ts'
 import { sign } from '../billing/signature.ts'
 import { takeAgain } from '../billing/take-message.ts'
-import { billed } from '../billing/test-provider/state.ts'
 import { TestProvider, testSignature } from '../billing/test-provider/test-provider.ts'
 import { messagePath } from '../http/provider-messages.ts'
 import { touchTeams } from '../organisation/own.ts'
@@ -55,21 +54,9 @@ export async function sendTestMessage({ cards, keys, now, address }: App, { abou
   if (!response.ok) throw new ProviderError(`the message was answered ${response.status}`)
 }
 
-/**
- * Bills the subscriptions of the test provider that are due. After a time in which nothing ran, several
- * bills of one may be.
- */
-export async function billTestCards({ cards, config: { prices }, now }: App) {
-  if (!(cards instanceof TestProvider)) return
-  for (const [id, subscription] of await cards.subscriptions())
-    for (const bill of billsOf(subscription, { prices, now: now() }))
-      await cards.put(id, bill.after, bill)
-}
-
-/** What becomes of a subscription by each of its bills that are due, the oldest first. */
-export function* billsOf(...[subscription, terms]: Parameters<typeof billed>) {
-  let bill = billed(subscription, terms)
-  for (; bill; bill = billed(bill.after, terms)) yield bill
+/** Bills the subscriptions of the test provider that are due. */
+export async function billTestCards({ cards }: App) {
+  if (cards instanceof TestProvider) await cards.bill()
 }
 
 /** Takes a noted message of the provider again. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { buySeats, cancelPlan, previewChange, upgradePlan } from '../../src/core/billing/calls.ts'
 import { getBillingInfo, listTransactions } from '../../src/core/billing/info.ts'
@@ -58,6 +58,90 @@ clause(
     await seats(owner).toEqual(['PADDLE', 'deleted', 8])
     await old()
     await seats(owner).toEqual(['PADDLE', 'active', 8])
+  },
+  ours,
+)
+
+clause(
+  ['A7.69', 'A3.40'],
+  'of two open checkouts one is paid, also at the same moment, and the other not beside it',
+  async () => {
+    const { owner } = await server.newTeam()
+    const both = [await checkout(owner, 3), await checkout(owner, 4)]
+    await Promise.all(both.map((pay) => pay()))
+    const paid = async () => {
+      await server.app.jobs.settle()
+      return (await owner.do(listTransactions, {})).length
+    }
+    await expect.poll(paid).toBe(1)
+    for (const pay of both) await pay()
+    expect(await paid()).toBe(1)
+    const { organization_id } = await owner.user()
+    const rows = server.app.database.read.selectFrom('card_subscription').select('status')
+    const found = await rows.where('organization_id', '=', organization_id).execute()
+    expect(found).toEqual([{ status: 'active' }])
+  },
+  ours,
+)
+
+clause(
+  'A7.69',
+  'a plan that was bought all the same while another one runs takes its place, and that one is ended',
+  async () => {
+    const { owner } = await server.newTeam()
+    await (await checkout(owner, 5))()
+    await seats(owner).toEqual(['PADDLE', 'active', 5])
+    const { organization_id } = await owner.user()
+    const { read } = server.app.database
+    const rows = read.selectFrom('card_subscription').selectAll()
+    const bought = () => rows.where('organization_id', '=', organization_id).execute()
+    const { organization_id: _, ...first } = (await bought())[0]!
+    const at = new Date(server.app.now() + 60_000).toISOString()
+    const told = { told_at: at, told_by: `evt_${randomUUID()}` }
+    const card = { ...first, ...told, id: `sub_${randomUUID()}`, began_at: at, quantity: 8 }
+    const { told_by: id, told_at } = told
+    const body = JSON.stringify({
+      id,
+      type: 'subscription.created',
+      told_at,
+      organization_id,
+      card,
+    })
+    const ts = Math.floor(server.app.now() / 1_000)
+    const h1 = createHmac('sha256', server.app.keys().cards).update(`${ts}:${body}`).digest('hex')
+    await owner.send('POST', '/api/v1/billing/provider-messages', {
+      headers: { 'Content-Type': 'application/json', 'Test-Signature': `ts=${ts};h1=${h1}` },
+      body,
+    })
+    await seats(owner).toEqual(['PADDLE', 'active', 8])
+    const states = async () => {
+      await server.app.jobs.settle()
+      return (await bought()).map(({ status }) => status).sort()
+    }
+    await expect.poll(states).toEqual(['active', 'deleted'])
+  },
+  ours,
+)
+
+clause(
+  ['A7.65', 'A7.72'],
+  'seats that are bought while a pause is under way are neither charged nor added',
+  async () => {
+    const { owner } = await server.newTeam()
+    await (await checkout(owner, 5))()
+    await seats(owner).toEqual(['PADDLE', 'active', 5])
+    const { organization_id } = await owner.user()
+    const { id } = await server.app.database.read
+      .selectFrom('card_subscription')
+      .select('id')
+      .where('organization_id', '=', organization_id)
+      .executeTakeFirstOrThrow()
+    const cards = server.app.cards!
+    const asked = await Promise.allSettled([cards.pause(id), cards.change(id, { quantity: 9 })])
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    await expect(cards.preview(id, { quantity: 9 })).rejects.toThrow('paused')
+    await seats(owner).toEqual(['PADDLE', 'paused', 5])
+    expect(await owner.do(listTransactions, {})).toHaveLength(1)
   },
   ours,
 )

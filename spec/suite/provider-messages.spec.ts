@@ -290,3 +290,26 @@ clause(
   },
   ours,
 )
+
+clause(
+  ['A7.69', 'A3.40'],
+  'the page of a checkout opens none that is an hour old, and none beside a plan that goes on',
+  async () => {
+    const { owner } = await server.newTeam()
+    const { organization_id: organization } = await owner.user()
+    const shown = async (age: number) => {
+      const at = server.app.now() - age
+      const reply = await owner.send('GET', `/billing/checkout/${organization}/${at}?_ptxn=txn_1`)
+      return (await reply.text()).includes('paddle.js')
+    }
+    const minute = 60_000
+    expect(await shown(minute)).toBe(true)
+    expect(await shown(61 * minute)).toBe(false)
+    expect(await shown(-5 * minute)).toBe(false)
+    await tell(owner, subscriptionTold({ organization }))
+    expect(await shown(minute)).toBe(false)
+    await tell(owner, subscriptionTold({ organization, status: 'canceled', at: 1 }))
+    expect(await shown(minute)).toBe(true)
+  },
+  ours,
+)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sender } from '../../outgoing/send.ts'
 import { ProviderError } from '../provider.ts'
-import { Paddle } from './paddle.ts'
+import { Paddle, paddleCheckout } from './paddle.ts'
 
 /** What a request to the API was. */
 interface Asked {
@@ -57,6 +57,7 @@ test('a checkout is a transaction that names the organisation, paid on a page of
   answer.body = { data: { checkout: { url: 'https://plan.example/billing/checkout?_ptxn=txn_1' } } }
   const url = await paddle.checkout({
     ...{ id: 'a', organization_id: 'org', email: 'ada@red.example', plan: 'ANNUAL', seats: 4 },
+    made_at: now,
     back: 'https://plan.example/worklenz/admin-center/billing',
   })
   expect(url).toBe('https://plan.example/billing/checkout?_ptxn=txn_1')
@@ -67,10 +68,17 @@ test('a checkout is a transaction that names the organisation, paid on a page of
         items: [{ price_id: 'pri_year', quantity: 4 }],
         collection_mode: 'automatic',
         custom_data: { organization_id: 'org', proof: expect.stringMatching(/^[0-9a-f]{64}$/) },
-        checkout: { url: 'https://plan.example/billing/checkout' },
+        checkout: { url: `https://plan.example/billing/checkout/org/${now}` },
       },
     },
   ])
+})
+
+test('the page of a checkout is for an organisation, and of a moment', () => {
+  const read = (path: string) => paddleCheckout.read(path)
+  expect(read(paddleCheckout.at('org-1', now))).toEqual({ organizationId: 'org-1', madeAt: now })
+  for (const path of ['', '/org', '/org/', `/org/${now}/`, `/org/1${now}`, `/a.b/${now}`])
+    expect(read(`/billing/checkout${path}`)).toBeUndefined()
 })
 
 test('plan and seats are changed alone: the other stays as Paddle has it, whatever was told', async () => {
@@ -157,6 +165,63 @@ test('what was paused goes on with the period that is paid, and is charged once 
   }
 })
 
+/** A subscription as the API reference shows one, with the fields beside those that are read. */
+const published = (more: object) => ({
+  data: {
+    ...{ id: 'sub_01hv8y5ehszzq0yv20ttx3166y', status: 'active', customer_id: 'ctm_01' },
+    ...{ currency_code: 'USD', collection_mode: 'automatic', billing_details: null },
+    ...{ created_at: '2024-04-12T10:38:00.761Z', next_billed_at: '2024-05-12T10:37:59.556997Z' },
+    current_billing_period: {
+      ...{ starts_at: '2024-04-12T10:37:59.556997Z', ends_at: '2024-05-12T10:37:59.556997Z' },
+    },
+    billing_cycle: { frequency: 1, interval: 'month' },
+    ...{ scheduled_change: null, discount: null, custom_data: null, import_meta: null },
+    items: [
+      {
+        ...{ status: 'active', quantity: 3, recurring: true, trial_dates: null },
+        ...{ previously_billed_at: '2024-04-12T10:37:59.556997Z' },
+        price: { id: 'pri_month', type: 'standard', quantity: { minimum: 1, maximum: 999 } },
+        product: { id: 'pro_01', name: 'Pro', tax_category: 'standard' },
+      },
+    ],
+    ...more,
+  },
+  meta: { request_id: 'b15ec92e-8688-40d4-a04d-f44cbec93355' },
+})
+
+test('seats are filled up to those in use at the price that is paid, and nothing else of the subscription is named', async () => {
+  answer.body = published({})
+  await paddle.change('sub_1', { quantity: 7 })
+  expect(asked.at(-1)).toMatchObject({
+    ...{ method: 'PATCH', path: '/subscriptions/sub_1' },
+    body: {
+      items: [{ price_id: 'pri_month', quantity: 7 }],
+      proration_billing_mode: 'prorated_immediately',
+    },
+  })
+  answer.body = published({ items: [] })
+  await expect(paddle.change('sub_1', { quantity: 7 })).rejects.toBeInstanceOf(ProviderError)
+})
+
+test('a paused subscription as Paddle shows it has no day of a next bill, and goes on all the same', async () => {
+  const recurring_transaction_details = { totals: { ...totals, grand_total: '0' }, line_items: [] }
+  const period = (ends_at: string) => ({ starts_at: '2024-04-12T10:37:59.556997Z', ends_at })
+  const paused = { status: 'paused', paused_at: '2024-04-20T08:00:00Z', next_billed_at: null }
+  answer.body = published({ ...paused, recurring_transaction_details })
+  expect(await paddle.previewResume('sub_1', now)).toMatchObject({
+    ...{ today: 0, later: 27_219, next_bill_date: '2024-05-12' },
+  })
+  answer.body = published({
+    ...{ ...paused, recurring_transaction_details, current_billing_period: null },
+    billing_cycle: { frequency: 3, interval: 'month' },
+  })
+  expect(await paddle.previewResume('sub_1', now)).toMatchObject({
+    ...{ today: 27_219, later: 27_219, next_bill_date: '2024-07-30' },
+  })
+  answer.body = published({ ...paused, current_billing_period: period('2024-04-29T00:00:00Z') })
+  await expect(paddle.previewResume('sub_1', now)).rejects.toBeInstanceOf(ProviderError)
+})
+
 test('a subscription is paused and cancelled by its id', async () => {
   await paddle.pause('sub_1')
   await paddle.cancel('sub_1', { isPaused: false })
@@ -192,6 +257,7 @@ test('what Paddle says of a refusal is told, but not what is wrong with the acco
   answer = { status: 200, body: { data: { checkout: null } } }
   const asking = paddle.checkout({
     ...{ id: 'a', organization_id: 'org', email: '', plan: 'ANNUAL', seats: 1 },
+    made_at: now,
     back: 'https://plan.example/',
   })
   await expect(asking).rejects.toBeInstanceOf(ProviderError)

@@ -22,8 +22,15 @@ export interface PaddleSettings {
   sandbox: boolean
 }
 
-/** Where the page is that opens Paddle’s checkout. */
-export const paddleCheckoutPath = '/billing/checkout'
+/** Where the page is that opens Paddle’s checkout: its address says for whom it was made, and when. */
+export const paddleCheckout = {
+  at: (organizationId: string, madeAt: number) => `/billing/checkout/${organizationId}/${madeAt}`,
+  read(path: string): { organizationId: string; madeAt: number } | undefined {
+    const [, organizationId = '', madeAt] =
+      /^\/billing\/checkout\/([\w-]{1,64})\/(\d{13})$/.exec(path) ?? []
+    return madeAt === undefined ? undefined : { organizationId, madeAt: Number(madeAt) }
+  },
+}
 
 const failed = z.object({ error: z.object({ detail: z.string().max(500) }) })
 const made = z.object({ data: z.object({ checkout: z.object({ url: z.url() }).nullable() }) })
@@ -79,12 +86,12 @@ export class Paddle implements CardProvider {
     this.#fetch = send
   }
 
-  async checkout({ organization_id, plan, seats, back }: Checkout): Promise<string> {
+  async checkout({ organization_id, plan, seats, made_at, back }: Checkout): Promise<string> {
     const answer = await this.#ask('POST', '/transactions', {
       items: [{ price_id: this.#settings.prices[plan], quantity: seats }],
       collection_mode: 'automatic',
       custom_data: { organization_id, proof: this.#proofOf(organization_id) },
-      checkout: { url: new URL(paddleCheckoutPath, back).href },
+      checkout: { url: new URL(paddleCheckout.at(organization_id, made_at), back).href },
     })
     const { checkout } = read(made, answer).data
     if (!checkout) throw new ProviderError('Paddle has no page for this checkout')

@@ -5,6 +5,7 @@ import {
   begun,
   billed,
   changed,
+  nextTry,
   resumed,
   type TestSubscription,
   testCards,
@@ -131,6 +132,12 @@ test('a new card pays at once what is past due, and the bills go on as if it had
   const gone = billed(due, on(Date.parse(first.next_bill_date) + 3 * dayMs))!.after
   expect(withCard(gone, 'pays', prices)).toBeUndefined()
   expect(withCard({ ...first, cancelled: true }, 'pays', prices)).toBeUndefined()
+})
+
+test('a bill that failed is tried next a day later', () => {
+  const first = begun(checkout, 'fails', start)
+  expect(nextTry(first)).toBe('2026-02-28')
+  expect(nextTry(billed(first, onDay('2026-02-28'))!.after)).toBe('2026-03-01')
 })
 
 test('what was cancelled ends without another bill, and what is paused is not billed', () => {

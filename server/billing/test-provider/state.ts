@@ -86,6 +86,15 @@ export function billed(
   return { after: { ...after, status: isLast ? 'deleted' : 'past_due' }, isPaid: false, amount }
 }
 
+/**
+ * What becomes of a subscription by each of its bills that are due, the oldest first: after a time in
+ * which nothing ran, several may be.
+ */
+export function* billsOf(...[subscription, terms]: Parameters<typeof billed>) {
+  let bill = billed(subscription, terms)
+  for (; bill; bill = billed(bill.after, terms)) yield bill
+}
+
 /** Whether a subscription goes on after what is paid, and can be changed. */
 export const mayGoOn = ({ status, cancelled }: TestSubscription) =>
   status !== 'deleted' && !cancelled

@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { testMethod } from '../../../src/core/billing/info.ts'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import { hourMs, iso } from '../../../src/core/values/time.ts'
 import type { Config } from '../../config.ts'
@@ -14,9 +13,10 @@ import {
   type ProviderMessage,
 } from '../provider.ts'
 import { checkSignature } from '../signature.ts'
-import type { CardPayment } from '../tables.ts'
+import { messagesOf, type Paid } from './messages.ts'
 import {
   begun,
+  billsOf,
   changed,
   mayGoOn,
   nextTry,
@@ -27,7 +27,6 @@ import {
   type TestSubscription,
   testCheckout,
   testSubscription,
-  toCard,
   withCard,
 } from './state.ts'
 
@@ -68,9 +67,8 @@ export class TestProvider implements CardProvider {
     this.#around = around
   }
 
-  async checkout({ id, organization_id, email, plan, seats, back }: Checkout): Promise<string> {
-    const made_at = this.#around.now()
-    const state: TestCheckout = { organization_id, email, plan, seats, back, made_at }
+  async checkout({ id, back, ...asked }: Checkout): Promise<string> {
+    const state: TestCheckout = { ...asked, back }
     await this.#around.database.write
       .insertInto('test_provider')
       .values({ id, kind: 'checkout', state: JSON.stringify(state) })
@@ -81,12 +79,12 @@ export class TestProvider implements CardProvider {
 
   change: CardProvider['change'] = (id, to) =>
     this.#changeAndTell(id, (before) => {
-      const { after, amount } = changed(goingOn(before), to, this.#terms())
+      const { after, amount } = changed(running(before), to, this.#terms())
       return amount > 0 ? { after, isPaid: true, amount } : { after }
     })
 
   preview: CardProvider['preview'] = async (id, to) => {
-    const before = goingOn(await this.#subscription(id))
+    const before = running(await this.#subscription(id))
     const { after, amount, credited } = changed(before, to, this.#terms())
     return { ...this.#laterOf(after), today: amount, credited }
   }
@@ -126,12 +124,18 @@ export class TestProvider implements CardProvider {
   /** It was signed with a key of this server: nobody else has written it. */
   understand = (body: string) => JSON.parse(body) as ProviderMessage
 
-  /** The checkout with an id, while it is open: its terms are not those of a later day. */
+  /**
+   * The checkout with an id, while it is open: its terms are not those of a later day, and nobody buys
+   * a second subscription beside one that goes on.
+   */
   async checkoutOf(id: string): Promise<TestCheckout | undefined> {
     const row = await this.#row(id, 'checkout')
     const checkout = row && testCheckout.parse(JSON.parse(row.state))
-    const isOver = checkout && this.#around.now() - checkout.made_at > limits.testCheckoutMs
-    return isOver ? undefined : checkout
+    if (!checkout || this.#around.now() - checkout.made_at > limits.checkoutMs) return undefined
+    const isBought = (await this.#subscriptions()).some(
+      ([, other]) => other.organization_id === checkout.organization_id && mayGoOn(other),
+    )
+    return isBought ? undefined : checkout
   }
 
   /** The subscription of a page where its card is changed, in the hour in which it was asked for and the next. */
@@ -156,7 +160,10 @@ export class TestProvider implements CardProvider {
       .digest('base64url')
 
   /** Pays a checkout, once, unless the card is declined. */
-  async pay(id: string, card: Exclude<TestCard, 'declined'>): Promise<boolean> {
+  pay = (id: string, card: Exclude<TestCard, 'declined'>): Promise<boolean> =>
+    this.#inTurn(() => this.#pay(id, card))
+
+  async #pay(id: string, card: Exclude<TestCard, 'declined'>): Promise<boolean> {
     const { database, now } = this.#around
     const checkout = await this.checkoutOf(id)
     if (!checkout) return false
@@ -177,8 +184,16 @@ export class TestProvider implements CardProvider {
     return isOpen
   }
 
-  /** Its subscriptions, for the job that bills them. */
-  async subscriptions(): Promise<[id: string, state: TestSubscription][]> {
+  /** Bills the subscriptions that are due. */
+  async bill() {
+    for (const [id] of await this.#subscriptions())
+      await this.#inTurn(async () => {
+        const bills = billsOf(await this.#subscription(id), this.#terms())
+        for (const { after, ...paid } of bills) await this.#put(id, after, paid)
+      })
+  }
+
+  async #subscriptions(): Promise<[id: string, state: TestSubscription][]> {
     const { read } = this.#around.database
     const rows = await read
       .selectFrom('test_provider')
@@ -189,7 +204,7 @@ export class TestProvider implements CardProvider {
   }
 
   /** Notes what has become of a subscription, and tells of it. */
-  async put(id: string, after: TestSubscription, paid: Paid = {}) {
+  async #put(id: string, after: TestSubscription, paid: Paid = {}) {
     await this.#around.database.write
       .updateTable('test_provider')
       .set({ state: JSON.stringify(after) })
@@ -201,17 +216,21 @@ export class TestProvider implements CardProvider {
   #change = (id: string, change: (before: TestSubscription) => TestSubscription) =>
     this.#changeAndTell(id, (before) => ({ after: change(before) }))
 
-  /** One after the other: each change goes on from the one before it, and is told after it. */
-  #changeAndTell(
+  /** Each change goes on from the one before it, and is told after it. */
+  #changeAndTell = (
     id: string,
     change: (before: TestSubscription) => { after: TestSubscription } & Paid,
-  ): Promise<void> {
-    const changed = this.#changing.then(async () => {
+  ): Promise<void> =>
+    this.#inTurn(async () => {
       const { after, ...paid } = change(await this.#subscription(id))
-      await this.put(id, after, paid)
+      await this.#put(id, after, paid)
     })
-    this.#changing = changed.catch(() => {})
-    return changed
+
+  /** One after the other. */
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const done = this.#changing.then(run)
+    this.#changing = done.catch(() => {})
+    return done
   }
 
   #terms = () => ({ prices: this.#around.config.prices, now: this.#around.now() })
@@ -239,23 +258,13 @@ export class TestProvider implements CardProvider {
       .executeTakeFirst()
 
   /** Gives the jobs that send what is to be told. */
-  async #tell(id: string, subscription: TestSubscription, { isPaid, amount }: Paid) {
+  async #tell(id: string, subscription: TestSubscription, paid: Paid) {
     const { config, database, now } = this.#around
-    const { organization_id } = subscription
-    const message = (type: string, what: (told: Told) => object): string => {
-      this.#last = Math.max(this.#last + 1, now())
-      const told = { told_at: iso(this.#last), told_by: `evt_${randomUUID()}` }
-      const { told_by: id, told_at } = told
-      return JSON.stringify({ id, type, told_at, organization_id, ...what(told) })
-    }
-    const card = toCard(id, subscription, config.prices)
-    const bodies = [message('subscription.updated', (told) => ({ card: { ...card, ...told } }))]
-    if (isPaid !== undefined)
-      bodies.unshift(
-        message(isPaid ? 'transaction.completed' : 'transaction.payment_failed', (told) => ({
-          payment: { ...this.#paymentOf(card, isPaid, amount), ...told },
-        })),
-      )
+    const bodies = messagesOf([id, subscription], paid, {
+      ...{ prices: config.prices, now: now() },
+      // No two messages are of the same moment.
+      next: () => iso((this.#last = Math.max(this.#last + 1, now()))),
+    })
     const sent = [now(), now() + againMs].flatMap((due) =>
       bodies.reverse().map((about) => ({ about, due })),
     )
@@ -269,27 +278,12 @@ export class TestProvider implements CardProvider {
     )
     this.#around.wake()
   }
-
-  #paymentOf(
-    { id, unit_price, quantity, currency, next_bill_date }: ReturnType<typeof toCard>,
-    isPaid: boolean,
-    amount = unit_price * quantity,
-  ): Omit<CardPayment, 'told_at' | 'told_by'> {
-    const paymentId = `txn_${randomUUID()}`
-    return {
-      ...{ id: paymentId, card_id: id, next_bill_date, currency },
-      paid_on: iso(this.#around.now()).slice(0, 10),
-      amount,
-      receipt_url: null,
-      ...{ method: testMethod, payment_status: isPaid ? 'success' : 'failed' },
-    }
-  }
 }
 
-/** A payment, if there was one: whether it succeeded, and of how much if not of the whole bill. */
-interface Paid {
-  isPaid?: boolean
-  amount?: number
+/** What is paused has no seats and no other plan until it goes on. Errors: `ProviderError`. */
+function running(subscription: TestSubscription): TestSubscription {
+  if (goingOn(subscription).status !== 'paused') return subscription
+  throw new ProviderError('subscription paused', 'The subscription is paused.')
 }
 
 /** Nothing is changed of a subscription that was cancelled. Errors: `ProviderError`. */
@@ -297,5 +291,3 @@ function goingOn(subscription: TestSubscription): TestSubscription {
   if (mayGoOn(subscription)) return subscription
   throw new ProviderError('subscription ended', 'The subscription was cancelled.')
 }
-
-type Told = Pick<CardPayment, 'told_at' | 'told_by'>

@@ -54,8 +54,8 @@ export const serverLimits = {
   providerMessageBytes: 262_144,
   signatureLength: 1_000,
   signatureMs: 300_000,
-  // how long a checkout of the test provider can be paid
-  testCheckoutMs: 3_600_000,
+  // how long a checkout can be paid
+  checkoutMs: 3_600_000,
 
   // jobs: how often due ones are looked for, how many run at once, and when one is begun again
   jobPollMs: 15_000,

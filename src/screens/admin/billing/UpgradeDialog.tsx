@@ -33,6 +33,7 @@ const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   plans: {
     display: 'grid',
+    alignItems: 'stretch',
     gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
     gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalM}`,
     paddingTop: tokens.spacingVerticalS,
