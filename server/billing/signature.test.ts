@@ -40,3 +40,17 @@ test('another secret, another body, another time, and what is none, are refused'
 test('what is signed here is good here', () => {
   check(body, sign('VALID_SECRET', body, now))
 })
+
+test('a signature is good for five minutes before and after its time, and no longer', () => {
+  const signed = sign('VALID_SECRET', body, now)
+  for (const at of [now - 300_000, now + 300_000]) check(body, signed, 'VALID_SECRET', at)
+  for (const at of [now - 300_001, now + 300_001])
+    expect(() => check(body, signed, 'VALID_SECRET', at)).toThrow(MessageError)
+})
+
+test('of a header without end only the beginning is read', () => {
+  const [ts, h1] = published.split(';')
+  const wrong = (count: number) => `h1=${'0'.repeat(64)};`.repeat(count)
+  check(body, `${ts};${wrong(2)}${h1}`)
+  expect(() => check(body, `${ts};${wrong(1_000)}${h1}`)).toThrow(MessageError)
+})

@@ -21,8 +21,10 @@ import { createToken, removeToken } from '../../src/core/security/tokens.ts'
 import { login } from '../../src/core/session/calls.ts'
 import { setUpAccount } from '../../src/core/settings/calls.ts'
 import { saveProfile } from '../../src/core/settings/profile.ts'
+import { listTimezones, saveRegion } from '../../src/core/settings/region.ts'
 import { acceptInvitation, activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { createWebhook, updateWebhook } from '../../src/core/webhooks/calls.ts'
+import { dayIn } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { csvRecords, fetchFile } from './downloads.ts'
 import { give } from './give.ts'
@@ -283,6 +285,27 @@ clause(
     expect(await exported()).toEqual(['exportAudit', 'exportTasks'])
     const entries = await entriesFor(owner, { kind: 'exports' })
     expect(entries[1]!.project_name).toBe('Moon base')
+  },
+)
+
+clause(
+  'A7.79',
+  'the days of a file are those of who reads it, where it names no time zone',
+  async () => {
+    const { owner } = await newTeam()
+    await owner.do(createTeam, { name: 'Saturn' })
+    const [made] = await entriesFor(owner, { search: 'saturn' })
+    // It is never the same day in both.
+    const [east, west] = ['Pacific/Kiritimati', 'Pacific/Niue'] as const
+    const day = dayIn(Date.parse(made!.at), east)
+    const zones = await owner.do(listTimezones, {})
+    const found = async (zone: string) => {
+      const { id: timezone } = zones.find(({ name }) => name === zone)!
+      await owner.do(saveRegion, { timezone })
+      const asked = { search: 'saturn', from: day, to: day }
+      return csvRecords((await fetchFile(owner, exportAudit, asked)).bytes).length - 1
+    }
+    expect([await found(east), await found(west)]).toEqual([1, 0])
   },
 )
 

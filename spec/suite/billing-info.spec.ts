@@ -16,7 +16,8 @@ import {
   listPlans,
   listTransactions,
 } from '../../src/core/billing/info.ts'
-import { inviteMembers } from '../../src/core/members/calls.ts'
+import { addTeamMembers, inviteMembers } from '../../src/core/members/calls.ts'
+import { createTeam } from '../../src/core/teams/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { plans } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
@@ -49,7 +50,7 @@ clause(
   ['A7.61', 'A7.62', 'A7.63', 'A7.64', 'A1.4', 'A3.19'],
   'free plan, paid plans and storage are told',
   async () => {
-    const { owner } = await server.newTeam()
+    const { owner, member } = await server.newTeam()
     expect(await owner.do(getFreePlan, {})).toEqual({
       projects_limit: plans.FREE.projects,
       team_member_limit: 0,
@@ -68,6 +69,10 @@ clause(
     const emails = [1, 2].map(() => `${randomUUID()}@plumbline.example`)
     await owner.do(inviteMembers, { emails })
     const people = { people: 5, pending_people: 2, total_used: 5 }
+    expect(await owner.do(getBillingInfo, {})).toMatchObject(people)
+    // Who works in one team is not waited for, though another one has only invited them.
+    const { id } = await owner.do(createTeam, { name: 'Second' })
+    await owner.do(addTeamMembers, { id, emails: [member.account.email] })
     expect(await owner.do(getBillingInfo, {})).toMatchObject(people)
     const storage = await owner.do(getAccountStorage, {})
     expect(storage).toEqual({ used: 0, total: 1, remaining: gigabyte, used_percent: 0 })

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { listAudit } from '../../src/core/audit/calls.ts'
 import { redeemCode } from '../../src/core/billing/calls.ts'
 import { getBillingInfo } from '../../src/core/billing/info.ts'
-import { inviteMembers } from '../../src/core/members/calls.ts'
+import { addTeamMembers, inviteMembers } from '../../src/core/members/calls.ts'
+import { createTeam } from '../../src/core/teams/calls.ts'
 import { lifeTimeCode } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
 import { onPlan } from './inside.ts'
@@ -143,6 +144,22 @@ clause(
       await owner.do(redeemCode, { code: await newCode() })
       expect(await storage()).toBe(codes * 5 * 1024 ** 3)
     }
+  },
+  ours,
+)
+
+clause(
+  ['A7.73', 'A7.19'],
+  'who has a seat takes none in another team, also where there are more people than seats',
+  async () => {
+    const { owner, member } = await server.newTeam()
+    await owner.do(redeemCode, { code: await newCode(2) })
+    await owner.refused(inviteMembers, { emails: ['zoe@plumbline.example'] }, 'lifetime_users')
+    const { id } = await owner.do(createTeam, { name: 'Second' })
+    const { email } = member.account
+    await owner.do(addTeamMembers, { id, emails: [email] })
+    const both = { id, emails: [`${randomUUID()}@plumbline.example`] }
+    await owner.refused(addTeamMembers, both, 'lifetime_users')
   },
   ours,
 )

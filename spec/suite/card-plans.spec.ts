@@ -215,7 +215,8 @@ clause(
     const refused = answers.find(({ done }) => !done)!
     expect(refused.message).toMatch(/not enough seats/)
     expect(refused.body).toMatchObject({ seats_enough: false, current_seat_amount: 5 })
-    await owner.refused(buySeats, { seatCount: 4 }, 'seats_in_use', 'seatCount')
+    for (const call of [buySeats, previewChange] as const)
+      await owner.refused(call, { seatCount: 4 }, 'seats_in_use', 'seatCount')
     const { title, message } = await owner.call(buySeats, { seatCount: 6 })
     expect([title, message]).toEqual(['Done', 'Your purchase has been successfully completed!'])
     const seats = async () => (await owner.do(getBillingInfo, {})).total_seats

@@ -6,6 +6,7 @@ import {
   getNotificationSettings,
   saveNotificationSettings,
 } from '../../src/core/notifications/settings.ts'
+import { removeOrganizationMember } from '../../src/core/organisation/teams.ts'
 import { listProjectMembers } from '../../src/core/projects/members.ts'
 import { login } from '../../src/core/session/calls.ts'
 import { assignMembersToTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
@@ -21,7 +22,7 @@ import { added, clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { connected, mark, send, since } from './events.ts'
 import { follow } from './follow.ts'
-import { deactivate, nextMillisecond } from './inside.ts'
+import { deactivate, nextMillisecond, onPlan } from './inside.ts'
 import { type Team, target } from './target.ts'
 
 const server = target()
@@ -203,4 +204,22 @@ clause(
     expect((await red.owner.do(listMembers, {})).total).toBe(3)
     expect((await blue.owner.do(listMembers, {})).total).toBe(3)
   },
+)
+
+clause(
+  ['A7.23', 'A7.55', 'A3.20'],
+  'who is behind with paying removes nobody, neither here nor in the admin centre',
+  async () => {
+    const { id: teamId, owner, ids } = await emptyProject(server)
+    for (const subscription_status of ['past_due', 'paused', 'deleted'] as const) {
+      await onPlan(server, owner, { subscription_status })
+      await owner.refused(removeMember, { id: ids.member }, 'subscription_lapsed')
+      const wanted = { id: ids.member, teamId }
+      await owner.refused(removeOrganizationMember, wanted, 'subscription_lapsed')
+    }
+    expect((await owner.do(listMembers, {})).total).toBe(3)
+    await onPlan(server, owner, { subscription_status: 'active' })
+    await owner.do(removeMember, { id: ids.member })
+  },
+  { ours: true },
 )

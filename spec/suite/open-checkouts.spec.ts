@@ -3,12 +3,14 @@ import { expect } from 'vitest'
 import { buySeats, cancelPlan, previewChange, upgradePlan } from '../../src/core/billing/calls.ts'
 import { getBillingInfo, listTransactions } from '../../src/core/billing/info.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
+import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
 import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
-import { target } from './target.ts'
+import { limitedTarget, target } from './target.ts'
 
 const server = target({ PLUMBLINE_CARDS: 'test' })
+const limited = limitedTarget({ PLUMBLINE_CARDS: 'test' })
 const ours = { ours: true }
 
 /** Opens a checkout; what it returns pays it. */
@@ -205,6 +207,22 @@ clause(
     await expect(provider.resume(id, server.app.now())).rejects.toThrow('ended')
     await expect(provider.preview(id, { quantity: 9 })).rejects.toThrow('ended')
     expect(await amounts()).toEqual(['10.00', '50.00'])
+  },
+  ours,
+)
+
+clause(
+  'A7.72',
+  'how often it is asked what a change costs is limited per organisation, whichever admin asks',
+  async () => {
+    const { owner, admin } = await limited.newTeam()
+    const { params } = await owner.do(upgradePlan, { plan: 'MONTHLY', seatCount: 5 })
+    await owner.send('POST', new URL(params.checkout_url).pathname, { body: 'card=pays' })
+    await limited.app.jobs.settle()
+    for (let n = 0; n < rates.costsAskedPerOrganization.points; n++)
+      await (n % 2 ? owner : admin).do(previewChange, { seatCount: 6 })
+    await owner.refused(previewChange, { seatCount: 6 }, 'too_many')
+    await admin.refused(previewChange, { seatCount: 6 }, 'too_many')
   },
   ours,
 )

@@ -136,6 +136,9 @@ test('the published example of a completed transaction is a payment by the card 
     ...{ method: 'visa 4242', payment_status: 'success' },
     ...{ told_at: '2023-08-22T07:15:45.366122Z', told_by: 'evt_01h8e1jxjnw9ra6zarhnz1a7y1' },
   })
+  // The newest comes first, whatever became of it.
+  const tried = { ...transaction.data, payments: transaction.data.payments.toReversed() }
+  expect(read({ ...transaction, data: tried }).payment).toMatchObject({ method: 'visa 4242' })
   const failed = { ...transaction, event_type: 'transaction.payment_failed' }
   expect(read(failed).payment).toMatchObject({ payment_status: 'failed' })
 })

@@ -45,6 +45,9 @@ test('other seats cost the part of them that is left of the period; fewer are cr
     changed(before, { quantity }, on(start + days * dayMs))
   expect(seats(4, 0)).toMatchObject({ amount: 1_000, credited: 0 })
   expect(seats(4, 7)).toMatchObject({ amount: 750, credited: 0 })
+  // 12 of 28 days, to the nearest unit.
+  expect(seats(4, 16)).toMatchObject({ amount: 429, credited: 0 })
+  expect(seats(2, 16)).toMatchObject({ amount: 0, credited: 429 })
   expect(seats(4, 28)).toMatchObject({ amount: 0, credited: 0 })
   expect(seats(4, 40)).toMatchObject({ amount: 0, credited: 0 })
   const fewer = seats(1, 7)
@@ -70,6 +73,14 @@ test('another plan begins a period on the day of the change, less what is left o
   const back = changed(yearly.after, { plan: 'MONTHLY' }, on(start + 7 * dayMs))
   expect(back).toMatchObject({ amount: 0, credited: 3 * 9_600 - 3_000 })
   expect(period(back.after)).toBe('2026-03-07')
+  // Its months are counted from there: a short one cuts one bill alone.
+  const monthly = changed(
+    { ...yearly.after, next_bill_date: '2027-02-07' },
+    { plan: 'MONTHLY' },
+    onDay('2026-12-30'),
+  ).after
+  const cut = billed({ ...monthly, next_bill_date: '2027-02-28' }, onDay('2027-02-28'))!.after
+  expect(period(cut)).toBe('2027-03-30')
   // What failed to be paid has no period to be begun anew.
   const due = { ...before, status: 'past_due' as const, failures: 1 }
   const late = changed(due, { plan: 'ANNUAL' }, on(start + 30 * dayMs))
@@ -80,6 +91,8 @@ test('what was paused goes on with what is paid, and begins a period with its bi
   const before = begun(checkout, 'pays', start)
   const paused = { ...before, status: 'paused' as const, paused_at: '2026-02-01T00:00:00.000Z' }
   expect(resumed(paused, onDay('2026-02-27'))).toEqual({ after: before })
+  // On the day of its bill that is due.
+  expect(resumed(paused, onDay('2026-02-28'))).toMatchObject({ isPaid: true, amount: 3_000 })
   const late = resumed({ ...paused, credit: 200 }, onDay('2026-05-15'))
   expect(late).toMatchObject({
     isPaid: true,
@@ -115,6 +128,15 @@ test('years of bills: a card that pays is active, one that fails is past due and
       },
     ),
   )
+})
+
+test('what is credited is not used up by a payment that fails', () => {
+  const owing = { ...begun(checkout, 'fails', start), credit: 500 }
+  const failed = billed(owing, onDay(owing.next_bill_date))!
+  expect(failed).toMatchObject({ isPaid: false, amount: 2_500, after: { credit: 500 } })
+  expect(withCard(failed.after, 'pays', prices)).toMatchObject({
+    ...{ isPaid: true, amount: 2_500, after: { credit: 0 } },
+  })
 })
 
 test('a new card pays at once what is past due, and the bills go on as if it had been paid in time', () => {
