@@ -73,7 +73,7 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
 async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
   const caller = callerOf(app, ctx)
   const userId = caller.data.user_id
-  app.admission.call(ctx, userId, call.takesFile || call.carriesFiles)
+  app.admission.call(ctx, userId, { isFile: call.takesFile || call.carriesFiles })
   if (changes(call)) checkOrigin(app.config, ctx)
   if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
   const { input, files } = await inputOf(app, ctx, call, caller)

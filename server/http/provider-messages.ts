@@ -18,8 +18,9 @@ export const messagePath = '/api/v1/billing/provider-messages'
 export const takeProviderMessages = (app: App) => async (ctx: Context, next: Next) => {
   if (!app.cards || ctx.method !== 'POST' || ctx.path !== messagePath) return next()
   try {
-    app.admission.call(ctx, undefined)
-    const body = await readText(ctx, limits.providerMessageBytes)
+    const most = limits.providerMessageBytes
+    app.admission.call(ctx, undefined, { visitorBytes: most })
+    const body = await readText(ctx, most)
     const message = read(app, ctx, body)
     if (!message) return send(ctx, { status: 400, body: { done: false } })
     const state = await takeMessage(app, { provider: app.cards.name, message, body })

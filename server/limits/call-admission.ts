@@ -11,6 +11,11 @@ interface Admitting {
   turns: Turns
 }
 
+interface CallOptions {
+  isFile?: boolean | undefined
+  visitorBytes?: number
+}
+
 /** Decides whether a call is admitted, and counts it. */
 export class CallAdmission {
   readonly #on: boolean
@@ -29,12 +34,16 @@ export class CallAdmission {
 
   /**
    * Counts a call against its account, or its address without a session: one point, and more for a
-   * large body before it is read; `isFile`: one with files, which are not kept in memory. Errors:
-   * `Refusal` too_many, too_large.
+   * large body before it is read; `isFile`: one with files, which are not kept in memory;
+   * `visitorBytes`: how large a body may be without a session. Errors: `Refusal` too_many, too_large.
    */
-  call(ctx: Context, userId: string | undefined, isFile = false) {
+  call(
+    ctx: Context,
+    userId: string | undefined,
+    { isFile = false, visitorBytes = limits.visitorBodyBytes }: CallOptions = {},
+  ) {
     const stated = Number(ctx.get('Content-Length')) || 0
-    if (!userId && stated > limits.visitorBodyBytes) throw new Refusal('too_large')
+    if (!userId && stated > visitorBytes) throw new Refusal('too_large')
     if (!this.#on) return
     const [rate] = ratesOf(userId)
     const bytes = ctx.get('Transfer-Encoding') ? mostOf(userId) : stated

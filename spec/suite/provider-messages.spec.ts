@@ -149,6 +149,20 @@ clause(
 )
 
 clause(
+  ['A3.20', 'A4.18'],
+  'a message is as large as a provider makes it, within a limit',
+  async () => {
+    const { owner } = await server.newTeam()
+    const stranger = server.visitor()
+    const told = subscriptionTold({ organization: await organizationOf(owner) })
+    const withSize = (bytes: number) => told + ' '.repeat(bytes - told.length)
+    expect((await tell(stranger, withSize(262_145))).status).toBe(413)
+    expect((await tell(stranger, withSize(262_144))).reply.body).toEqual({ state: 'applied' })
+  },
+  ours,
+)
+
+clause(
   ['A3.18', 'A3.20', 'A4.18', 'A7.59'],
   'messages count once, and by when they were so, however late they come',
   async () => {
