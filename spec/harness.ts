@@ -6,11 +6,9 @@ import { type Logger, pino } from 'pino'
 import { password, people } from '../fixtures/demo-data.ts'
 import { demoRows, ids, organisations } from '../fixtures/demo-rows.ts'
 import { readConfig } from '../server/config.ts'
-import { stored } from '../server/db/database.ts'
 import { planting } from '../server/db/links.ts'
 import { run } from '../server/db/statements.ts'
 import { type Running, start } from '../server/main.ts'
-import { plans } from '../src/core/billing/plans.ts'
 import { modelVersion, tableNames } from '../src/core/model.ts'
 import { preparedDatabase, prepareFolder, weakPasswords } from './prepared.ts'
 
@@ -138,8 +136,6 @@ export async function loadDemoData({ app }: Pick<Running, 'app'>): Promise<void>
         organisations.map((each) => ({
           ...each,
           contact_number: null,
-          trial_in_progress: stored(app.database, true),
-          storage: plans.TRIAL.storageBytes,
         })),
       )
       .execute()

@@ -216,9 +216,7 @@ export const organizationOf = (
   contact_number: null,
   subscription_status: plans.CUSTOM.status,
   license_type: 'CUSTOM',
-  trial_in_progress: false,
   trial_expire_date: null,
-  storage: plans.CUSTOM.storageBytes,
 })
 
 const actorOf = (member: Row<'team_member'>, team: Row<'team'>, user: Row<'user'>): Actor => ({

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { type Database, stored } from '../../server/db/database.ts'
+import type { Database } from '../../server/db/database.ts'
 import { planting } from '../../server/db/links.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { keepNumber, readNumber } from '../../server/db/sequences.ts'
@@ -35,7 +35,7 @@ export const writeWorld = (
   database.write.transaction().execute(async (trx) => {
     const written: Written = { users: 0, projects: 0, tasks: 0 }
     for await (const batch of batches) {
-      await writePlain(trx, database, batch, writing.passwordHash)
+      await writePlain(trx, batch, writing.passwordHash)
       for (const table of tableNames)
         await writeTable(trx, database, table, batch.rows[table] ?? [], writing)
       written.users += batch.rows.user?.length ?? 0
@@ -56,18 +56,11 @@ async function beginHistory(trx: Transaction<Schema>, day: string) {
 /** Tables that are not of the model. Users are numbered on from where they stand. */
 async function writePlain(
   trx: Transaction<Schema>,
-  database: Database,
   { organizations, accounts, rows }: Batch,
   password_hash: string,
 ) {
   for (const organization of organizations)
-    await trx
-      .insertInto('organization')
-      .values({
-        ...organization,
-        trial_in_progress: stored(database, organization.trial_in_progress === true),
-      })
-      .execute()
+    await trx.insertInto('organization').values(organization).execute()
   for (const user_id of accounts)
     await trx.insertInto('account').values({ user_id, password_hash, google_id: null }).execute()
   const last = Math.max(0, ...(rows.user ?? []).map(({ user_no }) => user_no))

@@ -134,15 +134,8 @@ test('of refunded codes nothing is left: what others bring stays, and after the 
   expect((await workplace.cli('redeem', '--code', codes[0]!)).code).toBe(3)
   await give('free')
   json(await workplace.cli('redeem', '--code', codes[0]!, '--json'))
-  const storage = async () => {
-    const owned = await server.app.database.read
-      .selectFrom('organization')
-      .innerJoin('user', 'user.id', 'organization.owner_id')
-      .select('storage')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    return Number(owned.storage) / 1024 ** 3
-  }
+  const storage = async () =>
+    json<{ storage: number }>(await workplace.cli('get-storage', '--json')).storage
   expect([(await listed())[0]!.plan, await storage()]).toEqual(['LIFE_TIME_DEAL', 7])
   const refund = (code: string) => workplace.cli('codes', 'refund', '--code', code, '--json')
   await give('custom')

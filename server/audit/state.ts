@@ -4,7 +4,8 @@ import type {
   OrganizationState,
   WebhookAccess,
 } from '../../src/core/audit/settings.ts'
-import { lastDayOf } from '../../src/core/billing/plans.ts'
+import { lastDayOf, plans } from '../../src/core/billing/plans.ts'
+import { storageOfCodes } from '../billing/storage-of-codes.ts'
 import type { Target } from '../db/statements.ts'
 
 /** An organisation as the audit log compares it; undefined where there is none. */
@@ -19,12 +20,14 @@ export async function organizationState(
     .select(['trial_expire_date', 'custom_until'])
     .select(['card_subscription.plan', 'card_subscription.cancellation_effective_date'])
     .select(['organization.name', 'contact_number', 'factor_required', 'license_type'])
-    .select(['working_days', 'working_hours', 'subscription_status', 'storage', 'quantity'])
+    .select(['working_days', 'working_hours', 'subscription_status', 'quantity'])
+    .select(storageOfCodes().as('code_storage'))
     .select(['address_line_1', 'address_line_2', 'city', 'state', 'postal_code', 'country'])
     .where('organization.id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
   const { name, contact_number, working_days, license_type, subscription_status } = found
+  const { storageBytes } = plans[license_type]
   const { address_line_1, address_line_2, city, state, postal_code, country } = found
   const lines = [address_line_1, address_line_2, city, state, postal_code, country]
   return {
@@ -33,7 +36,7 @@ export async function organizationState(
     last_day: lastDayOf(license_type, { ...found, next_bill_date: null }),
     working_hours: Number(found.working_hours),
     factor_required: Boolean(found.factor_required),
-    storage: Number(found.storage),
+    storage: storageBytes === 'codes' ? Number(found.code_storage) : (storageBytes ?? 0),
     ...{ card_plan: found.plan, card_until: found.cancellation_effective_date },
     seats: found.quantity === null ? null : Number(found.quantity),
     billing_address: lines.map((line) => line ?? '').join('\n'),

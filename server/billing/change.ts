@@ -3,7 +3,6 @@ import { type Life, moveTo } from '../../src/core/billing/life.ts'
 import { plans, type SubscriptionType } from '../../src/core/billing/plans.ts'
 import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
-import { stored } from '../db/database.ts'
 import type { OrganizationTable } from '../db/schema.ts'
 import { giveJob } from '../jobs/give.ts'
 import { touchTeams } from '../organisation/own.ts'
@@ -35,30 +34,25 @@ export async function lifeIn(db: Changing['db'], organizationId: string): Promis
   return { type: license_type, status: subscription_status, card: card_id }
 }
 
-/** How an organisation goes on, and how much room codes bring it, in bytes. */
+/** How an organisation goes on. */
 interface GoesOn {
   organizationId: string
   life: Life
-  storage?: number
   /** The last day of what is given. */
   until?: string | null
 }
 
 /** Gives an organisation another plan or state, and tells all of its teams. */
 export async function goOnWith(
-  { database }: Pick<App, 'database'>,
   { db, touch }: Pick<Changing, 'db' | 'touch'>,
-  { organizationId, life: { type, status, card }, storage, until = null }: GoesOn,
+  { organizationId, life: { type, status, card }, until = null }: GoesOn,
 ) {
-  const { storageBytes } = plans[type]
   const changes: Updateable<OrganizationTable> = {
     subscription_status: status,
     license_type: type,
     card_id: card,
     custom_until: null,
     ...endsOn(type, until),
-    trial_in_progress: stored(database, type === 'TRIAL'),
-    storage: storage ?? (typeof storageBytes === 'number' ? storageBytes : 0),
   }
   await db.updateTable('organization').set(changes).where('id', '=', organizationId).execute()
   await touchTeams({ db, touch }, organizationId)
@@ -80,7 +74,7 @@ export async function moveOver(
   { to, now, ...moving }: Moving,
 ): Promise<void> {
   const { card } = await lifeIn(changing.db, moving.organizationId)
-  await goOnWith(app, changing, { ...moving, life: moveTo(to) })
+  await goOnWith(changing, { ...moving, life: moveTo(to) })
   if (card === null) return
   await leaveCard(app, changing, card, now)
 }

@@ -110,7 +110,7 @@ async function noteCard(app: App, changing: Changing, { card, organization_id }:
     .onConflict((conflict) => conflict.column('id').doUpdateSet(told.card))
     .execute()
   const isCurrent = told.life.card === card.id
-  if (isCurrent) await goOnWith(app, changing, { organizationId: organization_id, life: told.life })
+  if (isCurrent) await goOnWith(changing, { organizationId: organization_id, life: told.life })
   const begins = isCurrent && life.card !== card.id
   // A checkout that was open for long has the seats of when it was made.
   if (begins) await fillCard(app, changing, card.id, app.now())

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { plans } from '../../src/core/billing/plans.ts'
 import { type Actor, inProjectAs, may } from '../../src/core/catalogue/access.ts'
 import { refuse } from '../../src/core/catalogue/errors.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
@@ -7,14 +6,19 @@ import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { nameOf } from '../../src/core/engine/tx.ts'
 import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
 import { takesPart } from '../../src/core/projects/taking-part.ts'
+import { storageOfCodes } from '../billing/storage-of-codes.ts'
+import { withoutPlan } from '../billing/without-plan.ts'
 import type { Database } from '../db/database.ts'
 import type { OrganizationTable } from '../db/schema.ts'
 import { audienceOf, isInProject, isMember, teamOfProject } from '../rooms/membership.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import type { LogEntry } from './log.ts'
 
-/** An organisation, with the day of the next bill of what it pays by card. */
-export type Organization = Selectable<OrganizationTable> & { next_bill_date: string | null }
+/** An organisation, with the day of the next bill of what it pays by card, and the bytes that its codes bring. */
+export type Organization = Selectable<OrganizationTable> & {
+  next_bill_date: string | null
+  code_storage: number
+}
 
 /** Users with their memberships and organizations, as the rooms in memory have them. */
 export class Actors {
@@ -70,7 +74,7 @@ export class Actors {
       subscription_status: organization.subscription_status,
       is_google: user.is_google,
       setup_completed: place.member.role !== 'owner' || user.setup_completed,
-      storage_bytes: Number(organization.storage),
+      storage_bytes: Number(organization.code_storage),
       factor_missing: await this.#lacksFactor(user, organization),
     }
   }
@@ -133,6 +137,7 @@ export class Actors {
         .leftJoin('card_subscription', 'card_subscription.id', 'organization.card_id')
         .selectAll('organization')
         .select('card_subscription.next_bill_date')
+        .select(storageOfCodes().as('code_storage'))
         .where('organization.id', '=', id)
         .executeTakeFirst()
         .then((found) => (found && !this.#hasPlans ? { ...found, ...withoutPlan } : found))
@@ -289,10 +294,3 @@ export class Actors {
     }
   }
 }
-
-/** What every organisation has on a server without plans. */
-const withoutPlan = {
-  license_type: 'SELF_HOSTED',
-  subscription_status: plans.SELF_HOSTED.status,
-  trial_expire_date: null,
-} as const

@@ -56,6 +56,7 @@ import { baselines } from './migrations/0056-baselines.ts'
 import { assigneeIndex } from './migrations/0057-assignee-index.ts'
 import { columnLayouts } from './migrations/0058-column-layouts.ts'
 import { codeDigests } from './migrations/0059-code-digests.ts'
+import { storageOfCodes } from './migrations/0060-storage-of-codes.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -120,6 +121,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0057-assignee-index': assigneeIndex,
   '0058-column-layouts': columnLayouts,
   '0059-code-digests': codeDigests,
+  '0060-storage-of-codes': storageOfCodes,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -75,10 +75,7 @@ export interface OrganizationTable {
   contact_number: string | null
   subscription_status: SubscriptionStatus
   license_type: SubscriptionType
-  trial_in_progress: number | boolean
   trial_expire_date: string | null
-  /** The storage allowance in bytes. */
-  storage: number
   /** The card subscription that it lives on, by the provider's id. */
   card_id: Generated<string | null>
   /** The last day of a contract. */

@@ -38,8 +38,7 @@ export const billing = feature({
         writing.watch.tell({
           ...{ action: 'code_redeemed', subject: code.code, current, organization_id: id },
         })
-        const { storage } = await codesOf(db, id)
-        await moveOver(app, writing, { organizationId: id, to: 'LIFE_TIME_DEAL', storage, now })
+        await moveOver(app, writing, { organizationId: id, to: 'LIFE_TIME_DEAL', now })
       })
       return []
     },
@@ -50,9 +49,9 @@ export const billing = feature({
       return write(async (writing) => {
         const { db } = writing
         if (!mayGoFree(await lifeIn(db, id))) return refuse('subscription_unfit')
-        const { count, storage } = await codesOf(db, id)
+        const { count } = await codesOf(db, id)
         if (count > 0) {
-          await moveOver(app, writing, { organizationId: id, to: 'LIFE_TIME_DEAL', storage, now })
+          await moveOver(app, writing, { organizationId: id, to: 'LIFE_TIME_DEAL', now })
           return ['LIFE_TIME_DEAL' as const]
         }
         const { projects, storageBytes } = plans.FREE

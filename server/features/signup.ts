@@ -15,7 +15,6 @@ import { isZone } from '../../src/core/values/zones.ts'
 import type { App } from '../app.ts'
 import { noteSignIn } from '../audit/sign-ins.ts'
 import type { Writing } from '../commands/handlers.ts'
-import { stored } from '../db/database.ts'
 import type { NewOrganization } from '../db/schema.ts'
 import { addressKey } from '../http/address.ts'
 import { take } from '../invitations/join.ts'
@@ -204,8 +203,6 @@ const newOrganization = (
   contact_number: null,
   subscription_status: plans.TRIAL.status,
   license_type: 'TRIAL',
-  trial_in_progress: stored(app.database, true),
   trial_expire_date: addDays(dayIn(now), app.config.trialDays),
-  storage: plans.TRIAL.storageBytes,
   created_at: iso(now),
 })

@@ -4,7 +4,7 @@ import { givenPlans } from '../../src/core/billing/life.ts'
 import { graceDays, lastDays } from '../../src/core/billing/plans.ts'
 import { addDays, dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import { goOnWith, lifeIn, moveOver } from '../billing/change.ts'
+import { lifeIn, moveOver } from '../billing/change.ts'
 import { codesOf, seatedIn, usedSeats } from '../billing/people.ts'
 import { ProviderError } from '../billing/provider.ts'
 import { sign } from '../billing/signature.ts'
@@ -97,8 +97,8 @@ export async function refundCode(app: App, { about: organizationId }: Job) {
       await work.watch.organization(organizationId)
       const life = await lifeIn(work.db, organizationId)
       if (life.type !== 'LIFE_TIME_DEAL') return
-      const { count, storage } = await codesOf(work.db, organizationId)
-      if (count > 0) await goOnWith(app, work, { organizationId, life, storage })
+      const { count } = await codesOf(work.db, organizationId)
+      if (count > 0) await touchTeams(work, organizationId)
       else await moveOver(app, work, { organizationId, to: 'FREE', now })
     },
   })

@@ -55,7 +55,7 @@ export async function plantFirstRelease(database: Database) {
       },
       ...{ subscription_status: 'trialing', license_type: 'TRIAL', trial_in_progress: yes },
       ...{ trial_expire_date: '2027-01-01', storage: 1 },
-    })
+    } as never)
     .execute()
   await db
     .insertInto('team')

@@ -1,5 +1,4 @@
 import type { App } from '../../server/app.ts'
-import { stored } from '../../server/db/database.ts'
 import { planting } from '../../server/db/links.ts'
 import { run } from '../../server/db/statements.ts'
 import { tableNames } from '../../src/core/model.ts'
@@ -18,8 +17,7 @@ export async function plant({ database }: App, world: ReportedWorld) {
             name: 'Red',
             contact_number: null,
           },
-          ...{ subscription_status: 'trialing', license_type: 'TRIAL', storage: 1 },
-          trial_in_progress: stored(database, false),
+          ...{ subscription_status: 'trialing', license_type: 'TRIAL' },
           ...{ trial_expire_date: '2027-01-01', created_at: '2026-03-04T09:00:00.000Z' },
         })
         .execute()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
+import { redeemCode } from '../../src/core/billing/calls.ts'
 import {
   attachFile,
   deleteAttachment,
@@ -20,6 +21,7 @@ import { emptyProject } from './empty-project.ts'
 import { follow } from './follow.ts'
 import { give } from './give.ts'
 import { onPlan, uploadsOf, weighUpload } from './inside.ts'
+import { newCode } from './new-code.ts'
 import { target } from './target.ts'
 import { asDataUrl, attach, look, refusedUpload, send, upload } from './uploads.ts'
 
@@ -388,10 +390,7 @@ clause(
   'other plans have the room that they bring, and codes what they say',
   async () => {
     const { owner, task_id } = await withTask()
-    await onPlan(server, owner, {
-      ...{ license_type: 'LIFE_TIME_DEAL', subscription_status: 'life_time_deal' },
-      storage: 1_000,
-    })
+    await owner.do(redeemCode, { code: await newCode(server, undefined, null, 1_000) })
     await attach(owner, task_id, Buffer.alloc(600), 'a.bin')
     const { message } = await send(owner, Buffer.alloc(600), 'b.bin')
     expect(message).toBe('The plan of your organization has room for 1000 B of files.')

@@ -12,8 +12,6 @@ import type { Target } from './target.ts'
 interface Plan {
   license_type?: SubscriptionType
   subscription_status?: SubscriptionStatus
-  /** Bytes that codes bring. */
-  storage?: number
   /** The last day of a contract. */
   custom_until?: string
 }

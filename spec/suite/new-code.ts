@@ -8,6 +8,7 @@ export async function newCode(
   { app }: Target,
   members_limit: number = lifeTimeCode.seats,
   refunded_at: string | null = null,
+  storage_limit = lifeTimeCode.storageGigabytes * 1024 ** 3,
 ): Promise<string> {
   const code = randomUUID().replaceAll('-', '').slice(0, bounds.codeLength).toUpperCase()
   await app.database.write
@@ -16,7 +17,7 @@ export async function newCode(
       code,
       digest: createHash('sha256').update(code).digest('hex'),
       members_limit,
-      storage_limit: lifeTimeCode.storageGigabytes * 1024 ** 3,
+      storage_limit,
       batch: 'suite',
       redeemed_by: null,
       redeemed_at: null,

@@ -24,9 +24,7 @@ export async function addTeam(
     contact_number: null,
     subscription_status: team === 'free' ? 'free' : 'trialing',
     license_type: team === 'free' ? 'FREE' : 'TRIAL',
-    trial_in_progress: 0,
     trial_expire_date: expired ? '2026-01-01' : '2027-01-01',
-    storage: 1024 ** 3,
     created_at: at,
   })
   await testData.memory.within({ team: testData.team(team) }, async (tx) => {

@@ -1,5 +1,4 @@
 import type { App } from '../../../server/app.ts'
-import { stored } from '../../../server/db/database.ts'
 import { planting } from '../../../server/db/links.ts'
 import { run } from '../../../server/db/statements.ts'
 import { type Row, type TableName, tableNames } from '../../../src/core/model.ts'
@@ -16,13 +15,7 @@ export async function writeTestData(
   const rows = <T extends TableName>(table: T): Row<T>[] => testData.memory.all(table)
   await database.write.transaction().execute(async (trx) => {
     for (const organization of testData.organizations)
-      await trx
-        .insertInto('organization')
-        .values({
-          ...organization,
-          trial_in_progress: stored(database, Boolean(organization.trial_in_progress)),
-        })
-        .execute()
+      await trx.insertInto('organization').values(organization).execute()
     const to = { db: trx, flavour: database.flavour }
     const uploads = testData.memory.uploads.map(({ user_id, upload }) => ({
       ...{ ...upload, user_id },
