@@ -55,7 +55,7 @@ export function addCodes({ program, io }: Context) {
   addCommand(
     program,
     'redeem',
-    'Redeem a code for the organisation of the team you are logged in to. Owners and admins only.',
+    'Redeem a code for the organization of the team you are logged in to. Owners and admins only.',
     redeemHelp,
   )
     .requiredOption('--code <code>', 'the code')

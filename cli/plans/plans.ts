@@ -29,7 +29,7 @@ async function list(io: Io, { json }: { json?: boolean }) {
     price: amountText(prices[id], prices.currency),
     ...{ currency: prices.currency, each: paidPlans[id].billing_type },
   }))
-  const words = on ? [] : ['This server has no plans: every organisation has SELF_HOSTED.', '']
+  const words = on ? [] : ['This server has no plans: every organization has SELF_HOSTED.', '']
   print(io, json, { plans: on ? 'on' : 'off', rows, prices: costs }, [
     ...words,
     ...show(rows, io.width),

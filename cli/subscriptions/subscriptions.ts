@@ -19,14 +19,14 @@ export function addSubscriptions({ program, io }: Context) {
     .command('subscriptions')
     .helpCommand(false)
     .description('See who has which plan, give one, and look at what the card provider said.')
-  addCommand(subscriptions, 'list', 'List organisations with their plans.', listHelp)
+  addCommand(subscriptions, 'list', 'List organizations with their plans.', listHelp)
     .option('--email <address>', 'only those that this person owns')
     .option(...dataOption)
     .action((options: ListOptions) => list(io, options))
   addCommand(
     subscriptions,
     'give',
-    'Give the organisations of a person a plan. The running server does it within a quarter of a minute, else the next one.',
+    'Give the organizations of a person a plan. The running server does it within a quarter of a minute, else the next one.',
     giveHelp,
   )
     .requiredOption('--email <address>', 'whose')
@@ -125,7 +125,7 @@ async function give(io: Io, { email: asked, plan: named, until = '', data, json 
       ),
   )
   if (count === 0)
-    throw new Failure(`Nobody with the address ${email} owns an organisation.`, { code: 'unknown' })
+    throw new Failure(`Nobody with the address ${email} owns an organization.`, { code: 'unknown' })
   print(io, json, { email, plan, until: until || null, organizations: count }, [
     `The plan of ${email} will be ${plan.toLowerCase()}.`,
   ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { seatsOfCode } from '../../src/core/audit/settings.ts'
 import { mayGoFree, mayRedeem } from '../../src/core/billing/life.ts'
-import { lifeTimeCode, plans } from '../../src/core/billing/plans.ts'
+import { lifeTimeCode, plans, tooMuchFor } from '../../src/core/billing/plans.ts'
 import { megabyte } from '../../src/core/values/sizes.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { lifeIn, moveOver } from '../billing/change.ts'
@@ -54,27 +54,29 @@ export const billing = feature({
           await moveOver(app, writing, { organizationId: id, to: 'LIFE_TIME_DEAL', now })
           return ['LIFE_TIME_DEAL' as const]
         }
-        const { projects, storageBytes } = plans.FREE
-        const seats: number | null = plans.FREE.seats
-        const used = {
+        const [tooMuch] = tooMuchFor(plans.FREE, {
           people: (await seatedIn(app.database, db, id)).size,
           projects: await projectsIn(db, id),
           storage: await usedStorage(db, actor),
+        })
+        if (tooMuch) {
+          const { what, limit } = tooMuch
+          const shown = what === 'storage' ? limit / megabyte : limit
+          return refuse(beyondFree[what], undefined, { values: { limit: shown }, body: [] })
         }
-        if (seats !== null && used.people > seats)
-          return refuse('free_member_limit', undefined, { values: { limit: seats }, body: [] })
-        if (used.projects > projects)
-          return refuse('free_project_limit', undefined, { values: { limit: projects }, body: [] })
-        if (used.storage > storageBytes)
-          return refuse('free_storage_limit', undefined, {
-            ...{ values: { limit: storageBytes / megabyte }, body: [] },
-          })
         await moveOver(app, writing, { organizationId: id, to: 'FREE', now })
         return []
       })
     },
   },
 })
+
+/** How what there is too much of for the free plan is refused. */
+const beyondFree = {
+  people: 'free_member_limit',
+  projects: 'free_project_limit',
+  storage: 'free_storage_limit',
+} as const
 
 type Db = Writing['db']
 

@@ -60,7 +60,7 @@ test('[A3.18 A3.20] subscriptions have the given states and sources', () => {
     'FREE',
     'CREDIT',
     'PADDLE',
-    // Ours, of servers without plans (decision 140).
+    // Ours, of servers without plans (decision 138).
     'SELF_HOSTED',
   ])
 })

@@ -8,6 +8,7 @@ import {
   plans,
   subscriptionStatuses,
   subscriptionTypes,
+  tooMuchFor,
   trialDaysLeft,
   validTill,
 } from './plans.ts'
@@ -90,6 +91,21 @@ test('[A4.12] the last day of a plan stands in one column, and is the one before
     if (plan.ends) expect(plan.lastDay).not.toBeNull()
     expect('days' in plan).toBe(plan.lastDay === 'trial_expire_date')
   }
+})
+
+test('[A7.71] what is more than a plan allows is named in the order of people, projects and files', () => {
+  const plan = { seats: 3, projects: 5, storageBytes: 7 }
+  const fits = { people: 3, projects: 5, storage: 7 }
+  expect(tooMuchFor(plan, fits)).toEqual([])
+  expect(tooMuchFor(plan, { people: 4, projects: 6, storage: 8 })).toEqual([
+    { what: 'people', limit: 3 },
+    { what: 'projects', limit: 5 },
+    { what: 'storage', limit: 7 },
+  ])
+  for (const what of ['people', 'projects', 'storage'] as const)
+    expect(tooMuchFor(plan, { ...fits, [what]: 8 })).toHaveLength(1)
+  // The free plan has no limit of people today (A7.61).
+  expect(tooMuchFor(plans.FREE, { ...fits, people: 10_000 })).toEqual([])
 })
 
 test('a card plan on trial with its provider lasts until its first bill', () => {

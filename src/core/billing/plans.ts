@@ -172,6 +172,20 @@ export function lastDayOf(
   return day !== null && later !== 0 ? addDays(day, later) : day
 }
 
+/** What of all that an organisation has is more than a plan allows, and how much that is. */
+export function tooMuchFor(
+  plan: Pick<Plan, 'projects' | 'storageBytes'> & { seats: number | null },
+  used: Record<'people' | 'projects' | 'storage', number>,
+) {
+  const { seats: people, projects, storageBytes } = plan
+  const storage = typeof storageBytes === 'number' ? storageBytes : null
+  const allowed = { people, projects, storage }
+  return (['people', 'projects', 'storage'] as const).flatMap((what) => {
+    const limit = allowed[what]
+    return limit !== null && used[what] > limit ? { what, limit } : []
+  })
+}
+
 /** A subscription with its last day, as a day or an instant. */
 interface Licence extends Subscription {
   trial_expire_date: string | null

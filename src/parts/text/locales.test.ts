@@ -160,3 +160,10 @@ describe('English', () => {
     expect(unread).toEqual([])
   })
 })
+
+test.each(languages)('plans are called in the audit log as on the billing page: %s', (language) => {
+  const names = Object.entries(textsOf(language, 'billing')).filter(([key]) => /^name\./.test(key))
+  expect(names.length).toBeGreaterThan(5)
+  const told = textsOf(language, 'audit')
+  for (const [key, name] of names) expect(told[key.replace('name.', 'values.')]).toBe(name)
+})

@@ -18,7 +18,7 @@ import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
-import { askedFor } from '../lists/asked-for.ts'
+import { askedFor } from '../asked-for.ts'
 
 const useStyles = makeStyles({
   table: {
