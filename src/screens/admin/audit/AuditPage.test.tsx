@@ -92,7 +92,7 @@ test('each entry says what was done, to whom, by whom, in which team and from wh
       `Added to a projectby undoMia · in Moon base · Project manager · takes back what was done on ${showExactly('2026-03-04T08:00:00.000Z')}`,
       ...['BBill', 'Red', '203.0.113.7'],
     ],
-    ['Plan changedTrial', 'The server', 'Red', '–'],
+    ['Plan changedFree trial', 'The server', 'Red', '–'],
   ])
 })
 
