@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { keysOf } from '../../server/session/secrets.ts'
 import { alone } from '../alone.ts'
 import { openBareKoa } from '../bare-koa.ts'
@@ -6,6 +8,8 @@ import type { Family } from '../figure.ts'
 import type { Harness } from '../harness.ts'
 import { type Address, type Answer, Line, request } from '../load.ts'
 import { median } from '../numbers.ts'
+import { runToEnd } from '../processes.ts'
+import { root } from '../root.ts'
 import { type Caller, read, type Server, signIn, startServer } from '../server.ts'
 
 const messages = 200
@@ -51,7 +55,8 @@ async function asked(harness: Harness) {
 async function told(harness: Harness) {
   const server = harness.ending(await startServer(await harness.world(), paddle))
   const owner = await signIn(server, server.world.people[0]!)
-  const organization = await organizationOf(server, owner)
+  await putOnTrial(server, owner)
+  const { organization_id: organization } = await userOf(server, owner)
   const koa = await harness.koa()
   const ours: number[] = []
   const theirs: number[] = []
@@ -123,12 +128,24 @@ const messageOf = (organization_id: string, quantity: number) =>
     },
   })
 
-async function organizationOf(server: Server, { headers }: Caller): Promise<string> {
+/** A contract, which the world has, is not replaced by a card plan. */
+async function putOnTrial(server: Server, owner: Caller) {
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await runToEnd([
+    ...[join(root, 'dist/plumbline.js'), 'subscriptions', 'give', '--email', owner.email],
+    ...['--plan', 'trial', '--until', until, '--data', server.data],
+  ])
+  while ((await userOf(server, owner)).subscription_type !== 'TRIAL') await setTimeout(200)
+}
+
+async function userOf(server: Server, { headers }: Caller) {
   const line = await Line.open(server)
   const answer = await line.ask(request(server, 'GET', '/secure/verify', headers))
   line.close()
-  return (JSON.parse(answer.body.toString()) as { user: { organization_id: string } }).user
-    .organization_id
+  const { user } = JSON.parse(answer.body.toString()) as {
+    user: { organization_id: string; subscription_type: string }
+  }
+  return user
 }
 
 /** Of many messages in any order the newest holds. */
