@@ -213,7 +213,7 @@ test('[A3.20 A4.12 A4.18] years of calls, messages, bills, gifts and days keep w
         const over = last === null ? 0 : years.now - Date.parse(`${last}T00:00:00.000Z`)
         if (life.type === 'PADDLE' && life.status === 'active') expect(over).toBeLessThan(dayMs)
         expect(isExpired).toBe(plans[life.type].ends && over > 7 * dayMs)
-        // Whoever’s time has run out has a way on.
+        // Who has run out of time has a way on.
         if (isExpired)
           expect(mayAsk(life, 'upgrade') || mayAsk(life, 'change') || mayGoFree(life)).toBe(true)
         before = { life, isExpired }

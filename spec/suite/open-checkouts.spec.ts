@@ -34,6 +34,18 @@ const seats = (owner: Person) =>
     return [subscription_type, status, total_seats]
   })
 
+/** The card subscriptions of an organisation, once what was asked of the provider is done. */
+async function subscriptionsOf(owner: Person) {
+  await server.app.jobs.settle()
+  const { organization_id } = await owner.user()
+  const rows = server.app.database.read.selectFrom('card_subscription').selectAll()
+  return rows.where('organization_id', '=', organization_id).execute()
+}
+
+/** In which states the card subscriptions of an organisation are, in the order of the words. */
+const statesOf = async (owner: Person) =>
+  (await subscriptionsOf(owner)).map(({ status }) => status).sort()
+
 clause(
   ['A7.69', 'A3.24'],
   'who has come since a checkout was opened is paid for, too, once it is paid',
@@ -78,10 +90,7 @@ clause(
     await expect.poll(paid).toBe(1)
     for (const pay of both) await pay()
     expect(await paid()).toBe(1)
-    const { organization_id } = await owner.user()
-    const rows = server.app.database.read.selectFrom('card_subscription').select('status')
-    const found = await rows.where('organization_id', '=', organization_id).execute()
-    expect(found).toEqual([{ status: 'active' }])
+    expect(await statesOf(owner)).toEqual(['active'])
   },
   ours,
 )
@@ -93,11 +102,7 @@ clause(
     const { owner } = await server.newTeam()
     await (await checkout(owner, 5))()
     await seats(owner).toEqual(['PADDLE', 'active', 5])
-    const { organization_id } = await owner.user()
-    const { read } = server.app.database
-    const rows = read.selectFrom('card_subscription').selectAll()
-    const bought = () => rows.where('organization_id', '=', organization_id).execute()
-    const { organization_id: _, ...first } = (await bought())[0]!
+    const { organization_id, ...first } = (await subscriptionsOf(owner))[0]!
     const at = new Date(server.app.now() + 60_000).toISOString()
     const told = { told_at: at, told_by: `evt_${randomUUID()}` }
     const card = { ...first, ...told, id: `sub_${randomUUID()}`, began_at: at, quantity: 8 }
@@ -116,11 +121,7 @@ clause(
       body,
     })
     await seats(owner).toEqual(['PADDLE', 'active', 8])
-    const states = async () => {
-      await server.app.jobs.settle()
-      return (await bought()).map(({ status }) => status).sort()
-    }
-    await expect.poll(states).toEqual(['active', 'deleted'])
+    await expect.poll(() => statesOf(owner)).toEqual(['active', 'deleted'])
   },
   ours,
 )
@@ -132,12 +133,7 @@ clause(
     const { owner } = await server.newTeam()
     await (await checkout(owner, 5))()
     await seats(owner).toEqual(['PADDLE', 'active', 5])
-    const { organization_id } = await owner.user()
-    const { id } = await server.app.database.read
-      .selectFrom('card_subscription')
-      .select('id')
-      .where('organization_id', '=', organization_id)
-      .executeTakeFirstOrThrow()
+    const { id } = (await subscriptionsOf(owner))[0]!
     const cards = server.app.cards!
     const asked = await Promise.allSettled([cards.pause(id), cards.change(id, { quantity: 9 })])
     expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
@@ -156,13 +152,7 @@ clause(
     const pay = await checkout(owner, 5)
     await onPlan(server, owner, { license_type: 'CUSTOM', subscription_status: 'custom' })
     await pay()
-    const { organization_id } = await owner.user()
-    const found = async () => {
-      await server.app.jobs.settle()
-      const rows = server.app.database.read.selectFrom('card_subscription').select('status')
-      return rows.where('organization_id', '=', organization_id).execute()
-    }
-    await expect.poll(found).toEqual([{ status: 'deleted' }])
+    await expect.poll(() => statesOf(owner)).toEqual(['deleted'])
     await seats(owner).toEqual(['CUSTOM', 'custom', null])
   },
   ours,
@@ -193,13 +183,7 @@ clause(
     }
     await expect.poll(amounts).toEqual(['10.00', '50.00'])
 
-    const { organization_id } = await owner.user()
-    const { read } = server.app.database
-    const { id } = await read
-      .selectFrom('card_subscription')
-      .select('id')
-      .where('organization_id', '=', organization_id)
-      .executeTakeFirstOrThrow()
+    const { id } = (await subscriptionsOf(owner))[0]!
     const provider = server.app.cards!
     await provider.cancel(id, { isPaused: false })
     await expect(provider.change(id, { quantity: 9 })).rejects.toThrow('ended')
