@@ -11,7 +11,10 @@ window.noted = {
       look()
     }),
 
-  /** Waits for a number of idle periods of the browser in which nothing is drawn or fetched. */
+  /**
+   * Waits for a number of idle periods of the browser in which nothing is drawn or fetched. Chromium
+   * can forget to call back while it draws nothing at all; so each is waited for half a second.
+   */
   idle: (periods) =>
     new Promise((resolve) => {
       let quiet = 0
@@ -27,11 +30,11 @@ window.noted = {
       })
       observers[1].observe({ type: 'resource' })
       const count = () => {
-        if (++quiet <= periods) return requestIdleCallback(count)
+        if (++quiet <= periods) return requestIdleCallback(count, { timeout: 500 })
         for (const observer of observers) observer.disconnect()
         resolve()
       }
-      requestIdleCallback(count)
+      requestIdleCallback(count, { timeout: 500 })
     }),
 
   /** Elements and texts in the page. */
