@@ -49,8 +49,9 @@ export function AllocationBar({ name, isActive, allocation, member, project }: A
   const conflict = schedule.draft?.conflictOf(id)
   // What somebody else has changed is shown as the plan has it.
   const isOther = conflict?.kind === 'changed'
-  const mark = change && !isOther && (change.before ? 'changed' : 'added')
-  const notes = [mark && words.change(change), conflict && words.conflict(conflict.kind)].filter(
+  const own = isOther ? undefined : change
+  const mark = own && (own.before ? 'changed' : 'added')
+  const notes = [own && words.change(own), conflict && words.conflict(conflict.kind)].filter(
     (each) => each !== undefined,
   )
   const Icon = conflict ? WarningFilled : mark === 'added' ? AddRegular : EditRegular
