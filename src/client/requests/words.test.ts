@@ -4,10 +4,11 @@ import { type ErrorCode, errors, errorText, Refusal } from '../../core/catalogue
 import { NetworkError } from './failures.ts'
 import { valuesIn, whyOf, words } from './words.ts'
 
-const { of, instant } = words
+const { of, instant, day } = words
 afterEach(() => {
   words.of = of
   words.instant = instant
+  words.day = day
 })
 
 describe('the values in a refusal', () => {
@@ -44,6 +45,15 @@ describe('why something failed', () => {
     const from = '2026-03-05T12:00:00.000Z'
     expect(whyOf(new Refusal('before_history', undefined, { values: { from } }))).toBe(
       'errors:before_history the 05th',
+    )
+  })
+
+  test('names days as the screens do', () => {
+    words.of = (key, values) => `${key} ${values?.from} ${values?.to}`
+    words.day = (day) => `the ${day.slice(8)}th`
+    const values = { from: '2026-03-05', to: '2026-03-09' }
+    expect(whyOf(new Refusal('approval_exists', undefined, { values }))).toBe(
+      'errors:approval_exists the 05th the 09th',
     )
   })
 

@@ -10,6 +10,8 @@ export const words = {
   of: (key: string, _values?: Record<string, string | number>): string => key,
   /** A point in time, as `2026-03-05T12:00:00.000Z`. */
   instant: (instant: string): string => instant,
+  /** A day, as `2026-03-05`. */
+  day: (day: string): string => day,
 }
 
 /**
@@ -45,14 +47,15 @@ export function reasonOf({ code, message }: { code: string; message: string }): 
 }
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const day = /^\d{4}-\d\d-\d\d$/
 
 const shown = (values: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      instant.test(value) ? words.instant(value) : value,
-    ]),
-  )
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asShown(value)]))
+
+function asShown(value: string): string {
+  if (instant.test(value)) return words.instant(value)
+  return day.test(value) ? words.day(value) : value
+}
 
 /** What stands above why something failed, if anything does. */
 export function titleOf(failure: unknown): string | undefined {
