@@ -31,12 +31,16 @@ const useStyles = makeStyles({
 
 type Approval = Pick<Row<'time_approval'>, 'start_date' | 'end_date'>
 
-/** The days until the end of last month that are not approved yet, or all of it. */
+/**
+ * The days until the end of last month that are not approved yet; if all of it is, those since, until
+ * yesterday.
+ */
 function nextPeriod(latest: Approval | undefined): Approval {
   const month = `${addMonths(today(), -1).slice(0, 7)}-01`
-  const end_date = monthEnd(month)
-  const next = latest && addDays(latest.end_date, 1)
-  return { start_date: next && next <= end_date ? next : month, end_date }
+  const yesterday = addDays(today(), -1)
+  const start_date = latest ? addDays(latest.end_date, 1) : month
+  const end_date = start_date <= monthEnd(month) ? monthEnd(month) : yesterday
+  return { start_date: earlier(start_date, end_date), end_date }
 }
 
 interface ApproveFormProps {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { setUser } from '../../../client/session/session.ts'
@@ -65,6 +65,30 @@ test('[B7.132] a period is approved once it was said how much it locks, and is l
   warning.getByText(/can be changed again/)
   fireEvent.click(warning.getByRole('button', { name: 'Take back the approval' }))
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+})
+
+test('the next period begins after what is approved: last month at first, then this one until yesterday', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  open()
+  const days = () =>
+    ['First day', 'Last day'].map((label) =>
+      screen
+        .getByRole('button', { name: new RegExp(`^${label}: `) })
+        .getAttribute('aria-label')!
+        .slice(label.length + 2),
+    )
+  const approve = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Approve this period' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve this period' }))
+    await dialog.findByText('Locks 3 time logs, 2h 30m in all')
+    fireEvent.click(dialog.getByRole('button', { name: 'Approve this period' }))
+  }
+  expect(days()).toEqual(['Feb 1, 2026', 'Feb 28, 2026'])
+  await approve()
+  await waitFor(() => expect(days()).toEqual(['Mar 1, 2026', 'Yesterday']))
+  await approve()
+  await waitFor(() => expect(days()).toEqual(['Yesterday', 'Yesterday']))
 })
 
 test('[B7.132] who may not edit the project sees what is approved, and no form', async () => {

@@ -99,7 +99,7 @@ function ApprovalEntry({ approval, counted, mayApprove }: ApprovalEntryProps) {
       <span className={styles.quiet}>
         {t('approvedBy', { name: approval.member_name, day: showInstant(approval.created_at) })}
       </span>
-      <span className={styles.quiet}>{`${rule}, ${t(`lines_${approval.lines}`)}`}</span>
+      <span className={styles.quiet}>{`${rule} · ${t(`lines_${approval.lines}`)}`}</span>
       {approval.note && <span>{approval.note}</span>}
       {mayApprove && (
         <span className={styles.actions}>
