@@ -1,4 +1,5 @@
-import { test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { harness } from './harness.ts'
 
 const { enter, home } = harness()
@@ -46,3 +47,101 @@ test('an owner names the organisation, fills a team that nobody is in yet, and d
   await page.getByText('“Ceres” was deleted').waitFor()
   await adams.getByRole('cell', { name: 'Ceres', exact: true }).waitFor({ state: 'detached' })
 })
+
+interface Choices {
+  /** The page, and what its search is called. */
+  at: [route: string, search: string]
+  typed: string
+  /** The column by which it is sorted, if it is. */
+  head?: string
+  /** The way to the next page, of pages of five rows. */
+  next?: string
+  kept: Record<string, string>
+  /** What the first cells of its first rows end with then. */
+  rows: string[]
+}
+
+test.each<Choices>([
+  {
+    at: ['teams', 'Search teams'],
+    typed: 'moon',
+    head: 'Created',
+    next: 'Next page',
+    kept: { search: 'moon', field: 'created_at', order: 'asc', size: '5', page: '2' },
+    rows: ['Moon Rhea', 'Moon Dione'],
+  },
+  {
+    at: ['users', 'Search by name or email'],
+    typed: 'red',
+    head: 'User',
+    kept: { search: 'red', field: 'name', order: 'asc' },
+    rows: ['Adam Admin', 'Mia Member'],
+  },
+  {
+    at: ['projects', 'Search by project name'],
+    typed: 'o',
+    head: 'Created',
+    kept: { search: 'o', field: 'created_at', order: 'asc' },
+    rows: ['Mars rover', 'Moon base'],
+  },
+  {
+    at: ['audit', 'Search entries'],
+    typed: 'moon',
+    next: 'Older',
+    kept: { search: 'moon', size: '5', page: expect.stringMatching(/^before-/) },
+    rows: ['Moon Europa', 'Moon Io'],
+  },
+])(
+  'what is chosen of the table of $at.0 is in the address: after a reload, on the way back, and for who is sent it',
+  async ({ at: [route, search], typed, head, next, kept, rows }) => {
+    const page = await home('rosa')
+    await addTeams(page, ['Io', 'Europa', 'Ganymede', 'Callisto', 'Titan', 'Rhea', 'Dione'])
+    await page.goto(`/worklenz/admin-center/${route}`)
+    await page.getByRole('searchbox', { name: search }).fill(typed)
+    const address = () => Object.fromEntries(new URL(page.url()).searchParams)
+    await expect.poll(address).toEqual({ search: typed })
+    if (head) await page.getByRole('columnheader', { name: head }).getByRole('button').click()
+    if (next) {
+      await page.getByLabel('Rows per page').selectOption('5')
+      await page.getByRole('button', { name: next }).click()
+    }
+    const isSame = async (of: Page) => {
+      await expect.poll(() => firstRows(of)).toEqual(rows)
+      expect(Object.fromEntries(new URL(of.url()).searchParams)).toEqual(kept)
+      expect(await of.getByRole('searchbox', { name: search }).inputValue()).toBe(typed)
+    }
+    await expect.poll(address).toEqual(kept)
+    await isSame(page)
+    const chosen = page.url()
+
+    await page.reload()
+    await isSame(page)
+    await page.getByRole('link', { name: 'Overview', exact: true }).click()
+    await page.getByText('Organization admins').waitFor()
+    await page.goBack()
+    await isSame(page)
+    await page.goForward()
+    await page.getByText('Organization admins').waitFor()
+    const { page: adams } = await enter('adam')
+    await adams.goto(chosen)
+    await isSame(adams)
+  },
+)
+
+/** The last lines of the first cells of the first two rows of a page's table. */
+const firstRows = async (page: Page) => {
+  const cells = page.getByRole('table').locator('[role="cell"]:first-child')
+  return (await cells.allInnerTexts()).slice(0, 2).map((text) => text.split('\n').at(-1))
+}
+
+/** Teams of moons, as the person of a page. */
+const addTeams = (page: Page, moons: readonly string[]) =>
+  page.evaluate(async (names) => {
+    const { token } = await (await fetch('/csrf-token')).json()
+    const headers = { 'X-CSRF-Token': token, 'Content-Type': 'application/json' }
+    for (const name of names) {
+      const body = JSON.stringify({ name: `Moon ${name}` })
+      const answer = await fetch('/api/v1/teams', { method: 'POST', headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
+    }
+  }, moons)

@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { page } from '../../../core/values/paging.ts'
@@ -9,7 +8,8 @@ import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { phone } from '../../../parts/page/measures.ts'
 import { DataTable } from '../../../parts/table/DataTable.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
-import { RowsPager } from '../../../parts/table/RowsPager.tsx'
+import { TablePager } from '../../../parts/table/TablePager.tsx'
+import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
 
 const useStyles = makeStyles({
@@ -35,11 +35,8 @@ export function AdminList() {
   const styles = useStyles()
   const { t } = useTranslation('admin')
   const { value, failure, again } = useQuery('listAdmins', {}, ['ORGANIZATION_CHANGED'])
-  const [index, setIndex] = useState(1)
-  const size = limits.adminPageSize
-  const pages = Math.max(1, Math.ceil((value?.length ?? 0) / size))
-  const here = Math.min(index, pages)
-  const rows = page(value ?? [], { index: here, size }).map((row) => ({ ...row, id: row.email }))
+  const choices = useTableChoices<'name'>(['name'], undefined, limits.adminPageSize)
+  const rows = page(value ?? [], choices.paging).map((row) => ({ ...row, id: row.email }))
   return (
     <Card title={t('overview.admins')} count={value?.length}>
       <ListState
@@ -73,7 +70,7 @@ export function AdminList() {
             },
           ]}
         />
-        <RowsPager index={here} size={size} total={value?.length ?? 0} go={setIndex} />
+        <TablePager total={value?.length ?? 0} choices={choices} />
       </ListState>
     </Card>
   )

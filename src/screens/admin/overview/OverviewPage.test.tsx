@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
@@ -40,12 +40,14 @@ beforeEach(async () => {
     return Response.json({ done: true, body: [] })
   }
 })
-const open = () =>
+const open = (query = '') =>
   draw(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[`/admins${query}`]}>
       <OverviewPage />
+      <Address />
     </MemoryRouter>,
   )
+const Address = () => <output>{useLocation().search}</output>
 const type = (label: string, value: string, key: string) => {
   fireEvent.click(screen.getByLabelText(label))
   const field = screen.getByLabelText(label)
@@ -108,9 +110,22 @@ test('[A2.40] ten admins are shown at once, and what others change is shown at o
   expect(screen.queryByText('Admin 9')).toBeNull()
   fireEvent.click(screen.getByLabelText('Next page'))
   screen.getByText('Admin 10')
+  screen.getByText('?page=2')
   admins.splice(3)
   tell('ORGANIZATION_CHANGED', {})
   await screen.findByText('Admin 1')
+  await waitFor(() => expect(screen.queryByText('?page=2')).toBeNull())
+})
+
+test('[A2.40] a link to a page of the admins, and to another size of it, shows that', async () => {
+  for (let n = 1; n <= 10; n++)
+    admins.push({ name: `Admin ${n}`, email: `${n}@example.com`, is_owner: false })
+  open('?size=5&page=3')
+  await screen.findByText('Admin 10')
+  expect(screen.queryByText('Admin 8')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '10' } })
+  await screen.findByText('Ada (Owner)')
+  await screen.findByText('Admin 8')
 })
 
 test('[A8.22] that the organisation cannot be had is logged and said in its place, and no alert is shown', async () => {
