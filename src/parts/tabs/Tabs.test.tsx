@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { draw, withTexts } from '../testing/draw.tsx'
 import { Tabs } from './Tabs.tsx'
 
@@ -44,4 +44,23 @@ test('keys go along the tabs, only a pressed one is selected, and the focus ente
   expect(stops()).toEqual([true, false, false])
   act(() => list!.blur())
   expect(stops()).toEqual([false, false, true])
+})
+
+test('of tabs that do not all fit, the selected one is brought into sight', () => {
+  const size = (name: string, get: (this: HTMLElement) => number) =>
+    vi.spyOn(HTMLElement.prototype, name as 'offsetLeft', 'get').mockImplementation(get)
+  size('clientWidth', () => 200)
+  size('scrollWidth', () => 300)
+  size('offsetWidth', () => 100)
+  size('offsetLeft', function () {
+    return all().indexOf(this) * 100
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  draw(<Views />)
+  const list = screen.getByLabelText('View')
+  expect(list.scrollLeft).toBe(0)
+  fireEvent.click(all()[2]!)
+  expect(list.scrollLeft).toBe(150)
+  fireEvent.click(all()[1]!)
+  expect(list.scrollLeft).toBe(50)
 })

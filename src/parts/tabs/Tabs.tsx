@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTabStyles } from './tab-styles.ts'
 
 interface TabsProps<V extends string> {
@@ -26,8 +26,12 @@ export function Tabs<V extends string>({
 }: TabsProps<V>) {
   const styles = useTabStyles()
   const [focused, setFocused] = useState<V>()
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is brought into sight
+  useEffect(() => show(list.current), [selected])
   return (
     <div
+      ref={list}
       role="tablist"
       aria-orientation={vertical ? 'vertical' : 'horizontal'}
       aria-label={label}
@@ -72,6 +76,15 @@ export function Tabs<V extends string>({
       })}
     </div>
   )
+}
+
+/** Scrolls the list, and nothing around it, to the selected tab: on a phone there are more than fit. */
+function show(list: HTMLElement | null) {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected=true]')
+  if (!list || !tab || list.scrollWidth <= list.clientWidth) return
+  const { offsetLeft: left, offsetWidth: width } = tab
+  const isSeen = left >= list.scrollLeft && left + width <= list.scrollLeft + list.clientWidth
+  if (!isSeen) list.scrollLeft = left - (list.clientWidth - width) / 2
 }
 
 /** Moves the focus to the tab that a key asks for; after the last comes the first. */
