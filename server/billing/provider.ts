@@ -1,3 +1,4 @@
+import type { Cost } from '../../src/core/billing/bills.ts'
 import type { CardSubscription } from '../../src/core/billing/life.ts'
 import type { PaidPlan } from '../../src/core/billing/paid-plans.ts'
 import type { CardPayment } from './tables.ts'
@@ -36,13 +37,7 @@ export interface CardProvider {
 }
 
 /** What a change of a subscription costs, in the smallest unit of the currency. */
-export interface ChangeCost {
-  /** At once. */
-  today: number
-  /** What was paid for and is used no more: it is taken off the bills that follow. */
-  credited: number
-  /** With each bill that follows. */
-  later: number
+export interface ChangeCost extends Cost {
   currency: string
   next_bill_date: string | null
 }

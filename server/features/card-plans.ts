@@ -1,3 +1,4 @@
+import { dueOf } from '../../src/core/billing/bills.ts'
 import { type CardAction, mayAsk } from '../../src/core/billing/life.ts'
 import { amountText, paidPlanOf, paidPlans } from '../../src/core/billing/paid-plans.ts'
 import { pathTo } from '../../src/core/catalogue/routes.ts'
@@ -88,13 +89,14 @@ export const cardPlans = feature({
         ...(plan !== undefined && { plan: paidPlanOf(plan) ?? refuse('plan_unknown', 'plan') }),
         ...(seatCount !== undefined && { quantity: seatCount }),
       }
-      const cost = await ask(app, refuse, () =>
+      const { currency, next_bill_date, ...cost } = await ask(app, refuse, () =>
         resume ? cards.previewResume(card!.id, now) : cards.preview(card!.id, to),
       )
-      const { today, credited, later, currency, next_bill_date } = cost
+      const due = dueOf(cost)
+      const text = (amount: number) => amountText(amount, currency)
       return {
-        ...{ today: amountText(today, currency), credited: amountText(credited, currency) },
-        ...{ later: amountText(later, currency), currency, next_bill_date },
+        ...{ today: text(due.today), credited: text(due.credited), later: text(due.later) },
+        ...{ next: text(due.next), from_credit: text(due.from_credit), currency, next_bill_date },
       }
     },
 

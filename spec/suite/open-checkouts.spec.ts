@@ -176,12 +176,29 @@ clause(
     expect(anew).toMatchObject({ today: '430.00', credited: '0.00', later: '480.00' })
     const fewer = await owner.do(previewChange, { seatCount: 3 })
     expect(fewer).toMatchObject({ today: '0.00', credited: '20.00', later: '30.00' })
+    expect(fewer).toMatchObject({ next: '10.00', from_credit: '20.00' })
     await owner.do(buySeats, { seatCount: 6 })
     const amounts = async () => {
       await server.app.jobs.settle()
       return (await owner.do(listTransactions, {})).map(({ amount }) => amount).sort()
     }
     await expect.poll(amounts).toEqual(['10.00', '50.00'])
+    // What is credited is kept for the next bill, and pays first what is charged before that.
+    await owner.do(buySeats, { seatCount: 3 })
+    const bill = await owner.do(previewChange, {})
+    expect(bill).toMatchObject({
+      today: '0.00',
+      later: '30.00',
+      next: '0.00',
+      from_credit: '30.00',
+    })
+    const more = await owner.do(previewChange, { seatCount: 5 })
+    expect(more).toMatchObject({
+      today: '0.00',
+      later: '50.00',
+      next: '40.00',
+      from_credit: '10.00',
+    })
 
     const { id } = (await subscriptionsOf(owner))[0]!
     const provider = server.app.cards!

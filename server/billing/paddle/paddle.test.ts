@@ -20,6 +20,8 @@ let http: Server
 let paddle: Paddle
 let asked: Asked[]
 let answer: { status: number; body: unknown }
+/** What customers have paid and not used. */
+let credits: { currency_code: string; balance: { available: string } }[]
 beforeAll(async () => {
   http = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -33,7 +35,8 @@ beforeAll(async () => {
         body: text && JSON.parse(text),
       })
       response.writeHead(answer.status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(answer.body))
+      const isCredit = request.url!.endsWith('/credit-balances')
+      response.end(JSON.stringify(isCredit ? { data: credits } : answer.body))
     })
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -50,6 +53,7 @@ beforeAll(async () => {
 afterAll(() => http.close())
 beforeEach(() => {
   asked = []
+  credits = []
   answer = { status: 200, body: { data: {} } }
 })
 
@@ -82,7 +86,9 @@ test('the page of a checkout is for an organisation, and of a moment', () => {
 })
 
 test('plan and seats are changed alone: the other stays as Paddle has it, whatever was told', async () => {
-  answer.body = { data: { items: [{ quantity: 20, price: { id: 'pri_of_old' } }] } }
+  answer.body = {
+    data: { customer_id: 'ctm_01', items: [{ quantity: 20, price: { id: 'pri_of_old' } }] },
+  }
   await paddle.change('sub_1', { plan: 'ANNUAL' })
   await paddle.change('sub_1', { quantity: 7 })
   const path = '/subscriptions/sub_1'
@@ -100,7 +106,7 @@ const totals = { subtotal: '25000', tax: '2219', total: '27219', currency_code: 
 const preview = (update_summary: object | null) => ({
   data: {
     ...{ items: [{ quantity: 20, price: { id: 'pri_of_old' } }], currency_code: 'USD' },
-    ...{ status: 'active', next_billed_at: '2024-05-12T10:37:59.556997Z' },
+    ...{ status: 'active', customer_id: 'ctm_01', next_billed_at: '2024-05-12T10:37:59.556997Z' },
     recurring_transaction_details: { totals: { ...totals, grand_total: '0' } },
     update_summary,
   },
@@ -112,11 +118,11 @@ test('what a change costs is asked of Paddle in the words of the change, and say
     ...{ credit: usd('43546'), charge: usd('194328') },
     result: { action: 'charge', ...usd('150782') },
   })
-  const cost = { later: 27_219, currency: 'USD', next_bill_date: '2024-05-12' }
+  const cost = { later: 27_219, credit: 0, currency: 'USD', next_bill_date: '2024-05-12' }
   expect(await paddle.preview('sub_1', { quantity: 30 })).toEqual({
-    ...{ ...cost, today: 150_782, credited: 0 },
+    ...{ ...cost, cost: 150_782 },
   })
-  expect(asked.at(-1)).toMatchObject({
+  expect(asked.at(-2)).toMatchObject({
     ...{ method: 'PATCH', path: '/subscriptions/sub_1/preview' },
     body: {
       items: [{ price_id: 'pri_of_old', quantity: 30 }],
@@ -129,31 +135,43 @@ test('what a change costs is asked of Paddle in the words of the change, and say
     result: { action: 'credit', ...usd('144054') },
   })
   expect(await paddle.preview('sub_1', { plan: 'MONTHLY' })).toEqual({
-    ...{ ...cost, today: 0, credited: 144_054 },
+    ...{ ...cost, cost: -144_054 },
   })
   answer.body = preview(null)
   expect(await paddle.preview('sub_1', { plan: 'ANNUAL' })).toEqual({
-    ...{ ...cost, today: 0, credited: 0 },
+    ...{ ...cost, cost: 0 },
   })
+})
+
+test('what a customer has not used is asked of Paddle, and is that of the currency of the subscription', async () => {
+  answer.body = preview(null)
+  const balance = (currency_code: string, available: string) => ({
+    ...{ customer_id: 'ctm_01', currency_code },
+    balance: { available, reserved: '0', used: '1200' },
+  })
+  credits = [balance('EUR', '700'), balance('USD', '5000')]
+  expect(await paddle.preview('sub_1', {})).toMatchObject({ cost: 0, credit: 5_000 })
+  expect(asked.at(-1)).toMatchObject({ method: 'GET', path: '/customers/ctm_01/credit-balances' })
 })
 
 test('what was paused goes on with the period that is paid, and is charged once that is over', async () => {
   const pausedUntil = (ends_at: string | null, interval = 'month') => ({
     data: {
-      ...{ status: 'paused', currency_code: 'USD', billing_cycle: { interval, frequency: 1 } },
+      ...{ customer_id: 'ctm_01', status: 'paused', currency_code: 'USD' },
+      ...{ billing_cycle: { interval, frequency: 1 } },
       current_billing_period: ends_at && { starts_at: '2024-04-12T10:37:59.556997Z', ends_at },
       recurring_transaction_details: { totals: { ...totals, grand_total: '27219' } },
     },
   })
-  const cost = { credited: 0, later: 27_219, currency: 'USD' }
+  const terms = { credit: 0, later: 27_219, currency: 'USD' }
   const going = [
     ['2024-05-12T10:37:59.556997Z', 'month', 0, '2024-05-12', 'continue_existing_billing_period'],
     ['2024-04-30T11:59:59Z', 'month', 27_219, '2024-05-30', 'start_new_billing_period'],
     [null, 'year', 27_219, '2025-04-30', 'start_new_billing_period'],
   ] as const
-  for (const [end, interval, today, next_bill_date, on_resume] of going) {
+  for (const [end, interval, cost, next_bill_date, on_resume] of going) {
     answer.body = pausedUntil(end, interval)
-    expect(await paddle.previewResume('sub_1', now)).toEqual({ ...cost, today, next_bill_date })
+    expect(await paddle.previewResume('sub_1', now)).toEqual({ ...terms, cost, next_bill_date })
     await paddle.resume('sub_1', now)
     expect(asked.slice(-2)).toMatchObject([
       { method: 'GET', path: '/subscriptions/sub_1?include=recurring_transaction_details' },
@@ -209,14 +227,14 @@ test('a paused subscription as Paddle shows it has no day of a next bill, and go
   const paused = { status: 'paused', paused_at: '2024-04-20T08:00:00Z', next_billed_at: null }
   answer.body = published({ ...paused, recurring_transaction_details })
   expect(await paddle.previewResume('sub_1', now)).toMatchObject({
-    ...{ today: 0, later: 27_219, next_bill_date: '2024-05-12' },
+    ...{ cost: 0, later: 27_219, next_bill_date: '2024-05-12' },
   })
   answer.body = published({
     ...{ ...paused, recurring_transaction_details, current_billing_period: null },
     billing_cycle: { frequency: 3, interval: 'month' },
   })
   expect(await paddle.previewResume('sub_1', now)).toMatchObject({
-    ...{ today: 27_219, later: 27_219, next_bill_date: '2024-07-30' },
+    ...{ cost: 27_219, later: 27_219, next_bill_date: '2024-07-30' },
   })
   answer.body = published({ ...paused, current_billing_period: period('2024-04-29T00:00:00Z') })
   await expect(paddle.previewResume('sub_1', now)).rejects.toBeInstanceOf(ProviderError)

@@ -36,6 +36,7 @@ const failed = z.object({ error: z.object({ detail: z.string().max(500) }) })
 const made = z.object({ data: z.object({ checkout: z.object({ url: z.url() }).nullable() }) })
 const held = z.object({
   data: z.object({
+    customer_id: z.string(),
     items: z.array(z.object({ quantity: z.int(), price: z.object({ id: z.string() }) })).min(1),
   }),
 })
@@ -54,11 +55,15 @@ const previewed = z.object({
 })
 const paused = z.object({
   data: z.object({
+    customer_id: z.string(),
     currency_code: z.string().length(3),
     billing_cycle: z.object({ interval: z.enum(['month', 'year']), frequency: z.int() }),
     current_billing_period: z.object({ ends_at: instant }).nullable(),
     recurring_transaction_details: recurring,
   }),
+})
+const credits = z.object({
+  data: z.array(z.object({ currency_code: z.string(), balance: z.object({ available: amount }) })),
 })
 const managed = z.object({
   data: z.object({
@@ -99,16 +104,18 @@ export class Paddle implements CardProvider {
   }
 
   change: CardProvider['change'] = async (id, to) => {
-    await this.#ask('PATCH', subscription(id), await this.#changeOf(id, to))
+    const { body } = await this.#changeOf(id, to)
+    await this.#ask('PATCH', subscription(id), body)
   }
 
   preview: CardProvider['preview'] = async (id, to) => {
-    const body = await this.#changeOf(id, to)
+    const { body, customer } = await this.#changeOf(id, to)
     const { data } = read(previewed, await this.#ask('PATCH', `${subscription(id)}/preview`, body))
     const result = data.update_summary?.result
+    const cost = result?.amount ?? 0
     return {
-      today: result?.action === 'charge' ? result.amount : 0,
-      credited: result?.action === 'credit' ? result.amount : 0,
+      cost: result?.action === 'credit' ? -cost : cost,
+      credit: await this.#creditOf(customer, data.currency_code),
       later: data.recurring_transaction_details.totals.total,
       currency: data.currency_code,
       next_bill_date: data.next_billed_at?.slice(0, 10) ?? null,
@@ -117,13 +124,21 @@ export class Paddle implements CardProvider {
 
   /** A change in the words of Paddle: what is not named stays as it has it. */
   async #changeOf(id: string, { plan, quantity }: Parameters<CardProvider['change']>[1]) {
-    const { items } = read(held, await this.#ask('GET', subscription(id))).data
+    const { items, customer_id } = read(held, await this.#ask('GET', subscription(id))).data
     const item = items[0]!
     const price_id = plan ? this.#settings.prices[plan] : item.price.id
-    return {
+    const body = {
       items: [{ price_id, quantity: quantity ?? item.quantity }],
       proration_billing_mode: 'prorated_immediately',
     }
+    return { body, customer: customer_id }
+  }
+
+  /** What a customer has paid and not used: Paddle takes it off each bill by itself. */
+  async #creditOf(customer: string, currency: string): Promise<number> {
+    const path = `/customers/${encodeURIComponent(customer)}/credit-balances`
+    const { data } = read(credits, await this.#ask('GET', path))
+    return data.find(({ currency_code }) => currency_code === currency)?.balance.available ?? 0
   }
 
   async pause(id: string) {
@@ -145,7 +160,8 @@ export class Paddle implements CardProvider {
     const { interval, frequency } = data.billing_cycle
     const months = frequency * (interval === 'year' ? 12 : 1)
     return {
-      ...{ today: isPaid ? 0 : later, credited: 0, later, currency: data.currency_code },
+      ...{ cost: isPaid ? 0 : later, later, currency: data.currency_code },
+      credit: await this.#creditOf(data.customer_id, data.currency_code),
       next_bill_date: isPaid
         ? data.current_billing_period!.ends_at.slice(0, 10)
         : addMonths(dayIn(now), months),

@@ -43,15 +43,15 @@ test('other seats cost the part of them that is left of the period; fewer are cr
   const before = begun(checkout, 'pays', start)
   const seats = (quantity: number, days: number) =>
     changed(before, { quantity }, on(start + days * dayMs))
-  expect(seats(4, 0)).toMatchObject({ amount: 1_000, credited: 0 })
-  expect(seats(4, 7)).toMatchObject({ amount: 750, credited: 0 })
+  expect(seats(4, 0)).toMatchObject({ amount: 1_000, cost: 1_000 })
+  expect(seats(4, 7)).toMatchObject({ amount: 750, cost: 750 })
   // 12 of 28 days, to the nearest unit.
-  expect(seats(4, 16)).toMatchObject({ amount: 429, credited: 0 })
-  expect(seats(2, 16)).toMatchObject({ amount: 0, credited: 429 })
-  expect(seats(4, 28)).toMatchObject({ amount: 0, credited: 0 })
-  expect(seats(4, 40)).toMatchObject({ amount: 0, credited: 0 })
+  expect(seats(4, 16)).toMatchObject({ amount: 429, cost: 429 })
+  expect(seats(2, 16)).toMatchObject({ amount: 0, cost: -429 })
+  expect(seats(4, 28)).toMatchObject({ amount: 0, cost: 0 })
+  expect(seats(4, 40)).toMatchObject({ amount: 0, cost: 0 })
   const fewer = seats(1, 7)
-  expect(fewer).toMatchObject({ amount: 0, credited: 1_500, after: { credit: 1_500 } })
+  expect(fewer).toMatchObject({ amount: 0, cost: -1_500, after: { credit: 1_500 } })
   expect(period(fewer.after)).toBe('2026-02-28')
   // Two bills of 1,000 use it up.
   const first = billed(fewer.after, onDay('2026-02-28'))!
@@ -60,18 +60,18 @@ test('other seats cost the part of them that is left of the period; fewer are cr
   expect(second).toMatchObject({ amount: 500, after: { credit: 0 } })
   // So does a change that costs something.
   const again = changed(fewer.after, { quantity: 3 }, on(start + 7 * dayMs))
-  expect(again).toMatchObject({ amount: 0, credited: 0, after: { credit: 0 } })
+  expect(again).toMatchObject({ amount: 0, cost: 1_500, after: { credit: 0 } })
 })
 
 test('another plan begins a period on the day of the change, less what is left of the one before', () => {
   const before = begun(checkout, 'pays', start)
   const yearly = changed(before, { plan: 'ANNUAL' }, on(start + 7 * dayMs))
-  expect(yearly).toMatchObject({ amount: 3 * 9_600 - 2_250, credited: 0 })
+  expect(yearly).toMatchObject({ amount: 3 * 9_600 - 2_250, cost: 3 * 9_600 - 2_250 })
   expect(period(yearly.after)).toBe('2027-02-07')
   const next = billed(yearly.after, onDay('2027-02-07'))!
   expect(period(next.after)).toBe('2028-02-07')
   const back = changed(yearly.after, { plan: 'MONTHLY' }, on(start + 7 * dayMs))
-  expect(back).toMatchObject({ amount: 0, credited: 3 * 9_600 - 3_000 })
+  expect(back).toMatchObject({ amount: 0, cost: 3_000 - 3 * 9_600 })
   expect(period(back.after)).toBe('2026-03-07')
   // Its months are counted from there: a short one cuts one bill alone.
   const monthly = changed(
@@ -84,7 +84,7 @@ test('another plan begins a period on the day of the change, less what is left o
   // What failed to be paid has no period to be begun anew.
   const due = { ...before, status: 'past_due' as const, failures: 1 }
   const late = changed(due, { plan: 'ANNUAL' }, on(start + 30 * dayMs))
-  expect(late).toEqual({ after: { ...due, plan: 'ANNUAL' }, amount: 0, credited: 0 })
+  expect(late).toEqual({ after: { ...due, plan: 'ANNUAL' }, amount: 0, cost: 0 })
 })
 
 test('what was paused goes on with what is paid, and begins a period with its bill once that is over', () => {

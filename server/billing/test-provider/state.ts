@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settle } from '../../../src/core/billing/bills.ts'
 import { type CardSubscription, cardStatuses } from '../../../src/core/billing/life.ts'
 import {
   type PaidPlan,
@@ -116,17 +117,17 @@ export function withCard(
 
 /**
  * What becomes of a subscription that is changed. With another plan a period begins at once, and with
- * other seats the one that is paid goes on. `amount` is paid at once; what was paid for and is not used
- * by what it is now is `credited`.
+ * other seats the one that is paid goes on. Of the `cost`, `amount` is paid at once; one of less than
+ * nothing is what was paid for and is not used by what it is now.
  */
 export function changed(
   before: TestSubscription,
   to: { plan?: PaidPlan; quantity?: number },
   { prices, now }: { prices: Prices; now: number },
-): { after: TestSubscription; amount: number; credited: number } {
+): { after: TestSubscription; amount: number; cost: number } {
   const { plan = before.plan, quantity = before.quantity } = to
   const after = { ...before, plan, quantity }
-  if (before.status !== 'active') return { after, amount: 0, credited: 0 }
+  if (before.status !== 'active') return { after, amount: 0, cost: 0 }
   const { next_bill_date: end } = before
   const days = daysBetween(addMonths(end, -paidPlans[before.plan].months, anchorOf(before)), end)
   const left = Math.max(0, Math.min(days, daysBetween(dayIn(now), end)))
@@ -134,9 +135,9 @@ export function changed(
   const used = isOther ? 0 : priceOf(after, prices)
   const rest = Math.round(((used - priceOf(before, prices)) * left) / days)
   const cost = rest + (isOther ? priceOf(after, prices) : 0)
-  const { credit, amount } = settled(before, cost)
+  const { credit, paid: amount } = settle({ cost, credit: before.credit })
   const period = isOther ? periodFrom(dayIn(now), plan) : {}
-  return { after: { ...after, ...period, credit }, amount, credited: Math.max(0, -cost) }
+  return { after: { ...after, ...period, credit }, amount, cost }
 }
 
 /**
@@ -150,7 +151,8 @@ export function resumed(
   const today = dayIn(now)
   const after: TestSubscription = { ...before, status: 'active', paused_at: null }
   if (before.next_bill_date > today) return { after }
-  const { credit, amount } = settled(before, priceOf(before, prices))
+  const cost = priceOf(before, prices)
+  const { credit, paid: amount } = settle({ cost, credit: before.credit })
   if (before.card === 'pays')
     return { after: { ...after, ...periodFrom(today, before.plan), credit }, isPaid: true, amount }
   const due = { ...after, next_bill_date: today, anchor: today, failures: 1 }
@@ -161,16 +163,11 @@ export function resumed(
 export const priceOf = ({ plan, quantity }: TestSubscription, prices: Prices) =>
   prices[plan] * quantity
 
-/** What is paid of a cost once the credit is used, and the credit then; a negative cost is credited. */
-function settled({ credit }: TestSubscription, cost: number) {
-  const amount = Math.max(0, cost - credit)
-  return { amount, credit: credit - cost + amount }
-}
-
 /** A subscription once its bill is paid, and how much that was. */
 function paid(subscription: TestSubscription, prices: Prices) {
   const { next_bill_date, plan } = subscription
-  const { credit, amount } = settled(subscription, priceOf(subscription, prices))
+  const cost = priceOf(subscription, prices)
+  const { credit, paid: amount } = settle({ cost, credit: subscription.credit })
   const after: TestSubscription = {
     ...{ ...subscription, status: 'active', failures: 0, credit },
     next_bill_date: periodEnd(next_bill_date, plan, anchorOf(subscription)),

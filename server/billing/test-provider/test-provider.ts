@@ -85,8 +85,8 @@ export class TestProvider implements CardProvider {
 
   preview: CardProvider['preview'] = async (id, to) => {
     const before = running(await this.#subscription(id))
-    const { after, amount, credited } = changed(before, to, this.#terms())
-    return { ...this.#laterOf(after), today: amount, credited }
+    const { after, cost } = changed(before, to, this.#terms())
+    return { ...this.#laterOf(after), cost, credit: before.credit }
   }
 
   pause = (id: string) =>
@@ -100,8 +100,10 @@ export class TestProvider implements CardProvider {
 
   async previewResume(id: string): Promise<ChangeCost> {
     const before = goingOn(await this.#subscription(id))
-    const { after, amount = 0 } = resumed({ ...before, card: 'pays' }, this.#terms())
-    return { ...this.#laterOf(after), today: amount, credited: 0 }
+    const terms = this.#terms()
+    const { after, isPaid } = resumed({ ...before, card: 'pays' }, terms)
+    const cost = isPaid ? priceOf(before, terms.prices) : 0
+    return { ...this.#laterOf(after), cost, credit: before.credit }
   }
 
   cancel = (id: string, { isPaused }: { isPaused: boolean }) =>

@@ -106,8 +106,9 @@ export const changePlan = action({
 
 /**
  * What another plan or another number of seats would cost, or with `resume` going on with what is
- * paused: at once, and with each bill that follows. What is `credited` at once is taken off those bills.
- * Nothing is changed.
+ * paused: at once, and `later` with each bill that follows. What is `credited` at once is taken off those
+ * bills: of the next one `next` is paid, and the rest `from_credit`. Asked with nothing it says what the
+ * next bill is. Nothing is changed.
  */
 export const previewChange = query({
   ...billing,
@@ -120,6 +121,8 @@ export const previewChange = query({
     today: numeral,
     credited: numeral,
     later: numeral,
+    next: numeral,
+    from_credit: numeral,
     currency: z.string(),
     next_bill_date: day.nullable(),
   }),

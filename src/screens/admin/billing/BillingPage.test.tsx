@@ -89,7 +89,7 @@ beforeEach(async () => {
       verified++
       return Response.json({ done: true, authenticated: true, user: workspace().user })
     }
-    if (path.startsWith('preview-change?')) {
+    if (path.startsWith('preview-change')) {
       const cost = answers[path]
       if (cost) return Response.json({ done: true, body: cost })
       return Response.json({ done: false, message: 'Not now.' }, { status: 400 })
@@ -143,11 +143,15 @@ test('[A2.47] a contract says until when it is valid, and how many people there 
 test('[A2.47 A4.18] a card plan has its price, its seats, its charges, and can be paused and cancelled', async () => {
   const tell = speakAsServer()
   info = paid
+  answers['preview-change'] = {
+    ...{ today: '0.00', credited: '0.00', later: '480.00', next: '470.00', currency: 'USD' },
+    ...{ from_credit: '10.00', next_bill_date: '2026-03-15' },
+  }
   open()
   await screen.findByText('Pro – annual')
   screen.getByText('$8.00 per person and month')
   screen.getByText('Available seats: 2')
-  screen.getByText('Next payment: $480.00 on Mar 15, 2026')
+  await screen.findByText('Next payment: $470.00 on Mar 15, 2026, after $10.00 of credit')
   screen.getByText('Charges')
   screen.getByText('Invoices')
   press('Pause plan')
@@ -272,7 +276,8 @@ test('[A4.18] a change that is refused can be asked for again at once', async ()
 test('[A2.47 A7.72 A3.24] seats are bought as a new number of all, and their price is said before', async () => {
   info = paid
   answers['preview-change?seatCount=6'] = {
-    ...{ today: '41.00', later: '576.00', currency: 'USD', next_bill_date: '2026-03-15' },
+    ...{ today: '41.00', credited: '0.00', later: '576.00', currency: 'USD' },
+    ...{ next: '576.00', from_credit: '0.00', next_bill_date: '2026-03-15' },
   }
   open('?action=add-seats')
   await screen.findByText(/You have 5 seats\./)
@@ -289,6 +294,7 @@ test('[A2.46 A7.70] another plan says what is charged today, or that this is not
   info = { ...paid, plan_id: 'MONTHLY', billing_type: 'month', unit_price: 10 }
   answers['preview-change?plan=ANNUAL'] = {
     ...{ today: '430.00', credited: '0.00', later: '480.00', currency: 'USD' },
+    ...{ next: '480.00', from_credit: '0.00' },
     next_bill_date: '2027-02-15',
   }
   open('?action=upgrade-plans')
@@ -305,11 +311,12 @@ test('[A2.46 A7.70] a plan that costs less says what is credited, and when that 
   info = paid
   answers['preview-change?plan=MONTHLY'] = {
     ...{ today: '0.00', credited: '430.00', later: '50.00', currency: 'USD' },
+    ...{ next: '0.00', from_credit: '50.00' },
     next_bill_date: '2026-04-01',
   }
   open('?action=upgrade-plans')
   await screen.findByText('Credited today: $430.00. It is taken off your next payments.')
-  screen.getByText('Next payment: $50.00 on Apr 1, 2026, less what is credited')
+  screen.getByText('Next payment: $0.00 on Apr 1, 2026, after $50.00 of credit')
   expect(screen.queryByText(/Charged today/)).toBeNull()
 })
 
@@ -317,6 +324,7 @@ test('[A4.18 A7.66] before a plan is resumed it is said what that costs', async 
   info = { ...paid, status: 'paused' }
   answers['preview-change?resume=true'] = {
     ...{ today: '480.00', credited: '0.00', later: '480.00', currency: 'USD' },
+    ...{ next: '480.00', from_credit: '0.00' },
     next_bill_date: '2027-03-15',
   }
   open()

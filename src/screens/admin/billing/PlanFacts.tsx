@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { serverNow } from '../../../client/requests/server-clock.ts'
 import { trialDaysLeft } from '../../../core/billing/plans.ts'
 import { megabyte } from '../../../core/values/sizes.ts'
-import { addDays, dayIn } from '../../../core/values/time.ts'
+import { dayIn } from '../../../core/values/time.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { showDate, showMoney, showSize } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
+import { NextPayment } from './ChangeCost.tsx'
 import { SeatUse } from './SeatUse.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import type { BillingInfo } from './use-billing.ts'
@@ -109,7 +110,6 @@ function FreeFacts({ info }: { info: BillingInfo }) {
 function PaidFacts({ info }: { info: BillingInfo }) {
   const { t } = useTranslation('billing')
   const { unit_price, unit_price_per_month, default_currency, total_seats, total_used } = info
-  const { status, valid_till_date: paidTill } = info
   const price = unit_price_per_month ?? unit_price
   const free = Math.max(0, (total_seats ?? 0) - total_used)
   return (
@@ -120,18 +120,18 @@ function PaidFacts({ info }: { info: BillingInfo }) {
       <span>{t('totalSeats', { seats: showNumber(total_seats ?? 0) })}</span>
       <span>{t('freeSeats', { seats: showNumber(free) })}</span>
       <SeatUse info={info} />
-      {status === 'active' &&
-        paidTill &&
-        unit_price !== null &&
-        total_seats &&
-        default_currency && (
-          <span>
-            {t('nextPayment', {
-              amount: showMoney(unit_price * total_seats, default_currency),
-              day: showDate(addDays(paidTill, 1)),
-            })}
-          </span>
-        )}
+      {info.status === 'active' && (
+        <NextOfPlan key={[info.plan_id, total_seats, info.valid_till_date].join()} />
+      )}
     </>
   )
+}
+
+/**
+ * The provider knows it, with the credit that there is; nothing is said while it does not answer. It is
+ * asked no more often than plan, seats and period change.
+ */
+function NextOfPlan() {
+  const { value } = useQuery('previewChange', {})
+  return value ? <NextPayment of={value} /> : null
 }

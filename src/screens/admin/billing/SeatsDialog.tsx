@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
 import { whyOf } from '../../../client/requests/words.ts'
+import { priceOfSeats } from '../../../core/billing/bills.ts'
 import { paidPlans } from '../../../core/billing/paid-plans.ts'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
 import { FormFailure } from '../../../parts/form/FormFailure.tsx'
@@ -69,7 +70,10 @@ export function SeatsDialog({ info, close }: { info: BillingInfo; close: () => v
           <strong>
             {t(`payFor.${paidPlans[plan_id].billing_type}`, {
               count: total,
-              price: showMoney(unit_price * total, default_currency),
+              price: showMoney(
+                priceOfSeats(String(unit_price), total, default_currency),
+                default_currency,
+              ),
             })}
           </strong>
         )}

@@ -13,6 +13,7 @@ import { ask } from '../../../client/engine/workspace.ts'
 import { page } from '../../../client/requests/reactions.ts'
 import { whyOf } from '../../../client/requests/words.ts'
 import { verifyQuietly } from '../../../client/session/session.ts'
+import { priceOfSeats } from '../../../core/billing/bills.ts'
 import { mayAsk, mayGoFree } from '../../../core/billing/life.ts'
 import { type PaidPlan, paidPlanIds, paidPlans } from '../../../core/billing/paid-plans.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
@@ -173,6 +174,6 @@ export function UpgradeDialog({ info, close }: { info: BillingInfo; close: () =>
 /** What a plan costs for some seats and a period. */
 const totalOf = (
   id: PaidPlan,
-  { annual_total, monthly_price }: { annual_total: string; monthly_price: string },
+  plans: { annual_total: string; monthly_price: string; currency: string },
   seats: number,
-) => Number(id === 'ANNUAL' ? annual_total : monthly_price) * seats
+) => priceOfSeats(id === 'ANNUAL' ? plans.annual_total : plans.monthly_price, seats, plans.currency)
