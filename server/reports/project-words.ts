@@ -1,3 +1,4 @@
+import { sentenceKey } from '../../src/core/activity/sentence.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { ProjectWords } from '../../src/core/reporting/project-columns.ts'
 import type { DrawerWords } from '../../src/core/reporting/project-drawer-columns.ts'
@@ -49,9 +50,10 @@ export function projectWords(language: Language): ProjectWords {
     projects,
     statusOf: (name: string) => named(`status_${slug(name)}`, name),
     healthOf: (name: string) => named(`health_${slug(name)}`, name),
-    did: (who, type, attribute) => {
-      const did = (activity.did as Record<string, string>)[`${type}_${slug(attribute)}`]
-      return `${who} ${did ?? activity.unknown.replace('{{attribute}}', attribute)}`
+    did: (last) => {
+      const did = (activity.did as Record<string, string>)[sentenceKey(last)]
+      const said = did ?? activity.unknown.replace('{{attribute}}', last.attribute_type)
+      return `${last.done_by.name} ${said}`
     },
   }
 }

@@ -21,7 +21,7 @@ export interface ProjectWords
   statusOf(name: string): string
   healthOf(name: string): string
   /** What somebody did, such as “Ada changed the status”. */
-  did(who: string, type: string, attribute: string): string
+  did(activity: NonNullable<ReportedProject['last_activity']>): string
 }
 
 /** What the file of projects has of each (reference: reporting, 6). */
@@ -45,9 +45,7 @@ export function projectColumns(words: ProjectWords): ReportColumn<Project>[] {
     column(words.estimatedHours, 16, ({ estimated_time }) => hours(estimated_time / 60)),
     column(words.actualHours, 16, ({ actual_time }) => hours(actual_time / 3_600)),
     ...(['done', 'doing', 'todo'] as const).map(share),
-    column(words.lastActivity, 40, ({ last_activity: last }) =>
-      textCell(last && words.did(last.done_by.name, last.log_type, last.attribute_type)),
-    ),
+    column(words.lastActivity, 40, ({ last_activity: last }) => textCell(last && words.did(last))),
     column(words.health, 18, ({ health_name }) => textCell(words.healthOf(health_name))),
     column(words.update, 50, ({ comment = '' }) => textCell(plainLines(comment))),
   ]

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { sentenceKey } from '../../../core/activity/sentence.ts'
 import type { Activity } from '../../../core/activity/wire.ts'
 import { LogLine } from '../drawer/LogLine.tsx'
 import { ActivityValue, hasValues } from './ActivityValue.tsx'
@@ -48,8 +49,7 @@ export function ActivityLine({ entry }: { entry: Activity }) {
 }
 
 /** What was done, as it follows the name of who did it. */
-function sentenceOf({ attribute_type, log_type, current }: Activity, t: TFunction<'activity'>) {
-  const name = attribute_type.replaceAll(' ', '_')
-  const key = name === 'archived' ? `${name}_${current}` : `${log_type}_${name}`
-  return t(`did.${key}`, { defaultValue: t('unknown', { attribute: attribute_type }) })
+function sentenceOf(entry: Activity, t: TFunction<'activity'>) {
+  const { attribute_type: attribute } = entry
+  return t(`did.${sentenceKey(entry)}`, { defaultValue: t('unknown', { attribute }) })
 }

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { sentenceKey } from '../../../../core/activity/sentence.ts'
 import type { ReportedProject } from '../../../../core/reporting/project-row.ts'
 import { plainLines } from '../../../../core/values/text.ts'
 import { NamedAvatar } from '../../../../parts/people/NamedAvatar.tsx'
@@ -28,10 +29,9 @@ export function LastActivity({ project: { last_activity } }: { project: Reported
   const styles = useStyles()
   const { t } = useTranslation('activity')
   if (!last_activity) return <span className={styles.none}>–</span>
-  const { done_by, log_type, attribute_type, created_at, name } = last_activity
-  const attribute = attribute_type.replaceAll(' ', '_')
-  const did = t(`did.${log_type}_${attribute}`, {
-    defaultValue: t('unknown', { attribute: attribute_type }),
+  const { done_by, attribute_type: attribute, created_at, name } = last_activity
+  const did = t(`did.${sentenceKey(last_activity)}`, {
+    defaultValue: t('unknown', { attribute }),
   })
   const text = `${done_by.name} ${did}`
   return (
