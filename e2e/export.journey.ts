@@ -56,6 +56,22 @@ test('an export that is refused is told', async () => {
   await page.getByText('Come back later.').waitFor()
 })
 
+test('an export that takes long is cancelled', async () => {
+  const { page } = await enter('rosa')
+  await TaskTable.open(page, moon)
+  await page.route('**/api/v1/tasks/export/**', () => {})
+  await page.getByRole('button', { name: 'View options' }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Tasks as CSV' }).click()
+  await page.getByText('Preparing the file…').waitFor()
+  await Promise.all([
+    page.waitForEvent('requestfailed', (request) => request.url().includes('/tasks/export/')),
+    page.getByRole('status').getByRole('button', { name: 'Cancel' }).click(),
+  ])
+  await page.getByText('Export cancelled').waitFor()
+  expect(await page.getByText('Preparing the file…').count()).toBe(0)
+})
+
 test('a project that no import would read is saved, and told to be too large', async () => {
   const { page } = await enter('rosa')
   await TaskTable.open(page, moon)

@@ -54,6 +54,12 @@ export function alert(
   return id
 }
 
+/** Says something else where an alert is still shown, which stays as it is otherwise. */
+export function retellAlert(id: number, text: string) {
+  const own = alerts.shown.find((alert) => alert.id === id)
+  if (own) own.text = text
+}
+
 export function dismissAlert(id: number) {
   alerts.shown = alerts.shown.filter((alert) => alert.id !== id)
 }

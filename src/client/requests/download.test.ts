@@ -43,3 +43,29 @@ test('a refusal, a page of a proxy, and a line that breaks are told apart', asyn
   }
   await expect(get()).rejects.toMatchObject({ name: 'FETCH_ERROR' })
 })
+
+test('it is told how much of a file is here, until it is ended', async () => {
+  const parts = ['a,b', '\r\n', '1,2']
+  const ended = new AbortController()
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    const body = new ReadableStream({
+      start(stream) {
+        for (const part of parts) stream.enqueue(new TextEncoder().encode(part))
+        signal!.addEventListener('abort', () => stream.error(signal!.reason))
+      },
+    })
+    return new Response(body, { headers: { 'Content-Disposition': 'attachment; filename=a.csv' } })
+  })
+  const told: unknown[] = []
+  const arrived = (name: string, bytes: number) => {
+    told.push([name, bytes])
+    if (bytes === 8) ended.abort()
+  }
+  const asked = download(exportTasks, { id, format: 'csv' }, { signal: ended.signal, arrived })
+  await expect(asked).rejects.toMatchObject({ name: 'FETCH_ERROR' })
+  expect(told).toEqual([
+    ['a.csv', 3],
+    ['a.csv', 5],
+    ['a.csv', 8],
+  ])
+})

@@ -11,21 +11,40 @@ export interface Downloaded {
   content: Blob
 }
 
+interface Watched {
+  /** Ends it, on the server too. */
+  signal?: AbortSignal
+  /** What is here of the file so far. */
+  arrived?: (name: string, bytes: number) => void
+}
+
 /**
  * Asks for a file, and gives it when all of it is there. Errors: `Refusal`, `NetworkError`,
  * `ReplyError`.
  */
-export async function download(call: Call, input: Record<string, unknown>): Promise<Downloaded> {
+export async function download(
+  call: Call,
+  input: Record<string, unknown>,
+  { signal, arrived }: Watched = {},
+): Promise<Downloaded> {
   await gateOpen()
   const { url, body } = address(call, input)
-  const response = await reach(url, call.method, body)
+  const late = AbortSignal.timeout(limits.exportMs)
+  const ends = signal ? AbortSignal.any([signal, late]) : late
+  const response = await reach(url, call.method, body, ends)
   const name = nameIn(response.headers.get('Content-Disposition') ?? '')
-  if (name !== undefined) return { name, content: await whole(response) }
+  if (name !== undefined)
+    return { name, content: await whole(response, (bytes) => arrived?.(name, bytes)) }
   await replyIn(call, response)
   throw new ReplyError(response.status)
 }
 
-async function reach(url: string, method: string, body: string | undefined): Promise<Response> {
+async function reach(
+  url: string,
+  method: string,
+  body: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
   try {
     return await (caller.send ?? fetch)(caller.base + url, {
       method,
@@ -36,16 +55,25 @@ async function reach(url: string, method: string, body: string | undefined): Pro
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...caller.headers,
       },
-      signal: AbortSignal.timeout(limits.exportMs),
+      signal,
     })
   } catch (error) {
     throw new NetworkError((error as Error).message, 'FETCH_ERROR')
   }
 }
 
-async function whole(response: Response): Promise<Blob> {
+async function whole(response: Response, arrived: (bytes: number) => void): Promise<Blob> {
+  let bytes = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, after) {
+      bytes += part.length
+      arrived(bytes)
+      after.enqueue(part)
+    },
+  })
+  const { body, headers } = response
   try {
-    return await response.blob()
+    return await new Response(body?.pipeThrough(counted) ?? null, { headers }).blob()
   } catch (error) {
     throw new NetworkError((error as Error).message, 'FETCH_ERROR')
   }

@@ -41,6 +41,8 @@ export const limits = {
   csrfTimeoutMs: 10_000,
   toastMs: 5_000,
   alertMs: 4_500,
+  /** How often it is told how much of an export is here. */
+  exportToldMs: 1_000,
   alertsMost: 5,
   serviceWorkerMessageMs: 5_000,
   themeTransitionMs: 300,
