@@ -55,6 +55,10 @@ describe('why something failed', () => {
     expect(whyOf(new Refusal('approval_exists', undefined, { values }))).toBe(
       'errors:approval_exists the 05th the 09th',
     )
+    words.of = (_, values) => String(values?.defaultValue)
+    expect(whyOf(new Refusal('approval_exists', undefined, { values }))).toBe(
+      'Some of these days are approved already: the 05th to the 09th.',
+    )
   })
 
   test('is never shown in the words of the browser', () => {

@@ -1,5 +1,5 @@
 import type { ErrorText } from '../../core/catalogue/error-text.ts'
-import { type ErrorCode, errors, Refusal } from '../../core/catalogue/errors.ts'
+import { type ErrorCode, errors, errorText, Refusal } from '../../core/catalogue/errors.ts'
 import { NetworkError, ReplyError } from './failures.ts'
 
 /**
@@ -40,10 +40,12 @@ export const keptOf = (failure: Error): { code: string; message: string } =>
 export function reasonOf({ code, message }: { code: string; message: string }): string {
   if (message === unexpected || message.startsWith(failed))
     return words.of(message, { defaultValue: words.of(unexpected) })
-  const values = Object.hasOwn(errors, code)
-    ? valuesIn(errors[code as ErrorCode].text, message)
-    : undefined
-  return values ? words.of(`errors:${code}`, { ...shown(values), defaultValue: message }) : message
+  const known = Object.hasOwn(errors, code) ? (code as ErrorCode) : undefined
+  const given = known && valuesIn(errors[known].text, message)
+  if (!known || !given) return message
+  const values = shown(given)
+  // English has no texts beside those of the catalogue.
+  return words.of(`errors:${known}`, { ...values, defaultValue: errorText(known, values) })
 }
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
