@@ -22,8 +22,11 @@ test('[B2.25] what one person logs by hand is seen by another at once, and so ar
   await seen.getByText('No time logs found in the task.').waitFor()
   const own = await openTimeLog(rosa.page, 'Write home')
   await own.getByRole('button', { name: 'Log time' }).click()
-  // The hours have the focus.
+  // The hours have the focus, and a day of two digits is read whole.
   await rosa.page.keyboard.type('2')
+  await pickPast(own, 20)
+  const day = own.getByRole('button', { name: /^Date:/ }).locator('span span')
+  expect(await day.last().evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0)
   await own.getByLabel('Minutes').fill('15')
   await own.getByLabel('Work description').fill('Find = the < words')
   await rosa.page.keyboard.press('Control+Enter')

@@ -13,7 +13,7 @@ import { type Entry, type EntryFaults, endsLater, faultsOf, sentOf, withField } 
 const useStyles = makeStyles({
   form: {
     display: 'grid',
-    gridTemplateColumns: '5fr 3fr 3fr 5fr 5fr',
+    gridTemplateColumns: '7fr 3fr 3fr 6fr 6fr',
     [phone]: { gridTemplateColumns: '1fr 1fr' },
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
