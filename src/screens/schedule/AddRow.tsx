@@ -26,6 +26,7 @@ export const AddRow = memo(function AddRow({ line, top, index, active }: RowProp
           size="small"
           appearance="transparent"
           className={styles.add}
+          title={t('planProject')}
           icon={<AddRegular />}
           data-cell={cellName({ key, day: undefined })}
           tabIndex={active ? 0 : -1}
@@ -36,7 +37,7 @@ export const AddRow = memo(function AddRow({ line, top, index, active }: RowProp
             })
           }
         >
-          {t('planProject')}
+          <span className={styles.grow}>{t('planProject')}</span>
         </Button>
       </div>
     </div>

@@ -150,8 +150,8 @@ export const useGridStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalS,
     color: tokens.colorNeutralForeground3,
     fontWeight: tokens.fontWeightRegular,
-    ...cutText,
     [touch]: { minHeight: '36px' },
+    [phone]: { paddingInline: 0 },
   },
 })
 
