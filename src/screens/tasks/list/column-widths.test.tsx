@@ -50,9 +50,9 @@ function drag(name: string, by: number) {
 
 test('the width of a column is dragged, is the same for all lines, and the browser keeps it', () => {
   const { unmount } = open()
-  expect(grid()).toMatch(/^minmax\(320px, 1fr\) 60px 120px /)
+  expect(grid()).toMatch(/^minmax\(320px, 1fr\) 96px 120px /)
   drag('Status', 35)
-  expect(grid()).toMatch(/^200px 60px 235px /)
+  expect(grid()).toMatch(/^200px 96px 235px /)
   fireEvent.pointerMove(handle('Status'), { pointerId: 1, clientX: 900 })
   expect(kept()).toEqual({ NAME: 200, STATUS: 235 })
   expect(now('Status')).toBe('235')
@@ -61,7 +61,7 @@ test('the width of a column is dragged, is the same for all lines, and the brows
   drag('Status', 35)
   unmount()
   open()
-  expect(grid()).toMatch(/^200px 60px 235px /)
+  expect(grid()).toMatch(/^200px 96px 235px /)
 })
 
 test('a double click or Enter gives a column the width it had', () => {
@@ -72,7 +72,7 @@ test('a double click or Enter gives a column the width it had', () => {
   expect(kept()).toEqual({ NAME: 200, PHASE: 210 })
   fireEvent.keyDown(handle('Phase'), { key: 'Enter' })
   fireEvent.doubleClick(handle('Task'))
-  expect(grid()).toMatch(/^minmax\(320px, 1fr\) 60px 120px /)
+  expect(grid()).toMatch(/^minmax\(320px, 1fr\) 96px 120px /)
 })
 
 test('from the first line the keyboard goes to the edges of columns, which are no Tab stops before', () => {
@@ -100,7 +100,7 @@ test.each(['{"STATUS":"1fr; color: red"}', '{"STATUS":5}', '{"toString":100}', '
   (amiss) => {
     localStorage.setItem(key, amiss)
     open()
-    expect(grid()).toMatch(/^minmax\(320px, 1fr\) 60px 120px /)
+    expect(grid()).toMatch(/^minmax\(320px, 1fr\) 96px 120px /)
   },
 )
 

@@ -11,6 +11,9 @@ export type ColumnWidths = Readonly<Partial<Record<ListColumn, number>>>
 /** In pixels: a column shows at least a few letters. */
 export const widthBounds = { least: 48, most: 2_000 } as const
 
+/** In pixels: as long as nobody chose a width, the name of a column is read whole in any language. */
+const namedWidth = 96
+
 /** The widths of a project's columns that were chosen in this browser, and how to change them. */
 export const useColumnWidths = (projectId: string) =>
   useStoredState(`plumbline.list.widths.${projectId}`, isWidths, none)
@@ -39,7 +42,7 @@ export function widthOf(
   if (chosen !== undefined) return chosen
   if (column === 'NAME') return nameWidth
   const own = custom.find(({ id }) => customKey(id) === column)
-  return own ? own.width : fields[column as FieldKey].width
+  return own ? own.width : Math.max(namedWidth, fields[column as FieldKey].width)
 }
 
 type CustomColumn = Pick<Row<'custom_column'>, 'id' | 'width'>
