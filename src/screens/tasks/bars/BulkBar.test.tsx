@@ -6,6 +6,7 @@ import { commandListeners, workspace } from '../../../client/engine/workspace.ts
 import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
@@ -51,4 +52,17 @@ test('many tasks keep their order, who is assigned by it is told, and the tasks 
   )
   expect(alerts.shown[0]!.text).toBe(`4 tasks changed, ${others.length} assigned to you`)
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-tasks]')))
+})
+
+test('more tasks than can be changed at once are told when they are selected, not when a change is tried', async () => {
+  const view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  draw(<SelectionBar view={view} project={workspace().replica.find('project', project)!} />)
+  const many = Array.from({ length: limits.idsAtOnce + 1 }, (_, n) => `task ${n}`)
+  await settle(async () => (view.choices.selected = many))
+  expect(await screen.findByText('At most 5,000 tasks can be changed at once.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Status' })).toBeNull()
+  await settle(async () => (view.choices.selected = many.slice(1)))
+  expect(await screen.findByRole('button', { name: 'Status' })).toBeTruthy()
+  expect(screen.queryByText(/At most/)).toBeNull()
 })

@@ -9,12 +9,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { Tooltip } from '../../../parts/page/Tooltip.tsx'
+import { showNumber } from '../../../parts/text/i18n.ts'
 import { removeTasks } from '../remove-tasks.ts'
 import { BulkPickers } from './BulkPickers.tsx'
 import { useBulk } from './use-bulk.ts'
@@ -73,19 +75,25 @@ export function BulkBar({ view, project }: BulkBarProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { selected, unselected } = useSnapshot(view.choices)
+  const tooMany = selected.length > limits.idsAtOnce
   // What was pressed here or in a menu of it is gone with it.
   useEffect(() => leaveBar, [])
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('bulk')}>
       <span role="status" className={styles.count}>
         <Text weight="semibold">{t('selectedCount', { count: selected.length })}</Text>
+        {tooMany && (
+          <Text size={200} className={styles.note}>
+            {t('tooMany', { most: showNumber(limits.idsAtOnce) })}
+          </Text>
+        )}
         {unselected > 0 && (
           <Text size={200} className={styles.note}>
             {t('noLongerShown', { count: unselected })}
           </Text>
         )}
       </span>
-      {selected.length > 0 && <BulkActions view={view} project={project} />}
+      {selected.length > 0 && !tooMany && <BulkActions view={view} project={project} />}
       <Tooltip content={t('clearSelection')} relationship="label">
         <Button appearance="subtle" icon={<DismissRegular />} onClick={() => view.select([])} />
       </Tooltip>

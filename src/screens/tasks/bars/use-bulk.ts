@@ -6,6 +6,7 @@ import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Contract, MutationName } from '../../../core/contract.ts'
 import type { Input } from '../../../core/engine/call.ts'
+import { showNumber } from '../../../parts/text/i18n.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { asShown } from '../drag/tasks-along.ts'
 import { tellNotDone } from '../tell-not-done.ts'
@@ -36,7 +37,7 @@ export function useBulk(view: TaskView): RunBulk {
       const { selected } = view.choices
       const tasks = [...new Set([...asShown(view, selected), ...selected])]
       if (tasks.length > limits.idsAtOnce) {
-        alert('warning', t('tooMany', { most: limits.idsAtOnce }))
+        alert('warning', t('tooMany', { most: showNumber(limits.idsAtOnce) }))
         return
       }
       const assigned = assignedBy(name, tasks, input)
