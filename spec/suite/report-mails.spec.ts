@@ -16,16 +16,16 @@ import type { Person } from './person.ts'
 import { target } from './target.ts'
 
 const ours = { ours: true }
-const hourMs = 3_600_000
+const stepMs = 4 * 3_600_000
 /** A Thursday. */
 let now = Date.parse('2026-03-05T12:00:00Z')
 const server = target({}, { mail: true, now: () => now })
 
-/** Lets time pass, as far as jobs see it. */
+/** Lets time pass, as far as jobs see it, some hours at a time. */
 async function passTo(moment: string) {
   const until = Date.parse(moment)
   while (now < until) {
-    now = Math.min(until, now + hourMs)
+    now = Math.min(until, now + stepMs)
     server.app.jobs.wake()
     await server.app.jobs.settle()
   }
