@@ -18,6 +18,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrateTo, migrationNames } from '../../server/db/migrate.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { closeFile, executeAll, openFile, SqliteDialect } from '../../server/db/sqlite.ts'
+import { isThorough } from '../../spec/tries.ts'
 import { errorOf, json, patience, type Said, workplaces } from '../testing/workplace.ts'
 
 vi.setConfig(patience)
@@ -220,7 +221,10 @@ async function migrated(file: string, name: string) {
 }
 
 describe('valid backups are accepted', () => {
-  test.each(migrationNames)('a database of the release that ended with %s', async (name) => {
+  // Each is migrated as a whole in the laws; here a fifth of them, the last among them.
+  const last = migrationNames.length - 1
+  const tried = migrationNames.filter((_, n) => isThorough || (last - n) % 5 === 0)
+  test.each(tried)('a database of the release that ended with %s', async (name) => {
     const backup = await altered(
       async (folder) => {
         rmSync(join(folder, 'plumbline.db'))

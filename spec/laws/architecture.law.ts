@@ -183,6 +183,7 @@ const forTests = [
 const openToTests = [
   'fixtures/values',
   'spec/authenticator.ts',
+  'spec/tries.ts',
   'spec/s3-service.ts',
   'src/parts/testing',
 ]

@@ -8,8 +8,9 @@ import type { Database } from '../../server/db/database.ts'
 import { migrateTo, migrateToLatest, migrationNames } from '../../server/db/migrate.ts'
 import { connectDatabase, openDatabase } from '../../server/db/open.ts'
 import { freshDatabase, nameOf } from '../postgres.ts'
+import { isThorough } from '../tries.ts'
 import { plantFirstRelease } from './first-release.ts'
-import { flavours, isThorough } from './script.ts'
+import { flavours } from './script.ts'
 
 /*
  * An upgrade that ends at any of its statements leaves the database as it was, or is complete where

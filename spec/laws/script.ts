@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { type CallName, contract, type MutationName } from '../../src/core/contract.ts'
 import type { AnyMutation, Call } from '../../src/core/engine/call.ts'
+import { times } from '../tries.ts'
 import { inputOf } from './generate.ts'
 import type { Pick } from './picks.ts'
 import type { Person } from './test-data/people.ts'
@@ -46,11 +47,6 @@ export const undoBy = (...by: Person[]): fc.Arbitrary<Step> =>
       project_id: fc.constant<Pick>({ $pick: ['project'], n: 0 }),
     }),
   })
-
-const times = Number(process.env.PLUMBLINE_LAW_RUNS ?? 1)
-
-/** Whether laws are held against all there is, and not against a share of what is alike. */
-export const isThorough = times > 1
 
 /**
  * How often a law is tried: as often as it says, or a multiple of that (`PLUMBLINE_LAW_RUNS=20`).

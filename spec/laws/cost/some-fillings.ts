@@ -1,5 +1,5 @@
 import { fillings } from '../../../fixtures/values/fillings.ts'
-import { isThorough } from '../script.ts'
+import { isThorough } from '../../tries.ts'
 
 /** Those that have done harm. */
 const worst = ['blanks between letters', 'open tags', 'tags in tags', 'marks']
