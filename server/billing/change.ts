@@ -21,6 +21,9 @@ export const planJob = 'give-plan'
 /** The job that cancels a card subscription with the provider. */
 export const cancelJob = 'cancel-card'
 
+/** The job that has the provider give back what was paid for a card subscription. */
+export const giveBackJob = 'give-back-card'
+
 /** The job that has a card subscription which begins pay for all seats that are used. */
 export const seatsJob = 'seats-of-card'
 
@@ -82,6 +85,10 @@ export async function moveOver(
 /** Gives the job that cancels a card subscription with the provider, once. */
 export const leaveCard = (app: App, changing: Changing, card: string, now: number) =>
   giveOf(app, changing, { name: cancelJob, card, due: now })
+
+/** Gives the job that has what was paid for a card subscription given back, once. */
+export const giveBack = (app: App, changing: Changing, card: string, now: number) =>
+  giveOf(app, changing, { name: giveBackJob, card, due: now })
 
 /** Gives the job that has a card subscription pay for all seats that are used, once. */
 export const fillCard = (app: App, changing: Changing, card: string, now: number) =>

@@ -26,6 +26,11 @@ export interface CardProvider {
   previewResume(id: string, now: number): Promise<ChangeCost>
   /** Ends it with what is paid; one that is paused at once. */
   cancel(id: string, state: { isPaused: boolean }): Promise<void>
+  /**
+   * Gives back all that was paid for a subscription; what was given back is not given back again.
+   * Errors: `ProviderError`, also while a payment of it is not booked yet.
+   */
+  giveBack(id: string): Promise<void>
   /** The address of the page where the card of a subscription is changed. Errors: `ProviderError`. */
   paymentMethodPage(id: string): Promise<string>
   /** Where the invoice of a payment is. Errors: `ProviderError`. */

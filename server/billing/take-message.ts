@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { isNewer, tell } from '../../src/core/billing/life.ts'
+import { isNewer, isPaidTwice, tell } from '../../src/core/billing/life.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { App } from '../app.ts'
-import { type Changing, fillCard, goOnWith, leaveCard, lifeIn } from './change.ts'
+import { type Changing, fillCard, giveBack, goOnWith, leaveCard, lifeIn } from './change.ts'
 import type { ProviderMessage } from './provider.ts'
 import { cardOf } from './standing.ts'
 import type { CardPayment, MessageState } from './tables.ts'
@@ -99,10 +99,9 @@ type NewCard = { card: NonNullable<ProviderMessage['card']>; organization_id: st
 async function noteCard(app: App, changing: Changing, { card, organization_id }: NewCard) {
   const { db } = changing
   const life = await lifeIn(db, organization_id)
-  const told = tell(life, card, {
-    known: await cardOf(db, card.id),
-    current: await cardOf(db, life.card),
-  })
+  const known = await cardOf(db, card.id)
+  const current = await cardOf(db, life.card)
+  const told = tell(life, card, { known, current })
   if (!told) return false
   await db
     .insertInto('card_subscription')
@@ -118,7 +117,12 @@ async function noteCard(app: App, changing: Changing, { card, organization_id }:
   if (left === null || left === told.life.card) return true
   if (left === card.id)
     app.log.warn({ organization_id, card: left }, 'a card plan that cannot begin is cancelled')
-  await leaveCard(app, changing, left, app.now())
+  const now = app.now()
+  await leaveCard(app, changing, left, now)
+  const isTwice = isCurrent
+    ? current !== undefined && isPaidTwice(current, card.began_at)
+    : !known && isPaidTwice(card, card.told_at)
+  if (isTwice) await giveBack(app, changing, left, now)
   return true
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
 import { addDays } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import { type TestCard, testCards } from '../billing/test-provider/state.ts'
+import { type TestCard, testCards, testSubscription } from '../billing/test-provider/state.ts'
 import { TestProvider, testPath } from '../billing/test-provider/test-provider.ts'
 import { refusal, send } from './envelope.ts'
 import { readText } from './input.ts'
@@ -163,12 +163,15 @@ async function invoice({ database }: App, id: string): Promise<string> {
     .selectFrom('card_payment')
     .innerJoin('organization', 'organization.id', 'card_payment.organization_id')
     .leftJoin('card_subscription', 'card_subscription.id', 'card_payment.card_id')
+    .leftJoin('test_provider', 'test_provider.id', 'card_payment.card_id')
     .selectAll('card_payment')
-    .select(['organization.name', 'card_subscription.plan'])
+    .select(['organization.name', 'card_subscription.plan', 'test_provider.state'])
     .where('card_payment.id', '=', id)
     .executeTakeFirst()
   if (!payment) return gone
   const { name, plan, paid_on, next_bill_date: end, amount, currency, payment_status } = payment
+  const isGivenBack =
+    payment.state !== null && testSubscription.parse(JSON.parse(payment.state)).given_back
   const lines = [
     ['Invoice', payment.id],
     ['To', name],
@@ -177,6 +180,7 @@ async function invoice({ database }: App, id: string): Promise<string> {
     ...(end ? [['Until', addDays(end, -1)]] : []),
     ['Amount', `${currency} ${amountText(Number(amount), currency)}`],
     ['Status', payment_status === 'success' ? `Paid with a ${payment.method}` : 'Not paid'],
+    ...(isGivenBack ? [['Given back', 'All of it: another plan was bought at the same time']] : []),
   ]
   return `
 <h1>Test payments</h1>

@@ -26,6 +26,13 @@ export async function cancelCard({ cards, database }: App, { about: id }: Job) {
   await cards.cancel(id, { isPaused: card.status === 'paused' })
 }
 
+/** Has the provider give back what was paid for a card subscription that another plan has replaced at once. */
+export async function giveBackCard({ cards, log }: App, { about: card }: Job) {
+  if (!cards) return
+  await cards.giveBack(card)
+  log.info({ card }, 'what was paid for a card plan beside another one is given back')
+}
+
 /** Has a card subscription that has begun pay for all seats that are used by now. */
 export async function fillSeats({ cards, database }: App, { about: id }: Job) {
   const found = await database.read

@@ -2,7 +2,14 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs, hourMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { chainAudit } from '../audit/chain.ts'
-import { cancelJob, planJob, refundJob, replayJob, seatsJob } from '../billing/change.ts'
+import {
+  cancelJob,
+  giveBackJob,
+  planJob,
+  refundJob,
+  replayJob,
+  seatsJob,
+} from '../billing/change.ts'
 import { testMessageJob } from '../billing/test-provider/test-provider.ts'
 import { carryOut, importJob } from '../imports/carry-out.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -11,6 +18,7 @@ import {
   billTestCards,
   cancelCard,
   fillSeats,
+  giveBackCard,
   givePlan,
   noticeEnds,
   refundCode,
@@ -56,6 +64,7 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'trim-notifications': { every: hourMs, run: trimNotifications },
   'trim-webhooks': { every: hourMs, run: trimWebhooks },
   [cancelJob]: { lane: 'cards', run: cancelCard },
+  [giveBackJob]: { lane: 'cards', run: giveBackCard },
   [seatsJob]: { lane: 'cards', run: fillSeats },
   [testMessageJob]: { lane: 'cards', run: sendTestMessage },
   [replayJob]: { run: replayMessage },

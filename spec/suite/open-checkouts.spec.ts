@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { buySeats, cancelPlan, previewChange, upgradePlan } from '../../src/core/billing/calls.ts'
-import { getBillingInfo, listTransactions } from '../../src/core/billing/info.ts'
+import { getBillingInfo, getInvoice, listTransactions } from '../../src/core/billing/info.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
@@ -45,6 +45,18 @@ async function subscriptionsOf(owner: Person) {
 /** In which states the card subscriptions of an organisation are, in the order of the words. */
 const statesOf = async (owner: Person) =>
   (await subscriptionsOf(owner)).map(({ status }) => status).sort()
+
+/** The pages of all invoices of an organisation. */
+const invoices = async (owner: Person) => {
+  await server.app.jobs.settle()
+  const payments = await owner.do(listTransactions, {})
+  return Promise.all(
+    payments.map(async ({ subscription_payment_id: id }) => {
+      const { url } = await owner.do(getInvoice, { id })
+      return (await owner.send('GET', url)).text()
+    }),
+  )
+}
 
 clause(
   ['A7.69', 'A3.24'],
@@ -97,11 +109,12 @@ clause(
 
 clause(
   'A7.69',
-  'a plan that was bought all the same while another one runs takes its place, and that one is ended',
+  'a plan that was bought all the same while another one runs takes its place, and that one is ended and given back',
   async () => {
     const { owner } = await server.newTeam()
     await (await checkout(owner, 5))()
     await seats(owner).toEqual(['PADDLE', 'active', 5])
+    expect(await invoices(owner)).toEqual([expect.not.stringContaining('Given back')])
     const { organization_id, ...first } = (await subscriptionsOf(owner))[0]!
     const at = new Date(server.app.now() + 60_000).toISOString()
     const told = { told_at: at, told_by: `evt_${randomUUID()}` }
@@ -122,6 +135,7 @@ clause(
     })
     await seats(owner).toEqual(['PADDLE', 'active', 8])
     await expect.poll(() => statesOf(owner)).toEqual(['active', 'deleted'])
+    expect(await invoices(owner)).toEqual([expect.stringContaining('Given back')])
   },
   ours,
 )
@@ -146,7 +160,7 @@ clause(
 
 clause(
   ['A7.69', 'A4.18'],
-  'an old checkout does not replace a contract: what it began is cancelled',
+  'an old checkout does not replace a contract: what it began is cancelled and given back',
   async () => {
     const { owner } = await server.newTeam()
     const pay = await checkout(owner, 5)
@@ -154,6 +168,7 @@ clause(
     await pay()
     await expect.poll(() => statesOf(owner)).toEqual(['deleted'])
     await seats(owner).toEqual(['CUSTOM', 'custom', null])
+    expect(await invoices(owner)).toEqual([expect.stringContaining('Given back')])
   },
   ours,
 )

@@ -154,6 +154,40 @@ test('what a customer has not used is asked of Paddle, and is that of the curren
   expect(asked.at(-1)).toMatchObject({ method: 'GET', path: '/customers/ctm_01/credit-balances' })
 })
 
+test('what was paid for a subscription is refunded in full, once, when Paddle has booked it', async () => {
+  const booked = (id: string, more: object = {}) => ({
+    ...{ id, status: 'completed', subscription_id: 'sub_1', origin: 'web', adjustments: [] },
+    details: { totals: { ...totals, grand_total: '27219' } },
+    ...more,
+  })
+  const posted = () => asked.filter(({ method }) => method === 'POST')
+  for (const data of [[], [booked('txn_1'), booked('txn_2', { status: 'paid' })]]) {
+    answer.body = { data }
+    await expect(paddle.giveBack('sub_1')).rejects.toThrow(ProviderError)
+  }
+  expect(posted()).toEqual([])
+  expect(asked[0]!.path).toBe(
+    '/transactions?subscription_id=sub_1&status=paid%2Ccompleted&include=adjustments',
+  )
+  const free = { details: { totals: { ...totals, grand_total: '0' } } }
+  const adjustments = [{ id: 'adj_1', action: 'refund', type: 'full', status: 'pending_approval' }]
+  const data = [booked('txn_1'), booked('txn_2', { adjustments }), booked('txn_3', free)]
+  answer.body = { data }
+  await paddle.giveBack('sub_1')
+  expect(posted()).toMatchObject([
+    {
+      path: '/adjustments',
+      body: {
+        ...{ action: 'refund', type: 'full', transaction_id: 'txn_1' },
+        reason: 'replaced by another subscription',
+      },
+    },
+  ])
+  answer.body = { data: [booked('txn_1', { adjustments }), ...data.slice(1)] }
+  await paddle.giveBack('sub_1')
+  expect(posted()).toHaveLength(1)
+})
+
 test('what was paused goes on with the period that is paid, and is charged once that is over', async () => {
   const pausedUntil = (ends_at: string | null, interval = 'month') => ({
     data: {

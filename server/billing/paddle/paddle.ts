@@ -65,6 +65,16 @@ const paused = z.object({
 const credits = z.object({
   data: z.array(z.object({ currency_code: z.string(), balance: z.object({ available: amount }) })),
 })
+const booked = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      details: z.object({ totals: z.object({ grand_total: amount }) }),
+      adjustments: z.array(z.object({ action: z.string() })).default([]),
+    }),
+  ),
+})
 const managed = z.object({
   data: z.object({
     management_urls: z.object({ update_payment_method: z.url().nullable() }).nullable(),
@@ -179,6 +189,21 @@ export class Paddle implements CardProvider {
   async cancel(id: string, { isPaused }: { isPaused: boolean }) {
     const effective_from = isPaused ? 'immediately' : 'next_billing_period'
     await this.#ask('POST', `${subscription(id)}/cancel`, { effective_from })
+  }
+
+  giveBack: CardProvider['giveBack'] = async (id) => {
+    const of = new URLSearchParams({ subscription_id: id, status: 'paid,completed' })
+    const path = `/transactions?${of}&include=adjustments`
+    const { data } = read(booked, await this.#ask('GET', path))
+    // Paddle refunds what is completed; what is paid is so a moment later.
+    if (data.length === 0 || data.some(({ status }) => status !== 'completed'))
+      throw new ProviderError('Paddle has not booked the payment that is to be given back yet')
+    for (const { id: transaction_id, details, adjustments } of data)
+      if (details.totals.grand_total > 0 && !adjustments.some(({ action }) => action === 'refund'))
+        await this.#ask('POST', '/adjustments', {
+          ...{ action: 'refund', type: 'full', transaction_id },
+          reason: 'replaced by another subscription',
+        })
   }
 
   async paymentMethodPage(id: string): Promise<string> {

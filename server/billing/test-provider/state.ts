@@ -39,6 +39,8 @@ export const testSubscription = z.object({
   failures: z.int(),
   /** What was paid for and is not used, in the smallest unit of the currency: the next bills use it. */
   credit: z.int().default(0),
+  /** Whether what was paid for it was given back. */
+  given_back: z.boolean().default(false),
   began_at: z.string(),
   /** The day from which periods are counted, where that is not the one on which it began. */
   anchor: z.string().optional(),
@@ -54,6 +56,7 @@ export const begun = (
   ...{ organization_id, plan, quantity: seats, status: 'active', card },
   ...{ next_bill_date: periodEnd(dayIn(now), plan), paused_at: null },
   ...{ cancelled: false, failures: 0, credit: 0, began_at: iso(now) },
+  given_back: false,
 })
 
 /** The day on which a bill is paid, or tried to be once more. */

@@ -112,6 +112,8 @@ export class TestProvider implements CardProvider {
       status: isPaused ? 'deleted' : before.status,
     }))
 
+  giveBack = (id: string) => this.#change(id, (before) => ({ ...before, given_back: true }))
+
   async paymentMethodPage(id: string): Promise<string> {
     return `${testPath}/cards/${id}/${this.#tokenOf(id, this.#around.now())}`
   }

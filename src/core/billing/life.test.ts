@@ -5,6 +5,7 @@ import {
   type CardSubscription,
   cardActions,
   cardStatuses,
+  isPaidTwice,
   type Life,
   mayAsk,
   mayGoFree,
@@ -151,4 +152,17 @@ test('a server without plans has every feature, no limit and no end', () => {
     ...{ projects: null, seats: null, storageBytes: null, customColumns: null },
     ...{ reporting: true, ends: false, members: true },
   })
+})
+
+test('what is left within a day of its beginning was paid for beside another plan, unless somebody has ended it', () => {
+  const card = (status: CardSubscription['status']) =>
+    toCard({ id: 'sub_a', status, day: 0, quantity: 1 })
+  for (const [status, hours, isTwice] of [
+    ['active', 0, true],
+    ['active', 24, true],
+    ['active', 25, false],
+    ['paused', 1, true],
+    ['deleted', 1, false],
+  ] as const)
+    expect(isPaidTwice(card(status), iso(start + hours * 3_600_000))).toBe(isTwice)
 })

@@ -1,3 +1,4 @@
+import { dayMs } from '../values/time.ts'
 import type { PaidPlan } from './paid-plans.ts'
 import {
   plans,
@@ -84,6 +85,13 @@ export function tell(
   if (!begins && life.card !== card.id) return { life, card }
   return { life: { type: 'PADDLE', status: card.status, card: card.id }, card }
 }
+
+/**
+ * Whether what was paid for a subscription that is left for another plan is given back: it began so
+ * shortly before `at` that nobody meant to pay for both, as when two checkouts were open at once.
+ */
+export const isPaidTwice = (left: CardSubscription, at: string) =>
+  left.status !== 'deleted' && Date.parse(at) - Date.parse(left.began_at) <= dayMs
 
 /** Goes to a plan that needs no card; what was paid by card is left. */
 export const moveTo = (type: Exclude<SubscriptionType, 'PADDLE'>): Life => ({
