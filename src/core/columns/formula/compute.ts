@@ -72,12 +72,17 @@ function called(name: FunctionName, given: number[]): number {
   const [first = 0, digits = 0] = given
   if (name === 'round') {
     const shift = 10 ** Math.max(0, Math.min(limits.valueDecimals, Math.trunc(digits)))
-    return Math.round(first * shift) / shift
+    // A half goes away from zero, and is one by the digits that are written: 1.005 is below it in binary.
+    const scaled = Number((Math.abs(first) * shift).toPrecision(exactDigits))
+    return (Math.sign(first) * Math.round(scaled)) / shift
   }
   if (name === 'sum') return given.reduce((sum, each) => sum + each, 0)
   if (name === 'max' || name === 'min') return Math[name](...given)
   return Math[name](first)
 }
+
+/** As many digits as a number holds whatever they are. */
+const exactDigits = 15
 
 const decimals = 10 ** limits.valueDecimals
 
