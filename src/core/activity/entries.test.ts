@@ -143,6 +143,22 @@ test('a task that is deleted is logged with its name, unless its project goes to
   expect(told([gone, project])).toEqual([])
 })
 
+test('progress is logged as it is entered, and not as it follows from subtasks', () => {
+  const progress = (progress_value: number | null, manual_progress: boolean): Task => ({
+    ...task,
+    ...{ progress_value, manual_progress },
+  })
+  const change = (before: Task, after: Task) =>
+    told([{ table: 'task', id: task.id, before, after }])
+  expect(change(progress(20, false), progress(60, false))).toEqual([])
+  expect(change(progress(20, true), progress(60, true))).toEqual([
+    ['progress', 'update', '20', '60'],
+  ])
+  expect(change(progress(20, true), progress(60, false))).toEqual([
+    ['progress', 'update', '20', null],
+  ])
+})
+
 test('a description is logged by the beginning of its words', () => {
   expect(told([text(null, '<p>Hot</p>')])).toEqual([['description', 'update', null, 'Hot']])
   expect(told([text('<p>Hot</p>', '')])).toEqual([['description', 'update', 'Hot', null]])

@@ -26,6 +26,16 @@ test('a name has no folders, controls, bidirectional marks, and no dots or blank
   )
 })
 
+test.each([
+  ['C:\\fakepath\\plan.pdf', 'plan.pdf'],
+  ['home/ada/plan.pdf', 'plan.pdf'],
+  ['..\\../plan.pdf', 'plan.pdf'],
+  ['../..\\plan.pdf', 'plan.pdf'],
+  ['plans\\', ''],
+])('of %s what stands behind the last folder is stored', (given, name) => {
+  expect(fileName(given)).toBe(name)
+})
+
 test('a name that is made to fit does, keeps its ending, and is not changed needlessly', () => {
   const long = fc.tuple(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }),

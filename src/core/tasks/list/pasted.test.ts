@@ -86,6 +86,12 @@ test('what is not known is left out and named, each once, like columns that noth
   })
 })
 
+test('people and labels that a cell names several times are meant once', () => {
+  expect(paste('Task\tLabels\tAssignees', 'Dome\turgent, Urgent\tAda,,ada, Bill').tasks).toEqual([
+    { name: 'Dome', labels: ['labels urgent'], assignees: ['assignees ada', 'assignees bill'] },
+  ])
+})
+
 test('names that look like formulas lose the apostrophe that kept them text', () => {
   expect(paste("'=1+1", "'- buy", "'quoted'").tasks).toEqual([
     { name: '=1+1' },
