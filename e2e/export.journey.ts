@@ -56,20 +56,41 @@ test('an export that is refused is told', async () => {
   await page.getByText('Come back later.').waitFor()
 })
 
-test('an export that takes long is cancelled', async () => {
+/** Exports of this page go on until they are cancelled, under a name that takes two lines. */
+function endlessExport() {
+  const { fetch } = window
+  window.fetch = (input, init) => {
+    if (!String(input).includes('/tasks/export/')) return fetch(input, init)
+    const name = `All tasks of ${'a very long project, '.repeat(3)}.csv`
+    const body = new ReadableStream({
+      start(stream) {
+        const going = setInterval(() => stream.enqueue(new Uint8Array(1_000)), 50)
+        init?.signal?.addEventListener('abort', () => {
+          clearInterval(going)
+          stream.error(init.signal?.reason)
+        })
+      },
+    })
+    const headers = { 'Content-Disposition': `attachment; filename="${name}"` }
+    return Promise.resolve(new Response(body, { headers }))
+  }
+}
+
+test('an export that takes long says how much of it is here, and is cancelled', async () => {
   const { page } = await enter('rosa')
   await TaskTable.open(page, moon)
-  await page.route('**/api/v1/tasks/export/**', () => {})
+  await page.evaluate(endlessExport)
   await page.getByRole('button', { name: 'View options' }).click()
   await page.getByRole('menuitem', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Tasks as CSV' }).click()
-  await page.getByText('Preparing the file…').waitFor()
-  await Promise.all([
-    page.waitForEvent('requestfailed', (request) => request.url().includes('/tasks/export/')),
-    page.getByRole('status').getByRole('button', { name: 'Cancel' }).click(),
-  ])
+  const told = page.getByText(/^All tasks of .*\.csv: .* so far$/)
+  await told.waitFor()
+  const cancel = page.getByRole('status').getByRole('button', { name: 'Cancel' })
+  const { x, width } = (await cancel.boundingBox())!
+  expect(x + width).toBeLessThan(page.viewportSize()!.width)
+  await cancel.click()
   await page.getByText('Export cancelled').waitFor()
-  expect(await page.getByText('Preparing the file…').count()).toBe(0)
+  expect(await told.count()).toBe(0)
 })
 
 test('a project that no import would read is saved, and told to be too large', async () => {

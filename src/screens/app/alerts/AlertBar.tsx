@@ -15,6 +15,7 @@ import { useTimeShown } from './use-time-shown.ts'
 
 const useStyles = makeStyles({
   bar: { boxShadow: tokens.shadow16, backgroundColor: tokens.colorNeutralBackground1 },
+  text: { overflowWrap: 'anywhere' },
 })
 
 const intents = {
@@ -35,8 +36,14 @@ export function AlertBar({
   const { t } = useTranslation()
   const attended = useTimeShown(lasts, () => dismissAlert(id))
   return (
-    <MessageBar intent={intents[kind]} className={styles.bar} layout="auto" {...attended}>
-      <MessageBarBody>
+    <MessageBar
+      intent={intents[kind]}
+      className={styles.bar}
+      // What is still going on says other things meanwhile, and only another width is measured.
+      layout={kind === 'loading' && offer ? 'multiline' : 'auto'}
+      {...attended}
+    >
+      <MessageBarBody className={styles.text}>
         {title && <MessageBarTitle>{title}</MessageBarTitle>}
         {html ? <InlineHtml html={text} /> : text}
       </MessageBarBody>
