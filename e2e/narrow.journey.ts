@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
 import { visitSettings } from './settings-pages.ts'
 
@@ -29,5 +30,32 @@ test.each([390, 768, 1024])(
       expect(cut, name).toEqual([])
     })
     expect(tables).toBeGreaterThanOrEqual(3)
+  },
+)
+
+test.each([
+  ['members', 'Members'],
+  ['roadmap', 'Roadmap'],
+  ['workload', 'Workload'],
+])(
+  'on a phone the tab %s of a project is in sight once its page is open, and the page is not wider than it',
+  async (tab, name) => {
+    const { page } = await app.enter('rosa', { viewport: { width: 390, height: 844 } })
+    await page.goto(`/worklenz/projects/${ids.project('moon')}?tab=${tab}`)
+    const selected = page.getByRole('tab', { name, selected: true })
+    await selected.waitFor()
+    await expect
+      .poll(() =>
+        selected.evaluate((found) => {
+          const { left, right } = found.getBoundingClientRect()
+          return left >= 0 && right <= innerWidth
+        }),
+      )
+      .toBe(true)
+    expect(
+      await page
+        .locator('#content')
+        .evaluate((content) => content.scrollWidth - content.clientWidth),
+    ).toBe(0)
   },
 )

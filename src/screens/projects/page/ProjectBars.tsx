@@ -40,6 +40,7 @@ const useStyles = makeStyles({
   },
   // In a narrow window they are moved along, and on a phone most have room without their icons.
   list: {
+    flexShrink: 1,
     minWidth: 0,
     overflowX: 'auto',
     scrollbarWidth: 'none',
