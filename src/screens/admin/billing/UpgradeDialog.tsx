@@ -43,6 +43,8 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalXS,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
+    // Beside a card with more text it would stand in the middle.
+    '& > label': { alignSelf: 'flex-start' },
   },
   chosen: {
     ...shorthands.borderColor(tokens.colorCompoundBrandStroke),
