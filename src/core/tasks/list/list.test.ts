@@ -290,6 +290,22 @@ test('names are sorted naturally by their numbers, ignoring case', () => {
   ).toEqual(['dome', 'dome 9', 'Dome 10', 'Lettuce', 'oxygen'])
 })
 
+test('of names that differ in case alone the next key decides', () => {
+  const tasks = ['dome', 'Dome', 'DOME'].map((name, n) =>
+    taskRow(n, { name, total_minutes: n + 1 }),
+  )
+  const names = sortTasks(
+    tasks,
+    [
+      { key: 'name', order: 'asc' },
+      { key: 'estimation', order: 'desc' },
+    ],
+    undefined,
+    setting,
+  ).map(({ name }) => name)
+  expect(names).toEqual(['DOME', 'Dome', 'dome'])
+})
+
 test('the shares of a group are whole percentages that add up to 100', () => {
   fc.assert(
     fc.property(forest, (tasks) => {
