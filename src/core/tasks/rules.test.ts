@@ -124,6 +124,24 @@ test('after any commands, the stored progress of every parent equals a recalcula
   )
 })
 
+test('a parent follows at once when what its subtasks count for is changed', async () => {
+  const family = [
+    taskRow(1),
+    taskRow(2, { parent_task_id: idOf(1), status_id: done, total_minutes: 60 }),
+    taskRow(3, { parent_task_id: idOf(1), total_minutes: 60 }),
+  ]
+  for (const [modes, call, more] of [
+    [{ use_weighted_progress: true }, setTaskWeight, { weight: 25 }],
+    [{ use_time_progress: true }, estimateTask, { total_minutes: 15 }],
+  ] as const) {
+    const bench = new Workbench(family, modes)
+    await recountProgress(bench.tx, idOf('project'), 0)
+    expect(bench.task(idOf(1)).progress_value).toBe(50)
+    await bench.run(call, { id: idOf(3), ...more })
+    expect(bench.task(idOf(1)).progress_value).toBe(80)
+  }
+})
+
 test('after any commands, a task is complete exactly when its status is, and has a unique number', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
