@@ -1,5 +1,5 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { later, type Span } from '../../core/roadmap/span.ts'
@@ -59,30 +59,7 @@ export function AllocationDialog({ draft, schedule, edits, close }: AllocationDi
   const { t } = useTranslation('schedule')
   const formId = useId()
   const { id, member } = draft
-  const form = useForm({
-    start: {
-      project_id: draft.project_id,
-      allocated_from: draft.days.start,
-      allocated_to: draft.days.end,
-      hours: String(draft.hours || ''),
-    },
-    check: ({ project_id, allocated_from, allocated_to, hours }) => ({
-      ...(project_id ? {} : { project_id: t('projectNeeded') }),
-      ...(allocated_from && allocated_to ? {} : { allocated_to: t('daysNeeded') }),
-      ...(secondsOf(hours) === undefined ? { hours: t('hoursNeeded') } : {}),
-    }),
-    async send({ hours, ...values }) {
-      const { project_id, allocated_from, allocated_to } = values
-      const hours_per_day = Number(hours)
-      if (id) await edits.change(id, { allocated_from, allocated_to, hours_per_day })
-      else {
-        const days = { start: allocated_from, end: allocated_to }
-        await edits.add({ member, project_id, days, hours: hours_per_day })
-      }
-      close()
-    },
-    unreachable: t('common:unreachable'),
-  })
+  const { form, submit } = useAllocationForm(draft, edits, close)
   const { values, set, faults } = form
   const { allocated_from: start, allocated_to: end } = values
   const days = start && end ? workingDaysIn({ start, end }, schedule.calendarOf(member.id)) : 0
@@ -113,7 +90,7 @@ export function AllocationDialog({ draft, schedule, edits, close }: AllocationDi
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={form.submit}>
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => submit(event)}>
         <Field
           className={styles.wide}
           label={t('project')}
@@ -159,7 +136,11 @@ export function AllocationDialog({ draft, schedule, edits, close }: AllocationDi
           <Input readOnly value={showDecimals(days * (Number(values.hours) || 0), 2)} />
         </Field>
         {id && daysBetween(draft.days.start, draft.days.end) > 0 && (
-          <SplitField {...{ id, edits, close }} days={draft.days} className={styles.wide} />
+          <SplitField
+            days={draft.days}
+            className={styles.wide}
+            split={(day) => submit(undefined, day)}
+          />
         )}
         <FormFailure text={form.failure} />
       </form>
@@ -168,16 +149,55 @@ export function AllocationDialog({ draft, schedule, edits, close }: AllocationDi
   )
 }
 
+/** The form, and how to send it: with a day, the allocation is split there too. */
+function useAllocationForm(
+  { id, member, ...draft }: AllocationDraft,
+  edits: PlanEdits,
+  close: () => void,
+) {
+  const { t } = useTranslation('schedule')
+  const splitOn = useRef<string>(undefined)
+  const form = useForm({
+    start: {
+      project_id: draft.project_id,
+      allocated_from: draft.days.start,
+      allocated_to: draft.days.end,
+      hours: String(draft.hours || ''),
+    },
+    check: ({ project_id, allocated_from, allocated_to, hours }) => ({
+      ...(project_id ? {} : { project_id: t('projectNeeded') }),
+      ...(allocated_from && allocated_to ? {} : { allocated_to: t('daysNeeded') }),
+      ...(secondsOf(hours) === undefined ? { hours: t('hoursNeeded') } : {}),
+    }),
+    async send({ hours, ...values }) {
+      const { project_id, allocated_from, allocated_to } = values
+      const hours_per_day = Number(hours)
+      if (id) {
+        if (form.changed) await edits.change(id, { allocated_from, allocated_to, hours_per_day })
+        if (splitOn.current) void tried(edits.split(id, splitOn.current))
+      } else {
+        const days = { start: allocated_from, end: allocated_to }
+        await edits.add({ member, project_id, days, hours: hours_per_day })
+      }
+      close()
+    },
+    unreachable: t('common:unreachable'),
+  })
+  const submit = (event?: FormEvent, day?: string) => {
+    splitOn.current = day
+    form.submit(event)
+  }
+  return { form, submit }
+}
+
 interface SplitFieldProps {
-  id: string
   days: Span
-  edits: PlanEdits
   className: string
-  close: () => void
+  split: (day: string) => void
 }
 
 /** Makes two of an allocation, from a day on. */
-function SplitField({ id, days, edits, className, close }: SplitFieldProps) {
+function SplitField({ days, className, split }: SplitFieldProps) {
   const styles = useStyles()
   const { t } = useTranslation('schedule')
   const first = addDays(days.start, 1)
@@ -193,14 +213,7 @@ function SplitField({ id, days, edits, className, close }: SplitFieldProps) {
           max={days.end}
           onPick={(picked) => picked && setDay(picked)}
         />
-        <Button
-          onClick={() => {
-            void tried(edits.split(id, day))
-            close()
-          }}
-        >
-          {t('split')}
-        </Button>
+        <Button onClick={() => split(day)}>{t('split')}</Button>
       </div>
     </Field>
   )

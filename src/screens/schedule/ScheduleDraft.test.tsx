@@ -99,8 +99,13 @@ test('the form changes, splits and plans in a draft too, and says which it saves
   expect(figure('Over-allocated time')).toContain('0h in the plan, 3h in the draft')
   fireEvent.keyDown(frame(), { key: 'Enter' })
   const again = within(await screen.findByRole('dialog', { name: 'Plan of Bill' }))
+  fireEvent.change(again.getByRole('spinbutton', { name: /^Hours Per Day/ }), {
+    target: { value: '10' },
+  })
   fireEvent.click(again.getByRole('button', { name: 'Split' }))
   await waitFor(() => expect(marks()).toEqual(['changed', 'added']))
+  // What was typed is saved with it.
+  await waitFor(() => expect(figure('Over-allocated time')).toContain('6h in the draft'))
   expect(rows()).toEqual(asPlanned)
 })
 

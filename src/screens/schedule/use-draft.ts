@@ -15,6 +15,7 @@ import {
 import { refuseAny } from '../../core/catalogue/errors.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import {
+  appliedTo,
   conflictsOf,
   type DraftConflict,
   renewed,
@@ -116,7 +117,7 @@ export function useDraft(plan: Schedule | undefined): {
       refuseAny('schedule_draft_changes', undefined, { values: { most } })
     go({ past: [...past, now].slice(-stepsKept), now: changed, future: [] })
   }
-  const current = (id: string) => plan?.allocations.find((each) => each.id === id)
+  const current = (id: string) => plan?.allocations.find(isOf(id))
 
   const { waiting, refused } = useSnapshot(outbox)
   const applies = (each: (typeof waiting)[number]) => !!now && isApplying(each, now, place)
@@ -178,7 +179,8 @@ export function useDraft(plan: Schedule | undefined): {
     shown: isShown ? open.drafted : plan,
     edits: isShown
       ? draftEdits({
-          shown: (id) => open.drafted.allocations.find((each) => each.id === id),
+          // With what was done since the page was last drawn.
+          shown: (id) => appliedTo(open.plan.allocations, latest.current.now ?? {}).find(isOf(id)),
           ...{ current, change },
         })
       : planEdits,
@@ -187,6 +189,11 @@ export function useDraft(plan: Schedule | undefined): {
 }
 
 const closed: History = { past: [], now: undefined, future: [] }
+
+const isOf =
+  (id: string) =>
+  (row: { id: string }): boolean =>
+    row.id === id
 
 const hasChanges = (draft: ScheduleDraft | undefined) =>
   draft !== undefined && Object.keys(draft).length > 0
