@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
  * Opens the palette by its key and takes what is found for some words; `search` is what its field is
  * called.
  */
-export async function take(page: Page, typed: string, found: string, search = 'Search') {
+export async function take(page: Page, typed: string, found: string | RegExp, search = 'Search') {
   await page.keyboard.press('Control+k')
   const input = page.getByRole('combobox', { name: search })
   await input.waitFor()
