@@ -212,7 +212,11 @@ export async function openApp({
     mailer,
     provider: config.provider && new Provider(config.provider, sender({ inside: true }), now),
     captcha: config.captcha && new Captcha(config.captcha, sender({ inside: true })),
-    cards: openCards({ config, database, keys, now, wake: () => app.jobs.wake() }),
+    cards: openCards(config, {
+      ...{ database, keys, now },
+      address: () => app.address,
+      wake: () => app.jobs.wake(),
+    }),
     address: '',
     send: sender({ inside: config.outgoingInside }),
     deliver: sender({ inside: config.outgoingInside, cutAt: limits.webhookAnswerBytes }),

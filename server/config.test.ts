@@ -84,3 +84,14 @@ test('every invalid variable is reported on its own line', () => {
       `${name}=plan.example: an address such as`,
     )
 })
+
+test('a card provider is one that there is, with all that it needs', () => {
+  expect(readConfig({}).cards).toBeUndefined()
+  expect(readConfig({ PLUMBLINE_CARDS: 'test' }).cards?.provider.name).toBe('test')
+  expect(() => readConfig({ PLUMBLINE_CARDS: 'gold', PLUMBLINE_PADDLE_URL: 'here' })).toThrow(
+    /^PLUMBLINE_CARDS=gold: one of off, test, paddle is wanted\.\nPLUMBLINE_PADDLE_URL=here: an address .*$/,
+  )
+  expect(() => readConfig({ PLUMBLINE_CARDS: 'paddle', PLUMBLINE_PADDLE_KEY: 'key' })).toThrow(
+    /^PLUMBLINE_CARDS=paddle: PLUMBLINE_PADDLE_KEY, .* are wanted\.$/,
+  )
+})

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { amountOf, type Prices } from '../src/core/billing/paid-plans.ts'
 import { plans } from '../src/core/billing/plans.ts'
-import type { PaddleSettings } from './billing/paddle/paddle.ts'
+import type { CardSettings } from './billing/provider-kind.ts'
+import { cardProviders } from './billing/providers.ts'
 import type { CaptchaSettings } from './captcha/captcha.ts'
 import type { S3Settings } from './files/s3-client.ts'
 import type { ProviderSettings } from './provider/provider.ts'
+import { address, addresses, addressOr, type Env, oneOf, text, whole } from './variables.ts'
 
 /** Everything the environment can say. */
 export interface Config {
@@ -51,31 +53,9 @@ export interface Config {
   plans: boolean
   /** What the paid plans cost. */
   prices: Prices
-  /** The card provider for tests and demonstrations, which moves no money. */
-  testCards: boolean
-  /** The account with Paddle, if cards are charged there. */
-  paddle: PaddleSettings | undefined
+  /** Who takes payments by card; nobody by default. */
+  cards: CardSettings | undefined
 }
-
-const text = z
-  .string()
-  .optional()
-  .transform((value) => value || undefined)
-
-const whole = (least: number, most: number) => {
-  const error = `a whole number from ${least} to ${most} is wanted`
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
-}
-
-const oneOf = <const V extends string>(...values: [V, ...V[]]) =>
-  z.enum(values, { error: `one of ${values.join(', ')} is wanted` })
-
-const isAddress = (value: string) => /^https?:/.test(value) && URL.canParse(value)
-const wanted = 'an address such as https://plan.example.com is wanted'
-
-const page = text
-  .refine((value) => value === undefined || isAddress(value), wanted)
-  .transform((value) => value ?? null)
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -83,13 +63,13 @@ const environment = z.object({
   PLUMBLINE_DATA: z.string().default('./data'),
   PLUMBLINE_FILES: text,
   DATABASE_URL: text,
-  PLUMBLINE_S3_URL: text.refine((value) => value === undefined || isAddress(value), wanted),
+  PLUMBLINE_S3_URL: address,
   PLUMBLINE_S3_BUCKET: text,
   PLUMBLINE_S3_REGION: z.string().default('us-east-1'),
   PLUMBLINE_S3_KEY: text,
   PLUMBLINE_S3_SECRET: text,
   PLUMBLINE_S3_PREFIX: text,
-  PLUMBLINE_URL: text.refine((value) => value === undefined || isAddress(value), wanted),
+  PLUMBLINE_URL: address,
   PLUMBLINE_PROXIES: whole(0, 10).default(0),
   PLUMBLINE_SMTP: text,
   PLUMBLINE_MAIL_FROM: z.string().default('Plumbline <noreply@localhost>'),
@@ -97,26 +77,18 @@ const environment = z.object({
     'info',
   ),
   PLUMBLINE_RATE_LIMITS: oneOf('on', 'off').default('on'),
-  PLUMBLINE_ORIGINS: z
-    .string()
-    .default('')
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .refine((values) => values.every(isAddress), wanted),
+  PLUMBLINE_ORIGINS: addresses,
   PLUMBLINE_SECRET: text,
   PLUMBLINE_METRICS_TOKEN: text,
-  PLUMBLINE_OIDC_ISSUER: text
-    .transform((value) => value ?? 'https://accounts.google.com')
-    .refine(isAddress, wanted),
+  PLUMBLINE_OIDC_ISSUER: addressOr('https://accounts.google.com'),
   PLUMBLINE_OIDC_CLIENT_ID: text,
   PLUMBLINE_OIDC_CLIENT_SECRET: text,
   PLUMBLINE_OIDC_NAME: z.string().default('Google'),
   PLUMBLINE_CAPTCHA_SITE_KEY: text,
   PLUMBLINE_CAPTCHA_SECRET: text,
-  PLUMBLINE_CAPTCHA_URL: text
-    .transform((value) => value ?? 'https://www.google.com/recaptcha')
-    .refine(isAddress, wanted),
-  PLUMBLINE_TERMS_URL: page,
-  PLUMBLINE_PRIVACY_URL: page,
+  PLUMBLINE_CAPTCHA_URL: addressOr('https://www.google.com/recaptcha'),
+  PLUMBLINE_TERMS_URL: address,
+  PLUMBLINE_PRIVACY_URL: address,
   PLUMBLINE_OUTGOING_INSIDE: oneOf('on', 'off').default('off'),
   PLUMBLINE_TRIAL_DAYS: whole(1, 100_000).default(plans.TRIAL.days),
   PLUMBLINE_HISTORY_DAYS: whole(0, 36_500).default(730),
@@ -127,34 +99,26 @@ const environment = z.object({
     .default('USD'),
   PLUMBLINE_PRICE_MONTHLY: z.string().default('10.00'),
   PLUMBLINE_PRICE_ANNUAL: z.string().default('96.00'),
-  PLUMBLINE_CARDS: oneOf('off', 'test', 'paddle').default('off'),
-  PLUMBLINE_PADDLE_KEY: text,
-  PLUMBLINE_PADDLE_WEBHOOK_SECRET: text,
-  PLUMBLINE_PADDLE_TOKEN: text,
-  PLUMBLINE_PADDLE_MONTHLY: text,
-  PLUMBLINE_PADDLE_ANNUAL: text,
-  PLUMBLINE_PADDLE_URL: text
-    .transform((value) => value ?? 'https://api.paddle.com')
-    .refine(isAddress, wanted),
+  PLUMBLINE_CARDS: oneOf('off', ...cardProviders.map(({ name }) => name)).default('off'),
 })
 
 /** Every variable, with what it is when nobody sets it. */
 export const variables: Readonly<Record<string, unknown>> = Object.fromEntries(
-  Object.entries(environment.shape).map(([name, schema]) => [name, schema.parse(undefined)]),
+  [environment, ...cardProviders.map(({ variables }) => variables)].flatMap(({ shape }) =>
+    Object.entries(shape).map(([name, schema]) => [name, schema.parse(undefined)]),
+  ),
 )
 
 /**
  * The configuration an environment describes. Errors: one line per variable that cannot be
  * understood.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Env): Config {
   const parsed = environment.safeParse(env)
-  if (!parsed.success)
-    throw new Error(
-      parsed.error.issues
-        .map(({ path: [name], message }) => `${String(name)}=${env[String(name)]}: ${message}.`)
-        .join('\n'),
-    )
+  const faults = [parsed, ...cardProviders.map(({ variables }) => variables.safeParse(env))]
+    .flatMap(({ error }) => error?.issues ?? [])
+    .map(({ path: [name], message }) => `${String(name)}=${env[String(name)]}: ${message}.`)
+  if (!parsed.success || faults.length > 0) throw new Error(faults.join('\n'))
   const value = parsed.data
   return {
     port: value.PORT,
@@ -174,14 +138,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: value.PLUMBLINE_METRICS_TOKEN,
     provider: providerOf(value),
     captcha: captchaOf(value),
-    terms: { terms_url: value.PLUMBLINE_TERMS_URL, privacy_url: value.PLUMBLINE_PRIVACY_URL },
+    terms: {
+      terms_url: value.PLUMBLINE_TERMS_URL ?? null,
+      privacy_url: value.PLUMBLINE_PRIVACY_URL ?? null,
+    },
     outgoingInside: value.PLUMBLINE_OUTGOING_INSIDE === 'on',
     trialDays: value.PLUMBLINE_TRIAL_DAYS,
     historyDays: value.PLUMBLINE_HISTORY_DAYS,
     plans: value.PLUMBLINE_PLANS === 'on',
     prices: pricesOf(value),
-    testCards: value.PLUMBLINE_CARDS === 'test',
-    paddle: paddleOf(value),
+    cards: cardsOf(value, env),
   }
 }
 
@@ -242,21 +208,13 @@ function pricesOf(value: z.output<typeof environment>): Prices {
   }
 }
 
-/** Errors: Paddle without all that it needs. */
-function paddleOf(value: z.output<typeof environment>): PaddleSettings | undefined {
-  if (value.PLUMBLINE_CARDS !== 'paddle') return undefined
-  const { PLUMBLINE_PADDLE_KEY: key, PLUMBLINE_PADDLE_WEBHOOK_SECRET: webhookSecret } = value
-  const { PLUMBLINE_PADDLE_TOKEN: token, PLUMBLINE_PADDLE_URL: address } = value
-  const { PLUMBLINE_PADDLE_MONTHLY: MONTHLY, PLUMBLINE_PADDLE_ANNUAL: ANNUAL } = value
-  if (!key || !webhookSecret || !token || !MONTHLY || !ANNUAL)
-    throw new Error(
-      'PLUMBLINE_CARDS=paddle: PLUMBLINE_PADDLE_KEY, PLUMBLINE_PADDLE_WEBHOOK_SECRET, PLUMBLINE_PADDLE_TOKEN, PLUMBLINE_PADDLE_MONTHLY and PLUMBLINE_PADDLE_ANNUAL are wanted.',
-    )
-  return {
-    ...{ key, webhookSecret, token, url: address.replace(/\/$/, '') },
-    prices: { MONTHLY, ANNUAL },
-    sandbox: new URL(address).hostname.startsWith('sandbox-'),
-  }
+/** Errors: the card provider that is chosen without all that it needs. */
+function cardsOf(
+  { PLUMBLINE_CARDS: name }: z.output<typeof environment>,
+  env: Env,
+): CardSettings | undefined {
+  const provider = cardProviders.find((known) => known.name === name)
+  return provider && { provider, open: provider.configure(env) }
 }
 
 /** Whether browsers reach this server over HTTPS. */

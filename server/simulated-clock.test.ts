@@ -38,3 +38,13 @@ test.each([
 test.each(['localhost', '127.0.0.1', '::1'])('%s is this machine', (host) => {
   expect(clockAt('2026-03-20', { HOST: host })()).toBe(Date.parse('2026-03-20'))
 })
+
+test('a server that charges cards has the real clock, one with test payments need not', () => {
+  const paddle = {
+    ...{ PLUMBLINE_CARDS: 'paddle', PLUMBLINE_PADDLE_KEY: 'key', PLUMBLINE_PADDLE_TOKEN: 'token' },
+    ...{ PLUMBLINE_PADDLE_WEBHOOK_SECRET: 'secret', PLUMBLINE_PADDLE_MONTHLY: 'month' },
+    PLUMBLINE_PADDLE_ANNUAL: 'year',
+  }
+  expect(() => clockAt('2026-03-20', paddle)).toThrow('PLUMBLINE_CARDS=paddle charges cards')
+  expect(clockAt('2026-03-20', { PLUMBLINE_CARDS: 'test' })()).toBe(Date.parse('2026-03-20'))
+})

@@ -1,12 +1,28 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
 import { sender } from '../outgoing/send.ts'
-import { Paddle } from './paddle/paddle.ts'
-import type { CardProvider } from './provider.ts'
-import { type Around, TestProvider } from './test-provider/test-provider.ts'
+import type { Keys } from '../session/secrets.ts'
+import { type CardProvider, messagePath } from './provider.ts'
 
-/** The card provider that the settings choose. */
-export function openCards(around: Around): CardProvider | undefined {
-  const { plans, testCards, paddle } = around.config
+interface Opening {
+  database: Database
+  keys: () => Keys
+  now: () => number
+  /** Where this process listens. */
+  address: () => string
+  wake: () => void
+}
+
+/** The card provider that the settings choose; nobody is charged on a server without plans. */
+export function openCards(
+  { plans, cards, prices }: Config,
+  { keys, address, ...around }: Opening,
+): CardProvider | undefined {
   if (!plans) return undefined
-  if (testCards) return new TestProvider(around)
-  return paddle && new Paddle(paddle, sender({ inside: true }), () => around.keys().cards)
+  return cards?.open({
+    ...{ ...around, prices },
+    key: () => keys().cards,
+    send: sender({ inside: true }),
+    messagesAt: () => address() + messagePath,
+  })
 }

@@ -39,7 +39,26 @@ export interface CardProvider {
   check(message: SignedMessage, now: number): void
   /** What the body of a message says. Errors: `MessageError`. */
   understand(body: string): ProviderMessage
+  /** What shows the page at a path, if it is one of this provider. */
+  pageAt?(method: string, path: string): ProviderPage | undefined
+  /** What its jobs do with what each is about. */
+  readonly jobs?: Readonly<Record<string, (about: string) => Promise<void>>>
 }
+
+/** Where every provider sends its messages to. */
+export const messagePath = '/api/v1/billing/provider-messages'
+
+/** Answers with a page, or leads to another one. Errors: `Refusal`. */
+export type ProviderPage = (request: PageRequest) => Promise<PageAnswer>
+
+interface PageRequest {
+  /** For the scripts and styles of this answer alone. */
+  nonce: string
+  /** What was sent, by a page of this server. Errors: `Refusal`. */
+  form(): Promise<URLSearchParams>
+}
+
+export type PageAnswer = { html: string; policy: string } | { to: string }
 
 /** What a change of a subscription costs, in the smallest unit of the currency. */
 export interface ChangeCost extends Cost {

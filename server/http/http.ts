@@ -20,11 +20,10 @@ import { health } from './health.ts'
 import { checkHost } from './host.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
 import { serveOpenApi } from './openapi.ts'
-import { servePaddleCheckout } from './paddle-checkout.ts'
 import { providerLogin } from './provider-login.ts'
 import { takeProviderMessages } from './provider-messages.ts'
+import { serveProviderPages } from './provider-pages.ts'
 import { serveClient } from './static.ts'
-import { serveTestProvider } from './test-provider.ts'
 
 /** Everything that comes by HTTP: sessions, every declared call, and the browser's files. */
 export function createHttp(app: App, metrics: Metrics): Koa {
@@ -46,8 +45,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
       gzip: { level: 5 },
     }),
   )
-  koa.use(servePaddleCheckout(app))
-  koa.use(serveTestProvider(app))
+  koa.use(serveProviderPages(app))
   koa.use(serveClient(app))
   koa.use(asApi(app))
   koa.use(serveOpenApi())

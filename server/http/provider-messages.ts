@@ -2,14 +2,11 @@ import type { Context, Next } from 'koa'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { App } from '../app.ts'
-import { MessageError, type ProviderMessage } from '../billing/provider.ts'
+import { MessageError, messagePath, type ProviderMessage } from '../billing/provider.ts'
 import { takeMessage } from '../billing/take-message.ts'
 import { refusal, send } from './envelope.ts'
 import { failureOf } from './failures.ts'
 import { readText } from './input.ts'
-
-/** Where the card provider sends its messages to. */
-export const messagePath = '/api/v1/billing/provider-messages'
 
 /**
  * Takes what the card provider says. Who sends is known by the signature alone: there is neither a

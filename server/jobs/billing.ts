@@ -6,14 +6,10 @@ import { addDays, dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { lifeIn, moveOver } from '../billing/change.ts'
 import { codesOf, seatedIn, usedSeats } from '../billing/people.ts'
-import { ProviderError } from '../billing/provider.ts'
-import { sign } from '../billing/signature.ts'
+import { cardProviders } from '../billing/providers.ts'
 import { takeAgain } from '../billing/take-message.ts'
-import { TestProvider, testSignature } from '../billing/test-provider/test-provider.ts'
-import { messagePath } from '../http/provider-messages.ts'
 import { touchTeams } from '../organisation/own.ts'
-import { sender } from '../outgoing/send.ts'
-import type { Job } from './runner.ts'
+import type { Job, JobKind } from './runner.ts'
 
 /** Cancels a card subscription that an organisation has left, with the provider. */
 export async function cancelCard({ cards, database }: App, { about: id }: Job) {
@@ -47,24 +43,19 @@ export async function fillSeats({ cards, database }: App, { about: id }: Job) {
   if (used > found.quantity) await cards.change(id, { quantity: used })
 }
 
-/** Sends a message of the test provider, as every provider sends its own: over the network, signed. */
-export async function sendTestMessage({ cards, keys, now, address }: App, { about: body }: Job) {
-  if (!(cards instanceof TestProvider)) return
-  const response = await sender({ inside: true })(address + messagePath, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [testSignature]: sign(keys().cards, body, now()),
-    },
-    body,
-  })
-  if (!response.ok) throw new ProviderError(`the message was answered ${response.status}`)
-}
-
-/** Bills the subscriptions of the test provider that are due. */
-export async function billTestCards({ cards }: App) {
-  if (cards instanceof TestProvider) await cards.bill()
-}
+/** The jobs of each card provider; what one has left behind that is chosen no more is done with. */
+export const providerJobs: Readonly<Record<string, JobKind>> = Object.fromEntries(
+  cardProviders.flatMap(({ jobs }) =>
+    Object.entries(jobs).map(([name, often]) => [
+      name,
+      {
+        ...often,
+        lane: 'cards',
+        run: async ({ cards }, { about }) => cards?.jobs?.[name]?.(about),
+      },
+    ]),
+  ),
+)
 
 /** Takes a noted message of the provider again. */
 export const replayMessage = (app: App, { about }: Job) => takeAgain(app, about)

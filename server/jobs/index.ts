@@ -10,20 +10,18 @@ import {
   replayJob,
   seatsJob,
 } from '../billing/change.ts'
-import { testMessageJob } from '../billing/test-provider/test-provider.ts'
 import { carryOut, importJob } from '../imports/carry-out.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { Pauses } from '../push/pauses.ts'
 import {
-  billTestCards,
   cancelCard,
   fillSeats,
   giveBackCard,
   givePlan,
   noticeEnds,
+  providerJobs,
   refundCode,
   replayMessage,
-  sendTestMessage,
 } from './billing.ts'
 import { mailDigest, planDigests } from './digests.ts'
 import { emptyBin } from './empty-bin.ts'
@@ -66,11 +64,10 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   [cancelJob]: { lane: 'cards', run: cancelCard },
   [giveBackJob]: { lane: 'cards', run: giveBackCard },
   [seatsJob]: { lane: 'cards', run: fillSeats },
-  [testMessageJob]: { lane: 'cards', run: sendTestMessage },
+  ...providerJobs,
   [replayJob]: { run: replayMessage },
   [planJob]: { run: givePlan },
   [refundJob]: { run: refundCode },
-  'bill-test-cards': { every: hourMs, run: billTestCards },
   'chain-audit': { every: limits.auditChainMs, run: chainAudit },
   'notice-ends': { every: dayMs, run: noticeEnds },
 })

@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { files, isTest, textOf } from './sources.ts'
+import { files, foldersIn, isTest, textOf } from './sources.ts'
 import { functionsOf } from './syntax.ts'
 
 /*
@@ -271,10 +271,9 @@ test('no files import one another in a circle', () => {
 })
 
 /** Code without comments and texts, in which such words mean nothing. */
-const codeOf = (file: string) =>
-  textOf(file)
-    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-    .replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
+const codeOf = (file: string) => withoutComments(file).replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
+
+const withoutComments = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
 const impure =
   /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\b|\bcrypto\b|\bprocess\b|\bset(?:Timeout|Interval|Immediate)\b|(?<![.\w])fetch\(/
@@ -389,4 +388,31 @@ test('nine of ten functions have less than 30 lines, and components and hooks ar
 test('texts of one line are cut by one style, which knows right-to-left texts', () => {
   const cutting = code.filter((file) => /textOverflow:/.test(textOf(file)))
   expect(cutting).toEqual(['src/parts/text/cut-text.ts'])
+})
+
+/** The folders of card providers, and where else they are named: in their list, and where their rows are. */
+const providerFolders = foldersIn('server/billing')
+// What comes from a card is called PADDLE by the interface, whoever the provider is.
+const cardPlan = /\bPADDLE\b/g
+const providersList = 'server/billing/providers.ts'
+const providerRows = /^server\/(billing\/tables|db\/migrate|db\/migrations\/[\w-]+)\.ts$/
+
+/** The name of a folder as code writes it: `test-provider`, `test_provider`, `TestProvider`. */
+const namedBy = (folder: string) => new RegExp(folder.replaceAll('-', '[-_ ]?'), 'i')
+
+test('a card provider is known by name in its own folder and in the list of providers alone', () => {
+  const product = files.filter((file) => /^(src|server|cli|scripts)\//.test(file) && !isTest(file))
+  const wrong = providerFolders.flatMap((folder) =>
+    product.filter(
+      (file) =>
+        !isWithin(file, `server/billing/${folder}`) &&
+        file !== providersList &&
+        !providerRows.test(file) &&
+        namedBy(folder).test(withoutComments(file).replace(cardPlan, '')),
+    ),
+  )
+  expect(wrong).toEqual([])
+  expect(providerFolders.length).toBeGreaterThan(1)
+  for (const folder of providerFolders)
+    expect(importsOf(providersList)).toContain(`./${folder}/index.ts`)
 })

@@ -18,3 +18,9 @@ export const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 export const isTest = (file: string) =>
   /\.(test\.tsx?|spec\.ts|law\.ts|journey\.ts)$|^(spec\/suite|e2e)\/|\btesting(\.ts$|\/)/.test(file)
+
+/** The folders within a folder, by their names. */
+export const foldersIn = (folder: string) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)

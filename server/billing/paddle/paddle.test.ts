@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sender } from '../../outgoing/send.ts'
 import { ProviderError } from '../provider.ts'
-import { Paddle, paddleCheckout } from './paddle.ts'
+import { checkoutPages } from './checkout-page.ts'
+import { Paddle } from './paddle.ts'
 
 /** What a request to the API was. */
 interface Asked {
@@ -46,8 +47,7 @@ beforeAll(async () => {
       ...{ key: 'pdl_key', webhookSecret: 'secret', token: 'live_token', url, sandbox: false },
       prices: { MONTHLY: 'pri_month', ANNUAL: 'pri_year' },
     },
-    sender({ inside: true }),
-    () => createSecretKey(Buffer.alloc(32, 1)),
+    { send: sender({ inside: true }), key: () => createSecretKey(Buffer.alloc(32, 1)) },
   )
 })
 afterAll(() => http.close())
@@ -79,8 +79,8 @@ test('a checkout is a transaction that names the organisation, paid on a page of
 })
 
 test('the page of a checkout is for an organisation, and of a moment', () => {
-  const read = (path: string) => paddleCheckout.read(path)
-  expect(read(paddleCheckout.at('org-1', now))).toEqual({ organizationId: 'org-1', madeAt: now })
+  const read = (path: string) => checkoutPages.read(path)
+  expect(read(checkoutPages.at('org-1', now))).toEqual({ organizationId: 'org-1', madeAt: now })
   for (const path of ['', '/org', '/org/', `/org/${now}/`, `/org/1${now}`, `/a.b/${now}`])
     expect(read(`/billing/checkout${path}`)).toBeUndefined()
 })

@@ -1,9 +1,11 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type PaidPlan, paidPlanIds } from '../../../src/core/billing/paid-plans.ts'
 import { addMonths, dayIn } from '../../../src/core/values/time.ts'
 import { type CardProvider, type Checkout, ProviderError } from '../provider.ts'
+import type { Around } from '../provider-kind.ts'
 import { checkSignature } from '../signature.ts'
+import { checkoutPages } from './checkout-page.ts'
 import { amount, messageOf } from './message.ts'
 
 /** This server’s account with Paddle. */
@@ -20,16 +22,6 @@ export interface PaddleSettings {
   url: string
   /** Where no money is moved. */
   sandbox: boolean
-}
-
-/** Where the page is that opens Paddle’s checkout: its address says for whom it was made, and when. */
-export const paddleCheckout = {
-  at: (organizationId: string, madeAt: number) => `/billing/checkout/${organizationId}/${madeAt}`,
-  read(path: string): { organizationId: string; madeAt: number } | undefined {
-    const [, organizationId = '', madeAt] =
-      /^\/billing\/checkout\/([\w-]{1,64})\/(\d{13})$/.exec(path) ?? []
-    return madeAt === undefined ? undefined : { organizationId, madeAt: Number(madeAt) }
-  },
 }
 
 const failed = z.object({ error: z.object({ detail: z.string().max(500) }) })
@@ -82,23 +74,28 @@ const managed = z.object({
 })
 const filed = z.object({ data: z.object({ url: z.url() }) })
 
+type Requesting = Pick<Around, 'send' | 'key'>
+
 /** Paddle Billing (https://developer.paddle.com), version 1 of its API. */
 export class Paddle implements CardProvider {
   readonly name = 'paddle'
   readonly isTest: boolean
   readonly vendor: string
   readonly #settings: PaddleSettings
-  readonly #fetch: typeof fetch
+  readonly #around: Requesting
+  readonly pageAt: CardProvider['pageAt']
 
-  readonly #key: () => KeyObject
-
-  /** All requests to Paddle are sent by `send`; with the key it knows its own checkouts again. */
-  constructor(settings: PaddleSettings, send: typeof fetch, key: () => KeyObject) {
-    this.#key = key
+  /** `pageAt` finds the page that opens its checkout. */
+  constructor(
+    settings: PaddleSettings,
+    around: Requesting,
+    pageAt?: NonNullable<CardProvider['pageAt']>,
+  ) {
+    this.pageAt = pageAt
     this.isTest = settings.sandbox
     this.vendor = settings.token
     this.#settings = settings
-    this.#fetch = send
+    this.#around = around
   }
 
   async checkout({ organization_id, plan, seats, made_at, back }: Checkout): Promise<string> {
@@ -106,7 +103,7 @@ export class Paddle implements CardProvider {
       items: [{ price_id: this.#settings.prices[plan], quantity: seats }],
       collection_mode: 'automatic',
       custom_data: { organization_id, proof: this.#proofOf(organization_id) },
-      checkout: { url: new URL(paddleCheckout.at(organization_id, made_at), back).href },
+      checkout: { url: new URL(checkoutPages.at(organization_id, made_at), back).href },
     })
     const { checkout } = read(made, answer).data
     if (!checkout) throw new ProviderError('Paddle has no page for this checkout')
@@ -233,7 +230,7 @@ export class Paddle implements CardProvider {
    * others, in the name of any organisation.
    */
   #proofOf = (organizationId: string) =>
-    createHmac('sha256', this.#key()).update(`checkout ${organizationId}`).digest('hex')
+    createHmac('sha256', this.#around.key()).update(`checkout ${organizationId}`).digest('hex')
 
   /** The plan of a price; that of its billing cycle where the price is not one of the settings. */
   #planOf = (priceId: string, interval: string): PaidPlan =>
@@ -244,7 +241,7 @@ export class Paddle implements CardProvider {
     const { url, key } = this.#settings
     let response: Response
     try {
-      response = await this.#fetch(url + path, {
+      response = await this.#around.send(url + path, {
         method,
         headers: {
           authorization: `Bearer ${key}`,

@@ -1,10 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import { hourMs, iso } from '../../../src/core/values/time.ts'
-import type { Config } from '../../config.ts'
-import type { Database } from '../../db/database.ts'
-import { giveJobs } from '../../jobs/give.ts'
-import type { Keys } from '../../session/secrets.ts'
 import {
   type CardProvider,
   type ChangeCost,
@@ -12,8 +8,11 @@ import {
   ProviderError,
   type ProviderMessage,
 } from '../provider.ts'
+import type { Around } from '../provider-kind.ts'
 import { checkSignature } from '../signature.ts'
-import { messagesOf, type Paid } from './messages.ts'
+import type { testJobs } from './jobs.ts'
+import type { Paid } from './messages.ts'
+import { pageAt, testPath } from './pages.ts'
 import {
   begun,
   billsOf,
@@ -25,28 +24,10 @@ import {
   type TestCard,
   type TestCheckout,
   type TestSubscription,
-  testCheckout,
-  testSubscription,
   withCard,
 } from './state.ts'
-
-/** Where its pages are, and the job that sends its messages. */
-export const testPath = '/billing/test'
-export const testMessageJob = 'send-test-message'
-/** The header of its signature. */
-export const testSignature = 'test-signature'
-/** After which time it sends a message once more. */
-const againMs = 5_000
-
-/** What it works with. */
-export interface Around {
-  config: Config
-  database: Database
-  keys: () => Keys
-  now: () => number
-  /** Has jobs that are due be looked for. */
-  wake(): void
-}
+import { TestStore } from './store.ts'
+import { Telling, testSignature } from './telling.ts'
 
 /**
  * A card provider that moves no money, for tests and demonstrations. It keeps its own subscriptions, has
@@ -58,23 +39,20 @@ export class TestProvider implements CardProvider {
   readonly isTest = true
   readonly vendor = '0'
   readonly #around: Around
-  /** When it told of something last: no two messages are of the same moment. */
-  #last = 0
+  readonly #store: TestStore
+  readonly #telling: Telling
   /** The change that is under way. */
   #changing: Promise<unknown> = Promise.resolve()
 
   constructor(around: Around) {
     this.#around = around
+    this.#store = new TestStore(around.database)
+    this.#telling = new Telling(around)
   }
 
-  async checkout({ id, back, ...asked }: Checkout): Promise<string> {
-    const state: TestCheckout = { ...asked, back }
-    await this.#around.database.write
-      .insertInto('test_provider')
-      .values({ id, kind: 'checkout', state: JSON.stringify(state) })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-    return new URL(`${testPath}/checkouts/${id}`, back).href
+  async checkout({ id, ...asked }: Checkout): Promise<string> {
+    await this.#store.addCheckout(id, asked)
+    return new URL(`${testPath}/checkouts/${id}`, asked.back).href
   }
 
   change: CardProvider['change'] = (id, to) =>
@@ -123,20 +101,21 @@ export class TestProvider implements CardProvider {
   }
 
   check: CardProvider['check'] = ({ header, body }, now) =>
-    checkSignature(this.#around.keys().cards, header(testSignature), { body, now })
+    checkSignature(this.#around.key(), header(testSignature), { body, now })
 
   /** It was signed with a key of this server: nobody else has written it. */
   understand = (body: string) => JSON.parse(body) as ProviderMessage
+
+  pageAt: CardProvider['pageAt'] = (method, path) => pageAt([method, path], this, this.#around)
 
   /**
    * The checkout with an id, while it is open: its terms are not those of a later day, and nobody buys
    * a second subscription beside one that goes on.
    */
   async checkoutOf(id: string): Promise<TestCheckout | undefined> {
-    const row = await this.#row(id, 'checkout')
-    const checkout = row && testCheckout.parse(JSON.parse(row.state))
+    const checkout = await this.#store.checkout(id)
     if (!checkout || this.#around.now() - checkout.made_at > limits.checkoutMs) return undefined
-    const isBought = (await this.#subscriptions()).some(
+    const isBought = (await this.#store.subscriptions()).some(
       ([, other]) => other.organization_id === checkout.organization_id && mayGoOn(other),
     )
     return isBought ? undefined : checkout
@@ -146,8 +125,7 @@ export class TestProvider implements CardProvider {
   async subscriptionAt(id: string, token: string): Promise<TestSubscription | undefined> {
     const now = this.#around.now()
     if (![now, now - hourMs].some((time) => token === this.#tokenOf(id, time))) return undefined
-    const row = await this.#row(id, 'subscription')
-    const subscription = row && testSubscription.parse(JSON.parse(row.state))
+    const subscription = await this.#store.subscription(id)
     return subscription && mayGoOn(subscription) ? subscription : undefined
   }
 
@@ -159,7 +137,7 @@ export class TestProvider implements CardProvider {
     )
 
   #tokenOf = (id: string, time: number) =>
-    createHmac('sha256', this.#around.keys().cards)
+    createHmac('sha256', this.#around.key())
       .update(`card of ${id} on ${iso(time).slice(0, 13)}`)
       .digest('base64url')
 
@@ -168,53 +146,33 @@ export class TestProvider implements CardProvider {
     this.#inTurn(() => this.#pay(id, card))
 
   async #pay(id: string, card: Exclude<TestCard, 'declined'>): Promise<boolean> {
-    const { database, now } = this.#around
     const checkout = await this.checkoutOf(id)
     if (!checkout) return false
-    const subscription = begun(checkout, card, now())
-    const isOpen = await database.write.transaction().execute(async (db) => {
-      const { numDeletedRows } = await db
-        .deleteFrom('test_provider')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) return false
-      await db
-        .insertInto('test_provider')
-        .values({ id: `sub_${id}`, kind: 'subscription', state: JSON.stringify(subscription) })
-        .execute()
-      return true
-    })
-    if (isOpen) await this.#tell(`sub_${id}`, subscription, { isPaid: true })
+    const own = `sub_${id}`
+    const subscription = begun(checkout, card, this.#around.now())
+    const isOpen = await this.#store.begin(id, [own, subscription])
+    if (isOpen) await this.#telling.tell(own, subscription, { isPaid: true })
     return isOpen
   }
 
+  readonly jobs: Record<keyof typeof testJobs, (about: string) => Promise<void>> = {
+    'send-test-message': (body) => this.#telling.send(body),
+    'bill-test-cards': () => this.#bill(),
+  }
+
   /** Bills the subscriptions that are due. */
-  async bill() {
-    for (const [id] of await this.#subscriptions())
+  async #bill() {
+    for (const [id] of await this.#store.subscriptions())
       await this.#inTurn(async () => {
         const bills = billsOf(await this.#subscription(id), this.#terms())
         for (const { after, ...paid } of bills) await this.#put(id, after, paid)
       })
   }
 
-  async #subscriptions(): Promise<[id: string, state: TestSubscription][]> {
-    const { read } = this.#around.database
-    const rows = await read
-      .selectFrom('test_provider')
-      .selectAll()
-      .where('kind', '=', 'subscription')
-      .execute()
-    return rows.map(({ id, state }) => [id, testSubscription.parse(JSON.parse(state))])
-  }
-
   /** Notes what has become of a subscription, and tells of it. */
   async #put(id: string, after: TestSubscription, paid: Paid = {}) {
-    await this.#around.database.write
-      .updateTable('test_provider')
-      .set({ state: JSON.stringify(after) })
-      .where('id', '=', id)
-      .execute()
-    await this.#tell(id, after, paid)
+    await this.#store.put(id, after)
+    await this.#telling.tell(id, after, paid)
   }
 
   #change = (id: string, change: (before: TestSubscription) => TestSubscription) =>
@@ -237,50 +195,20 @@ export class TestProvider implements CardProvider {
     return done
   }
 
-  #terms = () => ({ prices: this.#around.config.prices, now: this.#around.now() })
+  #terms = () => ({ prices: this.#around.prices, now: this.#around.now() })
 
   /** What is paid for a subscription from its next bill on. */
   #laterOf(subscription: TestSubscription) {
-    const { prices } = this.#around.config
+    const { prices } = this.#around
     const { currency } = prices
     const next_bill_date = nextTry(subscription)
     return { later: priceOf(subscription, prices), currency, next_bill_date }
   }
 
   async #subscription(id: string): Promise<TestSubscription> {
-    const row = await this.#row(id, 'subscription')
-    if (!row) throw new ProviderError('no such subscription', 'There is no such subscription.')
-    return testSubscription.parse(JSON.parse(row.state))
-  }
-
-  #row = (id: string, kind: 'checkout' | 'subscription') =>
-    this.#around.database.read
-      .selectFrom('test_provider')
-      .select('state')
-      .where('id', '=', id)
-      .where('kind', '=', kind)
-      .executeTakeFirst()
-
-  /** Gives the jobs that send what is to be told. */
-  async #tell(id: string, subscription: TestSubscription, paid: Paid) {
-    const { config, database, now } = this.#around
-    const bodies = messagesOf([id, subscription], paid, {
-      ...{ prices: config.prices, now: now() },
-      // No two messages are of the same moment.
-      next: () => iso((this.#last = Math.max(this.#last + 1, now()))),
-    })
-    const sent = [now(), now() + againMs].flatMap((due) =>
-      bodies.reverse().map((about) => ({ about, due })),
-    )
-    await giveJobs(
-      database.write,
-      sent.map((job) => ({
-        id: `${testMessageJob} ${randomUUID()}`,
-        name: testMessageJob,
-        ...job,
-      })),
-    )
-    this.#around.wake()
+    const subscription = await this.#store.subscription(id)
+    if (subscription) return subscription
+    throw new ProviderError('no such subscription', 'There is no such subscription.')
   }
 }
 

@@ -1,36 +1,45 @@
-import { randomBytes } from 'node:crypto'
-import type { Context, Next } from 'koa'
-import { mayAsk } from '../../src/core/billing/life.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
-import { pathTo } from '../../src/core/catalogue/routes.ts'
-import type { App } from '../app.ts'
-import { paddleCheckout } from '../billing/paddle/paddle.ts'
+import { mayAsk } from '../../../src/core/billing/life.ts'
+import { limits } from '../../../src/core/catalogue/limits.ts'
+import { pathTo } from '../../../src/core/catalogue/routes.ts'
+import type { CardProvider } from '../provider.ts'
+import type { Around } from '../provider-kind.ts'
 
-const script = 'https://cdn.paddle.com/paddle/v2/paddle.js'
+const scriptAt = 'https://cdn.paddle.com/paddle/v2/paddle.js'
+
+interface Begun {
+  organizationId: string
+  madeAt: number
+}
+
+/** Where the page is that opens Paddle’s checkout: its address says for whom it was made, and when. */
+export const checkoutPages = {
+  at: (organizationId: string, madeAt: number) => `/billing/checkout/${organizationId}/${madeAt}`,
+  read(path: string): Begun | undefined {
+    const [, organizationId = '', madeAt] =
+      /^\/billing\/checkout\/([\w-]{1,64})\/(\d{13})$/.exec(path) ?? []
+    return madeAt === undefined ? undefined : { organizationId, madeAt: Number(madeAt) }
+  },
+}
 
 /**
  * The page that opens Paddle’s checkout: Paddle leads here with the purchase in the address. It opens
  * none that is old, nor one of an organisation that has a plan by now: its terms are of another day, and
  * nobody pays twice.
  */
-export const servePaddleCheckout = (app: App) => async (ctx: Context, next: Next) => {
-  // A server without plans charges nobody, whatever is configured.
-  const paddle = app.cards && app.config.paddle
-  const checkout = paddleCheckout.read(ctx.path)
-  if (!paddle || ctx.method !== 'GET' || !checkout) return next()
-  const back = pathTo('adminBilling')
-  const nonce = randomBytes(16).toString('base64')
-  ctx.set('Cache-Control', 'no-store')
-  ctx.set('Content-Security-Policy', policy(nonce))
-  ctx.type = 'html'
-  const isOpen = await mayBePaid(app, checkout)
-  const { token, sandbox } = paddle
-  ctx.body = isOpen ? page({ nonce, token, sandbox, back }) : over(back)
-}
+export const checkoutPageAt =
+  ({ token, sandbox }: Script, around: Around): NonNullable<CardProvider['pageAt']> =>
+  (method, path) => {
+    const checkout = method === 'GET' ? checkoutPages.read(path) : undefined
+    if (!checkout) return undefined
+    return async ({ nonce }) => {
+      const back = pathTo('adminBilling')
+      const isOpen = await mayBePaid(around, checkout)
+      const html = isOpen ? page({ nonce, token, sandbox, back }) : over(back)
+      return { html, policy: policy(nonce) }
+    }
+  }
 
-type Begun = NonNullable<ReturnType<typeof paddleCheckout.read>>
-
-async function mayBePaid({ database, now }: App, { organizationId, madeAt }: Begun) {
+async function mayBePaid({ database, now }: Around, { organizationId, madeAt }: Begun) {
   const age = now() - madeAt
   if (age < 0 || age > limits.checkoutMs) return false
   const life = await database.read
@@ -65,19 +74,20 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-interface Page {
-  nonce: string
+/** What Paddle’s script is told of this server. */
+interface Script {
   token: string
   sandbox: boolean
-  back: string
 }
+
+type Page = Script & { nonce: string; back: string }
 
 const page = ({ nonce, token, sandbox, back }: Page) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Checkout</title>
-<script nonce="${nonce}" src="${script}"></script>
+<script nonce="${nonce}" src="${scriptAt}"></script>
 <script nonce="${nonce}">
 ${sandbox ? "Paddle.Environment.set('sandbox')" : ''}
 Paddle.Initialize({

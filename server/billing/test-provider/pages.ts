@@ -1,57 +1,59 @@
-import { randomBytes } from 'node:crypto'
-import type { Context, Next } from 'koa'
-import { amountText, paidPlans } from '../../src/core/billing/paid-plans.ts'
-import { Refusal } from '../../src/core/catalogue/errors.ts'
-import { escapeHtml } from '../../src/core/values/text.ts'
-import { addDays } from '../../src/core/values/time.ts'
-import type { App } from '../app.ts'
-import { type TestCard, testCards, testSubscription } from '../billing/test-provider/state.ts'
-import { TestProvider, testPath } from '../billing/test-provider/test-provider.ts'
-import { refusal, send } from './envelope.ts'
-import { readText } from './input.ts'
-import { checkOrigin } from './origin.ts'
+import { amountText, paidPlans } from '../../../src/core/billing/paid-plans.ts'
+import { Refusal } from '../../../src/core/catalogue/errors.ts'
+import { escapeHtml } from '../../../src/core/values/text.ts'
+import { addDays } from '../../../src/core/values/time.ts'
+import type { PageAnswer, ProviderPage } from '../provider.ts'
+import type { Around } from '../provider-kind.ts'
+import {
+  type TestCard,
+  type TestCheckout,
+  type TestSubscription,
+  testCards,
+  testSubscription,
+} from './state.ts'
 
-const formBytes = 1_000
+/** Where its pages are. */
+export const testPath = '/billing/test'
+
+type PayingCard = Exclude<TestCard, 'declined'>
+
+/** What the pages ask of the provider. */
+interface Asked {
+  checkoutOf(id: string): Promise<TestCheckout | undefined>
+  pay(id: string, card: PayingCard): Promise<boolean>
+  subscriptionAt(id: string, token: string): Promise<TestSubscription | undefined>
+  changeCard(id: string, card: PayingCard): Promise<void>
+}
 
 /**
- * The pages of the test provider, where its settings choose it: a checkout, which its id alone opens,
- * the card of a subscription, and an invoice. In English, like those of a provider elsewhere.
+ * The pages of the test provider: a checkout, which its id alone opens, the card of a subscription, and
+ * an invoice. In English, like those of a provider elsewhere.
  */
-export const serveTestProvider = (app: App) => async (ctx: Context, next: Next) => {
-  const { cards } = app
-  if (!(cards instanceof TestProvider) || !ctx.path.startsWith(`${testPath}/`)) return next()
-  try {
-    app.admission.call(ctx, undefined)
-    const [kind = '', id = '', more = ''] = ctx.path.slice(testPath.length + 1).split('/')
-    if (kind === 'invoices' && ctx.method === 'GET') return showPage(ctx, await invoice(app, id))
-    const page = await pages.get(kind)?.(app, cards, [id, more])
-    if (!page) return showPage(ctx, gone)
-    if (ctx.method !== 'POST') return showPage(ctx, form(page))
-    checkOrigin(app.config, ctx)
-    const card = new URLSearchParams(await readText(ctx, formBytes)).get('card') as TestCard
+export function pageAt(
+  [method, path]: readonly [method: string, path: string],
+  asked: Asked,
+  around: Around,
+): ProviderPage | undefined {
+  if (!path.startsWith(`${testPath}/`)) return undefined
+  const [kind = '', id = '', more = ''] = path.slice(testPath.length + 1).split('/')
+  return async ({ nonce, form }) => {
+    const show = (body: string): PageAnswer => ({ html: html(nonce, body), policy: policy(nonce) })
+    if (kind === 'invoices' && method === 'GET') return show(await invoice(around, id))
+    const page = await pages.get(kind)?.(around, asked, [id, more])
+    if (!page) return show(gone)
+    if (method !== 'POST') return show(choice(page))
+    const card = (await form()).get('card') as TestCard
     if (!testCards.includes(card)) throw new Refusal('malformed')
-    if (card === 'declined') return showPage(ctx, form(page, 'The card was declined.'))
-    if ((await page.take(card)) === false) return showPage(ctx, gone)
-    if (!page.back) return showPage(ctx, changed)
-    ctx.redirect(`${page.back}?checkout=done`)
-    ctx.status = 303
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    send(ctx, refusal(error.code, error))
-  } finally {
-    ctx.req.resume()
+    if (card === 'declined') return show(choice(page, 'The card was declined.'))
+    if ((await page.take(card)) === false) return show(gone)
+    return page.back ? { to: `${page.back}?checkout=done` } : show(changed)
   }
 }
 
-function showPage(ctx: Context, body: string) {
-  const nonce = randomBytes(16).toString('base64')
-  ctx.set('Cache-Control', 'no-store')
-  ctx.set(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  )
-  ctx.type = 'html'
-  ctx.body = `<!doctype html>
+const policy = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+const html = (nonce: string, body: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -60,7 +62,6 @@ function showPage(ctx: Context, body: string) {
 <main>${body}</main>
 </html>
 `
-}
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#f5f5f5, #1f1f1f) }
@@ -93,15 +94,15 @@ interface CardPage {
   button: string
   /** Where the browser goes in the end; it stays where there is none. */
   back?: string
-  take(card: Exclude<TestCard, 'declined'>): Promise<unknown>
+  take(card: PayingCard): Promise<unknown>
 }
 
 async function checkoutPage(
-  { config: { prices } }: App,
-  cards: TestProvider,
+  { prices }: Around,
+  asked: Asked,
   [id]: readonly string[],
 ): Promise<CardPage | undefined> {
-  const checkout = await cards.checkoutOf(id!)
+  const checkout = await asked.checkoutOf(id!)
   if (!checkout) return undefined
   const { plan, seats, email, back } = checkout
   const total = amountText(prices[plan] * seats, prices.currency)
@@ -110,23 +111,23 @@ async function checkoutPage(
 <strong>${prices.currency} ${total}</strong> each ${paidPlans[plan].billing_type}`,
     button: 'Pay',
     back,
-    take: (card) => cards.pay(id!, card),
+    take: (card) => asked.pay(id!, card),
   }
 }
 
 async function cardPage(
-  _: App,
-  cards: TestProvider,
+  _: Around,
+  asked: Asked,
   [id, token]: readonly string[],
 ): Promise<CardPage | undefined> {
-  const subscription = await cards.subscriptionAt(id!, token!)
+  const subscription = await asked.subscriptionAt(id!, token!)
   if (!subscription) return undefined
   const { plan, status } = subscription
   const due = status === 'past_due' ? ' The last payment failed, and is tried again with it.' : ''
   return {
     about: `The card for ${paidPlans[plan].name}.${due}`,
     button: 'Save card',
-    take: (card) => cards.changeCard(id!, card),
+    take: (card) => asked.changeCard(id!, card),
   }
 }
 
@@ -135,7 +136,7 @@ const pages = new Map([
   ['cards', cardPage],
 ])
 
-function form({ about, button, back }: CardPage, fault = ''): string {
+function choice({ about, button, back }: CardPage, fault = ''): string {
   const cards = testCards.map(
     (card, n) =>
       `<label><input type="radio" name="card" value="${card}"${n === 0 ? ' checked' : ''}> ${cardNames[card]}</label>`,
@@ -158,7 +159,7 @@ const gone = `
 <p>This page is over, or it never was.</p>`
 
 /** The invoice of a payment, which its id alone opens. */
-async function invoice({ database }: App, id: string): Promise<string> {
+async function invoice({ database }: Around, id: string): Promise<string> {
   const payment = await database.read
     .selectFrom('card_payment')
     .innerJoin('organization', 'organization.id', 'card_payment.organization_id')
