@@ -68,7 +68,7 @@ test('a task repeats by a rule, everybody sees it, the next one comes live, and 
   await own.line(task).first().hover()
   await own.line(task).first().getByRole('button', { name: 'Open', exact: true }).click()
   await repeats.click()
-  await rosa.page.getByText('Does not repeat').waitFor()
+  await rosa.page.getByText('Does not repeat', { exact: true }).waitFor()
   await expect.poll(() => marks.count()).toBe(0)
   const told = rosa.page.getByRole('status').filter({ hasText: 'does not repeat any more' })
   await told.getByRole('button', { name: 'Undo' }).click()

@@ -213,6 +213,7 @@ test('on a board with lanes and subtasks, and where its sections are managed, ev
   await more.tap()
   await page.getByRole('menuitemradio', { name: 'By person' }).tap()
   await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   await page.getByRole('group', { name: 'Nobody, To Do' }).waitFor()
   expect.soft(await tooSmall(page)).toEqual([])
   for (const entry of ['Manage statuses', 'Configure Phase']) {

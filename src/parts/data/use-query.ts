@@ -13,6 +13,8 @@ export interface Asked<V> {
   /** Why the last question was not answered. */
   failure: unknown
   waiting: boolean
+  /** Whether the value is the answer to an earlier question, such as that for the page before. */
+  outdated: boolean
   again: () => void
 }
 
@@ -28,8 +30,9 @@ export function useQuery<N extends CallName>(
   events: readonly EventName[] = [],
 ): Asked<Output<Contract[N]>> {
   const key = JSON.stringify(input)
-  const [{ asked, waiting, ...state }, setState] = useState(() => ({
+  const [{ asked, answered, waiting, ...state }, setState] = useState(() => ({
     asked: key,
+    answered: key,
     value: earlyAnswer(name, key),
     failure: undefined as unknown,
     waiting: true,
@@ -47,6 +50,7 @@ export function useQuery<N extends CallName>(
         if (stop.signal.aborted) return
         setState(({ value }) => ({
           asked: key,
+          answered: key,
           value: isSame(value, answer) ? value : answer,
           failure: undefined,
           waiting: false,
@@ -78,7 +82,12 @@ export function useQuery<N extends CallName>(
       for (const stop of stops) stop()
     }
   }, [names, again])
-  return { ...state, waiting: waiting || asked !== key, again }
+  return {
+    ...state,
+    waiting: waiting || asked !== key,
+    outdated: state.value !== undefined && answered !== key,
+    again,
+  }
 }
 
 const isSame = (before: unknown, answer: unknown) =>

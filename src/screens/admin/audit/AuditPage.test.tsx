@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import type { Call } from '../../../core/engine/call.ts'
@@ -69,11 +70,12 @@ withOrganization({
 })
 
 const Place = () => <output>{useLocation().search}</output>
-const open = (at = '/') =>
+const open = (at = '/', elsewhere?: ReactNode) =>
   draw(
     <MemoryRouter initialEntries={[at]}>
       <AuditPage />
       <Place />
+      {elsewhere}
     </MemoryRouter>,
   )
 const lines = () =>
@@ -228,6 +230,7 @@ test('pages lead to older and newer entries, and stay where they are while more 
   const people = () => lines().map(([, who]) => who!.replace(/^P\d*Person /, ''))
   const button = (name: string) => screen.getByRole('button', { name })
   const go = async (name: string, shown: string[]) => {
+    await waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBeNull())
     fireEvent.click(button(name))
     await waitFor(() => expect(people()).toEqual(shown))
   }
@@ -248,6 +251,30 @@ test('pages lead to older and newer entries, and stay where they are while more 
   await waitFor(() => expect(document.querySelector('output')!.textContent).toBe('?size=5'))
   await go('Older', ['8', '7', '6', '5', '4'])
   await go('Newest', ['13', '12', '11', '10', '9'])
+})
+
+test('while the entries of another search are on their way, no page is chosen by those that are shown', async () => {
+  entries = Array.from({ length: 30 }, (_, n) =>
+    entry(`${n % 2 ? 'Odd' : 'Even'} ${n}`, 'role_changed'),
+  )
+  open('/?size=5')
+  await screen.findByText('Even 0')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Odd' } })
+  const address = () => document.querySelector('output')!.textContent
+  await waitFor(() => expect(address()).toContain('search=Odd'))
+  fireEvent.click(screen.getByRole('button', { name: 'Older' }))
+  await screen.findByText('Odd 1')
+  expect(address()).toBe('?size=5&search=Odd')
+})
+
+test('the way back to a page of newer entries shows those, though the page before had the newest', async () => {
+  entries = Array.from({ length: 12 }, (_, n) => entry(`Person ${12 - n}`, 'team_created'))
+  const to = `?size=5&page=after-${entries[10]!.id}`
+  open('/?size=5', <Link to={to}>back</Link>)
+  await screen.findByText('Person 12')
+  fireEvent.click(screen.getByRole('link', { name: 'back' }))
+  await screen.findByText('Person 7')
+  expect(document.querySelector('output')!.textContent).toBe(to)
 })
 
 test('a place that is none in this log leads to the newest entries', async () => {

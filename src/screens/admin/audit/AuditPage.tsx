@@ -30,7 +30,7 @@ export function AuditPage() {
   const filter = useAuditFilter()
   const { index, size, search } = choices.paging
   const place = useAuditPlace()
-  const { value, ...asked } = useQuery(
+  const { value, outdated, ...asked } = useQuery(
     'listAudit',
     { index, size, search, ...place.page, ...filter.asked },
     ['ORGANIZATION_CHANGED'],
@@ -64,7 +64,9 @@ export function AuditPage() {
         className={styles.table}
         choices={choices}
         columns={columns}
-        pager={<AuditPager shown={value} {...{ place, size }} setSize={choices.setSize} />}
+        pager={
+          <AuditPager shown={value} {...{ outdated, place, size }} setSize={choices.setSize} />
+        }
         failed={{ title: t('failed'), text: t('admin:failedText') }}
         empty={
           filter.isOn ? (

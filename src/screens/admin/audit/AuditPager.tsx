@@ -24,17 +24,20 @@ const useStyles = makeStyles({
 interface AuditPagerProps {
   /** The page that is shown; undefined while it is not known. */
   shown: Output<Contract['listAudit']> | undefined
+  /** Whether that is still the page, or the search, before the one that is chosen. */
+  outdated: boolean
   place: AuditPlace
   size: number
   setSize: (size: number) => void
 }
 
 /** The ways to newer and older entries: a log that grows has no page numbers that stay. */
-export function AuditPager({ shown, place: { page, go }, size, setSize }: AuditPagerProps) {
+export function AuditPager({ shown, outdated, place, size, setSize }: AuditPagerProps) {
   const styles = useStyles()
   const { t } = useTranslation('audit')
+  const { page, go } = place
   // Where no entry is newer, what comes is shown as it comes.
-  const isNewest = 'after' in page && shown?.newer === false
+  const isNewest = 'after' in page && !outdated && shown?.newer === false
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is new each time
   useEffect(() => {
     if (isNewest) go(newest)
@@ -50,7 +53,7 @@ export function AuditPager({ shown, place: { page, go }, size, setSize }: AuditP
             size="small"
             appearance="subtle"
             icon={<ChevronDoubleLeftRegular />}
-            disabledFocusable={!newer}
+            disabledFocusable={outdated || !newer}
             onClick={() => go(newest)}
           >
             {t('newest')}
@@ -59,7 +62,7 @@ export function AuditPager({ shown, place: { page, go }, size, setSize }: AuditP
             size="small"
             appearance="subtle"
             icon={<ChevronLeftRegular />}
-            disabledFocusable={!newer}
+            disabledFocusable={outdated || !newer}
             onClick={() => go(first ? { after: first.id } : newest)}
           >
             {t('newer')}
@@ -69,7 +72,7 @@ export function AuditPager({ shown, place: { page, go }, size, setSize }: AuditP
             appearance="subtle"
             icon={<ChevronRightRegular />}
             iconPosition="after"
-            disabledFocusable={!older || !last}
+            disabledFocusable={outdated || !older || !last}
             onClick={() => last && go({ before: last.id })}
           >
             {t('older')}
