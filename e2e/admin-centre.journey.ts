@@ -103,6 +103,7 @@ test.each<Choices>([
     if (head) await page.getByRole('columnheader', { name: head }).getByRole('button').click()
     if (next) {
       await page.getByLabel('Rows per page').selectOption('5')
+      await expect.poll(() => firstCells(page).count()).toBe(5)
       await page.getByRole('button', { name: next }).click()
     }
     const isSame = async (of: Page) => {
@@ -130,9 +131,11 @@ test.each<Choices>([
 
 /** The last lines of the first cells of the first two rows of a page's table. */
 const firstRows = async (page: Page) => {
-  const cells = page.getByRole('table').locator('[role="cell"]:first-child')
-  return (await cells.allInnerTexts()).slice(0, 2).map((text) => text.split('\n').at(-1))
+  const texts = await firstCells(page).allInnerTexts()
+  return texts.slice(0, 2).map((text) => text.split('\n').at(-1))
 }
+
+const firstCells = (page: Page) => page.getByRole('table').locator('[role="cell"]:first-child')
 
 /** Teams of moons, as the person of a page. */
 const addTeams = (page: Page, moons: readonly string[]) =>
