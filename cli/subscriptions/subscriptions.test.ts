@@ -117,6 +117,12 @@ test('what the provider said is listed, and taken again without changing anythin
     expect((await told())[0]).toMatchObject({ state: 'applied' })
   }
   expectFailed(await subscriptions('replay', '--message', 'evt_2'), 'unknown')
+
+  // What another provider said before is no message of the one that is asked now.
+  const message = server.app.database.write.updateTable('provider_message')
+  await message.set({ provider: 'paddle' }).where('id', '=', 'evt_1').execute()
+  expect(json(await subscriptions('replay'))).toEqual({ messages: 0 })
+  expectFailed(await subscriptions('replay', '--message', 'evt_1'), 'unknown')
 })
 
 test('of refunded codes nothing is left: what others bring stays, and after the last the plan is free', async () => {

@@ -147,8 +147,10 @@ async function messages(io: Io, { state, data, json }: MessagesOptions) {
 
 async function replay(io: Io, { message, data, json }: ReplayOptions) {
   const { replayJob } = await import('../../server/billing/change.ts')
+  const { chosenCards } = await import('../../server/billing/open-cards.ts')
+  const provider = chosenCards(await configOf(io, { PLUMBLINE_DATA: data }))?.provider.name ?? ''
   const count = await withJobs(io, data, ({ db }) => {
-    const all = db.selectFrom('provider_message').select('id')
+    const all = db.selectFrom('provider_message').select('id').where('provider', '=', provider)
     const some = message === undefined ? all : all.where('id', '=', message)
     return some
       .orderBy('received_at')
@@ -156,7 +158,7 @@ async function replay(io: Io, { message, data, json }: ReplayOptions) {
       .then((rows) => rows.map(({ id }) => ({ name: replayJob, about: id })))
   })
   if (message !== undefined && count === 0)
-    throw new Failure(`There is no message ${message}.`, { code: 'unknown' })
+    throw new Failure(`The card provider sent no message ${message}.`, { code: 'unknown' })
   print(io, json, { messages: count }, [`Messages that will be taken again: ${count}.`])
 }
 

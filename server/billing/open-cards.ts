@@ -14,13 +14,15 @@ interface Opening {
 }
 
 /** The card provider that the settings choose; nobody is charged on a server without plans. */
+export const chosenCards = ({ plans, cards }: Pick<Config, 'plans' | 'cards'>) =>
+  plans ? cards : undefined
+
 export function openCards(
-  { plans, cards, prices }: Config,
+  config: Config,
   { keys, address, ...around }: Opening,
 ): CardProvider | undefined {
-  if (!plans) return undefined
-  return cards?.open({
-    ...{ ...around, prices },
+  return chosenCards(config)?.open({
+    ...{ ...around, prices: config.prices },
     key: () => keys().cards,
     send: sender({ inside: true }),
     messagesAt: () => address() + messagePath,
