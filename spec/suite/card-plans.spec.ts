@@ -22,6 +22,7 @@ import {
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { addDays } from '../oracle/days.ts'
 import { clause } from './clause.ts'
+import { subscriptionsOf } from './inside.ts'
 import { newCode } from './new-code.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
@@ -284,12 +285,12 @@ clause(
     await red.owner.do(switchToFreePlan, { id: red.id })
     await blue.owner.do(redeemCode, { code: await newCode(server) })
     const cards = async () => {
-      await server.app.jobs.settle()
-      const ids = await Promise.all(
-        [red, blue].map(async ({ owner }) => (await owner.user()).organization_id),
+      const found = await Promise.all(
+        [red, blue].map(async ({ owner }) =>
+          subscriptionsOf(server, (await owner.user()).organization_id!),
+        ),
       )
-      const rows = server.app.database.read.selectFrom('card_subscription').select('status')
-      return (await rows.where('organization_id', 'in', ids).execute()).map(({ status }) => status)
+      return found.flat().map(({ status }) => status)
     }
     await expect.poll(cards).toEqual(['deleted', 'deleted'])
     const { organization_id, subscription_type } = await red.owner.user()

@@ -26,6 +26,16 @@ export async function onPlan({ app }: Target, owner: Person, plan: Plan) {
   actors.forgetOrganization(id)
 }
 
+/**
+ * The card subscriptions of an organisation, inside our own server, once what was asked of the provider
+ * is done.
+ */
+export async function subscriptionsOf({ app }: Target, organizationId: string) {
+  await app.jobs.settle()
+  const rows = app.database.read.selectFrom('card_subscription').selectAll()
+  return rows.where('organization_id', '=', organizationId).execute()
+}
+
 /** How many uploads of a user are stored, inside our own server. */
 export async function uploadsOf({ app }: Target, person: Person): Promise<number> {
   const { id } = await person.user()

@@ -5,7 +5,7 @@ import { getBillingInfo, getInvoice, listTransactions } from '../../src/core/bil
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
-import { onPlan } from './inside.ts'
+import { onPlan, subscriptionsOf } from './inside.ts'
 import type { Person } from './person.ts'
 import { limitedTarget, target } from './target.ts'
 
@@ -34,17 +34,11 @@ const seats = (owner: Person) =>
     return [subscription_type, status, total_seats]
   })
 
-/** The card subscriptions of an organisation, once what was asked of the provider is done. */
-async function subscriptionsOf(owner: Person) {
-  await server.app.jobs.settle()
-  const { organization_id } = await owner.user()
-  const rows = server.app.database.read.selectFrom('card_subscription').selectAll()
-  return rows.where('organization_id', '=', organization_id).execute()
-}
+const cardsOf = async (owner: Person) =>
+  subscriptionsOf(server, (await owner.user()).organization_id!)
 
 /** In which states the card subscriptions of an organisation are, in the order of the words. */
-const statesOf = async (owner: Person) =>
-  (await subscriptionsOf(owner)).map(({ status }) => status).sort()
+const statesOf = async (owner: Person) => (await cardsOf(owner)).map(({ status }) => status).sort()
 
 /** The pages of all invoices of an organisation. */
 const invoices = async (owner: Person) => {
@@ -115,7 +109,7 @@ clause(
     await (await checkout(owner, 5))()
     await seats(owner).toEqual(['PADDLE', 'active', 5])
     expect(await invoices(owner)).toEqual([expect.not.stringContaining('Given back')])
-    const { organization_id, ...first } = (await subscriptionsOf(owner))[0]!
+    const { organization_id, ...first } = (await cardsOf(owner))[0]!
     const at = new Date(server.app.now() + 60_000).toISOString()
     const told = { told_at: at, told_by: `evt_${randomUUID()}` }
     const card = { ...first, ...told, id: `sub_${randomUUID()}`, began_at: at, quantity: 8 }
@@ -147,7 +141,7 @@ clause(
     const { owner } = await server.newTeam()
     await (await checkout(owner, 5))()
     await seats(owner).toEqual(['PADDLE', 'active', 5])
-    const { id } = (await subscriptionsOf(owner))[0]!
+    const { id } = (await cardsOf(owner))[0]!
     const cards = server.app.cards!
     const asked = await Promise.allSettled([cards.pause(id), cards.change(id, { quantity: 9 })])
     expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
@@ -215,7 +209,7 @@ clause(
       from_credit: '10.00',
     })
 
-    const { id } = (await subscriptionsOf(owner))[0]!
+    const { id } = (await cardsOf(owner))[0]!
     const provider = server.app.cards!
     await provider.cancel(id, { isPaused: false })
     await expect(provider.change(id, { quantity: 9 })).rejects.toThrow('ended')

@@ -13,7 +13,7 @@ import { listTeams } from '../../src/core/teams/calls.ts'
 import { addDays } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
-import { onPlan } from './inside.ts'
+import { onPlan, subscriptionsOf } from './inside.ts'
 import type { Person } from './person.ts'
 import { newProject } from './project.ts'
 import { target } from './target.ts'
@@ -101,12 +101,7 @@ clause(
     )
     // Asked inside: sessions do not last as long as this.
     const { read } = server.app.database
-    const cardOf = (organization: string) =>
-      read
-        .selectFrom('card_subscription')
-        .select(['status', 'next_bill_date'])
-        .where('organization_id', '=', organization)
-        .executeTakeFirstOrThrow()
+    const cardOf = async (organization: string) => (await subscriptionsOf(server, organization))[0]!
     const paymentsOf = async (organization: string) => {
       const all = read.selectFrom('card_payment').select('payment_status').orderBy('told_at')
       const found = await all.where('organization_id', '=', organization).execute()
