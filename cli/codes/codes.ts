@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { asMade } from '../../src/core/billing/codes.ts'
 import { lifeTimeCode } from '../../src/core/billing/plans.ts'
 import { commandLineLimits } from '../../src/core/catalogue/command-line-limits.ts'
 import { gigabyte } from '../../src/core/values/sizes.ts'
@@ -159,7 +160,7 @@ interface RefundOptions {
 
 async function refund(io: Io, { code: given, data, json }: RefundOptions) {
   const { refundJob } = await import('../../server/billing/change.ts')
-  const code = given.trim().toUpperCase()
+  const code = asMade(given)
   const { tellRefunded } = await import('../../server/audit/operator.ts')
   const now = io.now()
   const organizations = await withJobs(io, data, async (to) => {

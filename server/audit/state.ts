@@ -5,7 +5,7 @@ import type {
   WebhookAccess,
 } from '../../src/core/audit/settings.ts'
 import { lastDayOf, plans } from '../../src/core/billing/plans.ts'
-import { storageOfCodes } from '../billing/storage-of-codes.ts'
+import { storageOfCodes } from '../billing/codes.ts'
 import type { Target } from '../db/statements.ts'
 
 /** An organisation as the audit log compares it; undefined where there is none. */

@@ -9,6 +9,7 @@ import {
   type WebhookAccess,
   webhookAudit,
 } from '../../src/core/audit/settings.ts'
+import { type Ability, abilitiesOf } from '../../src/core/catalogue/access.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
@@ -17,6 +18,14 @@ import type { Job, Watching } from '../commands/job.ts'
 import { stored } from '../db/database.ts'
 import type { Target } from '../db/statements.ts'
 import { accountState, binState, organizationState, webhookState } from './state.ts'
+
+/** Who may do one of these changes the organisation. */
+const ofOrganization: ReadonlySet<Ability> = new Set<Ability>([
+  ...abilitiesOf('organisation'),
+  ...abilitiesOf('billing'),
+  ...abilitiesOf('schedule'),
+  'setup',
+])
 
 /** What an action did to what no shared row shows, and in which organisation. */
 export interface Concerned extends Audited {
@@ -47,7 +56,7 @@ export class Watch implements Watching {
     this.#team = giver?.team_id
     const call: Call | undefined = alone ? contract[name as CallName] : undefined
     if (call?.kind !== 'action' || !giver) return
-    if (/^(organisation|billing|schedule)\.|^setup$/.test(call.may)) {
+    if (ofOrganization.has(call.may)) {
       const organization = await this.#organizationOf(giver.team_id)
       if (organization) await this.organization(organization)
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Writing } from '../commands/handlers.ts'
 import type { Database } from '../db/database.ts'
 import { stored } from '../db/database.ts'
+import { type Codes, codesOf } from './codes.ts'
 
 type Db = Pick<Writing['db'], 'selectFrom'>
 
@@ -28,25 +29,28 @@ export async function seatedIn(
   return new Map(known.map(({ email, pending }) => [email, { pending: Number(pending) === 1 }]))
 }
 
-/** Seats that a card has to pay for; codes bring their own. At least one. */
-export const usedSeats = ({ people, codes }: { people: number; codes: { seats: number } }) =>
-  Math.max(1, people - codes.seats)
+/** Who is in an organisation, and what its codes bring for them. */
+export interface Seated {
+  /** The addresses that take a seat, each with whether it is only invited. */
+  seated: ReadonlyMap<string, { pending: boolean }>
+  /** How many they are. */
+  people: number
+  codes: Codes
+}
 
-/** The codes that the owner of an organisation has redeemed: how many, and what they bring. */
-export async function codesOf(
+export async function seatedWithCodes(
+  database: Pick<Database, 'flavour'>,
   db: Db,
   organizationId: string,
-): Promise<{ count: number; seats: number; storage: number }> {
-  const { count, seats, storage } = await db
-    .selectFrom('redeem_code')
-    .innerJoin('organization', 'organization.owner_id', 'redeem_code.redeemed_by')
-    .select(({ fn }) => [
-      fn.countAll().as('count'),
-      sql<number>`coalesce(sum(redeem_code.members_limit), 0)`.as('seats'),
-      sql<number>`coalesce(sum(redeem_code.storage_limit), 0)`.as('storage'),
-    ])
-    .where('organization.id', '=', organizationId)
-    .where('redeem_code.refunded_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { count: Number(count), seats: Number(seats), storage: Number(storage) }
+): Promise<Seated> {
+  const seated = await seatedIn(database, db, organizationId)
+  return { seated, people: seated.size, codes: await codesOf(db, organizationId) }
 }
+
+/** The people for whom codes bring no seat; less than nobody where they bring more. */
+export const beyondCodes = ({ people, codes }: Pick<Seated, 'people' | 'codes'>) =>
+  people - codes.seats
+
+/** Seats that a card has to pay for; codes bring their own. At least one. */
+export const usedSeats = (seated: Pick<Seated, 'people' | 'codes'>) =>
+  Math.max(1, beyondCodes(seated))

@@ -5,30 +5,27 @@ import type { App } from '../app.ts'
 import type { Organization } from '../commands/actors.ts'
 import type { Writing } from '../commands/handlers.ts'
 import { organizationOf } from '../organisation/own.ts'
-import { codesOf, seatedIn } from './people.ts'
+import { type Seated, seatedWithCodes } from './people.ts'
 import type { BillingTables } from './tables.ts'
 
 type Db = Pick<Writing['db'], 'selectFrom'>
 
 /** Where an organisation stands: what it has, and who is in it. */
-export interface Standing {
+export interface Standing extends Pick<Seated, 'people' | 'codes'> {
   organization: Organization
   card: CardSubscription | undefined
-  codes: { count: number; seats: number; storage: number }
-  /** Addresses that take a seat, and how many of them are only invited. */
-  people: number
+  /** How many of the people are only invited. */
   pending: number
 }
 
 /** Where the organisation of an actor’s team stands. */
 export async function standingOf(app: App, db: Db, actor: Actor): Promise<Standing> {
   const organization = await organizationOf(app, actor)
-  const seated = await seatedIn(app.database, db, organization.id)
+  const { seated, people, codes } = await seatedWithCodes(app.database, db, organization.id)
   return {
     organization,
     card: await cardOf(db, organization.card_id),
-    codes: await codesOf(db, organization.id),
-    people: seated.size,
+    ...{ people, codes },
     pending: [...seated.values()].filter(({ pending }) => pending).length,
   }
 }

@@ -6,6 +6,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { storageOf } from '../../src/core/files/storage.ts'
 import { gigabyte, megabyte } from '../../src/core/values/sizes.ts'
 import { addDays } from '../../src/core/values/time.ts'
+import { beyondCodes } from '../billing/people.ts'
 import { type Standing, standingOf } from '../billing/standing.ts'
 import { usedStorage } from '../files/storage.ts'
 import { organizationOf, ownerOf } from '../organisation/own.ts'
@@ -48,7 +49,7 @@ export const billingInfo = feature({
         is_custom: type === 'CUSTOM',
         is_ltd_user: codes.count > 0,
         ltd_users: codes.count > 0 ? codes.seats : null,
-        total_used: people - codes.seats,
+        total_used: beyondCodes(standing),
         total_seats: paid?.quantity ?? null,
         ...{ people, pending_people: pending },
         redeemed_codes_count: codes.count,
@@ -68,7 +69,7 @@ export const billingInfo = feature({
     },
 
     async listPlans({ app, actor, db }) {
-      const { people, codes } = await standingOf(app, db, actor)
+      const standing = await standingOf(app, db, actor)
       const { currency, MONTHLY, ANNUAL } = app.config.prices
       return {
         monthly_plan_id: 'MONTHLY' as const,
@@ -82,7 +83,7 @@ export const billingInfo = feature({
         team_member_limit: plans.FREE.seats ?? ('Unlimited' as const),
         projects_limit: plans.FREE.projects ?? ('Unlimited' as const),
         free_tier_storage: `${plans.FREE.storageBytes / megabyte}MB`,
-        current_user_count: people - codes.seats,
+        current_user_count: beyondCodes(standing),
       }
     },
 

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import { seatsOfCode } from '../../src/core/audit/settings.ts'
 import { mayGoFree, mayRedeem } from '../../src/core/billing/life.ts'
 import { lifeTimeCode, plans, tooMuchFor } from '../../src/core/billing/plans.ts'
+import { storageIn } from '../../src/core/files/storage.ts'
+import { projectsIn } from '../../src/core/projects/rules.ts'
 import { megabyte } from '../../src/core/values/sizes.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { lifeIn, moveOver } from '../billing/change.ts'
-import { digestOfCode } from '../billing/codes.ts'
-import { codesOf, seatedIn } from '../billing/people.ts'
+import { codesOf, digestOfCode } from '../billing/codes.ts'
+import { seatedIn } from '../billing/people.ts'
 import type { Writing } from '../commands/handlers.ts'
-import { usedStorage } from '../files/storage.ts'
 import { exceeds } from '../limits/rates.ts'
 import { organizationOf } from '../organisation/own.ts'
 import { feature } from './feature.ts'
@@ -47,7 +47,7 @@ export const billing = feature({
       if (!app.config.plans) return refuse('plans_off')
       const { id } = await organizationOf(app, actor)
       return write(async (writing) => {
-        const { db } = writing
+        const { db, tx } = writing
         if (!mayGoFree(await lifeIn(db, id))) return refuse('subscription_unfit')
         const { count } = await codesOf(db, id)
         if (count > 0) {
@@ -56,8 +56,8 @@ export const billing = feature({
         }
         const [tooMuch] = tooMuchFor(plans.FREE, {
           people: (await seatedIn(app.database, db, id)).size,
-          projects: await projectsIn(db, id),
-          storage: await usedStorage(db, actor),
+          projects: await projectsIn(tx, actor),
+          storage: await storageIn(tx, actor),
         })
         if (tooMuch) {
           const { what, limit } = tooMuch
@@ -89,14 +89,3 @@ const openCode = (db: Db, given: string) =>
     .where('redeemed_by', 'is', null)
     .where('refunded_at', 'is', null)
     .executeTakeFirst()
-
-/** The projects in all teams of an organisation. */
-async function projectsIn(db: Db, organizationId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('project')
-    .innerJoin('team', 'team.id', 'project.team_id')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('team.organization_id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}

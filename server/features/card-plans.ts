@@ -7,7 +7,7 @@ import type { RefuseWith } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
 import { usedSeats } from '../billing/people.ts'
 import { type CardProvider, ProviderError } from '../billing/provider.ts'
-import { standingOf } from '../billing/standing.ts'
+import { type Standing, standingOf } from '../billing/standing.ts'
 import type { ActionGiven } from '../commands/handlers.ts'
 import { admit } from '../limits/rates.ts'
 import { organizationOf, ownerOf } from '../organisation/own.ts'
@@ -46,9 +46,7 @@ export const cardPlans = feature({
     async upgradePlan({ app, actor, db, input, newId, now, refuse, session }) {
       const { cards, standing } = await open({ app, actor, db, refuse }, 'upgrade')
       const plan = paidPlanOf(input.plan) ?? refuse('plan_unknown', 'plan')
-      const used = usedSeats(standing)
-      const seats = input.seatCount ?? used
-      if (seats < used) return refuse('seats_in_use', 'seatCount', { values: { used } })
+      const seats = enoughSeats(standing, input.seatCount, refuse)
       const { organization } = standing
       const { email } = await ownerOf(app, organization)
       const asked = { call: 'upgradePlan', said: [plan, seats] } as const
@@ -82,9 +80,7 @@ export const cardPlans = feature({
       const action = resume ? 'resume' : seatCount === undefined ? 'change' : 'seats'
       const { cards, card, standing } = await open({ app, actor, db, refuse }, action)
       await admit(app, ['costsAskedPerOrganization', standing.organization.id])
-      const used = usedSeats(standing)
-      if (seatCount !== undefined && seatCount < used)
-        return refuse('seats_in_use', 'seatCount', { values: { used } })
+      enoughSeats(standing, seatCount, refuse)
       const to = {
         ...(plan !== undefined && { plan: paidPlanOf(plan) ?? refuse('plan_unknown', 'plan') }),
         ...(seatCount !== undefined && { quantity: seatCount }),
@@ -127,8 +123,7 @@ export const cardPlans = feature({
 
     async buySeats({ app, actor, db, input: { seatCount }, refuse, session }) {
       const { cards, card, standing } = await open({ app, actor, db, refuse }, 'seats')
-      const used = usedSeats(standing)
-      if (seatCount < used) return refuse('seats_in_use', 'seatCount', { values: { used } })
+      enoughSeats(standing, seatCount, refuse)
       await askFor({ app, actor, session, refuse }, { call: 'buySeats', said: [seatCount] }, () =>
         cards.change(card!.id, { quantity: seatCount }),
       )
@@ -147,6 +142,18 @@ async function open({ app, actor, db, refuse }: Given, action: CardAction) {
   if (!mayAsk({ type, status }, action) || (action !== 'upgrade' && !card))
     return refuse('subscription_unfit')
   return { cards, card, standing }
+}
+
+/** The seats that are asked for, those in use where it is not said how many: never fewer than those. */
+function enoughSeats(
+  standing: Standing,
+  seatCount: number | undefined,
+  refuse: RefuseWith<'seats_in_use', 'seatCount'>,
+): number {
+  const used = usedSeats(standing)
+  const seats = seatCount ?? used
+  if (seats < used) refuse('seats_in_use', 'seatCount', { values: { used } })
+  return seats
 }
 
 interface Asked {

@@ -3,7 +3,7 @@ import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { RefusalDetails } from '../../src/core/catalogue/errors.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
-import { codesOf, seatedIn } from '../billing/people.ts'
+import { seatedWithCodes } from '../billing/people.ts'
 import type { Writing } from '../commands/handlers.ts'
 
 /** Ends the call with a refusal. */
@@ -31,12 +31,11 @@ export async function checkSeats(
 ) {
   const entitled = entitlementsOf(actor)
   if (!entitled.members) no('subscription_blocked')
-  const present = await seatedIn(app.database, db, team.organization_id)
-  const count = present.size
-  const added = emails.filter((email) => !present.has(email)).length
+  const standing = await seatedWithCodes(app.database, db, team.organization_id)
+  const { seated, people: count, codes } = standing
+  const added = emails.filter((email) => !seated.has(email)).length
   if (added === 0) return
   if (entitled.seats === null) return
-  const codes = await codesOf(db, team.organization_id)
   if (entitled.seats === 'codes')
     return count + added > codes.seats ? no('lifetime_users') : undefined
   const seats =

@@ -5,7 +5,8 @@ import { graceDays, lastDays } from '../../src/core/billing/plans.ts'
 import { addDays, dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { lifeIn, moveOver } from '../billing/change.ts'
-import { codesOf, seatedIn, usedSeats } from '../billing/people.ts'
+import { codesOf } from '../billing/codes.ts'
+import { seatedWithCodes, usedSeats } from '../billing/people.ts'
 import { cardProviders } from '../billing/providers.ts'
 import { takeAgain } from '../billing/take-message.ts'
 import { touchTeams } from '../organisation/own.ts'
@@ -38,8 +39,7 @@ export async function fillSeats({ cards, database }: App, { about: id }: Job) {
     .where('card_subscription.id', '=', id)
     .executeTakeFirst()
   if (!cards || !found || found.status === 'deleted') return
-  const people = (await seatedIn(database, database.read, found.id)).size
-  const used = usedSeats({ people, codes: await codesOf(database.read, found.id) })
+  const used = usedSeats(await seatedWithCodes(database, database.read, found.id))
   if (used > found.quantity) await cards.change(id, { quantity: used })
 }
 

@@ -100,6 +100,12 @@ export const abilities = {
 
 export type Ability = keyof typeof abilities
 
+type Area = Ability extends infer A ? (A extends `${infer Name}.${string}` ? Name : never) : never
+
+/** What can be done in an area, such as `billing`. */
+export const abilitiesOf = (area: Area) =>
+  (Object.keys(abilities) as Ability[]).filter((ability) => ability.startsWith(`${area}.`))
+
 /** Whether an actor may do something; `undefined` is a caller without a session. */
 export const may = (actor: Actor | undefined, ability: Ability): boolean => {
   const predicate: ((actor: Actor) => boolean) | null = abilities[ability]

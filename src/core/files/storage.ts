@@ -25,11 +25,16 @@ interface StorageContext {
  */
 export async function checkStorage({ tx, actor, refuse }: StorageContext, more = 0) {
   if (storageOf(actor) === Number.POSITIVE_INFINITY) return
+  refuseBeyond(actor, (await storageIn(tx, actor)) + more, refuse)
+}
+
+/** Bytes that the files of all teams of an actor’s organisation take, with what a command has written so far. */
+export async function storageIn(tx: Tx, actor: Actor): Promise<number> {
   const { organization_id } = await tx.get('team', actor.team_id)
-  let used = more
+  let used = 0
   for (const { id } of await tx.everywhere('team', { organization_id }))
     used += await tx.total('attachment', 'size', { team_id: id })
-  refuseBeyond(actor, used, refuse)
+  return used
 }
 
 /** Refuses a number of bytes that an organisation may not keep. */

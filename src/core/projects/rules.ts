@@ -67,11 +67,17 @@ export async function checkFreeProjects({
 }) {
   const { projects: limit } = entitlementsOf(actor)
   if (limit === null) return
+  if ((await projectsIn(tx, actor)) >= limit)
+    refuse('free_project_limit', undefined, { values: { limit }, body: [] })
+}
+
+/** How many projects there are in all teams of an actor’s organisation. */
+export async function projectsIn(tx: Tx, actor: Actor): Promise<number> {
   const { organization_id } = await tx.get('team', actor.team_id)
   let count = 0
   for (const { id } of await tx.everywhere('team', { organization_id }))
     count += (await tx.everywhere('project', { team_id: id })).length
-  if (count >= limit) refuse('free_project_limit', undefined, { values: { limit }, body: [] })
+  return count
 }
 
 /** The columns that a new project is given; the others have defaults. */

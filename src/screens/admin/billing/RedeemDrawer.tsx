@@ -2,6 +2,7 @@ import { Field, Input } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
 import { verifyQuietly } from '../../../client/session/session.ts'
+import { asMade } from '../../../core/billing/codes.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
@@ -13,8 +14,7 @@ import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 const formId = 'redeem-code'
 
 /** A code as it is typed or pasted, without the blanks and dashes around and between its letters. */
-const codeIn = (typed: string) =>
-  typed.replace(/[\s-]/g, '').slice(0, limits.codeLength).toUpperCase()
+const codeIn = (typed: string) => asMade(typed.replace(/[\s-]/g, '').slice(0, limits.codeLength))
 
 /** Redeems a code for a life-time deal (A2.45). */
 export function RedeemDrawer({ close }: { close: () => void }) {
