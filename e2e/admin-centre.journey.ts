@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { harness } from './harness.ts'
+import { sendAs } from './send-as.ts'
 
 const { enter, home } = harness()
 
@@ -138,13 +139,6 @@ const firstRows = async (page: Page) => {
 const firstCells = (page: Page) => page.getByRole('table').locator('[role="cell"]:first-child')
 
 /** Teams of moons, as the person of a page. */
-const addTeams = (page: Page, moons: readonly string[]) =>
-  page.evaluate(async (names) => {
-    const { token } = await (await fetch('/csrf-token')).json()
-    const headers = { 'X-CSRF-Token': token, 'Content-Type': 'application/json' }
-    for (const name of names) {
-      const body = JSON.stringify({ name: `Moon ${name}` })
-      const answer = await fetch('/api/v1/teams', { method: 'POST', headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-    }
-  }, moons)
+async function addTeams(page: Page, moons: readonly string[]) {
+  for (const name of moons) await sendAs(page.context(), 'POST /teams', { name: `Moon ${name}` })
+}

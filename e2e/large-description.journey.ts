@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { limits } from '../src/core/catalogue/limits.ts'
 import { harness } from './harness.ts'
+import { sendAs } from './send-as.ts'
 
 const { enter } = harness()
 const task = ids.task('moon', 'Order oxygen')
@@ -10,14 +11,7 @@ const task = ids.task('moon', 'Order oxygen')
 /** Opens the drawer of the task whose description another user has set through the API. */
 async function opened(description: string) {
   const [mia, { page }] = await Promise.all([enter('mia'), enter('rosa')])
-  const { token } = (await (await mia.context.request.get('/csrf-token')).json()) as {
-    token: string
-  }
-  const answer = await mia.context.request.put(`/api/v1/tasks/${task}/description`, {
-    data: { description },
-    headers: { 'X-CSRF-Token': token },
-  })
-  expect(await answer.json()).toMatchObject({ done: true })
+  await sendAs(mia.context, `PUT /tasks/${task}/description`, { description })
   await page.goto(`/worklenz/projects/${ids.project('moon')}?tab=tasks-list&task=${task}`)
   const section = page.getByRole('region', { name: 'Description' })
   await section.getByText('Only a part of it is shown').waitFor()

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { type PushAddress, PushService } from '../spec/push-service.ts'
 import { harness } from './harness.ts'
+import { sendAs } from './send-as.ts'
 
 const service = await PushService.open()
 afterAll(() => service.close())
@@ -66,13 +67,11 @@ const seenPages = (worker: Worker) =>
   )
 
 /** Assigns a task of the moon base to Mia. */
-async function assign({ context: { request } }: { context: BrowserContext }, task: string) {
-  const { token } = (await (await request.get('/csrf-token')).json()) as { token: string }
-  const data = { tasks: [ids.task('moon', task)], members: [{ id: ids.member('mia') }] }
-  const headers = { 'X-CSRF-Token': token }
-  const reply = await request.put('/api/v1/tasks/bulk/members', { data, headers })
-  expect(await reply.json()).toMatchObject({ done: true })
-}
+const assign = ({ context }: { context: BrowserContext }, task: string) =>
+  sendAs(context, 'PUT /tasks/bulk/members', {
+    tasks: [ids.task('moon', task)],
+    members: [{ id: ids.member('mia') }],
+  })
 
 test('[A2.86] a browser in which no page can be seen shows what is new, and a click leads there', async () => {
   const address = service.subscribe()

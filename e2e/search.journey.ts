@@ -2,22 +2,14 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
+import { sendAs } from './send-as.ts'
 
 const { enter, home } = harness({ offline: true })
 const glass = ids.task('moon', 'Order glass')
 
 /** Says something of a task, as the person of a page. */
 const say = (page: Page, task_id: string, content: string) =>
-  page.evaluate(
-    async ([task_id, content]) => {
-      const { token } = await (await fetch('/csrf-token')).json()
-      const headers = { 'X-CSRF-Token': token, 'Content-Type': 'application/json' }
-      const body = JSON.stringify({ task_id, content, mentions: [] })
-      const answer = await fetch('/api/v1/task-comments', { method: 'POST', headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-    },
-    [task_id, content],
-  )
+  sendAs(page.context(), 'POST /task-comments', { task_id, content, mentions: [] })
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search tasks, projects' })
 const results = (page: Page) => page.getByRole('list', { name: 'Results' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { password, people } from '../fixtures/demo-data.ts'
 import { harness } from './harness.ts'
 import { take } from './palette.ts'
+import { sendAs } from './send-as.ts'
 
 const { home, enter } = harness()
 
@@ -99,11 +100,8 @@ test('[A2.75 A4.30 A4.31 A4.32 A7.78 A9.10] an invited user is notified, joins t
 })
 
 /** Takes somebody out of the team of a page. */
-const remove = (page: Page, email: string) =>
-  page.evaluate(async (email) => {
-    const { token } = await (await fetch('/csrf-token')).json()
-    const { body } = await (await fetch('/api/v1/team-members')).json()
-    const { id } = body.data.find((member: { email: string }) => member.email === email)
-    const headers = { 'X-CSRF-Token': token }
-    await fetch(`/api/v1/team-members/${id}`, { method: 'DELETE', headers })
-  }, email)
+async function remove(page: Page, email: string) {
+  const { data } = await sendAs(page.context(), 'GET /team-members')
+  const { id } = data.find((member: { email: string }) => member.email === email)
+  await sendAs(page.context(), `DELETE /team-members/${id}`)
+}
