@@ -104,6 +104,11 @@ clause(
     expect(await owner.call(redeemCode, { code })).toMatchObject({
       ...{ done: false, body: [], message: 'Maximum number of codes redeemed!' },
     })
+    // Whether a code is one is said first; it stays open.
+    await owner.refused(redeemCode, { code: 'NOTHING' }, 'code_invalid', 'code')
+    const { owner: blue } = await server.newTeam('Blue')
+    await blue.do(redeemCode, { code })
+    await owner.refused(redeemCode, { code }, 'code_invalid', 'code')
   },
   ours,
 )

@@ -285,6 +285,23 @@ clause(
   },
 )
 
+clause(
+  'A7.19',
+  'a trial never has more people than seats, however many are invited at once',
+  async () => {
+    const { owner, admin } = await server.newTeam()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        (n % 2 ? owner : admin).call(inviteMembers, { emails: [address()] }),
+      ),
+    )
+    const refused = answers.flatMap(({ done, code }) => (done ? [] : [code]))
+    expect(refused).toHaveLength(50 - (plans.TRIAL.seats - 3))
+    expect(new Set(refused)).toEqual(new Set(['seat_limit']))
+    expect((await owner.do(listMembers, {})).total).toBe(plans.TRIAL.seats)
+  },
+)
+
 clause('A7.19', 'a job title is found by its name, or created', async () => {
   const { owner } = await server.newTeam()
   const [first, second] = [address(), address()]

@@ -48,16 +48,17 @@ const withPlace = fc.tuple(entries, fc.nat()).map(([given, n]) => ({
   at: n % given.length,
 }))
 
+const renamed: AuditEntry = {
+  ...{ id: 'e1', organization_id: 'o1', at: '2026-03-05T10:00:00.000Z', kind: 'teams' },
+  ...{ action: 'team_renamed', user_id: 'u1', user_name: 'Ada', address: '192.0.2.1' },
+  ...{ call: 'renameTeam', team_id: 't1', team_name: 'Red', project_id: null },
+  ...{ project_name: null, subject: 'Red', previous_value: 'Blue', current_value: 'Red' },
+  undoes: null,
+}
+
 test('entries have the hashes that they were given once, with what came later and without', () => {
-  const entry: AuditEntry = {
-    ...{ id: 'e1', organization_id: 'o1', at: '2026-03-05T10:00:00.000Z', kind: 'teams' },
-    ...{ action: 'team_renamed', user_id: 'u1', user_name: 'Ada', address: '192.0.2.1' },
-    ...{ call: 'renameTeam', team_id: 't1', team_name: 'Red', project_id: null },
-    ...{ project_name: null, subject: 'Red', previous_value: 'Blue', current_value: 'Red' },
-    undoes: null,
-  }
   const hashOf = (undoes: string | null) =>
-    chained(emptyChain, { ...entry, undoes }, '2026-03-05T10:01:00.000Z').hash
+    chained(emptyChain, { ...renamed, undoes }, '2026-03-05T10:01:00.000Z').hash
   expect(hashOf(null)).toBe('7e0330adb165b1b00b180297713b065a09e4d271bdb59ce20d7d970625d7bcd9')
   expect(hashOf('2026-03-05T09:00:00.000Z')).toBe(
     '7b8523545a40b389792f9adf4394d23f59eb2e8165cd892bd95fbb29398929b5',
@@ -212,4 +213,40 @@ test('an entry that was put in later than it says is warned of, and no other', (
 test('every action is of one kind', () => {
   expect(kindOf('role_changed')).toBe('members')
   expect(kindOf('exported')).toBe('exports')
+})
+
+/** As many entries as are wanted, of one team. */
+const many = (count: number, at = renamed.at): AuditEntry[] =>
+  Array.from({ length: count }, (_, n) => ({ ...renamed, id: `e${n}`, at }))
+
+describe('of a long break a thousand places are told', () => {
+  const [first] = chainOf([renamed])
+  const told = Array.from({ length: 1_000 }, (_, n) => n + 2)
+  const removed = told.map((place) => ({ fault: 'removed', place, id: null }))
+
+  test('where entries are gone, between others and at the end', () => {
+    const walk = new ChainWalk()
+    const later = chained({ place: 5_000, hash: first!.hash }, renamed, then)
+    expect([...walk.step(first!), ...walk.step(later)]).toEqual(removed)
+    expect(faultsOf([first!], { place: 5_000, hash: later.hash })).toEqual(removed)
+  })
+
+  test('where entries were put between two, and as far as that they are known again', () => {
+    const before = { ...renamed, id: 'first' }
+    const faults = (inserted: number) => {
+      const chain = chainOf([before, ...many(inserted)])
+      const next = chained(chain[0]!, { ...renamed, id: 'next' }, then)
+      return faultsOf([...chain, { ...next, place: chain.length + 1 }])
+    }
+    expect(faults(1_000)).toEqual(
+      told.map((place, n) => ({ fault: 'inserted', place, id: `e${n}` })),
+    )
+    expect(faults(1_001)).toEqual([{ fault: 'replaced', place: 1_002, id: 'e1000' }])
+  })
+
+  test('where entries were chained late', () => {
+    const walk = new ChainWalk()
+    for (const entry of chainOf(many(1_001, '2020-01-01T00:00:00.000Z'))) walk.step(entry)
+    expect(walk.warnings.map(({ place }) => place)).toEqual(told.map((place) => place - 1))
+  })
 })
