@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { redeemCode } from '../../src/core/billing/calls.ts'
+import { getAccountStorage } from '../../src/core/billing/info.ts'
 import {
   attachFile,
   deleteAttachment,
@@ -14,6 +15,7 @@ import { undoCommand } from '../../src/core/history/calls.ts'
 import { getRowsOfTask } from '../../src/core/live/calls.ts'
 import { deleteTask } from '../../src/core/tasks/calls.ts'
 import { listTasksV2 } from '../../src/core/tasks/list/queries.ts'
+import { holdWriter, queued } from '../held-writer.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { photo, picture } from '../pictures.ts'
 import { clause } from './clause.ts'
@@ -381,6 +383,52 @@ clause(
     await owner.do(attachFile, { task_id, upload: uploads[0]!.id })
     await owner.refused(undoCommand, undo, 'free_storage_limit')
     expect(await files()).toHaveLength(5)
+  },
+  ours,
+)
+
+clause(
+  ['A4.15', 'A7.61'],
+  'room for files is counted right while some are deleted, brought back and added at once',
+  async () => {
+    const { owner, project_id, task_id, files } = await withTask()
+    await onPlan(server, owner, { license_type: 'FREE', subscription_status: 'free' })
+    const megabyte = 1024 ** 2
+    const { id: big } = await upload(owner, Buffer.alloc(megabyte, 'm'), 'm.bin')
+    const used = async () => (await owner.do(getAccountStorage, {})).used
+    const add = () => owner.call(attachFile, { task_id, upload: big })
+    const adding = (count: number) => Array.from({ length: count }, add)
+    const doneOf = async (asked: Promise<{ done: boolean }>[]) =>
+      (await Promise.all(asked)).filter(({ done }) => done).length
+    expect(await doneOf(adding(5))).toBe(5)
+    for (const gone of [1, 3, 5]) {
+      const { goOn, done } = holdWriter(server)
+      /** Asks for what is carried out after what was asked for before, in one transaction with it. */
+      const next = async (call: string, ask: () => Promise<{ done: boolean }>) => {
+        const isAsked = queued(server, call)
+        const answer = ask()
+        await isAsked
+        return { answer }
+      }
+      const deleted = []
+      for (const { id } of (await files()).slice(0, gone)) {
+        const asked = await next('deleteAttachment', () => owner.call(deleteAttachment, { id }))
+        deleted.push(asked.answer)
+      }
+      const added = []
+      for (let n = 0; n < 8; n++) added.push((await next('attachFile', add)).answer)
+      goOn()
+      const seen = await Promise.all([...Array.from({ length: 8 }, used), done.then(used)])
+      for (const bytes of seen) expect(bytes).toBeLessThanOrEqual(5 * megabyte)
+      expect([await doneOf(deleted), await doneOf(added)]).toEqual([gone, gone])
+      expect([(await files()).length, await used()]).toEqual([5, 5 * megabyte])
+    }
+    const undos = []
+    for (const { id } of (await files()).slice(0, 2))
+      undos.push((await give(owner, deleteAttachment, { id }, project_id)).undo)
+    const back = undos.map((undo) => owner.call(undoCommand, undo))
+    expect(await doneOf([...back, ...adding(4)])).toBe(2)
+    expect([(await files()).length, await used()]).toEqual([5, 5 * megabyte])
   },
   ours,
 )
