@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { avatarPath, visibleAvatar } from '../files/avatars.ts'
 import { storedBytes } from '../files/stored-bytes.ts'
 import { callerOf } from '../session/http-session.ts'
-import { refusal, send } from './envelope.ts'
+import { sendFailure } from './failures.ts'
 
 /** Sends the pictures of people to those who may see the person; to others there is none. */
 export const serveAvatars = (app: App) => async (ctx: Context, next: Next) => {
@@ -13,9 +13,7 @@ export const serveAvatars = (app: App) => async (ctx: Context, next: Next) => {
   try {
     await sendAvatar(app, ctx, ctx.path.slice(avatarPath.length))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
-    send(ctx, refusal(error.code, error))
+    sendFailure(app, ctx, error)
   }
 }
 

@@ -9,8 +9,7 @@ import { admit } from '../limits/rates.ts'
 import { sees } from '../rooms/project-summaries.ts'
 import { calendarOf } from '../session/calendars.ts'
 import { sha256 } from '../session/secrets.ts'
-import { refusal, send } from './envelope.ts'
-import { failureOf } from './failures.ts'
+import { sendFailure } from './failures.ts'
 import { fileHeaders } from './headers.ts'
 import { originOf } from './origin.ts'
 
@@ -20,9 +19,7 @@ export const serveCalendars = (app: App) => async (ctx: Context, next: Next) => 
   try {
     await sendCalendar(app, ctx, ctx.path.slice(calendarPath.length).replace(/\.ics$/, ''))
   } catch (error) {
-    if (!(error instanceof Refusal)) return send(ctx, refusal(failureOf(app, ctx, error as Error)))
-    if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
-    send(ctx, refusal(error.code, error))
+    sendFailure(app, ctx, error)
   }
 }
 

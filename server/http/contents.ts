@@ -11,8 +11,7 @@ import { storedBytes } from '../files/stored-bytes.ts'
 import { pointsOfFile } from '../limits/limiter.ts'
 import { callerOf, isStillGood } from '../session/http-session.ts'
 import { asciiName } from './ascii-name.ts'
-import { refusal, send } from './envelope.ts'
-import { failureOf } from './failures.ts'
+import { sendFailure } from './failures.ts'
 import { apiHeaders, fileHeaders } from './headers.ts'
 import { rangeIn } from './range.ts'
 
@@ -25,9 +24,7 @@ export const serveContents = (app: App) => async (ctx: Context, next: Next) => {
     await sendContent(app, ctx, ctx.path.slice(contentPath.length))
   } catch (error) {
     ctx.set(apiHeaders)
-    if (!(error instanceof Refusal)) return send(ctx, refusal(failureOf(app, ctx, error as Error)))
-    if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
-    send(ctx, refusal(error.code, error))
+    sendFailure(app, ctx, error)
   }
 }
 

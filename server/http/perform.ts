@@ -5,6 +5,7 @@ import type { Call } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
 import { type Answer, answer, type Request } from '../commands/pipeline.ts'
 import { callerFacts, isStillGood } from '../session/http-session.ts'
+import { tellWait } from './failures.ts'
 
 /**
  * The call of an HTTP request itself, and what everybody else is told of it; its caller has been
@@ -33,7 +34,7 @@ export async function perform(
 export async function noteRefused(app: App, ctx: Context, error: Refusal, name?: CallName) {
   const caller = callerFacts(ctx)
   if (errors[error.code].status === 429) await app.admission.refused(ctx, caller.user)
-  if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
+  tellWait(ctx, error)
   app.security.noteRefusal(error, name ? { ...caller, call: name } : caller)
 }
 

@@ -1,11 +1,10 @@
 import type { Context, Next } from 'koa'
-import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { App } from '../app.ts'
 import { MessageError, messagePath, type ProviderMessage } from '../billing/provider.ts'
 import { takeMessage } from '../billing/take-message.ts'
-import { refusal, send } from './envelope.ts'
-import { failureOf } from './failures.ts'
+import { send } from './envelope.ts'
+import { sendFailure } from './failures.ts'
 import { readText } from './input.ts'
 
 /**
@@ -23,8 +22,7 @@ export const takeProviderMessages = (app: App) => async (ctx: Context, next: Nex
     const state = await takeMessage(app, { provider: app.cards.name, message, body })
     send(ctx, { status: 200, body: { done: true, body: { state } } })
   } catch (error) {
-    if (!(error instanceof Refusal)) return send(ctx, refusal(failureOf(app, ctx, error as Error)))
-    send(ctx, refusal(error.code, error))
+    sendFailure(app, ctx, error)
   } finally {
     ctx.req.resume()
   }

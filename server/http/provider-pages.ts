@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context, Next } from 'koa'
-import { Refusal } from '../../src/core/catalogue/errors.ts'
 import type { App } from '../app.ts'
-import { refusal, send } from './envelope.ts'
+import { sendFailure } from './failures.ts'
 import { readText } from './input.ts'
 import { checkOrigin } from './origin.ts'
 
@@ -31,8 +30,7 @@ export const serveProviderPages = (app: App) => async (ctx: Context, next: Next)
     ctx.type = 'html'
     ctx.body = answer.html
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    send(ctx, refusal(error.code, error))
+    sendFailure(app, ctx, error)
   } finally {
     ctx.req.resume()
   }

@@ -70,6 +70,34 @@ clause(
 
 clause(
   'A7.69',
+  'the page of a checkout says what is missing, and leads back, where Paddle’s script cannot be had',
+  async () => {
+    const { text } = await checkoutPage()
+    const main = text.slice(text.indexOf('<main>'), text.indexOf('</main>'))
+    expect(main).toContain('Go back without paying')
+    // What is shown does not wait for a script.
+    expect(text.indexOf('<script')).toBeGreaterThan(text.indexOf('</main>'))
+  },
+  ours,
+)
+
+clause(
+  'A7.69',
+  'pages of a checkout are counted as calls of their visitor',
+  async () => {
+    const limited = await startServer({ ...paddle, PLUMBLINE_RATE_LIMITS: 'on' })
+    onTestFinished(() => limited.stop())
+    const look = () => fetch(new URL(addressOf('organization', Date.now()), limited.url))
+    expect((await look()).status).toBe(200)
+    limited.app.limiter.charge('callsPerAddress', '127.0.0.1', 1_000_000)
+    const refused = await look()
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  },
+  ours,
+)
+
+clause(
+  'A7.69',
   'a server on which Paddle charges nobody has no such page',
   async () => {
     const others: Record<string, string>[] = [

@@ -1,6 +1,7 @@
 import { mayAsk } from '../../../src/core/billing/life.ts'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import { pathTo } from '../../../src/core/catalogue/routes.ts'
+import { pageHtml } from '../page-html.ts'
 import type { CardProvider } from '../provider.ts'
 import type { Around } from '../provider-kind.ts'
 
@@ -34,8 +35,10 @@ export const checkoutPageAt =
     return async ({ nonce }) => {
       const back = pathTo('adminBilling')
       const isOpen = await mayBePaid(around, checkout)
-      const html = isOpen ? page({ nonce, token, sandbox, back }) : over(back)
-      return { html, policy: policy(nonce) }
+      const shown = isOpen
+        ? { body: meanwhile(back), scripts: opening({ nonce, token, sandbox, back }) }
+        : { body: over(back) }
+      return { html: pageHtml({ title: 'Checkout', nonce, ...shown }), policy: policy(nonce) }
     }
   }
 
@@ -50,15 +53,10 @@ async function mayBePaid({ database, now }: Around, { organizationId, madeAt }: 
   return life !== undefined && mayAsk(life, 'upgrade')
 }
 
-const over = (back: string) => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Checkout</title>
+const over = (back: string) => `
+<h1>Checkout</h1>
 <p>This checkout is over, or the plan is paid already.</p>
-<p><a href="${back}">Go back</a></p>
-</html>
-`
+<p><a href="${back}">Go back</a></p>`
 
 /** Only the checkout of Paddle, which it shows in a frame. */
 const policy = (nonce: string) =>
@@ -80,13 +78,9 @@ interface Script {
   sandbox: boolean
 }
 
-type Page = Script & { nonce: string; back: string }
+type Opening = Script & { nonce: string; back: string }
 
-const page = ({ nonce, token, sandbox, back }: Page) => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Checkout</title>
+const opening = ({ nonce, token, sandbox, back }: Opening) => `
 <script nonce="${nonce}" src="${scriptAt}"></script>
 <script nonce="${nonce}">
 ${sandbox ? "Paddle.Environment.set('sandbox')" : ''}
@@ -97,10 +91,13 @@ Paddle.Initialize({
     if (name === 'checkout.closed') location.href = ${inScript(back)}
   },
 })
-</script>
-<noscript>This page needs JavaScript.</noscript>
-</html>
-`
+</script>`
+
+/** What is there while Paddle’s script loads, and stays where it cannot be had. */
+const meanwhile = (back: string) => `
+<h1>Checkout</h1>
+<p>The checkout of Paddle opens over this page. It needs JavaScript, and a browser that reaches Paddle.</p>
+<p><a href="${back}">Go back without paying</a></p>`
 
 /** A text as a script has it; it cannot end the script. */
 const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
