@@ -3,7 +3,7 @@ import { limits } from '../../core/catalogue/limits.ts'
 
 /**
  * A text that is saved when it has not changed for a moment, in milliseconds; another saved one
- * takes its place.
+ * takes its place. One that is the saved one again, such as after a letter was deleted, is not saved.
  */
 export function useTyped(
   saved: string,
@@ -24,6 +24,7 @@ export function useTyped(
     clearTimeout(wait.current)
     wait.current = setTimeout(
       () => {
+        if (text.trim() === own.current) return
         own.current = text.trim()
         save(own.current)
       },
