@@ -55,6 +55,18 @@ describe('bash completes', () => {
     expect(offered('codes', 'create', '--data', 'completion.b')).toEqual(['completion.bash'])
   })
 
+  test('what an option takes behind a sign of equality, however bash splits it', () => {
+    const give = ['subscriptions', 'give'] as const
+    expect(offered(...give, '--plan', '=')).toEqual(offered(...give, '--plan', ''))
+    expect(offered(...give, '--plan', '=', 'tr')).toEqual(['trial'])
+    expect(offered(...give, '--plan=tr')).toEqual(['--plan=trial'])
+    expect(offered(...give, '--plan', '=', 'trial', '--unt')).toEqual(['--until'])
+    expect(offered(...give, '--plan=trial', '--unt')).toEqual(['--until'])
+    expect(offered('codes', 'create', '--data=completion.b')).toEqual(['--data=completion.bash'])
+    expect(offered(...give, '--until=20')).toEqual([])
+    expect(offered(...give, '--nothing=a')).toEqual([])
+  })
+
   test('a value that is called like a command as a value', () => {
     expect(offered('codes', 'create', '--batch', 'serve', '--me')).toEqual(['--members'])
   })

@@ -80,16 +80,28 @@ function __plumbline
   set -l before (commandline -opc)
   set -e before[1]
   set -l place (__plumbline_command $before)
-  if set -q before[1]; and string match -q -- '-*' $before[-1]
-    set -l takes (__plumbline_takes (string trim -- "$place $before[-1]"))
+  set -l option ''
+  set -l prefix ''
+  if string match -q -- '-*=*' $current
+    set option (string replace -r '=.*' '' -- $current)
+    set prefix "$option="
+    set current (string replace -r '^[^=]*=' '' -- $current)
+  else if set -q before[1]; and string match -q -- '-*' $before[-1]
+    set option $before[-1]
+  end
+  if test -n "$option"
+    set -l takes (__plumbline_takes (string trim -- "$place $option"))
     if test $status = 0
       if test "$takes" = @file
-        __fish_complete_path $current
+        printf '%s\\n' $prefix(__fish_complete_path $current)
       else if set -q takes[1]
-        printf '%s\\n' $takes
+        printf '%s\\n' $prefix$takes
       end
       return
     end
+  end
+  if test -n "$prefix"
+    return
   end
   if string match -q -- '-*' $current
     __plumbline_options $place

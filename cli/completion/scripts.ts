@@ -88,17 +88,31 @@ const bash = (
 ) => `# Completion of plumbline for bash: source <(plumbline completion bash)
 ${shared(places, (words) => (words.length > 0 ? `echo ${quoted(bare(words))}` : ''))}
 _plumbline() {
-  local current=\${COMP_WORDS[COMP_CWORD]} before='' place takes
+  local word current before='' prefix='' place takes
+  local -a words=()
   COMPREPLY=()
-  if (( COMP_CWORD > 1 )); then before=\${COMP_WORDS[COMP_CWORD-1]}; fi
-  place=$(_plumbline_command "\${COMP_WORDS[@]:1:COMP_CWORD-1}")
+  # Bash gives --option=value as three words, unless it is told otherwise.
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD}"; do
+    if [[ $word != = ]]; then words+=("$word"); fi
+  done
+  if [[ $word == = ]]; then words+=(''); fi
+  current=\${words[-1]}
+  unset 'words[-1]'
+  if (( \${#words[@]} > 0 )); then before=\${words[-1]}; fi
+  if [[ $current == -*=* ]]; then
+    before=\${current%%=*}
+    prefix=$before=
+    current=\${current#*=}
+  fi
+  place=$(_plumbline_command "\${words[@]}")
   if [[ $before == -* ]] && takes=$(_plumbline_takes "\${place:+$place }$before"); then
     if [[ $takes == @file ]]; then
       compopt -o filenames 2>/dev/null
-      mapfile -t COMPREPLY < <(compgen -f -- "$current")
-    else mapfile -t COMPREPLY < <(compgen -W "$takes" -- "$current"); fi
+      mapfile -t COMPREPLY < <(compgen -P "$prefix" -f -- "$current")
+    else mapfile -t COMPREPLY < <(compgen -P "$prefix" -W "$takes" -- "$current"); fi
     return
   fi
+  if [[ -n $prefix ]]; then return; fi
   if [[ $current == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$(_plumbline_options "$place")" -- "$current")
     return
@@ -126,11 +140,16 @@ _plumbline() {
   local current=$words[CURRENT] before=$words[CURRENT-1] place takes
   local -a found
   place=$(_plumbline_command "\${(@)words[2,CURRENT-1]}")
+  if [[ $current == -*=* ]]; then
+    before=\${current%%=*}
+    compset -P '*='
+  fi
   if [[ $before == -* ]] && takes=$(_plumbline_takes "\${place:+$place }$before"); then
     if [[ $takes == @file ]]; then _files
     elif [[ -n $takes ]]; then compadd -- \${=takes}; fi
     return
   fi
+  if [[ $current == -*=* ]]; then return 1; fi
   if [[ $current == -* ]]; then
     found=("\${(@f)$(_plumbline_options "$place")}")
     _describe -o option found
