@@ -137,11 +137,12 @@ const zsh = (places: readonly Place[]) => `#compdef plumbline
 # Completion of plumbline for zsh: source <(plumbline completion zsh), after compinit
 ${shared(places, (words) => (words.length > 0 ? `print -rl -- ${words.map(described).join(' ')}` : ''))}
 _plumbline() {
-  local current=$words[CURRENT] before=$words[CURRENT-1] place takes
+  local current=$words[CURRENT] before=$words[CURRENT-1] prefix='' place takes
   local -a found
   place=$(_plumbline_command "\${(@)words[2,CURRENT-1]}")
   if [[ $current == -*=* ]]; then
     before=\${current%%=*}
+    prefix=$before=
     compset -P '*='
   fi
   if [[ $before == -* ]] && takes=$(_plumbline_takes "\${place:+$place }$before"); then
@@ -149,7 +150,7 @@ _plumbline() {
     elif [[ -n $takes ]]; then compadd -- \${=takes}; fi
     return
   fi
-  if [[ $current == -*=* ]]; then return 1; fi
+  if [[ -n $prefix ]]; then return 1; fi
   if [[ $current == -* ]]; then
     found=("\${(@f)$(_plumbline_options "$place")}")
     _describe -o option found

@@ -392,7 +392,7 @@ test('texts of one line are cut by one style, which knows right-to-left texts', 
 
 /** The folders of card providers, and where else they are named: in their list, and where their rows are. */
 const providerFolders = foldersIn('server/billing')
-// What comes from a card is called PADDLE by the interface, whoever the provider is.
+// The interface calls the plans of every card provider PADDLE.
 const cardPlan = /\bPADDLE\b/g
 const providersList = 'server/billing/providers.ts'
 const providerRows = /^server\/(billing\/tables|db\/migrate|db\/migrations\/[\w-]+)\.ts$/
