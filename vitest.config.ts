@@ -28,7 +28,7 @@ const laws = {
 }
 
 /**
- * Files about what commands do. All commands write through one store, which laws hold against both
+ * Files about what commands do, and a door that leads to them (`mcp`). All commands write through one store, which laws hold against both
  * databases; so these are run on PostgreSQL only where there is time (`npm run nightly`).
  */
 const ofCommands = [
@@ -40,7 +40,9 @@ const ofCommands = [
   'comment-files',
   'comments',
   'custom-columns',
+  'custom-filters',
   'custom-groups',
+  'days-off',
   'dependencies',
   'events*',
   'formulas',
@@ -51,6 +53,7 @@ const ofCommands = [
   'labels',
   'limits',
   'lookups',
+  'mcp',
   'member-edits',
   'phases',
   'project-changes',
@@ -62,6 +65,7 @@ const ofCommands = [
   'recurring-dates',
   'region',
   'roadmap',
+  'saved-reports',
   'schedule*',
   'sections',
   'settings',
@@ -78,6 +82,7 @@ const ofCommands = [
   'task-progress',
   'task-single',
   'task-templates',
+  'template-editing',
   'tasks',
   'time-logs',
   'timers',

@@ -14,6 +14,8 @@ test('an owner names the organisation, fills a team that nobody is in yet, and d
 
   await page.getByRole('button', { name: 'View profile' }).click()
   await page.getByRole('menuitem', { name: 'Admin Center' }).click()
+  const number = await named('Contact number').boundingBox()
+  expect(number!.height, 'what adds a number is one line').toBeLessThan(40)
   await page.getByRole('button', { name: /^Rename/ }).click()
   await page.getByRole('textbox', { name: /^Rename/ }).fill('Red & Co')
   await page.keyboard.press('Enter')
@@ -34,7 +36,8 @@ test('an owner names the organisation, fills a team that nobody is in yet, and d
   await named('Add to team').click()
   await named('Copy the link for zoe@new.example').click()
   await named('Done').click()
-  await page.getByText('zoe@new.example · Invitation pending').waitFor()
+  const placed = page.getByRole('table', { name: 'Members' })
+  await placed.getByText('Invitation pending', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await adams
     .getByRole('row')
@@ -142,3 +145,22 @@ const firstCells = (page: Page) => page.getByRole('table').locator('[role="cell"
 async function addTeams(page: Page, moons: readonly string[]) {
   for (const name of moons) await sendAs(page.context(), 'POST /teams', { name: `Moon ${name}` })
 }
+
+test('a long name is cut in its cell, and runs over no other one', async () => {
+  const page = await home('rosa')
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await addTeams(page, ['with a name as long as it may be 中文团队名称很长'])
+  for (const route of ['teams', 'audit']) {
+    await page.goto(`/worklenz/admin-center/${route}`)
+    await page
+      .getByRole('cell', { name: /Moon with a name/ })
+      .first()
+      .waitFor()
+    const over = await page
+      .getByRole('cell')
+      .evaluateAll((cells) =>
+        cells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [])),
+      )
+    expect(over, route).toEqual([])
+  }
+})

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { harness } from './harness.ts'
 
 const { enter, home } = harness({ env: { PLUMBLINE_CARDS: 'test' } })
@@ -33,6 +33,13 @@ test('an owner pays for a plan by card, pauses, resumes and cancels it, and an a
   await page.getByText('Thank you. The plan changes as soon as the payment is confirmed.').waitFor()
   await bothSee('Pro – annual')
   await bothSee('Paid')
+
+  // On a phone nothing of a bill is out of sight.
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  const invoice = (await named('View invoice').boundingBox())!
+  expect(invoice.x + invoice.width).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width, height })
 
   const opened = page.waitForEvent('popup')
   await named('Update payment method').click()

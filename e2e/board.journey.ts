@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { Board } from './board.ts'
 import { stillness } from './browser.ts'
+import { finger } from './finger.ts'
 import { harness } from './harness.ts'
 
 const { enter } = harness()
@@ -277,18 +278,6 @@ test('who has the focus on a card keeps it when others move the card, and is tol
   await expect.poll(() => focused(rosa.page)).toBe('Order oxygen')
   await announced(rosa.page, '“Order oxygen” is now in Review')
 })
-
-/** A finger on the page, as the browser hears of it. */
-async function finger(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-  return {
-    down: (at: { x: number; y: number }) => send('touchStart', at),
-    move: (at: { x: number; y: number }) => send('touchMove', at),
-    up: () => send('touchEnd'),
-  }
-}
 
 test('by touch a card is dragged once it was pressed; a shorter touch opens it, a move scrolls', async () => {
   const { page } = await enter('rosa', {

@@ -37,7 +37,7 @@ test('tasks are copied, pasted as lines and from a spreadsheet, and made subtask
   // What is not known, and what is left out, is named before anything is added.
   await clipboard('Task\tStatus\tRemarks\nSeal the door\tDoing\tx\nPaint it\tSoonish\ty')
   await page.keyboard.press('Control+v')
-  await dialog.getByText('Not known here, and left out: Soonish').waitFor()
+  await dialog.getByText('Unknown or ambiguous here, and left out: Soonish').waitFor()
   await dialog.getByText('Columns that are left out: Remarks').waitFor()
   await dialog.getByRole('button', { name: 'Add 2 tasks' }).click()
   await inGroup('Doing', 'Seal the door').toBe(1)

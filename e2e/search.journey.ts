@@ -34,6 +34,20 @@ test('keyboard only: the palette finds a comment, and leads to what is said of i
   await page.getByRole('option', { name: 'zebra deliv' }).waitFor()
 })
 
+test('keyboard only: the palette finds a task of the open project by its key, which stands beside the name', async () => {
+  const page = await home('rosa')
+  await page.goto(`/worklenz/projects/${ids.project('moon')}`)
+  await page.getByRole('treegrid').waitFor()
+  await page.keyboard.press('Control+k')
+  const input = page.getByRole('combobox', { name: 'Search' })
+  await input.fill('glass')
+  const found = page.getByRole('option', { name: 'Order glass', selected: true })
+  const beside = await found.locator('span').last().textContent()
+  expect(beside).toMatch(/^[A-Z]+-\d+ · Moon base$/)
+  await input.fill(beside!.split(' ')[0]!)
+  await expect.poll(() => found.locator('span').allTextContents()).toEqual(['Order glass', beside])
+})
+
 test('keyboard only: a search is typed, gone along, opened, and there again on the way back', async () => {
   const page = await home('rosa')
   await page.keyboard.press('g')

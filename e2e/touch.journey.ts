@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { stillness } from './browser.ts'
+import { finger } from './finger.ts'
 import { harness } from './harness.ts'
 import { visitSettings } from './settings-pages.ts'
 
@@ -247,6 +248,35 @@ test('nothing on a board moves under a finger when the bars above it arrive', as
   expect(await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])).toEqual(
     [top],
   )
+})
+
+test('[B2.34] a finger drags a bar of the roadmap along it, and scrolls across it', async () => {
+  const { page } = await enter('rosa', { ...phone, viewport: { width: 834, height: 480 } })
+  await page.goto(`/worklenz/projects/${moon}?tab=roadmap`)
+  const bar = page.getByRole('gridcell', { name: /^Build the dome: Mar/ }).locator('.bar')
+  await bar.scrollIntoViewIfNeeded()
+  await stillness(page)
+  const touch = await finger(page)
+  const middle = async () => {
+    const { x, y, width, height } = (await bar.boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const from = await middle()
+  await touch.down(from)
+  // The days are 75 px wide.
+  for (const by of [25, 50, 75]) await touch.move({ x: from.x + by, y: from.y + 2 })
+  await touch.up()
+  const days = page.getByRole('gridcell', { name: /^Build the dome: Mar 3 – 7, 2026/ })
+  await days.waitFor()
+
+  const scrolled = () => page.getByRole('treegrid').evaluate(({ scrollTop }) => scrollTop)
+  const before = await scrolled()
+  const again = await middle()
+  await touch.down(again)
+  for (const by of [25, 50, 75]) await touch.move({ x: again.x, y: again.y - by })
+  await touch.up()
+  await expect.poll(scrolled).toBeGreaterThan(before)
+  await days.waitFor()
 })
 
 test('in the settings, every touch target is large enough, and nothing reaches out of the page', async () => {

@@ -49,6 +49,7 @@ test('docs/operating.md has the current limits', () => {
     `${rateLimits.resetPasswordPerAddress.points} links asked for and ${rateLimits.updatePasswordPerAddress.points} new passwords sent in ${rateLimits.resetPasswordPerAddress.seconds / 60} minutes`,
     `a link is good for ${limits.resetTokenMs / 3_600_000} hour, and an account gets 1 a minute, ${rateLimits.resetMailsPerAccount.points} an hour`,
     `${codesPerOrganization.points} tried in an hour`,
+    `or the page of a card ${rateLimits.paymentsAskedPerOrganization.points} times an hour`,
     `${rateLimits.invitationsPerAccount.points} an hour for an account, ${rateLimits.invitationsPerOrganization.points} a day`,
     `again ${rateLimits.resendsPerInvitation.points} times an hour; ${rateLimits.invitationMailsPerAddress.points} mails a day`,
     `${rateLimits.invitationLooksPerAddress.points} looked up in ${rateLimits.invitationLooksPerAddress.seconds / 60} minutes`,

@@ -9,10 +9,10 @@ export const homeTasks: Family = {
   what: 'home tasks of a user with 700, alone',
   figures: [{ name: 'home-tasks', unit: 'ms', better: 'lower', floor: 3 }],
   async run(harness) {
+    const asked = { server: await harness.server(), caller: await harness.owner() }
     const koa = await openBareKoa(harness)
     const taken = await alone({
-      server: await harness.server(),
-      caller: await harness.owner(),
+      ...asked,
       path: '/api/v1/home/tasks?group_by=0&current_tab=All&is_calendar_view=false',
       times: 30 * harness.rounds,
       between: koa.ask,

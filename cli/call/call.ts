@@ -6,6 +6,7 @@ import { type Ability, abilities } from '../../src/core/catalogue/access.ts'
 import { errors } from '../../src/core/catalogue/errors.ts'
 import { contract } from '../../src/core/contract.ts'
 import { type Call, wirePath } from '../../src/core/engine/call.ts'
+import { compareOrdinal } from '../../src/core/values/compare.ts'
 import { clientOf, serverOption } from '../shared/client.ts'
 import { addCommand, type Context } from '../shared/context.ts'
 import { usage } from '../shared/failure.ts'
@@ -22,7 +23,7 @@ export const callsByName = new Map<string, Call>(
 export function addCalls(parent: Command, context: Context) {
   parent.helpCommand(false).addHelpText('after', callHelp)
   for (const [name, call] of [...callsByName].sort(([a, first], [b, second]) =>
-    order(first, a).localeCompare(order(second, b)),
+    compareOrdinal(order(first, a), order(second, b)),
   )) {
     parent.commandsGroup(`${groupOf(call)}:`)
     addCall(parent, name, call, context)

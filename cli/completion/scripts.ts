@@ -1,3 +1,4 @@
+import { compareOrdinal } from '../../src/core/values/compare.ts'
 import { fish } from './fish.ts'
 import { callPath, callsIn, type Flag, type Place, valuesIn, type Word } from './words.ts'
 
@@ -10,7 +11,7 @@ export const scriptFor = (shell: Shell, places: readonly Place[]): string =>
   writers[shell](places.map((place) => ({ ...place, options: ordered(place.options) })))
 
 const ordered = (options: readonly Flag[]) =>
-  options.toSorted((one, other) => one.word.localeCompare(other.word))
+  options.toSorted((one, other) => compareOrdinal(one.word, other.word))
 
 const bare = (words: readonly Word[]) => words.map(({ word }) => word).join(' ')
 

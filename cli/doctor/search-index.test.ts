@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { connectDatabase } from '../../server/db/open.ts'
-import { openEmbedded } from '../../server/search/embedded.ts'
-import { indexFile } from '../../server/search/index-file.ts'
+import { openEmbedded } from '../../server/search/store/embedded.ts'
+import { indexFile } from '../../server/search/store/index-file.ts'
 import { json, patience, type Workplace, workplaces } from '../testing/workplace.ts'
 import type { Finding } from './check.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../server/config.ts'
-import { indexFile } from '../../server/search/index-file.ts'
-import type { SearchStore } from '../../server/search/store.ts'
+import { indexFile } from '../../server/search/store/index-file.ts'
+import type { SearchStore } from '../../server/search/store/store.ts'
 import { type DatabaseReader, withApp } from '../shared/data.ts'
 import { type Check, type Finding, failed, ok, warning } from './check.ts'
 import { whenCurrent } from './current.ts'
@@ -30,8 +30,8 @@ const anew = 'Start the server, which makes it anew, or run: plumbline doctor --
 
 async function look(store: Index, { db, flavour }: DatabaseReader): Promise<Finding> {
   if (store === 'damaged') return warning('search', 'the index is damaged, or not ours', anew)
-  const { readState, usableState } = await import('../../server/search/state.ts')
-  const { compareIndex } = await import('../../server/search/compare.ts')
+  const { readState, usableState } = await import('../../server/search/store/state.ts')
+  const { compareIndex } = await import('../../server/search/upkeep/compare.ts')
   const database = { read: db, flavour }
   const state = store && (await readState(store.read))
   if (!store || !state) return ok('search', 'no index yet; the server makes it')
@@ -55,10 +55,10 @@ async function withIndex<T>(
   run: (index: Index) => Promise<T>,
 ): Promise<T> {
   const { existsSync } = await import('node:fs')
-  const { openToRead } = await import('../../server/search/embedded.ts')
+  const { openToRead } = await import('../../server/search/store/embedded.ts')
   if (!databaseUrl && !existsSync(indexFile(data))) return run(undefined)
   const store = databaseUrl
-    ? (await import('../../server/search/shared.ts')).openShared(databaseUrl)
+    ? (await import('../../server/search/store/shared.ts')).openShared(databaseUrl)
     : await openToRead(data)
   if (!store) return run('damaged')
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { asOfToday } from '../../server/bin/former-rows.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { readProjectFile } from '../../src/core/imports/project-file.ts'
+import { readProjectFile } from '../../src/core/imports/project-file/project-file.ts'
 import { expectFailed, json, patience, workplaces } from '../testing/workplace.ts'
 
 vi.setConfig(patience)

@@ -36,5 +36,6 @@ export function checkSignature(
   if (!isGood) throw new MessageError('its signature is wrong')
 }
 
-const isSame = (wanted: Buffer, given: Buffer) =>
+/** Compares two in constant time. */
+export const isSame = (wanted: Buffer, given: Buffer) =>
   given.length === wanted.length && timingSafeEqual(wanted, given)

@@ -8,7 +8,7 @@ import type { AuditTables } from '../audit/tables.ts'
 import type { BillingTables } from '../billing/tables.ts'
 import type { HistoryTable } from '../history/table.ts'
 import type { ImportTables } from '../imports/tables.ts'
-import type { SearchTables } from '../search/tables.ts'
+import type { SearchTables } from '../search/store/tables.ts'
 import type { WebhookTables } from '../webhooks/tables.ts'
 
 /**

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { type ProjectSource, projectText } from '../../src/core/imports/project-text.ts'
+import {
+  type ProjectSource,
+  projectText,
+} from '../../src/core/imports/project-file/project-text.ts'
 import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
 import { selectRoom, selectRows } from '../db/select.ts'
 import type { Target } from '../db/statements.ts'

@@ -14,6 +14,7 @@ import {
 import type { Row } from '../../src/core/model.ts'
 import type { Language } from '../../src/core/session/languages.ts'
 import { taskKey } from '../../src/core/tasks/list/list.ts'
+import { compareOrdinal } from '../../src/core/values/compare.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import type { Schema } from '../db/schema.ts'
 import { wordsIn } from './words.ts'
@@ -127,7 +128,7 @@ async function logsOf(db: Kysely<Schema>, tasks: readonly Row<'task'>[]): Promis
     .sort(
       (one, other) =>
         place.get(one.task_id)! - place.get(other.task_id)! ||
-        one.created_at.localeCompare(other.created_at) ||
-        one.id.localeCompare(other.id),
+        compareOrdinal(one.created_at, other.created_at) ||
+        compareOrdinal(one.id, other.id),
     )
 }

@@ -57,18 +57,26 @@ const words: Record<Language, Words> = {
 /** The words of exports in a language. */
 export const wordsIn = (language: Language): Texts => words[language].exports
 
+/** What statuses, phases and priorities are called in a language, by what the server calls them. */
+export function namesIn(language: Language) {
+  const { tasks, start } = words[language]
+  return {
+    status: (name: string) => {
+      const key = startNames.get(name)
+      return key === undefined ? name : start[key]
+    },
+    priority: (name: string) => tasks[`priority_${name.toLowerCase() as Priority}`] ?? name,
+  }
+}
+
 /** Those of a project's tasks; what projects start with is called as screens call it. */
 export function taskWords(
   language: Language,
   { phase_label }: Pick<Row<'project'>, 'phase_label'>,
   grouping: ViewGrouping | undefined,
 ): TaskWords {
-  const { exports, tasks, start } = words[language]
-  const shown = (name: string) => {
-    const key = startNames.get(name)
-    return key === undefined ? name : start[key]
-  }
-  const priority = (name: string) => tasks[`priority_${name.toLowerCase() as Priority}`]
+  const { exports, tasks } = words[language]
+  const { status: shown, priority } = namesIn(language)
   return {
     ...exports,
     ...{ checked: tasks.columnChecked, unchecked: tasks.columnUnchecked },

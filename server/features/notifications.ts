@@ -7,7 +7,7 @@ import { isOpen, kindNames, ways } from '../../src/core/notifications/kinds.ts'
 import { settingsOf } from '../../src/core/notifications/rules.ts'
 import { isOfUpdates, isOfWebhooks } from '../../src/core/notifications/texts.ts'
 import { waysOfKind } from '../../src/core/notifications/ways.ts'
-import { compare } from '../../src/core/values/compare.ts'
+import { byName, compare } from '../../src/core/values/compare.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/database.ts'
 import { isHeard } from '../db/heard.ts'
@@ -91,12 +91,10 @@ export const notifications = feature({
           ...waysOfKind(kind, { rules }),
           fixed: ways.filter((way) => !isOpen(kind, way)),
         })),
-        projects: projects
-          .flatMap(({ id, name, color_code }) => {
-            const level = levels.get(id)
-            return level ? [{ project_id: id, name, color_code, level }] : []
-          })
-          .sort((a, b) => compare(a.name, b.name, 1)),
+        projects: projects.sort(byName).flatMap(({ id, name, color_code }) => {
+          const level = levels.get(id)
+          return level ? [{ project_id: id, name, color_code, level }] : []
+        }),
       }
     },
   },

@@ -2,9 +2,9 @@ import { searchLimits } from '../../src/core/catalogue/search-limits.ts'
 import { compareFound, searchKinds } from '../../src/core/search/ranking.ts'
 import { page } from '../../src/core/values/paging.ts'
 import { addDays, startOfDay } from '../../src/core/values/time.ts'
-import { lookUp } from '../search/look-up.ts'
-import { reachOf } from '../search/reach.ts'
-import { readHits } from '../search/read-hits.ts'
+import { lookUp } from '../search/query/look-up.ts'
+import { reachOf } from '../search/query/reach.ts'
+import { readHits } from '../search/query/read-hits.ts'
 import { feature } from './feature.ts'
 
 export const search = feature({

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { removeIndex } from '../search/index-file.ts'
+import { removeIndex } from '../search/store/index-file.ts'
 import { giveToOwner, syncPath } from './whole-file.ts'
 
 /**

@@ -4,6 +4,7 @@ import { type CalendarTask, calendarText } from '../../src/core/calendars/ics.ts
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { pathTo } from '../../src/core/catalogue/routes.ts'
+import { markedProjects } from '../../src/core/projects/marked-projects.ts'
 import type { App } from '../app.ts'
 import { admit } from '../limits/rates.ts'
 import { sees } from '../rooms/project-summaries.ts'
@@ -74,7 +75,7 @@ async function tasksIn(
   if (!actor || actor.factor_missing) return []
   const reader = await app.actors.reader(actor)
   const team = reader.get('team', teamId)?.name ?? ''
-  const away = new Set(reader.list('project_archive').map(({ project_id }) => project_id))
+  const away = markedProjects(reader, 'project_archive')
   const projects = new Map(
     (await app.projects.of(teamId))
       .filter((summary) => sees(summary, actor) && !away.has(summary.project.id))

@@ -11,6 +11,8 @@ interface Downloaded {
   media: string
   /** Begins the file, which is made while it is read. */
   open(): Readable
+  /** To be called in place of `open` if nothing of the file is sent. */
+  abandon?(): void
 }
 
 /** A reply that is a file. */
@@ -30,12 +32,14 @@ export const download = (file: Downloaded) => new Download(file) as unknown as n
  */
 export function sendDownload(app: App, ctx: Context, userId: string, { file }: Download) {
   const leave = app.exporting.enter(userId)
+  const isHead = ctx.method === 'HEAD'
+  if (!leave || isHead) file.abandon?.()
   if (!leave) throw tooMany({ waitSeconds: 5 })
   ctx.set(fileHeaders)
   ctx.attachment(file.name, { fallback: asciiName(file.name) })
   ctx.type = file.media
   ctx.status = 200
-  if (ctx.method === 'HEAD') return leave()
+  if (isHead) return leave()
   const stream = file.open()
   let bytes = 0
   stream.on('data', (chunk: Buffer) => (bytes += chunk.length)).pause()

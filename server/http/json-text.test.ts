@@ -16,10 +16,11 @@ test('parts of lists are sent in any order, some of them or all, and large ones 
           values: fc.constant(values),
           order: fc.shuffledSubarray(numbers),
           rising: fc.subarray(numbers),
+          blockBytes: fc.constantFrom(1, 40, 2 ** 20),
         })
       }),
-      ({ values, order, rising }) => {
-        const parts = new ListParts()
+      ({ values, order, rising, blockBytes }) => {
+        const parts = new ListParts(blockBytes)
         const texts = values.map((value) => JSON.stringify(value))
         expect(texts.map((text) => parts.add(text))).toEqual(values.map((_, n) => n))
         const body = jsonText([

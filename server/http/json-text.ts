@@ -38,19 +38,24 @@ interface Place {
   from: number
   to: number
 }
-const blockSize = 2 ** 20
 
 /** Parts of lists that are sent several times, in another order each; each is turned into bytes once. */
 export class ListParts {
   readonly #places: Place[] = []
+  readonly #blockBytes: number
   #block = Buffer.alloc(0)
   #used = 0
+
+  /** Its memory is taken in blocks. */
+  constructor(blockBytes = 2 ** 20) {
+    this.#blockBytes = blockBytes
+  }
 
   /** Takes the JSON of a part. Returns its number, from 0. */
   add(text: string): number {
     const most = 3 * text.length + 1
     if (this.#block.length - this.#used < most) {
-      this.#block = Buffer.allocUnsafe(Math.max(blockSize, most))
+      this.#block = Buffer.allocUnsafe(Math.max(this.#blockBytes, most))
       this.#used = 0
     }
     const from = this.#used

@@ -11,10 +11,15 @@ import { jsonType } from './envelope.ts'
  */
 export function serveOpenApi() {
   let made: Promise<Packed> | undefined
+  // The next who asks has it tried once more, as when there was too little memory.
+  const again = (error: Error) => {
+    made = undefined
+    throw error
+  }
   return async (ctx: Context, next: Next) => {
     if (ctx.path !== '/api/v1/openapi.json' || !/^(GET|HEAD)$/.test(ctx.method)) return next()
     // Not before somebody asks: it takes longer than a start should.
-    const { hash, as } = await (made ??= packed())
+    const { hash, as } = await (made ??= packed().catch(again))
     const encoding = encodings.find((each) => ctx.acceptsEncodings(each)) ?? 'identity'
     ctx.compress = false
     ctx.vary('Accept-Encoding')

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import { errors, Refusal } from '../../src/core/catalogue/errors.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import type { CallName } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
@@ -22,7 +23,9 @@ export async function perform(
   if (scope && !(await isStillGood(app, ctx))) throw new Refusal('not_signed_in')
   const given = await answer(app, request)
   ctx.set('X-Plumbline-Seq', String(given.seq))
-  if (given.rooms.length > 0) ctx.set('X-Plumbline-Rooms', given.rooms.join(' '))
+  // Proxies refuse a reply with long headers. The last room has `X-Plumbline-Seq`, each one before it one less.
+  const told = given.rooms.slice(-limits.roomsTold)
+  if (told.length > 0) ctx.set('X-Plumbline-Rooms', told.join(' '))
   app.tellProjects(given.rooms, call.tellsCaller ? data.user_id : undefined)
   return given
 }

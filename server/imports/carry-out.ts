@@ -4,13 +4,16 @@ import { Refusal, refuseAny } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
-import type { Plan } from '../../src/core/imports/plan.ts'
-import { addProjectHead, addProjectTasks } from '../../src/core/imports/project-rows.ts'
+import {
+  addProjectHead,
+  addProjectTasks,
+} from '../../src/core/imports/project-file/project-rows.ts'
 import { addImportedProject, addImportedTasks } from '../../src/core/imports/write.ts'
 import { checkFreeProjects } from '../../src/core/projects/rules.ts'
 import type { App } from '../app.ts'
 import type { Work } from '../commands/job.ts'
 import type { Job } from '../jobs/runner.ts'
+import { headOf, type PackedPlan, type PlanHead, tasksAfter } from './packed-plan.ts'
 import { aroundFor } from './plan-file.ts'
 import { type Asked, storedBytes } from './read.ts'
 import type { ImportTables } from './tables.ts'
@@ -43,12 +46,8 @@ export async function carryOut(app: App, { about: id }: Job) {
   try {
     const actor = await giverOf(app, row)
     const plan = app.begunImports.take(id) ?? (await planned(app, row, actor))
-    const newId = idsOf(id)
-    let { made } = row
-    while (!(await isDone(app, row, { newId, actor, plan, made }))) {
-      made += limits.importTasksAtOnce
-      await setImmediate()
-    }
+    const going = { newId: idsOf(id), actor, plan, head: headOf(plan), made: row.made }
+    while (!(await isDone(app, row, going))) await setImmediate()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     app.log.warn({ import: id, error: error.code }, 'an import cannot go on')
@@ -64,7 +63,7 @@ async function giverOf({ actors }: App, { user_id, team_id }: Import): Promise<A
   return actor && may(actor, 'project.create') ? actor : refuseAny('forbidden')
 }
 
-async function planned(app: App, { hash, asked }: Import, actor: Actor): Promise<Plan> {
+async function planned(app: App, { hash, asked }: Import, actor: Actor): Promise<PackedPlan> {
   const said = JSON.parse(asked) as Asked
   const stored = { hash: hash ?? refuseAny('upload_gone') }
   const file = {
@@ -78,20 +77,20 @@ async function planned(app: App, { hash, asked }: Import, actor: Actor): Promise
 interface Going {
   newId: (label: string) => string
   actor: Actor
-  plan: Plan
+  plan: PackedPlan
+  head: PlanHead
   /** How many tasks there are. */
   made: number
 }
 
 /** Makes the next tasks, and the project before the first; says whether those were the last. */
-async function isDone(
-  app: App,
-  row: Import,
-  { newId, actor, plan, made }: Going,
-): Promise<boolean> {
+async function isDone(app: App, row: Import, going: Going): Promise<boolean> {
+  const { newId, actor, plan, head, made } = going
+  const { content, rows } = head
   const { project_id } = row
   const isFirst = made === 0
-  const count = Math.min(limits.importTasksAtOnce, plan.tasks.length - made)
+  const next = tasksAfter(made, plan)
+  const count = next.planned.length + next.rows.length
   const now = app.now()
   let ended = true
   await submit(app, row, async (work) => {
@@ -111,20 +110,21 @@ async function isDone(
     const { insert } = work
     const context = { tx, actor, now, newId, refuse: refuseAny, insert }
     // What a project had may be much of a few tasks: the file limits it.
-    if (plan.rows) work.unbounded()
+    if (rows) work.unbounded()
     if (isFirst && !(await tx.find('project', project_id))) {
       await checkFreeProjects(context)
-      if (plan.rows) await addProjectHead(context, plan.rows, row.name)
-      else await addImportedProject(context, plan, row.name)
+      if (rows) await addProjectHead(context, rows, row.name)
+      else await addImportedProject(context, head, row.name)
     }
     // Somebody has deleted it meanwhile.
     if (!(await tx.find('project', project_id))) return takeBack(work, row, 'cancelled')
     // What else a file has of an approved period is not added to it.
     const approvals = await tx.list('time_approval', { project_id })
-    if (plan.rows && approvals.length > 0) return takeBack(work, row, 'failed')
-    if (plan.rows) await addProjectTasks(context, plan.rows, { from: made, count })
-    else await addImportedTasks(context, plan, { project_id, from: made, count })
-    ended = made + count === plan.tasks.length
+    if (rows && approvals.length > 0) return takeBack(work, row, 'failed')
+    if (rows) await addProjectTasks(context, rows, next.rows)
+    else
+      await addImportedTasks(context, { content, tasks: next.planned }, { project_id, from: made })
+    ended = made + count >= plan.total
     await db
       .updateTable('project_import')
       .set({ made: made + count, ...(ended ? { state: 'done' as const, hash: null } : {}) })
@@ -132,6 +132,7 @@ async function isDone(
       .execute()
   })
   if (isFirst) app.tellProjects([`project:${project_id}`], row.user_id)
+  going.made += count
   return ended
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { RefuseWith } from '../../src/core/engine/call.ts'
-import type { TableRow } from '../../src/core/imports/table.ts'
+import type { TableRow } from '../../src/core/imports/readers/table.ts'
 import { megabyte } from '../../src/core/values/sizes.ts'
 
 /** How much of a text is parsed before others have their turn, in characters. */

@@ -5,11 +5,12 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Output } from '../../src/core/engine/call.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { previewImport } from '../../src/core/imports/calls.ts'
-import { type Around, type Plan, planOf } from '../../src/core/imports/plan.ts'
-import { planOfProject } from '../../src/core/imports/project-plan.ts'
-import { withSafeTexts } from '../../src/core/imports/safe-texts.ts'
-import { samplesOf } from '../../src/core/imports/table.ts'
+import { type Around, type Plan, planOf } from '../../src/core/imports/plan/plan.ts'
+import { planOfProject } from '../../src/core/imports/project-file/project-plan.ts'
+import { withSafeTexts } from '../../src/core/imports/project-file/safe-texts.ts'
+import { samplesOf } from '../../src/core/imports/readers/table.ts'
 import { cleanHtml } from '../commands/clean-html.ts'
+import { type PackedPlan, packed } from './packed-plan.ts'
 import { type Asked, type ReadFile, type RefuseFile, readFile } from './read.ts'
 
 /** A file to plan a project of, as it goes to a thread of its own. */
@@ -24,7 +25,7 @@ export interface Planning {
 /** What is shown of a file, its name being empty where it says none, and the plan if it is wanted. */
 export interface PlannedFile {
   shown: Output<typeof previewImport>
-  plan: Plan | undefined
+  plan: PackedPlan | undefined
 }
 
 /** What a thread that plans says at its end. */
@@ -53,7 +54,7 @@ export async function planFile(
   // Cleaning a megabyte takes a second.
   const safe = project && !onlyShown ? withSafeTexts(project, cleanHtml) : project
   const plan = safe ? planOfProject(safe, around) : planOf(imported, around)
-  return { shown: shownOf(read, plan), plan: onlyShown ? undefined : plan }
+  return { shown: shownOf(read, plan), plan: onlyShown ? undefined : packed(plan) }
 }
 
 function shownOf({ imported, rows, reading }: ReadFile, plan: Plan): PlannedFile['shown'] {

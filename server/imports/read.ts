@@ -2,17 +2,25 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import type { RefuseWith } from '../../src/core/engine/call.ts'
 import type { Lookup } from '../../src/core/engine/invariants.ts'
 import { Rows } from '../../src/core/engine/store.ts'
-import { readAsana } from '../../src/core/imports/asana.ts'
 import type { readErrors } from '../../src/core/imports/calls.ts'
 import type { Choices } from '../../src/core/imports/choices.ts'
-import { decoded } from '../../src/core/imports/decode.ts'
-import { isExcessive, storableJson } from '../../src/core/imports/loose-json.ts'
 import { Problems } from '../../src/core/imports/problems.ts'
-import { type ProjectFile, readProjectFile } from '../../src/core/imports/project-file.ts'
+import {
+  type ProjectFile,
+  readProjectFile,
+} from '../../src/core/imports/project-file/project-file.ts'
+import { readAsana } from '../../src/core/imports/readers/asana.ts'
+import { decoded } from '../../src/core/imports/readers/decode.ts'
+import { isExcessive, storableJson } from '../../src/core/imports/readers/loose-json.ts'
+import {
+  type Reading,
+  readingOf,
+  readTable,
+  type TableRow,
+} from '../../src/core/imports/readers/table.ts'
+import { readTrello } from '../../src/core/imports/readers/trello.ts'
 import type { Imported } from '../../src/core/imports/shape.ts'
 import type { Source } from '../../src/core/imports/sources.ts'
-import { type Reading, readingOf, readTable, type TableRow } from '../../src/core/imports/table.ts'
-import { readTrello } from '../../src/core/imports/trello.ts'
 import { faultsOf } from '../../src/core/invariants.ts'
 import { asOfToday } from '../bin/former-rows.ts'
 import type { FileStore } from '../files/file-store.ts'

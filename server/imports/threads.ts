@@ -28,16 +28,21 @@ interface FileToPlan extends Omit<Planning, 'bytes'> {
 export class ImportThreads {
   readonly #worker: string | undefined
   readonly #mostMs: number
+  readonly #mostMegabytes: number
   readonly #turns = pLimit(limits.importThreads)
   readonly #running = new Set<Worker>()
   /** How many files of an account are read or wait for that. */
   readonly #ofAccount = new Map<string, number>()
   #isClosed = false
 
-  /** Only tests have another worker, and other times. */
-  constructor(worker = builtWorker, mostMs: number = limits.importThreadMs) {
+  /** Only tests have another worker, less time and less memory. */
+  constructor(
+    worker = builtWorker,
+    { mostMs = limits.importThreadMs as number, mostMegabytes = threadMegabytes() } = {},
+  ) {
     this.#worker = existsSync(worker) ? worker : undefined
     this.#mostMs = mostMs
+    this.#mostMegabytes = mostMegabytes
   }
 
   /**
@@ -81,7 +86,10 @@ export class ImportThreads {
 
   /** What a thread says of a file; nothing if that takes too much memory or time. */
   async #said(workerData: Planning): Promise<Said | undefined> {
-    const thread = new Worker(this.#worker!, { workerData, resourceLimits })
+    const thread = new Worker(this.#worker!, {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: this.#mostMegabytes },
+    })
     this.#running.add(thread)
     try {
       return await said(thread, this.#mostMs)
@@ -93,15 +101,14 @@ export class ImportThreads {
 }
 
 const mebibyte = 1_048_576
-const resourceLimits = {
-  // All threads together take at most half of what there is.
-  maxOldGenerationSizeMb: Math.min(
+
+/** The memory of a thread: all of them together take at most half of what there is. */
+function threadMegabytes(): number {
+  const all = Math.min(totalmem(), process.constrainedMemory() || totalmem())
+  return Math.min(
     limits.importThreadMegabytes,
-    Math.floor(
-      Math.min(totalmem(), process.constrainedMemory() || totalmem()) /
-        (2 * limits.importThreads * mebibyte),
-    ),
-  ),
+    Math.floor(all / (2 * limits.importThreads * mebibyte)),
+  )
 }
 
 /** What a thread says before it ends; nothing if it runs out of memory, or of time. */

@@ -1,7 +1,7 @@
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/database.ts'
-import { runningTimers, stopRunning } from '../features/timers.ts'
+import { runningTimers, stopRunning } from '../features/tasks/timers.ts'
 import { seesProject } from '../rooms/membership.ts'
 
 /**

@@ -18,6 +18,7 @@ export const exactRates = [
   'updatePasswordPerAddress',
   'codesPerOrganization',
   'costsAskedPerOrganization',
+  'paymentsAskedPerOrganization',
   'invitationsPerAccount',
   'invitationsPerOrganization',
   'invitationMailsPerAddress',

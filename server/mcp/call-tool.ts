@@ -7,15 +7,14 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import { type Call, changes } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
-import type { Answer } from '../commands/pipeline.ts'
 import type { Parts } from '../http/data-urls.ts'
 import { failureOf } from '../http/failures.ts'
 import { fieldsAndFiles, teamOf } from '../http/input.ts'
-import { toBytes } from '../http/json-text.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { inTurn, noteRefused, perform } from '../http/perform.ts'
 import { saying } from '../http/saying.ts'
 import { callerOf } from '../session/http-session.ts'
+import { told, wrong } from './told.ts'
 
 /** A tool that is called. */
 export interface ToolCall {
@@ -80,34 +79,6 @@ async function givenTo(app: App, { carriesFiles }: Call, { input }: ToolCall) {
   return { input: fields, files }
 }
 
-interface Told {
-  message: string | null
-  commandId: string | undefined
-}
-
-/** What a call gave. An answer that is too large is not shown, which only fails a call that reads. */
-function told(call: Call, given: Answer, { message, commandId }: Told): CallToolResult {
-  const bytes = toBytes({ body: given.body })
-  const isTooLarge = bytes.length > limits.toolAnswerBytes
-  const left_out = `The answer has ${bytes.length} bytes, and at most ${limits.toolAnswerBytes} are shown. Ask for less: a page, a part or a filter.`
-  if (isTooLarge && !changes(call)) return wrong(left_out)
-  const structuredContent = {
-    ...(isTooLarge ? { left_out } : (JSON.parse(bytes.toString()) as { body?: unknown })),
-    ...(message === null ? {} : { message }),
-    ...(commandId && call.kind === 'mutation' ? { undo: undoOf(commandId, given) } : {}),
-  }
-  return {
-    content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
-    structuredContent,
-  }
-}
-
-/** What `undoCommand` takes to undo a command: its id, and the project that it was about. */
-function undoOf(command_id: string, { rooms }: Answer) {
-  const room = rooms.find((each) => each.startsWith('project:'))
-  return { command_id, ...(room ? { project_id: room.slice('project:'.length) } : {}) }
-}
-
 /** A refusal in the words of the catalogue, with its code and the field that is wrong. */
 function refusalText(error: Refusal): CallToolResult {
   const { code, field, details } = error
@@ -122,8 +93,3 @@ function refusalText(error: Refusal): CallToolResult {
     ].join('\n'),
   )
 }
-
-const wrong = (text: string): CallToolResult => ({
-  content: [{ type: 'text', text }],
-  isError: true,
-})

@@ -57,12 +57,13 @@ async function countedTeams(db: Db, organizationId: string): Promise<CountedTeam
     membersCounted(db, organizationId),
     counted(db, organizationId, 'project'),
   ])
-  const countIn = (counts: typeof members, team: string) =>
-    Number(counts.find(({ id }) => id === team)?.count ?? 0)
+  const [membersIn, projectsIn] = [members, projects].map(
+    (counts) => new Map(counts.map(({ id, count }) => [id, Number(count)])),
+  )
   return teams.map((team) => ({
     ...team,
-    members_count: countIn(members, team.id),
-    projects_count: countIn(projects, team.id),
+    members_count: membersIn!.get(team.id) ?? 0,
+    projects_count: projectsIn!.get(team.id) ?? 0,
   }))
 }
 

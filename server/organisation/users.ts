@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compareOrdinal } from '../../src/core/values/compare.ts'
 import { grouped } from '../../src/core/values/grouped.ts'
 import { page } from '../../src/core/values/paging.ts'
 import { contains } from '../../src/core/values/text.ts'
@@ -13,6 +14,8 @@ interface Person {
   user_id: string | null
   name: string
   avatar_url: string | null
+  /** False who is deactivated in each of the teams. */
+  active: boolean
 }
 interface People {
   total: number
@@ -96,6 +99,7 @@ async function personsIn(
       user_id: places.find(({ user_id }) => user_id)?.user_id ?? null,
       name: [...new Set(shown.map(({ name }) => name))].join(', '),
       avatar_url: shown.find(({ avatar_url }) => avatar_url)?.avatar_url ?? null,
+      active: places.some(({ active }) => Boolean(active)),
     }
   })
 }
@@ -125,4 +129,4 @@ export async function lastActivity(
 }
 
 const laterFirst = (one: string | null, other: string | null) =>
-  (other ?? '').localeCompare(one ?? '')
+  compareOrdinal(other ?? '', one ?? '')

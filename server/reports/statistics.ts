@@ -2,7 +2,7 @@ import { allTime } from '../../src/core/reporting/period.ts'
 import { isDone } from '../../src/core/workflow/lookups.ts'
 import type { Target } from '../db/statements.ts'
 import { projectIsActive, projectIsOverdue } from './conditions.ts'
-import { countedTasks } from './member-report.ts'
+import { countedTasks } from './members/member-report.ts'
 import { countedProjects, countIf, type ReportScope } from './scope.ts'
 
 /** What an organisation has, and what is late (`statisticsOf`). */

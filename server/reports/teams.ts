@@ -1,4 +1,4 @@
-import { byName } from '../../src/core/reporting/figures.ts'
+import { byName } from '../../src/core/values/compare.ts'
 import { membersCounted, withMembers } from '../organisation/teams.ts'
 import { countedProjects, type ReadDb, type ReportScope } from './scope.ts'
 

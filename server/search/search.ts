@@ -1,8 +1,8 @@
 import { searchLimits } from '../../src/core/catalogue/search-limits.ts'
 import type { LogEntry } from '../commands/log.ts'
 import { faultOf } from '../db/faults.ts'
-import { type FoundEntries, findEntries, type Wanted } from './find.ts'
-import { Upkeep, type UpkeepOptions } from './upkeep.ts'
+import { type FoundEntries, findEntries, type Wanted } from './query/find.ts'
+import { Upkeep, type UpkeepOptions } from './upkeep/upkeep.ts'
 
 const nothing: FoundEntries = { entries: [], count: 0, looked: 0 }
 

@@ -171,7 +171,7 @@ const layers: Record<string, Layer> = {
       'spec/push-service.ts',
       'spec/webhook-receiver.ts',
     ],
-    packages: ['node:', 'playwright', '@axe-core/playwright', 'ical.js', 'read-excel-file/'],
+    packages: ['node:', 'playwright', 'axe-core', 'ical.js', 'read-excel-file/'],
   },
 }
 /** What tests may use wherever they are. */
@@ -388,6 +388,11 @@ test('nine of ten functions have less than 30 lines, and components and hooks ar
 test('texts of one line are cut by one style, which knows right-to-left texts', () => {
   const cutting = code.filter((file) => /textOverflow:/.test(textOf(file)))
   expect(cutting).toEqual(['src/parts/text/cut-text.ts'])
+})
+
+test('lists have the same order on every machine, whatever language it is set to', () => {
+  const product = files.filter((file) => /^(src|server|cli)\//.test(file) && !isTest(file))
+  expect(product.filter((file) => /\.localeCompare\(/.test(textOf(file)))).toEqual([])
 })
 
 /** The folders of card providers, and where else they are named: in their list, and where their rows are. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { App } from '../../server/app.ts'
-import { memberReport } from '../../server/reports/member-report.ts'
+import { memberReport } from '../../server/reports/members/member-report.ts'
 import { ownCounts } from '../../server/reports/own-counts.ts'
 import { ownCourses, ownTasks } from '../../server/reports/own-tasks.ts'
 import type { ReportScope } from '../../server/reports/scope.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { App } from '../../server/app.ts'
-import { memberFigures } from '../../server/reports/members.ts'
+import { memberFigures } from '../../server/reports/members/members.ts'
+import { projectCounts, projectsOf } from '../../server/reports/projects/team-projects.ts'
 import type { ReportScope } from '../../server/reports/scope.ts'
 import { statistics } from '../../server/reports/statistics.ts'
-import { projectCounts, projectsOf } from '../../server/reports/team-projects.ts'
 import { teamFigures } from '../../server/reports/teams.ts'
 import {
   memberFiguresOf,

@@ -16,3 +16,12 @@ test('each part of a selector with several says that it is about the element its
   // Without `&`, all parts but the first are about what is within the element.
   expect(lists.filter(({ parts }) => parts.some((part) => !part.startsWith('&')))).toEqual([])
 })
+
+test('styles ask for the size of containers that there are, and no container has a name for nothing', () => {
+  const named = (pattern: RegExp) =>
+    files
+      .filter((file) => file.startsWith('src/'))
+      .flatMap((file) => [...textOf(file).matchAll(pattern)].map(([, name]) => name!))
+  const [asked, given] = [named(/@container ([\w-]+)/g), named(/containerName: '([\w-]+)'/g)]
+  expect([...new Set(asked)].sort()).toEqual([...new Set(given)].sort())
+})

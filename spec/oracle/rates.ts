@@ -48,6 +48,7 @@ export const rates = {
   passkeyUses: { points: 1, seconds: 600 },
   codesPerOrganization: { points: 10, seconds: 3_600 },
   costsAskedPerOrganization: { points: 120, seconds: 3_600 },
+  paymentsAskedPerOrganization: { points: 60, seconds: 3_600 },
   invitationsPerAccount: { points: 50, seconds: 3_600 },
   invitationsPerOrganization: { points: 200, seconds: 86_400 },
   invitationMailsPerAddress: { points: 10, seconds: 86_400 },

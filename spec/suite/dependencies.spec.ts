@@ -147,6 +147,8 @@ clause(
       true,
       true,
     ])
+    // One that the project does not have may mean done.
+    expect(await asks(randomUUID())).toBe(false)
     const status = { id, group_by: 'status' as const, project_id }
     const form = { id, name: 'Seal the dome', project_id, priority_id: priorities[1]! }
     for (const act of [

@@ -1,7 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { buySeats, cancelPlan, previewChange, upgradePlan } from '../../src/core/billing/calls.ts'
-import { getBillingInfo, getInvoice, listTransactions } from '../../src/core/billing/info.ts'
+import {
+  getBillingInfo,
+  getInvoice,
+  getPaymentMethodPage,
+  listTransactions,
+} from '../../src/core/billing/info.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
@@ -233,6 +238,34 @@ clause(
       await (n % 2 ? owner : admin).do(previewChange, { seatCount: 6 })
     await owner.refused(previewChange, { seatCount: 6 }, 'too_many')
     await admin.refused(previewChange, { seatCount: 6 }, 'too_many')
+  },
+  ours,
+)
+
+clause(
+  'A7.69',
+  'how often the card provider is asked for something is limited per organisation, by whatever call and admin',
+  async () => {
+    const { owner, admin } = await limited.newTeam()
+    const checkout = { plan: 'MONTHLY', seatCount: 5 }
+    const { params } = await owner.do(upgradePlan, checkout)
+    await owner.send('POST', new URL(params.checkout_url).pathname, { body: 'card=pays' })
+    await limited.app.jobs.settle()
+    const [paid] = await owner.do(listTransactions, {})
+    const id = paid!.subscription_payment_id
+    for (let n = 1; n < rates.paymentsAskedPerOrganization.points; n++)
+      await (n % 2 ? owner.do(getPaymentMethodPage, {}) : admin.do(getInvoice, { id }))
+    for (const person of [owner, admin]) {
+      await person.refused(getPaymentMethodPage, {}, 'too_many')
+      await person.refused(getInvoice, { id }, 'too_many')
+      await person.refused(buySeats, { seatCount: 6 }, 'too_many')
+      await person.refused(cancelPlan, {}, 'too_many')
+    }
+    const other = await limited.newTeam()
+    await other.owner.do(upgradePlan, checkout)
+    for (let n = 1; n < rates.paymentsAskedPerOrganization.points; n++)
+      await other.admin.do(upgradePlan, checkout)
+    await other.owner.refused(upgradePlan, checkout, 'too_many')
   },
   ours,
 )

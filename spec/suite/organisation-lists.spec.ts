@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { addTeamMembers, inviteMembers } from '../../src/core/members/calls.ts'
+import { deactivateMember } from '../../src/core/members/edits.ts'
 import {
   listOrganizationProjects,
   listOrganizationTeams,
@@ -51,6 +52,26 @@ clause(
       ...{ user_id: (await red.member.user()).id, name: 'Mia Member' },
     })
     expect((await blue.owner.do(listUsers, {})).total).toBe(3)
+  },
+)
+
+clause(
+  'A7.49',
+  'people are inactive who are deactivated in each of their teams, and those invited are not',
+  async () => {
+    const { owner, admin, member } = await server.newTeam()
+    const { id } = await owner.do(createTeam, { name: 'Second' })
+    const invited = 'invited.only@plumbline.example'
+    await owner.do(addTeamMembers, { id, emails: [admin.account.email, invited] })
+    for (const person of [admin, member]) {
+      const { team_member_id } = await person.user()
+      await owner.call(deactivateMember, { id: team_member_id!, active: 'true' })
+    }
+    const { data } = await owner.do(listUsers, {})
+    const emails = [owner.account.email, admin.account.email, member.account.email, invited]
+    expect(emails.map((each) => data.find(({ email }) => email === each)!.active)).toEqual([
+      ...[true, true, false, true],
+    ])
   },
 )
 

@@ -125,3 +125,18 @@ clause(
   },
   { ours: true, added: true },
 )
+
+clause(
+  'A7.47',
+  'what changes all teams has a reply that proxies take, however many there are',
+  async () => {
+    const { owner } = await server.newTeam()
+    for (let n = 0; n < 100; n++) await owner.do(createTeam, { name: `Team ${n}` })
+    const { headers } = await owner.call(renameOrganization, { name: 'Large' })
+    const bytes = [...headers].reduce((sum, [name, text]) => sum + name.length + text.length + 4, 0)
+    // What nginx takes, if it is not told otherwise.
+    expect(bytes).toBeLessThan(4_096)
+    expect(headers.get('X-Plumbline-Rooms')).toMatch(/^team:\S+( team:\S+)+$/)
+  },
+  { ours: true },
+)

@@ -5,7 +5,7 @@ import type { Input } from '../../src/core/engine/call.ts'
 import { createLabel, deleteLabel } from '../../src/core/labels/calls.ts'
 import { deactivateMember } from '../../src/core/members/edits.ts'
 import { listNotifications } from '../../src/core/notifications/calls.ts'
-import { archiveProjectForAll } from '../../src/core/projects/marks.ts'
+import { archiveProject, archiveProjectForAll } from '../../src/core/projects/marks.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
 import {
   changeSchedule,
@@ -251,15 +251,17 @@ clause(
   async () => {
     await setClock(thursday)
     const shop = await emptyProject(server)
-    const { owner, make, project_id } = shop
+    const { owner, member, make, project_id } = shop
     const first = await make('Water the plants', { end_date: '2026-03-05' })
     const scheduleId = await repeat(shop, first)
+    // It is in the archive of one person, who is not everybody.
+    await member.do(archiveProject, { id: project_id })
     await pass(day)
     const [, second] = await tasksOf(shop)
     await owner.do(deleteTask, { id: second!.id })
     await pass(hour)
     expect(await daysOf(shop)).toEqual(['2026-03-05'])
-    await owner.do(archiveProjectForAll, { id: project_id })
+    await owner.do(archiveProjectForAll, { id: project_id, on: true })
     await pass(3 * day)
     expect(await daysOf(shop)).toEqual(['2026-03-05'])
     await owner.do(archiveProjectForAll, { id: project_id })
@@ -318,6 +320,7 @@ clause(
     const { owner, make, done, doing, todo } = shop
     const id = await make('Check the seals', { start_date: '2026-03-04', end_date: '2026-03-06' })
     const plain = await make('Sweep')
+    const ready = await make('Look around')
     const sundays = {
       schedule_type: 'weekly',
       days_of_week: [0],
@@ -325,9 +328,11 @@ clause(
     }
     await repeat(shop, id, { ...sundays, target_status_id: doing })
     await repeat(shop, plain, sundays)
+    await repeat(shop, ready, sundays)
+    const { status_sort_order } = (await tasksOf(shop))[2]!
     for (const task of [id, plain]) await owner.do(setTaskStatus, { id: task, status_id: done })
     await pass(2 * day)
-    expect((await tasksOf(shop)).map(({ status_id }) => status_id)).toEqual([done, done])
+    expect((await tasksOf(shop)).map(({ status_id }) => status_id)).toEqual([done, done, todo])
     await pass(day)
     expect(await tasksOf(shop)).toEqual([
       expect.objectContaining({
@@ -335,6 +340,8 @@ clause(
         ...{ completed_at: null, progress_value: null, manual_progress: false },
       }),
       expect.objectContaining({ id: plain, status_id: todo, end_date: null }),
+      // What has the status already stays in its place.
+      expect.objectContaining({ id: ready, status_id: todo, status_sort_order }),
     ])
     await owner.do(setTaskStatus, { id, status_id: done })
     await pass(hour)

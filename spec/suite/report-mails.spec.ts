@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { listAudit } from '../../src/core/audit/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { listMembers } from '../../src/core/members/calls.ts'
+import { deactivateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import {
   addSavedReport,
@@ -157,6 +158,10 @@ clause(
     expect(await owner.do(listSavedReports, {})).toMatchObject([
       { mail_every: 'daily', mail_to: [ids.owner] },
     ])
+    const { email } = admin.account
+    await owner.do(deactivateMember, { id: ids.admin, active: 'true', email })
+    const mail_to = [ids.admin]
+    await owner.refused(mailSavedReport, { id, mail_every: 'daily', mail_to }, 'not_found')
   },
   ours,
 )

@@ -8,6 +8,7 @@ import {
   listReportingProjects,
 } from '../../src/core/reporting/project-calls.ts'
 import { deleteTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
+import { address } from '../harness.ts'
 import { clause } from './clause.ts'
 import { csvRecords, fetchFile } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
@@ -59,6 +60,21 @@ clause(
     await owner.refused(getReportingProject, { projectId: id }, 'not_found')
     const { projects } = await owner.do(getReportingStatistics, { as_of: then })
     expect(projects.count).toBe(1)
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'who asks for the head of the file of a moment alone keeps no reports of other moments waiting',
+  async () => {
+    const { owner } = await emptyProject(server)
+    for (let n = 0; n < 4; n++) {
+      const as_of = await moment()
+      const { url } = address(exportReportingProjects, { as_of })
+      expect((await owner.send('HEAD', url)).status).toBe(200)
+    }
+    expect(await projectsAt(owner, await moment())).toHaveLength(1)
   },
   ours,
 )

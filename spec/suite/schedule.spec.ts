@@ -33,6 +33,7 @@ import { clause } from './clause.ts'
 import { send } from './events.ts'
 import { give } from './give.ts'
 import { plannedTeam } from './planned-team.ts'
+import { newProject } from './project.ts'
 import { target } from './target.ts'
 
 const server = target()
@@ -422,6 +423,11 @@ clause(
     const others = (await rows()).find(({ team_member_id }) => team_member_id === ids.admin)!.id
     await owner.refused(mergeAllocations, { allocation_ids: [id, others] }, 'not_found')
     await owner.do(deleteAllocation, { id: others })
+    const ark = await newProject(owner, { name: 'Ark' })
+    await owner.do(addAllocation, { ...given, project_id: ark })
+    const onArk = (await rows()).find(({ project_id }) => project_id === ark)!.id
+    await owner.refused(mergeAllocations, { allocation_ids: [id, onArk] }, 'not_found')
+    await owner.do(deleteAllocation, { id: onArk })
     for (const wrong of [
       { ...starts, allocation_ids: [] },
       { ...starts, allocation_ids: [randomUUID()] },

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
+import { deactivateMember } from '../../src/core/members/edits.ts'
 import { listNotifications } from '../../src/core/notifications/calls.ts'
 import { saveNotificationSettings } from '../../src/core/notifications/settings.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
 import { setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { deleteTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { listTaskSubscribers, subscribeToTask } from '../../src/core/tasks/subscribers.ts'
+import { createStatus, listStatuses } from '../../src/core/workflow/calls.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { connected, send } from './events.ts'
@@ -94,6 +96,11 @@ clause(
       'subscriber_outside',
       'team_member_id',
     )
+    const inactive = { id, team_member_id: ids.admin }
+    await owner.do(deactivateMember, { id: ids.admin, active: 'true' })
+    expect(await owner.do(listTaskSubscribers, { id })).toEqual([])
+    await owner.do(subscribeToTask, { ...inactive, mode: 1 })
+    await owner.refused(subscribeToTask, inactive, 'subscriber_outside', 'team_member_id')
   },
   ours,
 )
@@ -130,6 +137,32 @@ clause(
     await pass(10 * minute)
     expect(mailed(member)).toHaveLength(1)
     expect(await told(member)).toHaveLength(2)
+  },
+  ours,
+)
+
+clause(
+  'B7.45',
+  'who is on a task as well hears once that it is done, and in another such status only that it was moved',
+  async () => {
+    const shop = await emptyProject(usual)
+    const { owner, member, make, ids, done, project_id } = shop
+    const statuses = () => owner.do(listStatuses, { project: project_id })
+    const category_id = (await statuses()).find(({ id }) => id === done)!.category_id
+    await owner.do(createStatus, { name: 'Paid', project_id, category_id })
+    const status_id = (await statuses()).find(({ name }) => name === 'Paid')!.id
+    const id = await make('Build the dome', { assignees: [ids.member] })
+    await owner.do(subscribeToTask, { id, team_member_id: ids.member })
+    const before = (await told(member)).length
+    const heard = async () => {
+      const all = await told(member)
+      const of = all.filter((message) => message === completed('Build the dome'))
+      return [all.length - before, of.length]
+    }
+    await finish(shop, id)
+    expect(await heard()).toEqual([1, 1])
+    await owner.do(setTaskStatus, { id, status_id })
+    expect(await heard()).toEqual([2, 1])
   },
   ours,
 )

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { listAudit } from '../../src/core/audit/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
+import { deactivateMember } from '../../src/core/members/edits.ts'
 import {
   deleteOrganizationProject,
   deleteOrganizationTeam,
@@ -9,6 +10,7 @@ import {
 import { deleteProject, updateProject } from '../../src/core/projects/calls.ts'
 import { listReportedProjectTime } from '../../src/core/reporting/project-drawer-calls.ts'
 import { listReportingMemberTimeLogs } from '../../src/core/reporting/single-member-calls.ts'
+import { saveRegion } from '../../src/core/settings/region.ts'
 import { deleteTasks } from '../../src/core/tasks/bulk.ts'
 import { deleteTask } from '../../src/core/tasks/calls.ts'
 import { createTask } from '../../src/core/tasks/form.ts'
@@ -160,9 +162,12 @@ clause(
     const { owner, member, dome, period, project_id, approvals } = await worked()
     const input = { id: dome, formatted_start: '2026-03-03T10:00:00Z', seconds_spent: 60 }
     const logged = await give(member, addTimeLog, input, project_id)
+    await owner.do(setTaskBillable, { id: dome, billable: false })
+    const billed = await give(owner, setTaskBillable, { id: dome, billable: true }, project_id)
     now += 1_000
     const approved = await give(owner, approveTime, period, project_id)
     await member.refused(undoCommand, logged.undo, 'time_approved')
+    await owner.refused(undoCommand, billed.undo, 'time_approved')
     const { id } = approved.body
     now += 1_000
     const taken = await give(owner, takeBackApproval, { id }, project_id)
@@ -339,6 +344,42 @@ clause(
     expect(await told(admin, there)).toMatchObject([{ may_approve: false }])
     await owner.do(updateProject, { id: mars, project_manager: { id: place!.id } })
     expect(await told(admin, there)).toMatchObject([{ may_approve: true }])
+    const left = { id: place!.id, active: 'true', email: admin.account.email } as const
+    await owner.do(deactivateMember, left)
+    expect(await told(admin, there)).toMatchObject([{ may_approve: false }])
+  },
+  added,
+)
+
+clause(
+  'B7.132',
+  'what can be approved ends with the last day that is over where the days of the project are counted',
+  async () => {
+    const { owner, admin, member, ladder, id, project_id, period } = await worked()
+    await log(member, ladder, '2026-03-10T02:00:00Z')
+    const other = await newProject(owner, { name: 'ark' })
+    const { task } = await owner.do(createTask, { name: 'Plan', project_id: other })
+    await log(owner, task.id, '2026-03-10T02:00:00Z')
+    await log(owner, task.id, '2026-03-09T02:00:00Z')
+    const projects = [project_id, other]
+    const asked = { teams: [id], projects, date_range: ['2026-03-01', '2026-03-31'] }
+    const told = () => owner.do(listTimeToApprove, asked)
+    const ark = { name: 'ark', time_zone: 'UTC', logs: 1 }
+    expect(await told()).toMatchObject([ark, { time_zone: 'UTC', logs: 3 }])
+    // There the eleventh has begun.
+    const time_zone = 'Pacific/Auckland'
+    await admin.do(saveRegion, { timezone: time_zone })
+    await admin.do(approveTime, period)
+    expect(await told()).toMatchObject([
+      ark,
+      {
+        ...{ time_zone, logs: 3, seconds: 7_261 },
+        open: [
+          { start_date: '2026-03-01', end_date: '2026-03-01' },
+          { start_date: '2026-03-07', end_date: '2026-03-10' },
+        ],
+      },
+    ])
   },
   added,
 )

@@ -235,6 +235,9 @@ clause('B7.132', 'the last logs of the caller are those of tasks that they work 
   ])
   await owner.do(archiveTask, { id: part, archived: true })
   expect((await member.do(listRecentTimeLogs, {}))[0]).toMatchObject({ time_spent: 69 })
+  // That others have put the project away changes nothing for the caller.
+  await owner.do(archiveProject, { id: project_id })
+  expect(await member.do(listRecentTimeLogs, {})).toHaveLength(bounds.recentTimeLogs)
   await member.do(archiveProject, { id: project_id })
   expect(await member.do(listRecentTimeLogs, {})).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { inviteMembers } from '../../src/core/members/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { updateProject } from '../../src/core/projects/calls.ts'
 import { createCategory } from '../../src/core/projects/categories.ts'
@@ -19,7 +20,7 @@ import { addDaysOff, setMemberHours } from '../../src/core/schedule/days-off.ts'
 import { archiveTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { createTask } from '../../src/core/tasks/form.ts'
 import { setTaskBillable } from '../../src/core/tasks/single.ts'
-import { createTeam } from '../../src/core/teams/calls.ts'
+import { acceptInvitation, activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
@@ -73,7 +74,9 @@ clause(
     }
     const selectedTeams = [id, randomUUID()]
     const chosen = { selectedTeams, selectedCategories: [], noCategoryIncluded: true }
+    await admin.do(createCategory, { name: 'Research' })
     await member.refused(listTimeSheetCategories, { teams: [id] }, 'forbidden')
+    expect(await blue.owner.do(listTimeSheetCategories, { teams: [id] })).toEqual([])
     await member.refused(listTimeSheetProjects, chosen, 'forbidden')
     expect(await blue.owner.do(listTimeSheetProjects, chosen)).toEqual([])
     expect(ids(await admin.do(listTimeSheetProjects, chosen))).toEqual([project_id])
@@ -304,6 +307,25 @@ clause(
       ...{ ...asked, date_range: ['2026-03-07', '2026-03-08'] },
     })
     expect(weekend[0]).toMatchObject({ total_working_hours: 0, utilization_percent: '0.00' })
+  },
+)
+
+clause(
+  'B7.123',
+  'who works in two organisations has the working hours of each in it alone',
+  async () => {
+    const { owner, asked, id } = await worked()
+    const blue = await server.newTeam('Blue')
+    const emails = [owner.account.email]
+    const [place] = await blue.owner.do(inviteMembers, { emails, is_admin: false })
+    await owner.do(acceptInvitation, { team_member_id: await server.tokenOf(place!) })
+    await owner.do(activateTeam, { id })
+    const own = await owner.do(listMemberTime, asked)
+    await blue.owner.do(setMemberHours, {
+      id: place!.team_member_id,
+      hours_per_day: Array(7).fill(1),
+    })
+    expect(await owner.do(listMemberTime, { ...asked, teams: [id, blue.id] })).toEqual(own)
   },
 )
 

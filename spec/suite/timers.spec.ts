@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { deactivateMember, updateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
+import { quickTask } from '../../src/core/tasks/calls.ts'
 import { listTasksV2 } from '../../src/core/tasks/list/queries.ts'
 import type { TaskV2 } from '../../src/core/tasks/wire/wire.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
@@ -12,6 +13,7 @@ import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { connected, send } from './events.ts'
 import type { Person } from './person.ts'
+import { newProject } from './project.ts'
 import { target } from './target.ts'
 
 /** How far the clock of the server is ahead, in milliseconds. */
@@ -102,6 +104,14 @@ clause(
   },
 )
 
+/** A task in a project of a person's own team, which is the active one then. */
+async function taskElsewhere(person: Person): Promise<string> {
+  const own = (await person.do(listTeams, {})).find((each) => each.owner)!
+  await person.do(activateTeam, { id: own.id })
+  const project_id = await newProject(person)
+  return (await person.do(quickTask, { name: 'Rest', project_id })).task_id.id
+}
+
 clause(
   ['A7.27', 'A7.23', 'B7.132'],
   'the timers of a person who is deactivated or removed stop, their time is logged, and screens are told',
@@ -110,14 +120,17 @@ clause(
       (owner: Person, id: string) => owner.do(deactivateMember, { id, active: 'true' }),
       (owner: Person, id: string) => owner.do(removeMember, { id }),
     ]) {
-      const { owner, member, make, ids, project_id } = await emptyProject(server)
+      const { owner, member, make, ids, id: team, project_id } = await emptyProject(server)
+      const elsewhere = await taskElsewhere(member)
+      await member.do(activateTeam, { id: team })
       const [one, two] = [await make('Build the dome'), await make('Seal it')]
-      for (const id of [one, two]) await member.do(startTimer, { id })
+      for (const id of [one, two, elsewhere]) await member.do(startTimer, { id })
       const { id: user_id } = await member.user()
       await owner.do(startTimer, { id: one })
       ahead += 90_000
       await leave(owner, ids.member)
-      expect(await member.rows('user', user_id, 'timer')).toEqual([])
+      const left = await member.rows('user', user_id, 'timer')
+      expect(left.map(({ task_id }) => task_id)).toEqual([elsewhere])
       expect(await owner.do(listRunningTimers, {})).toHaveLength(1)
       const tasks = await owner.rows('project', project_id, 'task')
       for (const id of [one, two]) {

@@ -142,6 +142,41 @@ clause(
   },
 )
 
+clause('B7.132', 'owners and admins delete what others say, but do not edit it', async () => {
+  const { owner, admin, member, say, said } = await project()
+  const comment_id = await say('Mine', member)
+  for (const person of [owner, admin])
+    await person.refused(editUpdate, { comment_id, content: 'Ours' }, 'update_not_yours')
+  expect(await said()).toMatchObject([{ content: 'Mine', edited: false }])
+  await admin.do(deleteUpdate, { id: comment_id })
+  expect(await said()).toEqual([])
+})
+
+clause('B7.132', 'an update was updated when it was edited last', async () => {
+  const { owner, say, said } = await project()
+  const comment_id = await say('One')
+  await owner.do(editUpdate, { comment_id, content: 'Two' })
+  const [update] = await said()
+  expect(update!.updated_at).toBe(update!.last_edited_at)
+})
+
+clause('B7.132', 'an update that names somebody else in the same place is edited', async () => {
+  const { owner, ids, project_id, said } = await project()
+  const naming = (team_member_id: string, name: string) => ({
+    content: `Ask @${name}`,
+    mentions: [{ team_member_id, name }],
+  })
+  const mia = naming(ids.member, 'Mia Member')
+  const { comment } = await owner.do(addUpdate, { project_id, ...mia })
+  const edit = (words: typeof mia) => owner.do(editUpdate, { comment_id: comment.id, ...words })
+  expect(await edit(mia)).toMatchObject({ edit_count: 0 })
+  expect(await edit(naming(ids.admin, 'Adam Admin'))).toMatchObject({
+    content: 'Ask <span class="mentions"> @Adam Admin </span>',
+    edit_count: 1,
+  })
+  expect((await said())[0]!.mentions).toMatchObject([{ user_name: 'Adam Admin' }])
+})
+
 clause('B7.132', 'who wrote an update edits it, and its earlier texts are kept', async () => {
   const { owner, member, say, said, project_id } = await project()
   const comment_id = await say('One')

@@ -78,6 +78,22 @@ test('a checkout is a transaction that names the organisation, paid on a page of
   ])
 })
 
+test('a proof that is as long and has longer letters is none', () => {
+  const proof = 'é'.repeat(64)
+  const message = paddle.understand(
+    JSON.stringify({
+      ...{ event_id: 'evt_1', event_type: 'transaction.completed' },
+      occurred_at: '2024-04-30T12:00:00Z',
+      data: {
+        ...{ id: 'txn_1', currency_code: 'USD', created_at: '2024-04-30T12:00:00Z' },
+        custom_data: { organization_id: 'org', proof },
+        details: { totals: { grand_total: '1000' } },
+      },
+    }),
+  )
+  expect(message).toMatchObject({ id: 'evt_1', organization_id: null })
+})
+
 test('the page of a checkout is for an organisation, and of a moment', () => {
   const read = (path: string) => checkoutPages.read(path)
   expect(read(checkoutPages.at('org-1', now))).toEqual({ organizationId: 'org-1', madeAt: now })

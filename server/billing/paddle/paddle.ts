@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { type PaidPlan, paidPlanIds } from '../../../src/core/billing/paid-plans.ts'
 import { addMonths, dayIn } from '../../../src/core/values/time.ts'
 import { type CardProvider, type Checkout, ProviderError } from '../provider.ts'
 import type { Around } from '../provider-kind.ts'
-import { checkSignature } from '../signature.ts'
+import { checkSignature, isSame } from '../signature.ts'
 import { checkoutPages } from './checkout-page.ts'
 import { amount, messageOf } from './message.ts'
 
@@ -222,7 +222,9 @@ export class Paddle implements CardProvider {
     messageOf(body, {
       planOf: this.#planOf,
       sells: (priceId) => Object.values(this.#settings.prices).includes(priceId),
-      hasProof: (organizationId, proof) => isSame(proof, this.#proofOf(organizationId)),
+      // Compared as bytes: the proof comes from the browser, and its letters can take several.
+      hasProof: (organizationId, proof) =>
+        isSame(Buffer.from(this.#proofOf(organizationId)), Buffer.from(proof)),
     })
 
   /**
@@ -261,9 +263,6 @@ export class Paddle implements CardProvider {
     throw new ProviderError(`Paddle answered ${response.status}: ${why}`, isOurs ? undefined : why)
   }
 }
-
-const isSame = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const subscription = (id: string) => `/subscriptions/${encodeURIComponent(id)}`
 

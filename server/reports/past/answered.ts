@@ -46,12 +46,12 @@ export async function answeredAsOf(
   }
 }
 
-/** A file that is made while it is sent. */
+/** A file that is made while it is sent, if it is. */
 function sentMeanwhile({ file }: Download, leave: () => void): Download {
   const open = () => {
     const stream = file.open()
     stream.once('close', leave)
     return stream
   }
-  return new Download({ ...file, open })
+  return new Download({ ...file, open, abandon: leave })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byName } from '../../../src/core/reporting/figures.ts'
+import { byName } from '../../../src/core/values/compare.ts'
 import type { Flavour } from '../../db/database.ts'
 import { valuesOf } from '../../db/json-lines.ts'
 import type { ReadDb } from '../scope.ts'

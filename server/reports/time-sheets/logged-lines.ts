@@ -8,10 +8,9 @@ import {
   numberCell,
   textCell,
 } from '../../../src/core/exports/sheet.ts'
-import { byName } from '../../../src/core/reporting/figures.ts'
 import type { ReportColumn, ReportTable } from '../../../src/core/reporting/report-table.ts'
 import type { LineKind } from '../../../src/core/reporting/time-sheets/line-kinds.ts'
-import { compare } from '../../../src/core/values/compare.ts'
+import { byName, compare } from '../../../src/core/values/compare.ts'
 import { dayIn } from '../../../src/core/values/time.ts'
 import { countedProjects, type ReadDb } from '../scope.ts'
 import { logConditions, type SheetScope, wantedProjects } from './parts.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Actor, inProjectAs, may } from '../../../src/core/catalogue/access.ts'
 import type { Row } from '../../../src/core/model.ts'
 import { openDays } from '../../../src/core/time-approvals/open-days.ts'
+import { byName } from '../../../src/core/values/compare.ts'
 import type { DaySpan } from '../../../src/core/values/day-spans.ts'
 import { grouped } from '../../../src/core/values/grouped.ts'
 import { addDays, dayIn, iso, startOfDay } from '../../../src/core/values/time.ts'
@@ -21,12 +22,11 @@ interface Asked {
 
 /** What can be approved of the time of a report, and what is approved, by the names of projects. */
 export async function timeToApprove(db: ReadDb, scope: SheetScope, asked: Asked) {
-  const projects = await countedProjects(db, scope)
+  const all = await countedProjects(db, scope)
     .select(['project.id', 'project.name', 'project.color_code', 'project.team_id'])
     .where(wantedProjects(scope))
-    .orderBy('project.name')
-    .orderBy('project.id')
     .execute()
+  const projects = all.sort(byName)
   const ids = projects.map(({ id }) => id)
   const approvals = grouped(await approvalsOf(db, scope, ids), ({ project_id }) => project_id)
   const zoneOf = (id: string) => approvals.get(id)?.[0]?.time_zone ?? asked.zone

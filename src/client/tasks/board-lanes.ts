@@ -1,6 +1,7 @@
 import type { Reader } from '../../core/engine/store.ts'
 import { type Lane, type LaneKind, lanesOf, nobody } from '../../core/tasks/list/lanes.ts'
 import type { Group } from '../../core/tasks/list/list.ts'
+import { byName } from '../../core/values/compare.ts'
 import { priorities } from '../../core/workflow/lookups.ts'
 import { workspace } from '../engine/workspace.ts'
 
@@ -31,6 +32,6 @@ function peopleOf(groups: readonly Group[], reader: Reader, chosen: readonly str
       ({ id, active }) =>
         assigned.has(id) || (chosen.length > 0 ? chosen.includes(id) : active && joined.has(id)),
     )
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort(byName)
     .map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../core/engine/store.ts'
+import { byName } from '../../core/values/compare.ts'
 import { toView, type View } from '../../core/views/rules.ts'
 import { workspace } from '../engine/workspace.ts'
 
@@ -19,5 +20,3 @@ export function knownViews(projectId: string): View[] {
     ...(own ? ownViews(own, projectId) : []),
   ]
 }
-
-const byName = (a: View, b: View) => a.name.localeCompare(b.name)

@@ -1,4 +1,5 @@
 import { deriveId } from '../engine/ids.ts'
+import { byName } from '../values/compare.ts'
 
 /** Countries and areas by their code of two letters (ISO 3166-1). */
 const codes =
@@ -19,6 +20,6 @@ export function countries(): readonly Country[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   known ??= codes
     .map((code) => ({ id: deriveId(`country/${code}`), name: names.of(code) ?? code, code }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    .sort(byName)
   return known
 }

@@ -81,3 +81,17 @@ test('what parts values, and ends of lines, are marked in a text', () => {
     '\r\nSUMMARY:a\\, b\\; c\\\\d\\ne\r\n',
   )
 })
+
+test('what is due on the last day of all is read as well', () => {
+  const given: CalendarTask = {
+    ...{ id: 'task', name: 'Far', project: 'Moon base', team: 'Red', url: 'https://plan.example' },
+    ...{ start_date: null, end_date: '9999-12-31', updated_at: '2026-03-05T12:34:56.789Z' },
+  }
+  const days = (task: CalendarTask) => {
+    const [event] = read([task])
+    return [event!.startDate.toString(), event!.endDate.toString()]
+  }
+  expect(calendarText([given])).not.toContain('+')
+  expect(calendarText([given])).not.toContain('DTEND')
+  expect(days({ ...given, start_date: '9999-12-29' })).toEqual(['9999-12-29', '9999-12-31'])
+})

@@ -1,4 +1,4 @@
-import { addDays } from '../values/time.ts'
+import { addDays, isDay } from '../values/time.ts'
 
 /** A task as it stands in a calendar, on whole days. */
 export interface CalendarTask {
@@ -50,8 +50,7 @@ const eventLines = ({ task, start, end }: Event) => [
   `DTSTAMP:${utc(task.updated_at)}`,
   `LAST-MODIFIED:${utc(task.updated_at)}`,
   `DTSTART;VALUE=DATE:${date(start)}`,
-  // The first day after it.
-  `DTEND;VALUE=DATE:${date(addDays(end, 1))}`,
+  ...endLines(start, end),
   `SUMMARY:${escaped(task.name)}`,
   `DESCRIPTION:${escaped(`${task.project}\n${task.team}\n${task.url}`)}`,
   `CATEGORIES:${escaped(task.project)}`,
@@ -59,6 +58,16 @@ const eventLines = ({ task, start, end }: Event) => [
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]
+
+/**
+ * The first day after it. No such day follows the last one of the year 9999, which is left out where
+ * others come before it; an event without an end lasts one day.
+ */
+function endLines(start: string, end: string): string[] {
+  const next = addDays(end, 1)
+  const until = isDay(next) ? next : end
+  return until > start ? [`DTEND;VALUE=DATE:${date(until)}`] : []
+}
 
 function daysOf({ start_date, end_date }: CalendarTask): { start: string; end: string } {
   const end = end_date ?? start_date!

@@ -170,6 +170,8 @@ export const limits = {
   setupMembers: 5,
   invitesAtOnce: 10,
   idsAtOnce: 5_000,
+  // rooms that a reply names of those it changed: 45 bytes of its headers each
+  roomsTold: 50,
   tasksAtOnce: 500,
   // how long a deleted project can be restored
   binDays: 30,
@@ -191,6 +193,8 @@ export const limits = {
   filesOnTask: 500,
   filesInComment: 5,
   placesAtOnce: 20_000,
+  // of a task in an order, either way; there are others between it and the next whole number
+  place: 1e12,
   peopleShown: 4,
   choicesShown: 200,
   labelsShown: 2,

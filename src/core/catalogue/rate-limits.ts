@@ -22,6 +22,7 @@ export const rateLimits = {
   passwordChecksPerAccount: { points: 30, seconds: 60 },
   codesPerOrganization: { points: 10, seconds: 3_600 },
   costsAskedPerOrganization: { points: 120, seconds: 3_600 },
+  paymentsAskedPerOrganization: { points: 60, seconds: 3_600 },
   invitationsPerAccount: { points: 50, seconds: 3_600 },
   invitationsPerOrganization: { points: 200, seconds: 86_400 },
   invitationMailsPerAddress: { points: 10, seconds: 86_400 },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { eventAdapter } from '../engine/event-adapter.ts'
 import { id } from '../values/fields.ts'
+import { givenValue } from './given-values.ts'
 
 const text = z.string().max(limits.columnKey)
 
@@ -10,13 +11,7 @@ const value = eventAdapter({
   payload: z.looseObject({
     task_id: id,
     column_key: text,
-    value: z.union([
-      z.string().max(limits.valueRaw),
-      z.number(),
-      z.boolean(),
-      z.null(),
-      z.array(z.string().max(limits.optionName)).max(limits.idsAtOnce),
-    ]),
+    value: givenValue.nullable(),
     project_id: z.string().max(limits.idRaw).nullish(),
   }),
   about: ({ task_id }) => ['task', task_id],

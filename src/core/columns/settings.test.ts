@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuseAny } from '../catalogue/errors.ts'
+import { limits } from '../catalogue/limits.ts'
 import type { Row } from '../model.ts'
 import { configuration, settingsFrom, startOf } from './settings.ts'
 
@@ -32,4 +33,21 @@ test('options stand as they are numbered, and without a number as they are sent'
     ['a', 'Red'],
     ['b', 'Blue'],
   ])
+})
+
+test('where formulas are longer together than they may be by now, one may become shorter, not longer', () => {
+  const formulaOf = (id: string, formula: string) =>
+    ({
+      ...startOf({ field_type: 'formula' }),
+      ...{ id, key: id },
+      field_type: 'formula',
+      formula,
+    }) as Row<'custom_column'>
+  const long = formulaOf('long', Array.from({ length: limits.formulaSteps }, () => '1').join('+'))
+  const own = formulaOf('own', '1+1')
+  const changed = (formula: string) => () =>
+    settingsFrom(own, configuration.parse({ formula }), [long, own], refuseAny).formula
+  expect(changed('2')()).toBe('2')
+  expect(changed('2+2')()).toBe('2+2')
+  expect(changed('1+1+1')).toThrow(expect.objectContaining({ code: 'formulas_too_long' }))
 })

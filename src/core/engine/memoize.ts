@@ -10,3 +10,13 @@ export function memoize<K, V>(make: (key: K) => V, most = Number.POSITIVE_INFINI
     return made
   }
 }
+
+/** A slow function of objects that do not change; an answer is remembered as long as its object is. */
+export function memoizeWeak<K extends WeakKey, V>(make: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>()
+  return (key) => {
+    let answer = known.get(key)
+    if (answer === undefined) known.set(key, (answer = make(key)))
+    return answer
+  }
+}

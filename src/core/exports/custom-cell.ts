@@ -15,14 +15,14 @@ interface Words {
 /** What a task has in a custom column, as a cell of a table: numbers and days are such. */
 export function customCell(column: Column, cell: ColumnCell, words: Words): Cell {
   if (cell && 'error' in cell) return textCell(errorSigns[cell.error])
-  if (column.field_type === 'checkbox')
+  if (typeOf(column).shown === 'check')
     return textCell(cell?.value === true ? words.checked : words.unchecked)
   return cell && valueCell(column, cell.value, words)
 }
 
 function valueCell(column: Column, value: Value, { member }: Words): Cell {
-  if (column.field_type === 'date') return dayCell(String(value))
-  if (column.field_type === 'number' || column.field_type === 'formula')
-    return numberCell(Number(value), column)
-  return textCell(typeOf(column).text(value, column, { member }))
+  const { shown, text } = typeOf(column)
+  if (shown === 'day') return dayCell(String(value))
+  if (shown === 'number') return numberCell(Number(value), column)
+  return textCell(text(value, column, { member }))
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../engine/call.ts'
-import type { Plan, PlannedTask } from './plan.ts'
+import type { Plan, PlannedTask } from './plan/plan.ts'
 
 interface Context {
   tx: Tx
@@ -17,7 +17,7 @@ export interface Remaining {
 
 export async function remainingOf(
   { tx, newId }: Context,
-  { content }: Pick<Plan, 'content'>,
+  content: Plan['content'],
   project_id: string,
 ): Promise<Remaining> {
   const statuses = await tx.list('status', { project_id })
@@ -42,16 +42,16 @@ export async function remainingOf(
 }
 
 /**
- * The tasks from one place on by their places, without those whose parent has been deleted: with
- * them it would have taken these along.
+ * Tasks with their places, the first of which is `from`, without those whose parent has been deleted:
+ * with them it would have taken these along.
  */
 export async function tasksToMake(
   { tx, newId }: Context,
-  { tasks }: Pick<Plan, 'tasks'>,
-  { from, count }: { from: number; count: number },
+  tasks: readonly PlannedTask[],
+  from: number,
 ): Promise<(PlannedTask & { n: number })[]> {
   const made = new Map<number, PlannedTask & { n: number }>()
-  for (const [nth, task] of tasks.slice(from, from + count).entries()) {
+  for (const [nth, task] of tasks.entries()) {
     const { parent } = task
     const isLost =
       parent !== null && !made.has(parent) && !(await tx.find('task', newId(`task:${parent}`)))

@@ -7,7 +7,7 @@ import { applyTemplate } from '../templates/apply.ts'
 import type { applyErrors } from '../templates/apply-errors.ts'
 import { folded, plainText } from '../values/text.ts'
 import { iso } from '../values/time.ts'
-import type { Plan, PlannedTask } from './plan.ts'
+import type { Plan, PlannedTask } from './plan/plan.ts'
 import { remainingOf, tasksToMake } from './remaining.ts'
 
 export interface WriteContext {
@@ -22,18 +22,21 @@ export interface WriteContext {
 }
 
 /** Makes the project of an import, without its tasks; gives its id. Rooms: the team's, its own. */
-export const addImportedProject = (context: WriteContext, { content }: Plan, name: string) =>
-  applyTemplate(context, content, name)
+export const addImportedProject = (
+  context: WriteContext,
+  { content }: Pick<Plan, 'content'>,
+  name: string,
+) => applyTemplate(context, content, name)
 
-/** Makes the tasks of an import from one place on, `count` of them; those before it are there. */
+/** Makes some tasks of an import, the first of which has the place `from`; those before it are there. */
 export async function addImportedTasks(
   context: WriteContext,
-  plan: Plan,
-  { project_id, from, count }: { project_id: string; from: number; count: number },
+  { content, tasks }: Pick<Plan, 'content' | 'tasks'>,
+  { project_id, from }: { project_id: string; from: number },
 ) {
   const { tx, newId } = context
-  const planned = await tasksToMake(context, plan, { from, count })
-  const remaining = await remainingOf(context, plan, project_id)
+  const planned = await tasksToMake(context, tasks, from)
+  const remaining = await remainingOf(context, content, project_id)
   const active = await activeMembers(context, planned)
   const refuse: AddContext['refuse'] = (code, _, details) =>
     context.refuse(code, undefined, details)
@@ -50,7 +53,7 @@ export async function addImportedTasks(
       assignees: task.assignees.filter((id) => active.has(id)),
       rest: {
         labels: task.labels.flatMap(
-          (place) => labels.get(folded(plan.content.labels[place]!.name)) ?? [],
+          (place) => labels.get(folded(content.labels[place]!.name)) ?? [],
         ),
         archived: task.archived,
         comments_count: task.comments.length,

@@ -87,8 +87,9 @@ test('[B2.30] every task counts once, in each of the figures', () => {
       for (const { tasks: own, ...share } of sharesOf(rows, insights)) {
         expect(share.completed + share.open).toBe(own.length)
         expect(share.overdue).toBeLessThanOrEqual(share.open)
-        for (const percent of [share.progress, share.contribution])
-          expect(percent >= 0 && percent <= 100).toBe(true)
+        const percent = (n: number, of: number) => (of === 0 ? 0 : Math.round((n / of) * 100))
+        expect(share.progress).toBe(percent(share.completed, own.length))
+        expect(share.contribution).toBe(percent(own.length, counted.length))
       }
     }),
   )
@@ -133,4 +134,20 @@ test('what is due on the last day of a project is not after its end', () => {
     tasksAfterEnd(look(all, { end: end as string }).insights).map(({ end_date }) => end_date)
   expect(after('2026-03-10')).toEqual(['2026-03-11', '2026-03-12'])
   expect(after(null)).toEqual([])
+})
+
+test('the last week are seven times 24 hours, its first moment among them', () => {
+  const ended = ['2026-03-03T23:30:00.000Z', '2026-03-03T23:29:59.999Z', '2026-03-10T23:30:00.000Z']
+  const all = ended.map((completed_at, n) => taskRow(n + 1, { status_id: done, completed_at }))
+  const { insights } = look([...all, taskRow(4, { completed_at: ended[2]! })])
+  expect(totalsOf(insights)).toMatchObject({ completed: 3, completedLastWeek: 2 })
+})
+
+test('what was changed last comes first, and of equal moments the lower id', () => {
+  const moments = ['2026-03-09T10:00:00.000Z', '2026-03-10T10:00:00.000Z']
+  const all = [0, 1, 1, 0].map((at, n) => taskRow(n + 1, { updated_at: moments[at]! }))
+  const { insights } = look(all)
+  const ids = (at: number) =>
+    all.flatMap(({ id, updated_at }) => (updated_at === moments[at] ? id : [])).sort()
+  expect(lastUpdated(insights).map(({ id }) => id)).toEqual([...ids(1), ...ids(0)])
 })

@@ -1,9 +1,9 @@
 import { memoize } from '../engine/memoize.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
-import { percent } from '../projects/wire.ts'
 import { isOverdue } from '../reporting/definitions.ts'
-import { compare } from '../values/compare.ts'
+import { byName, compare } from '../values/compare.ts'
+import { percent } from '../values/percent.ts'
 import { dayIn, dayMs, daysBetween, hourMs } from '../values/time.ts'
 import { doingCategory, isDone, priorities, todoCategory } from '../workflow/lookups.ts'
 
@@ -213,7 +213,7 @@ export function sharesOf(reader: Reader, insights: Insights): MemberShare[] {
   return reader
     .list('project_member', { project_id: project.id })
     .flatMap(({ team_member_id }) => reader.get('team_member', team_member_id) ?? [])
-    .sort((a, b) => a.name.localeCompare(b.name) || compare(a.id, b.id, 1))
+    .sort(byName)
     .map((member) => {
       const own = byMember.get(member.id) ?? []
       const completed = own.filter(insights.isDone).length

@@ -32,7 +32,8 @@ const page = <R extends z.ZodObject>(row: R) => ({ total: z.int(), data: z.array
 
 /**
  * The people in all teams, each address once, invitations too; `user_id` is null until there is an
- * account. `last_logged` is when they last did something in a task or logged time.
+ * account, and `active` false for who is deactivated wherever they are (both take no seat, 139 and
+ * 144). `last_logged` is when they last did something in a task or logged time.
  */
 export const listUsers = query({
   ...list,
@@ -46,6 +47,7 @@ export const listUsers = query({
         user_id: id.nullable(),
         name: z.string(),
         avatar_url: z.string().nullable(),
+        active: z.boolean(),
         last_logged: instant.nullable(),
       }),
     ),

@@ -1,4 +1,4 @@
-import { compare } from '../values/compare.ts'
+import { byName, compare, compareOrdinal } from '../values/compare.ts'
 import { contains } from '../values/text.ts'
 import { defaultProjectHealth, priorities, projectStatuses } from '../workflow/lookups.ts'
 import type { SharedRow } from './wire.ts'
@@ -129,10 +129,7 @@ export function sortProjects<P extends Listed>(
 ): P[] {
   const value = sortValues[field]
   const sign = order === 'desc' ? -1 : 1
-  return [...rows].sort(
-    (a, b) =>
-      compare(value(a), value(b), sign) || compare(a.name, b.name, 1) || (a.id < b.id ? -1 : 1),
-  )
+  return [...rows].sort((a, b) => compare(value(a), value(b), sign) || byName(a, b))
 }
 
 /** What projects are grouped by (B2: client or category); the first is the default. */
@@ -201,6 +198,6 @@ export function groupProjects<P extends Listed>(
     (a, b) =>
       rank(a) - rank(b) ||
       compare(a.group_name, b.group_name, 1) ||
-      (a.group_key < b.group_key ? -1 : 1),
+      compareOrdinal(a.group_key, b.group_key),
   )
 }

@@ -5,10 +5,9 @@ import { groupings } from '../tasks/grouping.ts'
 import { id } from '../values/fields.ts'
 import { truth } from '../values/paging.ts'
 import { iso } from '../values/time.ts'
+import type { MarkTable } from './marked-projects.ts'
 import { views } from './rows.ts'
 import { newProjectMember } from './rules.ts'
-
-type MarkTable = 'project_favorite' | 'project_archive'
 
 /** `on` sets or takes the mark; without it the mark is toggled. */
 const toggling = z.object({ id, on: truth.optional() })

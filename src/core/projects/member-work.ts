@@ -1,7 +1,7 @@
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
+import { percent } from '../values/percent.ts'
 import { isDone } from '../workflow/lookups.ts'
-import { percent } from './wire.ts'
 
 /** A member of a project with how much of it is theirs. */
 export interface MemberWork {

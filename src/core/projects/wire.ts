@@ -3,7 +3,9 @@ import { limits } from '../catalogue/limits.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import { avatarColour } from '../values/colours.ts'
+import { byName } from '../values/compare.ts'
 import { id } from '../values/fields.ts'
+import { percent } from '../values/percent.ts'
 import { tagList } from '../values/tags.ts'
 import { timeAgo } from '../values/time.ts'
 import { priorityOf, projectStatusOf } from '../workflow/lookups.ts'
@@ -100,10 +102,6 @@ export interface Figures {
   changed_at: string | null
 }
 
-/** Rounded percent; 0 of none. */
-export const percent = (part: number, whole: number) =>
-  whole === 0 ? 0 : Math.round((100 * part) / whole)
-
 /** The shared part of a project's row. `reader` shows the team. */
 export function toSharedRow(
   reader: Reader,
@@ -188,9 +186,7 @@ export const toOwnMarks = (
 
 /** The team members behind memberships of a project, by name. */
 export const membersOf = (reader: Reader, places: readonly Row<'project_member'>[]): Member[] =>
-  places
-    .flatMap((place) => reader.get('team_member', place.team_member_id) ?? [])
-    .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1))
+  places.flatMap((place) => reader.get('team_member', place.team_member_id) ?? []).sort(byName)
 
 const toFace = ({ id, name, avatar_url }: Member): z.output<typeof face> => ({
   name,

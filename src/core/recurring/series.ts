@@ -1,5 +1,6 @@
 import type { Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
+import { compareOrdinal } from '../values/compare.ts'
 import { addDays, dayIn } from '../values/time.ts'
 import { nextDate, nextDates } from './dates.ts'
 import type { ScheduleRule } from './rule.ts'
@@ -10,7 +11,7 @@ type Schedule = Row<'task_schedule'>
 /** The tasks of a schedule, the latest first. */
 export const tasksOf = async (tx: Pick<Tx, 'list'>, schedule_id: string): Promise<Task[]> =>
   (await tx.list('task', { schedule_id })).sort(
-    (a, b) => (b.end_date ?? '').localeCompare(a.end_date ?? '') || b.task_no - a.task_no,
+    (a, b) => compareOrdinal(b.end_date ?? '', a.end_date ?? '') || b.task_no - a.task_no,
   )
 
 /** The day after which a series goes on: the last one that is settled or skipped, or on which a task of it is due. */

@@ -1,5 +1,5 @@
 import type { Row } from '../model.ts'
-import { compare } from '../values/compare.ts'
+import { byName } from '../values/compare.ts'
 import { grouped } from '../values/grouped.ts'
 import { isDone } from '../workflow/lookups.ts'
 import { isActive, isOngoing, isOverdue, isProjectOverdue } from './definitions.ts'
@@ -96,7 +96,3 @@ export interface ProjectCount
 
 const tasksOf = ({ tasks }: Reported, { id }: Row<'team_member'>) =>
   tasks.filter(({ assignees }) => assignees.includes(id))
-
-/** By name, and equal names by id: the order of lists in reports. */
-export const byName = (a: { name: string; id: string }, b: { name: string; id: string }) =>
-  compare(a.name, b.name, 1) || compare(a.id, b.id, 1)

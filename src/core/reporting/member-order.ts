@@ -1,5 +1,4 @@
-import { compare } from '../values/compare.ts'
-import { byName } from './figures.ts'
+import { byName, compare } from '../values/compare.ts'
 
 /** What members in reports are sorted by; the first is the default (B9.34). */
 export const reportedMemberFields = [

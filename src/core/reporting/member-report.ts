@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { percent } from '../projects/wire.ts'
 import { avatarColour, soft } from '../values/colours.ts'
 import { type DaySpan, isWithin } from '../values/day-spans.ts'
+import { percent } from '../values/percent.ts'
 import { isDone, todoCategory } from '../workflow/lookups.ts'
 import { isOngoing, isOverdue } from './definitions.ts'
 import type { Reported } from './figures.ts'

@@ -1,7 +1,8 @@
-import { percent } from '../projects/wire.ts'
+import { byName } from '../values/compare.ts'
+import { percent } from '../values/percent.ts'
 import { doneCategory, isDone, todoCategory } from '../workflow/lookups.ts'
 import { isOverdue } from './definitions.ts'
-import { byName, type Reported } from './figures.ts'
+import type { Reported } from './figures.ts'
 import type { ProjectFigures } from './project-row.ts'
 
 /** How many tasks a project has in each category, at every level, with their times. */

@@ -1,8 +1,7 @@
-import { compare } from '../values/compare.ts'
+import { byName, compare } from '../values/compare.ts'
 import { contains } from '../values/text.ts'
 import { projectHealths, projectStatuses } from '../workflow/lookups.ts'
 import { healthOf } from './definitions.ts'
-import { byName } from './figures.ts'
 import type { ProjectHead } from './project-row.ts'
 
 /** What projects in reports are sorted by; the first is the default. */

@@ -1,7 +1,6 @@
 import { daysIn } from '../insights/insights.ts'
 import type { Row } from '../model.ts'
 import { soft, unmappedColour } from '../values/colours.ts'
-import { compare } from '../values/compare.ts'
 import { unmapped } from '../values/filter-words.ts'
 import { grouped } from '../values/grouped.ts'
 import { daysBetween, duration } from '../values/time.ts'
@@ -144,10 +143,6 @@ function headsOf(by: TaskGrouping, { statuses, phases }: Workflow): Head[] {
     },
   ]
 }
-
-/** The order in which tasks are listed. */
-export const byTaskName = (a: ReportedTask, b: ReportedTask): number =>
-  compare(a.name, b.name, 1) || compare(a.id, b.id, 1)
 
 /** Makes of tasks of a project what is listed of them; `tasks` are all whose subtasks are counted. */
 export function taskLister(

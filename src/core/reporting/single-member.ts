@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { overlogged } from '../insights/insights.ts'
 import type { Row } from '../model.ts'
 import { soft } from '../values/colours.ts'
-import { compare } from '../values/compare.ts'
+import { byName, compare } from '../values/compare.ts'
 import { type DaySpan, isWithin } from '../values/day-spans.ts'
 import { grouped } from '../values/grouped.ts'
+import { percent } from '../values/percent.ts'
 import { daysBetween, duration, midnight } from '../values/time.ts'
 import { statusColours } from '../workflow/colours.ts'
 import {
@@ -73,7 +74,7 @@ export const isOfPeriod = (task: TaskCourse, when: When): boolean =>
 
 /** The latest due day first; what has none comes last. */
 export const lastDueFirst = (a: OwnCourse, b: OwnCourse): number =>
-  latestFirst(a.end_date, b.end_date) || compare(a.name, b.name, 1) || compare(a.id, b.id, 1)
+  latestFirst(a.end_date, b.end_date) || byName(a, b)
 
 /** Days are in the order of their characters; to collate them is slow. */
 function latestFirst(a: string | null, b: string | null): number {
@@ -137,8 +138,7 @@ export function toMemberInfo(
         }))
         .filter((entry) => entry.count > 0)
         .sort(
-          (a, b) =>
-            b.count - a.count || a.label.localeCompare(b.label, 'en') || compare(a.id, b.id, 1),
+          (a, b) => b.count - a.count || compare(a.label, b.label, 1) || compare(a.id, b.id, 1),
         ),
     ),
     by_priority: legendOf(
@@ -217,6 +217,5 @@ export const toMemberProject = ({ logged, ...own }: OwnProject) => ({
   ...own,
   incompleted: own.task_count - own.completed,
   time_logged: duration(logged),
-  contribution:
-    own.project_task_count === 0 ? 0 : Math.round((100 * own.task_count) / own.project_task_count),
+  contribution: percent(own.task_count, own.project_task_count),
 })

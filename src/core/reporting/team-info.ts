@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { Row } from '../model.ts'
+import { byName } from '../values/compare.ts'
 import { defaultProjectHealth, projectHealths, projectStatuses } from '../workflow/lookups.ts'
 import type { teamInfo } from './calls.ts'
-import { byName, type ProjectCount } from './figures.ts'
+import type { ProjectCount } from './figures.ts'
 
 type Category = Pick<Row<'project_category'>, 'id' | 'name' | 'color_code'>
 

@@ -1,5 +1,5 @@
 import type { Span } from '../roadmap/span.ts'
-import { addDays, monthEnd, weekday } from '../values/time.ts'
+import { addDays, isDay, monthEnd, weekday } from '../values/time.ts'
 import { type Calendar, isWorkingDay } from './calendar.ts'
 import { daysOf } from './load.ts'
 
@@ -7,11 +7,20 @@ import { daysOf } from './load.ts'
 export const chartTypes = ['week', 'month'] as const
 export type ChartType = (typeof chartTypes)[number]
 
-/** The days that are shown with a day: its month, or fourteen days from the Monday of its week. */
+/** A day, or another where the calendar has ended or not begun: it has the years 0000 to 9999. */
+const within = (day: string, other: string) => (isDay(day) ? day : other)
+
+/**
+ * The days that are shown with a day: its month, or fourteen days from the Monday of its week, as far
+ * as the calendar goes.
+ */
 export function chartOf(day: string, type: ChartType): Span {
   if (type === 'month') return { start: `${day.slice(0, 7)}-01`, end: monthEnd(day) }
-  const start = addDays(day, -((weekday(day) + 6) % 7))
-  return { start, end: addDays(start, 13) }
+  const sinceMonday = (weekday(day) + 6) % 7
+  return {
+    start: within(addDays(day, -sinceMonday), '0000-01-01'),
+    end: within(addDays(day, 13 - sinceMonday), '9999-12-31'),
+  }
 }
 
 /** A day that is shown that many charts further on. */

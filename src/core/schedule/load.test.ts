@@ -126,6 +126,20 @@ test('[B3.45] a chart is of a calendar month or of fourteen days from a Monday, 
   )
 })
 
+test('[B3.45] a chart ends where the calendar does', () => {
+  const of = (day: string) => {
+    const { chart_start, chart_end, date_data } = chartDates(
+      day,
+      'week',
+      { week: [1, 1, 1, 1, 1, 0, 0], off: [] },
+      day,
+    )
+    return [chart_start, chart_end, date_data[0]!.days.length]
+  }
+  expect(of('9999-12-31')).toEqual(['9999-12-27', '9999-12-31', 5])
+  expect(of('0000-01-01')).toEqual(['0000-01-01', '0000-01-09', 9])
+})
+
 test('one goes from chart to chart without a gap, and back', () => {
   fc.assert(
     fc.property(

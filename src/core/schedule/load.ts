@@ -16,8 +16,6 @@ export interface DayLoad {
   allocated: number
   /** What is left of the working hours. */
   available: number
-  /** Allocated of working hours, in percent with two decimals. */
-  utilisation: number
   state: LoadState
 }
 
@@ -58,13 +56,11 @@ export function loadsOf(
 
 /** The load of a day on which somebody is to do so many seconds. */
 export function loadOf(day: string, seconds: number, capacity: number): DayLoad {
-  if (capacity === 0)
-    return { day, capacity, allocated: 0, available: 0, utilisation: 0, state: 'unavailable' }
+  if (capacity === 0) return { day, capacity, allocated: 0, available: 0, state: 'unavailable' }
   return {
     ...{ day, capacity },
     allocated: seconds,
     available: Math.max(0, capacity - seconds),
-    utilisation: Math.round((seconds / capacity) * 10_000) / 100,
     state: stateOf(seconds, capacity),
   }
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priorities } from '../workflow/lookups.ts'
-import { setPriorityOfTasks, setStatusOfTasks } from './bulk.ts'
+import { deleteTasks, setPriorityOfTasks, setStatusOfTasks } from './bulk.ts'
 import { moveTasks } from './list/move.ts'
 import { sortTasks } from './list/sort.ts'
-import { doing, idOf, statusRows, taskRow, Workbench } from './testing.ts'
+import { doing, done, idOf, statusRows, taskRow, todo, Workbench } from './testing.ts'
 
 const count = 6
 
@@ -39,4 +39,20 @@ test('tasks that are dragged to a group of a sorted list have a place there in t
   await bench.run(moveTasks, { tasks, group_by: 'status', group_id: doing })
   const placed = sortTasks(bench.tasks(), [], 'status', { statuses: statusRows })
   expect(placed.flatMap((row) => (row.status_id === doing ? row.task_no : []))).toEqual([5, 2, 4])
+})
+
+test('every parent follows when subtasks of several are deleted or set free together', async () => {
+  for (const act of ['delete', 'free'] as const) {
+    const below = (no: number, parent: number, status_id: string) =>
+      taskRow(no, { parent_task_id: idOf(parent), status_id })
+    const bench = new Workbench([
+      ...[taskRow(1, { progress_value: 33 }), below(2, 1, done), below(3, 1, todo)],
+      ...[taskRow(4, { progress_value: 33 }), below(5, 4, done), below(6, 4, todo)],
+    ])
+    const tasks = [3, 6].map(idOf)
+    if (act === 'delete') await bench.run(deleteTasks, { tasks })
+    else
+      await bench.run(moveTasks, { tasks, group_by: 'status', group_id: todo, free: true as const })
+    expect([1, 4].map((no) => bench.task(idOf(no)).progress_value)).toEqual([50, 50])
+  }
 })

@@ -4,7 +4,6 @@ import { givenValues, putValues } from '../columns/given-values.ts'
 import { valueErrors } from '../columns/put-value.ts'
 import { mutation, type Tx } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
-import type { Row } from '../model.ts'
 import { endForsaken } from '../recurring/series.ts'
 import { checkFamiliesOpen } from '../time-approvals/locked.ts'
 import { day, id, idObjects, ids } from '../values/fields.ts'
@@ -14,7 +13,7 @@ import { type AddContext, addErrors, addTasks } from './add.ts'
 import { assignAll, withMore } from './assign.ts'
 import { changePhase, changePriority, changeStatuses } from './groups.ts'
 import { group, name } from './input.ts'
-import { archiveFamilies } from './rules.ts'
+import { archiveFamilies, getTasks } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { assignee, assigneeTags, teamMember } from './task-context.ts'
 
@@ -32,13 +31,6 @@ const bulk = {
 } as const
 const about = { task: 'tasks' } as const
 
-/** Every task of a bulk operation. One out of reach refuses the whole operation. */
-async function all(tx: Tx, ids: readonly string[]): Promise<Row<'task'>[]> {
-  const rows: Row<'task'>[] = []
-  for (const each of ids) rows.push(await tx.get('task', each))
-  return rows
-}
-
 /** Moves tasks to the top of a status, in the order given. Returns the ids of those with open dependencies. */
 export const setStatusOfTasks = mutation({
   ...bulk,
@@ -50,7 +42,9 @@ export const setStatusOfTasks = mutation({
   errors: ['assignee_inactive'],
   run: async (context) => {
     const { tx, input } = context
-    const changed = (await all(tx, input.tasks)).filter((row) => row.status_id !== input.status_id)
+    const changed = (await getTasks(tx, input.tasks)).filter(
+      (row) => row.status_id !== input.status_id,
+    )
     if (changed.length === 0) return { failed_tasks: null }
     const { blocked } = await changeStatuses(context, changed, input.status_id)
     return { failed_tasks: blocked.size > 0 ? [...blocked] : null }
@@ -67,7 +61,7 @@ export const setPriorityOfTasks = mutation({
   output: z.object({ task: z.null() }),
   errors: [],
   run: async (context) => {
-    for (const row of (await all(context.tx, context.input.tasks)).toReversed())
+    for (const row of (await getTasks(context.tx, context.input.tasks)).toReversed())
       if (row.priority_id !== context.input.priority_id)
         await changePriority(context, row, context.input.priority_id)
     return { task: null }
@@ -86,7 +80,7 @@ export const setPhaseOfTasks = mutation({
   run: async (context) => {
     const wanted =
       context.input.phase_id && context.input.phase_id !== unmapped ? context.input.phase_id : null
-    for (const row of (await all(context.tx, context.input.tasks)).toReversed())
+    for (const row of (await getTasks(context.tx, context.input.tasks)).toReversed())
       if (row.phase_id !== wanted) await changePhase(context, row, wanted)
     return { task: null }
   },
@@ -114,7 +108,7 @@ export const labelTasks = mutation({
       ? [(await labelNamed(context, input.text, 'text')).label.id]
       : input.labels.map((label) => label.id)
     for (const label of wanted) await tx.get('label', label)
-    for (const row of await all(tx, input.tasks)) {
+    for (const row of await getTasks(tx, input.tasks)) {
       const labels = withMore(row.labels, wanted)
       if (labels !== row.labels) await tx.put('task', { ...row, labels, updated_at: iso(now) })
     }
@@ -137,7 +131,7 @@ export const assignTasksToMe = mutation({
   }),
   errors: ['assignee_inactive', 'too_many_assignees'],
   run: async (context) => {
-    const rows = await all(context.tx, context.input.tasks)
+    const rows = await getTasks(context.tx, context.input.tasks)
     const [first] = await assignAll(context, rows, [context.actor.team_member_id])
     return first!
   },
@@ -153,7 +147,7 @@ export const assignMembersToTasks = mutation({
   output: z.null(),
   errors: ['assignee_inactive', 'too_many_assignees'],
   run: async (context) => {
-    const rows = await all(context.tx, context.input.tasks)
+    const rows = await getTasks(context.tx, context.input.tasks)
     await assignAll(
       context,
       rows,
@@ -180,7 +174,7 @@ export const archiveTasks = mutation({
   output: z.array(id),
   errors: [],
   run: async ({ tx, input, now }) => {
-    await archiveFamilies(tx, await all(tx, input.tasks), input.type === 'archive', now)
+    await archiveFamilies(tx, await getTasks(tx, input.tasks), input.type === 'archive', now)
     return input.tasks
   },
 })
@@ -194,7 +188,7 @@ export const deleteTasks = mutation({
   output: z.object({ deleted_tasks: z.array(id) }),
   errors: ['time_approved'],
   run: async ({ tx, input, now, refuse }) => {
-    const rows = await all(tx, input.tasks)
+    const rows = await getTasks(tx, input.tasks)
     await checkFamiliesOpen({ tx, refuse }, rows)
     for (const row of rows) await tx.remove('task', row.id)
     for (const project of new Set(rows.map((row) => row.project_id))) await endForsaken(tx, project)
@@ -238,7 +232,7 @@ async function setDay(
   value: string | null,
   now: number,
 ) {
-  const changed = (await all(tx, ids)).filter((row) => row[column] !== value)
+  const changed = (await getTasks(tx, ids)).filter((row) => row[column] !== value)
   for (const row of changed) await tx.put('task', { ...row, [column]: value, updated_at: iso(now) })
   return { updated_count: changed.length }
 }

@@ -10,3 +10,6 @@ export const group = z
   .max(100)
   .nullish()
   .transform((value) => (value && value !== unmapped ? value : null))
+
+/** A place that a client chooses itself. */
+export const place = z.number().min(-limits.place).max(limits.place)

@@ -222,3 +222,18 @@ test('a new task is last in every grouping, or first', async () => {
   }
   expect((await make()).status_id).toBe(todo)
 })
+
+test('progress and weight are kept as the next whole number, halves up', async () => {
+  const bench = new Workbench([taskRow(1)])
+  const id = idOf(1)
+  const stored = async (share: number) => {
+    await bench.run(setTaskProgress, { id, progress_value: share })
+    await bench.run(setTaskWeight, { id, weight: share })
+    const { progress_value, weight } = bench.task(id)
+    return [progress_value, weight]
+  }
+  expect([await stored(33.4), await stored(33.5)]).toEqual([
+    [33, 33],
+    [34, 34],
+  ])
+})

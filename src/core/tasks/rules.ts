@@ -17,6 +17,13 @@ export interface RuleContext<E extends ErrorCode = never, F extends string = nev
   refuse: RefuseWith<E, F>
 }
 
+/** Tasks by their ids. One out of reach refuses the whole command. */
+export async function getTasks(tx: Tx, ids: readonly string[]): Promise<Task[]> {
+  const rows: Task[] = []
+  for (const each of ids) rows.push(await tx.get('task', each))
+  return rows
+}
+
 /** The next sort value at one end of a project; later values lie further out. */
 export const nextPlace = async (tx: Tx, projectId: string, end: End): Promise<number> =>
   (await nextPlaces(tx, projectId, { end, count: 1 }))[0]!
@@ -34,6 +41,17 @@ export async function nextPlaces(
   await tx.put('project_counter', { ...counter, ...moved })
   const first = isLast ? top + 1 : bottom - count
   return Array.from({ length: count }, (_, n) => first + n)
+}
+
+/** Has the next places at both ends of a project lie beyond some that its tasks have or get. */
+export async function reachPlaces(tx: Tx, projectId: string, places: readonly number[]) {
+  const counter = await tx.get('project_counter', projectId)
+  const most = (one: number, other: number) => Math.max(one, other)
+  const least = (one: number, other: number) => Math.min(one, other)
+  const top = places.reduce(most, counter.top)
+  const bottom = places.reduce(least, counter.bottom)
+  if (top !== counter.top || bottom !== counter.bottom)
+    await tx.put('project_counter', { ...counter, top, bottom })
 }
 
 /** The first place shown, or the last one. */

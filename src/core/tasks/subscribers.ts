@@ -4,6 +4,7 @@ import { mutation, query, type Tx } from '../engine/call.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import { avatarColour } from '../values/colours.ts'
+import { compare } from '../values/compare.ts'
 import { id } from '../values/fields.ts'
 import { tagList } from '../values/tags.ts'
 import { overflow } from './task-context.ts'
@@ -85,6 +86,6 @@ export function subscribersOf(reader: Reader, task_id: string): z.output<typeof 
     const { name, avatar_url, user_id } = member
     return [{ name, avatar_url, user_id, team_member_id, task_id, color_code: avatarColour(name) }]
   })
-  people.sort((a, b) => a.name.localeCompare(b.name) || (a.user_id < b.user_id ? -1 : 1))
+  people.sort((a, b) => compare(a.name, b.name, 1) || compare(a.user_id, b.user_id, 1))
   return tagList(people, limits.peopleShown)
 }

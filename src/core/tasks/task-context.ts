@@ -5,6 +5,7 @@ import { memoize } from '../engine/memoize.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import { avatarColour } from '../values/colours.ts'
+import { byName } from '../values/compare.ts'
 import { id } from '../values/fields.ts'
 import { tagList } from '../values/tags.ts'
 import { hoursAndMinutes } from '../values/time.ts'
@@ -148,7 +149,7 @@ export const teamMembers = (reader: Reader): z.output<typeof teamMember>[] =>
 export const assigneesOf = (task: Task, around: TaskContext) =>
   task.assignees.flatMap((id) => around.assignee(id) ?? [])
 export const labelsOf = (task: Task, around: TaskContext) =>
-  task.labels.flatMap((id) => around.label(id) ?? []).sort((a, b) => a.name.localeCompare(b.name))
+  task.labels.flatMap((id) => around.label(id) ?? []).sort(byName)
 export const nameTags = (people: readonly Assignee[]) => tagList(people, limits.peopleShown)
 export const labelTagsOf = (labels: readonly z.output<typeof label>[]) =>
   tagList(labels, limits.labelsShown)

@@ -29,3 +29,16 @@ test('the descriptions of its tasks have at most so many characters together', a
     bench.run(saveProjectTemplate, { project_id: idOf('project'), templateName: 'Other' }),
   ).rejects.toMatchObject({ code: 'template_texts_too_long' })
 })
+
+test('what is in the archive is no part of a template, nor is what is below it', async () => {
+  const at = (n: number, name: string, fields = {}) => taskRow(n, { name, ...fields })
+  const bench = new Workbench([
+    at(1, 'Roof'),
+    at(2, 'Old roof', { archived: true }),
+    at(3, 'Tile', { parent_task_id: idOf(1) }),
+    at(4, 'Old tile', { parent_task_id: idOf(1), archived: true }),
+    at(5, 'Tile of the old roof', { parent_task_id: idOf(2) }),
+  ])
+  await save(bench)
+  expect(bench.rows('project_template_task').map(({ name }) => name)).toEqual(['Roof', 'Tile'])
+})

@@ -1,3 +1,4 @@
+import { compareOrdinal } from '../values/compare.ts'
 import { addDays } from '../values/time.ts'
 
 /** Days, the first and the last included. */
@@ -13,7 +14,7 @@ export function openDays(
 ): Period[] {
   const open: Period[] = []
   let next = start_date
-  for (const each of approvals.toSorted((a, b) => a.start_date.localeCompare(b.start_date))) {
+  for (const each of approvals.toSorted((a, b) => compareOrdinal(a.start_date, b.start_date))) {
     if (each.start_date > end_date) break
     if (each.start_date > next)
       open.push({ start_date: next, end_date: addDays(each.start_date, -1) })

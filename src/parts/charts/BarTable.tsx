@@ -52,6 +52,14 @@ const useStyles = makeStyles({
     minWidth: 0,
     minHeight: '32px',
   },
+  /** Where there is no place for both, the note stands below the name. */
+  words: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: tokens.spacingHorizontalS,
+    minWidth: 0,
+  },
   opener: {
     minWidth: 0,
     maxWidth: '100%',
@@ -62,7 +70,7 @@ const useStyles = makeStyles({
     [touch]: { minHeight: '40px' },
   },
   text: cutText,
-  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, flexShrink: 0 },
+  note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   bars: { display: 'flex', flexDirection: 'column', gap: '3px' },
   track: {
     position: 'relative',
@@ -197,24 +205,26 @@ export function BarTable({
                 <th scope="row" className={styles.name}>
                   <span className={styles.named}>
                     {mark}
-                    {onOpen ? (
-                      <Button
-                        appearance="transparent"
-                        className={styles.opener}
-                        title={openLabel?.(name)}
-                        onClick={(event) => {
-                          event.stopPropagation()
-                          onOpen(id)
-                        }}
-                      >
-                        <span className={styles.text}>{name}</span>
-                      </Button>
-                    ) : (
-                      <span className={styles.text} title={name}>
-                        {name}
-                      </span>
-                    )}
-                    {note && <span className={styles.note}>{note}</span>}
+                    <span className={styles.words}>
+                      {onOpen ? (
+                        <Button
+                          appearance="transparent"
+                          className={styles.opener}
+                          title={openLabel?.(name)}
+                          onClick={(event) => {
+                            event.stopPropagation()
+                            onOpen(id)
+                          }}
+                        >
+                          <span className={styles.text}>{name}</span>
+                        </Button>
+                      ) : (
+                        <span className={styles.text} title={name}>
+                          {name}
+                        </span>
+                      )}
+                      {note && <span className={styles.note}>{note}</span>}
+                    </span>
                   </span>
                   <span className={styles.bars} aria-hidden>
                     {bars.map((bar, n) => (

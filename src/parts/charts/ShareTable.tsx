@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { percent } from '../../core/projects/wire.ts'
+import { percent } from '../../core/values/percent.ts'
 import { Card } from '../page/Card.tsx'
 import { phone } from '../page/measures.ts'
 import { ScreenReaderText } from '../page/ScreenReaderText.tsx'

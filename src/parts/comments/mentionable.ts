@@ -2,6 +2,7 @@ import { limits } from '../../core/catalogue/limits.ts'
 import type { Mention } from '../../core/comments/rows.ts'
 import type { Row } from '../../core/model.ts'
 import { takesPart } from '../../core/projects/taking-part.ts'
+import { byName } from '../../core/values/compare.ts'
 import { contains } from '../../core/values/text.ts'
 import { useRoom } from '../data/use-rows.ts'
 
@@ -16,9 +17,7 @@ export function useMentionable(projectId: string, members: Iterable<Member>): Me
     [],
   )
   const inside = new Set(places.map(({ team_member_id }) => team_member_id))
-  return [...members]
-    .filter((member) => takesPart(member, inside))
-    .sort((a, b) => a.name.localeCompare(b.name))
+  return [...members].filter((member) => takesPart(member, inside)).sort(byName)
 }
 
 /** The people whose name stands after an `@` in a text. */

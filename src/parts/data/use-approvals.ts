@@ -1,4 +1,5 @@
 import type { Row } from '../../core/model.ts'
+import { compareOrdinal } from '../../core/values/compare.ts'
 import { useRoom } from './use-rows.ts'
 
 /** The approved periods of a project, the latest first. */
@@ -6,7 +7,8 @@ export const useApprovals = (projectId: string): readonly Row<'time_approval'>[]
   useRoom<readonly Row<'time_approval'>[]>(
     `project:${projectId}`,
     ['time_approval'],
-    (reader) => reader.list('time_approval').sort((a, b) => b.starts_at.localeCompare(a.starts_at)),
+    (reader) =>
+      reader.list('time_approval').sort((a, b) => compareOrdinal(b.starts_at, a.starts_at)),
     none,
   )
 

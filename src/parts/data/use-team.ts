@@ -1,5 +1,6 @@
 import { workspace } from '../../client/engine/workspace.ts'
 import type { Row, TableName } from '../../core/model.ts'
+import { byName } from '../../core/values/compare.ts'
 import { useRoom } from './use-rows.ts'
 
 /** The active members of the team, by name. */
@@ -44,10 +45,6 @@ const useNamed = <T extends NamedTable & TableName>(
   useRoom<Row<T>[]>(
     `team:${workspace().user.team_id}`,
     [table],
-    (reader) =>
-      reader
-        .list(table)
-        .filter(keeps)
-        .sort((a, b) => a.name.localeCompare(b.name)),
+    (reader) => reader.list(table).filter(keeps).sort(byName),
     [],
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { NetworkError } from '../../client/requests/request.ts'
 import { whyOf } from '../../client/requests/words.ts'
 import { type ErrorCode, Refusal } from '../../core/catalogue/errors.ts'
@@ -13,7 +13,7 @@ export interface Form<V> {
   /** What is wrong with the whole. */
   failure: string | null
   busy: boolean
-  /** Whether values differ from those at the start. */
+  /** Whether values differ from those at the start, or from what is known to be stored. */
   changed: boolean
   submit(event?: FormEvent): void
   /** Begins again, with the initial values. */
@@ -22,6 +22,8 @@ export interface Form<V> {
 
 interface FormOptions<V> {
   start: V
+  /** The start is what is stored: when that changes, so do the fields in which nothing was typed. */
+  follows?: boolean
   /** What is wrong with the values; nothing is sent while something is. */
   check(values: V): Faults<V>
   send(values: V): Promise<void>
@@ -41,16 +43,28 @@ interface FormOptions<V> {
  */
 export function useForm<V extends object>({
   start,
+  follows = false,
   check,
   send,
   ...texts
 }: FormOptions<V>): Form<V> {
   const [values, setValues] = useState(start)
-  const [first] = useState(() => JSON.stringify(start))
+  const [known, setKnown] = useState(start)
+  const [seen, setSeen] = useState(start)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [refused, setRefused] = useState<Faults<V>>({})
+
+  const follow = useEffectEvent(() => {
+    // What is being sent may be shown as stored, and be refused after all.
+    if (!follows || busy || isSame(start, seen)) return
+    setValues(followed(values, known, start))
+    setKnown(start)
+    setSeen(start)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is followed when it changes
+  useEffect(() => follow(), [busy, follows && JSON.stringify(start)])
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
@@ -62,6 +76,7 @@ export function useForm<V extends object>({
     setRefused({})
     try {
       await send(values)
+      if (follows) setKnown(values)
     } catch (error) {
       const message = messageOf(error, texts)
       if (error instanceof Refusal && error.field && error.field in values)
@@ -85,13 +100,23 @@ export function useForm<V extends object>({
     } as Faults<V>,
     failure,
     busy,
-    changed: JSON.stringify(values) !== first,
+    changed: !isSame(values, known),
     submit: (event) => void submit(event),
     clear() {
       setValues(start)
       setTried(false)
     },
   }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The values, with what is stored now in the fields that are as they were known. */
+const followed = <V extends object>(values: V, known: V, stored: V): V => {
+  const typed = (Object.keys(values) as (keyof V)[]).filter(
+    (field) => !isSame(values[field], known[field]),
+  )
+  return { ...stored, ...Object.fromEntries(typed.map((field) => [field, values[field]])) }
 }
 
 /** Goes to the first field with a fault, once it is marked. */

@@ -24,8 +24,15 @@ const useStyles = makeStyles({
   badge: { flexShrink: 0 },
 })
 
+type Member = Row<'team_member'>
+
 interface MemberNameProps {
-  line: { name: string; member: Row<'team_member'>; isOnline?: boolean }
+  line: {
+    name: string
+    /** Without an id where they are not shown as a member of this team. */
+    member: Pick<Member, 'avatar_url' | 'pending' | 'active'> & Partial<Pick<Member, 'id'>>
+    isOnline?: boolean
+  }
 }
 
 /** Who a member is, whether they are online, and whether they are deactivated. */
@@ -65,7 +72,11 @@ export function MemberName({ line: { name, isOnline = false, member } }: MemberN
 }
 
 /** The address of a member, and whether their invitation is open. */
-export function MemberEmail({ member: { email, pending } }: { member: Row<'team_member'> }) {
+export function MemberEmail({
+  member: { email, pending },
+}: {
+  member: Pick<Member, 'email' | 'pending'>
+}) {
   const styles = useStyles()
   const { t } = useTranslation('members')
   return (

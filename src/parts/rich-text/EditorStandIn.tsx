@@ -1,10 +1,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { isCostly } from '../../core/tasks/description.ts'
 import { touch } from '../page/measures.ts'
 import { useEditorStyles } from './editor-styles.ts'
 import { RichText } from './RichText.tsx'
 import { useRichTextStyles } from './rich-text-styles.ts'
-import { withTyped } from './typed-html.ts'
+import { type Pasted, withTyped } from './typed-html.ts'
 
 const useStyles = makeStyles({
   // As high as the tools that come there.
@@ -31,12 +38,14 @@ interface EditorStandInProps {
   onSubmit: () => void
   onEscape: () => void
   field: RefObject<HTMLTextAreaElement | null>
+  /** The last formatted text that was pasted, of which the field shows the words. */
+  pasted: RefObject<Pasted | null>
   /** A composition begins, or has ended. */
   onComposing: (isComposing: boolean) => void
 }
 
 /** In the place of an editor that is loading: a formatted text, at whose end one can type. */
-export function EditorStandIn({ field, onComposing, ...editor }: EditorStandInProps) {
+export function EditorStandIn({ field, pasted, onComposing, ...editor }: EditorStandInProps) {
   const frame = useEditorStyles()
   const styles = useStyles()
   const text = useRichTextStyles()
@@ -50,6 +59,13 @@ export function EditorStandIn({ field, onComposing, ...editor }: EditorStandInPr
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) editor.onSubmit()
     else return
     event.preventDefault()
+  }
+
+  function onPaste({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>) {
+    const html = clipboardData.getData('text/html')
+    const text = clipboardData.getData('text/plain').replace(/\r\n?/g, '\n')
+    pasted.current =
+      html === '' || isCostly(html) ? null : { from: currentTarget.selectionStart, text, html }
   }
 
   return (
@@ -71,6 +87,7 @@ export function EditorStandIn({ field, onComposing, ...editor }: EditorStandInPr
           onCompositionStart={() => onComposing(true)}
           onCompositionEnd={() => onComposing(false)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
       </div>
     </div>

@@ -12,12 +12,14 @@ import { nonce } from '../page/nonce.ts'
 import { EditorTools } from './EditorTools.tsx'
 import { useEditorStyles } from './editor-styles.ts'
 import { useRichTextStyles } from './rich-text-styles.ts'
-import { startAfter } from './typed-html.ts'
+import { type Pasted, startAfter } from './typed-html.ts'
 
 export interface RichTextEditorProps {
   html: string
   /** The field that was in its place while it was loading, if there was one. */
   standIn: RefObject<HTMLTextAreaElement | null>
+  /** The last formatted text that was pasted there. */
+  pasted: RefObject<Pasted | null>
   label: string
   placeholder: string
   onChange: (html: string) => void
@@ -30,6 +32,7 @@ export interface RichTextEditorProps {
 export function RichTextEditor({
   html,
   standIn,
+  pasted,
   label,
   placeholder,
   onChange,
@@ -38,7 +41,7 @@ export function RichTextEditor({
 }: RichTextEditorProps) {
   const styles = useEditorStyles()
   const text = useRichTextStyles()
-  const [start] = useState(() => startAfter(html, standIn.current))
+  const [start] = useState(() => startAfter(html, standIn.current, pasted.current))
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -75,12 +78,21 @@ export function RichTextEditor({
   })
   // Before anything can be typed: the focus must not pass by what is beside the editor.
   useLayoutEffect(() => {
-    const { selected } = start
-    if (selected === null) return
+    const { selected, formatted } = start
     const { size } = editor.state.doc.content
     const place = (back: number) => size - 1 - back
-    if (selected)
-      editor.commands.setTextSelection({ from: place(selected.from), to: place(selected.to) })
+    const select = (from: number, to: number) => editor.commands.setTextSelection({ from, to })
+    let end = 0
+    if (formatted) {
+      end = place(formatted.to)
+      select(place(formatted.from), end)
+      editor.view.pasteHTML(formatted.html)
+    }
+    if (selected === null) return
+    // What stood behind the formatted part does so still.
+    const moved = (at: number) =>
+      formatted && at >= end ? at + editor.state.doc.content.size - size : at
+    if (selected) select(moved(place(selected.from)), moved(place(selected.to)))
     editor.view.focus()
   }, [editor, start])
   return (

@@ -6,8 +6,9 @@ import { RichTextEditor } from './RichTextEditor.tsx'
 import { RichTextField, richTextEditor } from './RichTextField.tsx'
 
 withTexts()
-// The page of the tests has no layout.
+// The page of the tests has no layout, and no clipboard.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+globalThis.ClipboardEvent ??= class extends Event {} as unknown as typeof ClipboardEvent
 
 let arrive: () => void
 let left: string[]
@@ -105,4 +106,32 @@ test('an editor waits for the end of a composition', async () => {
   fireEvent.compositionEnd(field())
   await waitFor(isEditor)
   expect(field().textContent).toBe('月面')
+})
+
+test('formatted text that is pasted while the editor is loading is formatted in it, before what is typed behind it', async () => {
+  open('<p>Paper</p>')
+  field().setSelectionRange(0, 0)
+  const data = { 'text/html': '<b>two</b> <i>kinds</i>', 'text/plain': 'two kinds' }
+  const clipboardData = { getData: (type: keyof typeof data) => data[type] }
+  fireEvent.paste(field(), { clipboardData })
+  type('two kinds, each')
+  field().setSelectionRange(15, 15)
+  arrive()
+  await waitFor(isEditor)
+  await waitFor(() =>
+    expect(field().innerHTML).toBe('<p>Paper<strong>two</strong> <em>kinds</em>, each</p>'),
+  )
+  expect(document.getSelection()!.focusNode!.textContent).toBe(', each')
+  expect(document.getSelection()!.focusOffset).toBe(6)
+  expect(written.at(-1)).toBe('<p>Paper<strong>two</strong> <em>kinds</em>, each</p>')
+})
+
+test('formatted text that was changed after it was pasted stays as it is', async () => {
+  open('')
+  const clipboardData = { getData: (type: string) => (type === 'text/html' ? '<b>two</b>' : 'two') }
+  fireEvent.paste(field(), { clipboardData })
+  type('to')
+  arrive()
+  await waitFor(isEditor)
+  expect(field().innerHTML).toContain('<p>to</p>')
 })

@@ -9,7 +9,8 @@ const useStyles = makeStyles({
     justifyContent: 'flex-start',
     textAlign: 'start',
     minWidth: 0,
-    maxWidth: '100%',
+    // Up to the edge also of what is as wide as this itself.
+    maxWidth: `calc(100% + ${tokens.spacingHorizontalS})`,
     marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     fontWeight: tokens.fontWeightRegular,

@@ -6,14 +6,12 @@ import { LineSkeleton } from '../page/LineSkeleton.tsx'
 import { noHover } from '../page/measures.ts'
 import { type Column, DataTable } from './DataTable.tsx'
 import { ListState } from './ListState.tsx'
+import { pagedLeast, stackedBelow } from './stacked.ts'
 import { TablePager } from './TablePager.tsx'
 import type { TableChoices } from './use-table-choices.ts'
 
-/** So narrow a page has no place for many columns beside each other. */
-const stacked = '@container paged-table (width < 700px)'
-
 const useStyles = makeStyles({
-  frame: { containerType: 'inline-size', containerName: 'paged-table' },
+  ...stackedBelow(pagedLeast),
   line: {
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     ':hover .row-actions': { opacity: 1 },
@@ -21,37 +19,6 @@ const useStyles = makeStyles({
     [noHover]: { '& .row-actions': { opacity: 1 } },
   },
   cell: { padding: `0 ${tokens.spacingHorizontalS}` },
-  /** Each cell says what its column is called: what is left to the heads is to sort by them. */
-  heads: {
-    [stacked]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      columnGap: tokens.spacingHorizontalS,
-      ':not(:has(button))': { display: 'none' },
-      '& > :not(:has(button))': { display: 'none' },
-    },
-  },
-  stack: {
-    [stacked]: {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      padding: `${tokens.spacingVerticalXS} 0`,
-    },
-  },
-  actions: { [stacked]: { gridRow: '1', gridColumn: '2' } },
-  /** Below the first cell, after what its column is called. */
-  detail: {
-    [stacked]: {
-      gridColumn: '1 / -1',
-      ':not(:empty)': { display: 'flex', alignItems: 'center', minHeight: '28px' },
-      ':not(:empty)::before': {
-        content: 'attr(data-head)',
-        flexShrink: 0,
-        width: '112px',
-        color: tokens.colorNeutralForeground3,
-        fontSize: tokens.fontSizeBase200,
-      },
-    },
-  },
 })
 
 interface PagedTableProps<R extends { id: string }, F extends string> {

@@ -9,3 +9,6 @@ export const cutText = {
   unicodeBidi: 'plaintext',
   textAlign: 'left',
 } as const
+
+/** The same of a text alone in a cell: where it lies in a line, as spans and links do, it is not cut. */
+export const cutCell = { display: 'block', ...cutText } as const

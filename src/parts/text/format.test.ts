@@ -10,6 +10,7 @@ import {
   showExactly,
   showInstant,
   showMeasure,
+  showMinutes,
   showSpan,
 } from './format.ts'
 import { showDecimals } from './i18n.ts'
@@ -28,6 +29,14 @@ test('[A9.25] dates have a short month, the day and the year, as the language wr
   expect(shown()).toEqual(['4. März 2026', '22. Nov. 2026'])
   speak('zh_cn')
   expect(shown()).toEqual(['2026年3月4日', '2026年11月22日'])
+})
+
+test('a time is rounded to the minute before its hours are counted, which are grouped like numbers', () => {
+  const shown = () => [3599 / 60, 7199 / 60, 0.4, 90, 2_388_480].map(showMinutes)
+  speak('en')
+  expect(shown()).toEqual(['1h', '2h', '', '1h 30m', '39,808h'])
+  speak('de')
+  expect(shown().at(-1)).toBe('39.808h')
 })
 
 test('percentages are written as the language does, also those of a column with decimals', () => {

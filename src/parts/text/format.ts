@@ -11,7 +11,7 @@ import {
   albanianSeconds,
   isKnown,
 } from './albanian.ts'
-import { currentTag, tagOfNumbers } from './i18n.ts'
+import { currentTag, showNumber, tagOfNumbers } from './i18n.ts'
 
 type Translate = (key: string) => string
 
@@ -141,9 +141,10 @@ export const showSample = (format: DateFormat) => asInstant(Date.now(), format)
 
 /** Minutes as `1h 30m`; nothing for none. */
 export function showMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = Math.round(minutes % 60)
-  return [hours > 0 && `${hours}h`, rest > 0 && `${rest}m`].filter(Boolean).join(' ')
+  const whole = Math.round(minutes)
+  const hours = Math.floor(whole / 60)
+  const rest = whole % 60
+  return [hours > 0 && `${showNumber(hours)}h`, rest > 0 && `${rest}m`].filter(Boolean).join(' ')
 }
 
 /** Seconds as `1h 2m 3s`, without the parts that are zero; `0s` for none. */

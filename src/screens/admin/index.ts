@@ -10,7 +10,7 @@ export const admin = {
     load: () => import('./overview/OverviewPage.tsx').then(({ OverviewPage }) => OverviewPage),
   },
   adminUsers: {
-    texts: [],
+    texts: ['members'],
     load: () => import('./users/UsersPage.tsx').then(({ UsersPage }) => UsersPage),
   },
   adminTeams: {

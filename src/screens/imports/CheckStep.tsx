@@ -14,7 +14,7 @@ import {
 } from '../../core/imports/sources.ts'
 import { useMembers } from '../../parts/data/use-team.ts'
 import { phone } from '../../parts/page/measures.ts'
-import { cutText } from '../../parts/text/cut-text.ts'
+import { cutCell, cutText } from '../../parts/text/cut-text.ts'
 import { showDate } from '../../parts/text/format.ts'
 import { ProblemList } from './ProblemList.tsx'
 import type { Importing, Preview } from './use-import.ts'
@@ -35,10 +35,9 @@ const useStyles = makeStyles({
   pair: { display: 'contents' },
   said: { minWidth: 0, overflowWrap: 'anywhere' },
   quiet: {
-    display: 'block',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
-    ...cutText,
+    ...cutCell,
   },
   two: {
     display: 'grid',

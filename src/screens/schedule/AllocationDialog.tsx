@@ -17,7 +17,7 @@ import { useDangerStyles } from '../../parts/page/danger-styles.ts'
 import { phone } from '../../parts/page/measures.ts'
 import { colouredOptions } from '../../parts/pickers/options.tsx'
 import { showDecimals } from '../../parts/text/i18n.ts'
-import { type NewAllocation, type PlanEdits, tried } from './edits.ts'
+import { type NewAllocation, type PlanEdits, tried } from './grid/edits.ts'
 import type { Schedule } from './use-schedule.ts'
 
 /** What the form of an allocation begins with; without an id it is a new one. */

@@ -1,7 +1,7 @@
 import { Checkbox, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { attempt } from '../../client/engine/workspace.ts'
+import { act } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { dayNames } from '../../core/schedule/working-time.ts'
 import { FormFailure } from '../../parts/form/FormFailure.tsx'
@@ -38,10 +38,12 @@ export function MemberHours({ memberId, week, isOwn, onTyped }: MemberHoursProps
   const { t } = useTranslation('schedule')
   const form = useForm({
     start: { asAll: !isOwn, hours: week.map((seconds) => String(seconds / 3_600)) },
+    follows: true,
     check: ({ asAll, hours }) =>
       asAll || hours.every(isHours) ? {} : { hours: t('memberHoursNeeded') },
     async send({ asAll, hours }) {
-      await attempt('setMemberHours', {
+      // It is shown at once, and waits for the server where there is none.
+      void act('setMemberHours', {
         ...{ id: memberId, hours_per_day: asAll ? null : hours.map(Number) },
       })
     },

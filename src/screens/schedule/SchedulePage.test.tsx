@@ -337,9 +337,12 @@ test('[B2.33] days off and hours of a member are added, changed and deleted in t
   await waitFor(() =>
     expect(stored('member_hours')).toMatchObject([{ seconds_per_day: [9_000, ...own8.slice(1)] }]),
   )
+  const isSaved = () => expect(drawer.queryByRole('button', { name: 'Save' })).toBeNull()
+  await waitFor(isSaved)
   fireEvent.click(drawer.getByRole('checkbox', { name: 'As in the organization' }))
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(stored('member_hours')).toEqual([]))
+  await waitFor(isSaved)
 })
 
 test('the schedule of a team in which nobody has planned anything is there once it has been read', async () => {

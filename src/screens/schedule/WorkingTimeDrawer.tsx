@@ -18,7 +18,7 @@ import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { BusyButton } from '../../parts/page/BusyButton.tsx'
 import { showWeekday } from '../../parts/text/format.ts'
-import { DaysOff } from './DaysOff.tsx'
+import { DaysOff } from './grid/DaysOff.tsx'
 import type { Schedule } from './use-schedule.ts'
 
 const useStyles = makeStyles({
@@ -50,6 +50,7 @@ export function WorkingTimeDrawer({ schedule, saved, close }: WorkingTimeDrawerP
   const { time } = schedule
   const form = useForm({
     start: { workingDays: [...time.workingDays], workingHours: String(time.workingHours) },
+    follows: true,
     check: ({ workingHours }) => {
       const hours = Number(workingHours)
       return workingHours.trim() && hours >= 1 && hours <= limits.hoursPerDay

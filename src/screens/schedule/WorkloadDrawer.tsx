@@ -21,10 +21,11 @@ import { Message } from '../../parts/page/Message.tsx'
 import { phone } from '../../parts/page/measures.ts'
 import { DataTable } from '../../parts/table/DataTable.tsx'
 import { ListState } from '../../parts/table/ListState.tsx'
-import { cutText } from '../../parts/text/cut-text.ts'
+import { cutCell, cutText } from '../../parts/text/cut-text.ts'
 import { showDays, showList } from '../../parts/text/format.ts'
 import { hoursText } from '../../parts/text/hours-text.ts'
-import { DaysOff } from './DaysOff.tsx'
+import { shownName } from '../../parts/text/lookup-keys.ts'
+import { DaysOff } from './grid/DaysOff.tsx'
 import { MemberHours } from './MemberHours.tsx'
 import type { Schedule } from './use-schedule.ts'
 
@@ -45,8 +46,7 @@ const useStyles = makeStyles({
   cell: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   text: cutText,
   link: {
-    ...cutText,
-    display: 'block',
+    ...cutCell,
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
@@ -136,7 +136,6 @@ export function WorkloadDrawer({ member, span, schedule, close }: WorkloadDrawer
           onTyped={typed.daysOff}
         />
         <MemberHours
-          key={`${isOwn} ${calendar.week.join()}`}
           {...{ memberId: member.id, week: calendar.week, isOwn }}
           onTyped={typed.hours}
         />
@@ -201,7 +200,11 @@ function TasksWithoutDates({ tasks, failure, again, waiting }: TasksWithoutDates
                 </span>
               ),
             },
-            { name: 'status', head: t('status'), cell: ({ status_name }) => status_name },
+            {
+              name: 'status',
+              head: t('status'),
+              cell: ({ status_name }) => shownName(status_name, t),
+            },
           ]}
         />
       </ListState>

@@ -18,13 +18,17 @@ export const groupMenu = new Code(() =>
   import('./groups/GroupMenu.tsx').then(({ GroupMenu }) => GroupMenu),
 )
 export const moreMenu = new Code(() =>
-  withTexts(['asof'], () => import('./bars/MoreMenu.tsx').then(({ MoreMenu }) => MoreMenu)),
+  withTexts(['asof', 'exports'], () =>
+    import('./bars/MoreMenu.tsx').then(({ MoreMenu }) => MoreMenu),
+  ),
 )
 export const sortMenu = new Code(() =>
   import('./bars/SortMenu.tsx').then(({ SortMenu }) => SortMenu),
 )
 export const viewMenu = new Code(() =>
-  withTexts(['asof'], () => import('./bars/ViewMenu.tsx').then(({ ViewMenu }) => ViewMenu)),
+  withTexts(['asof', 'exports'], () =>
+    import('./bars/ViewMenu.tsx').then(({ ViewMenu }) => ViewMenu),
+  ),
 )
 export const viewsMenu = new Code(() =>
   import('./bars/views/ViewsMenu.tsx').then(({ ViewsMenu }) => ViewsMenu),

@@ -5,7 +5,7 @@ import type { Cells } from '../../core/columns/cells.ts'
 import type { CustomKey } from '../../core/columns/custom-key.ts'
 import type { Reader } from '../../core/engine/store.ts'
 import type { Row } from '../../core/model.ts'
-import type { EditableField, FieldKey } from '../../core/tasks/fields/fields.ts'
+import type { EditableField } from '../../core/tasks/fields/fields.ts'
 import type { ListStyles } from './list/list-styles.ts'
 import type { LaidOut } from './list/use-laid-columns.ts'
 
@@ -22,7 +22,6 @@ export interface TaskContext {
   t: TFunction<'tasks'>
   view: TaskView
   styles: ListStyles
-  columns: readonly FieldKey[]
   /** The custom columns that are shown. */
   custom: readonly Row<'custom_column'>[]
   /** The columns behind the name, in the order that the person has put them in. */

@@ -1,7 +1,7 @@
 import { useEffectEvent, useMemo } from 'react'
 import { workspace } from '../../client/engine/workspace.ts'
 import { type Action, enterTasks, type Finder } from '../../client/keyboard/actions.ts'
-import { fitting } from '../../client/keyboard/fuzzy.ts'
+import { fitting, spansOf } from '../../client/keyboard/fuzzy.ts'
 import type { Line } from '../../client/tasks/lines.ts'
 import type { TaskView } from '../../client/tasks/view.ts'
 import type { Row } from '../../core/model.ts'
@@ -84,10 +84,12 @@ const findInProject = (project: Row<'project'>, open: (id: string) => void): Fin
     const keyOf = (task: Row<'task'>) => taskKey(project.key, task)
     return fitting(typed, tasks, (task) => `${task.name} ${keyOf(task)}`)
       .slice(0, maxFound)
-      .map(({ each }) => ({
+      .map(({ each, fit }) => ({
         id: each.id,
-        text: `${each.name} ${keyOf(each)}`,
-        hint: project.name,
+        text: each.name,
+        hint: `${keyOf(each)} · ${project.name}`,
+        spans: spansOf(each.name, fit.marks),
+        score: fit.score,
         run: () => open(each.id),
       }))
   },

@@ -81,9 +81,6 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
       t,
       view,
       styles,
-      columns: narrow
-        ? narrowColumns
-        : all.filter(({ key, pinned }) => pinned && key !== 'KEY').map(({ key }) => key),
       custom: narrow ? noColumns : customColumns.filter(({ is_visible }) => is_visible),
       layout,
       groupColumn,

@@ -4,6 +4,7 @@ import type { ColumnType } from './column-type.ts'
 export const checkbox: ColumnType = {
   stored: true,
   editor: 'check',
+  shown: 'check',
   settings: [],
   filter: 'picks',
   read(given) {

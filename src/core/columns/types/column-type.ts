@@ -19,12 +19,14 @@ type ValueFault = 'custom_value_invalid' | 'custom_value_long'
 /** What a value becomes: the stored one, nothing, or a refusal. */
 export type ReadValue = { value: Value } | { value: null } | { fault: ValueFault }
 
-/** Everything that differs between the types of custom columns, except for their looks. */
+/** What custom columns differ in by their type, which has one of each. */
 export interface ColumnType {
   /** Whether tasks have values in it; otherwise they follow from something else. */
   stored: boolean
   /** What edits its cells; null where nothing does. */
   editor: 'text' | 'number' | 'day' | 'check' | 'choice' | 'choices' | 'people' | null
+  /** What its values are shown as, on the screen and in tables. */
+  shown: 'text' | 'number' | 'day' | 'check' | 'options' | 'people'
   /** Settings that it has; the others of a column of this type are null, and options empty. */
   settings: readonly ('number' | 'label' | 'options' | 'formula')[]
   /** What is stored of what was sent. */

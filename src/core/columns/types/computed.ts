@@ -5,6 +5,7 @@ import { numberText } from './number.ts'
 export const key: ColumnType = {
   stored: false,
   editor: null,
+  shown: 'text',
   settings: ['label'],
   filter: 'text',
   read: readNothing,
@@ -17,6 +18,7 @@ export const key: ColumnType = {
 export const formula: ColumnType = {
   stored: false,
   editor: null,
+  shown: 'number',
   settings: ['number', 'formula'],
   filter: 'numbers',
   read: readNothing,

@@ -5,6 +5,7 @@ import type { ColumnType } from './column-type.ts'
 export const date: ColumnType = {
   stored: true,
   editor: 'day',
+  shown: 'day',
   settings: [],
   filter: 'days',
   read(given) {

@@ -5,6 +5,7 @@ import type { Column, ColumnType } from './column-type.ts'
 export const number: ColumnType = {
   stored: true,
   editor: 'number',
+  shown: 'number',
   settings: ['number'],
   filter: 'numbers',
   read(given) {

@@ -10,6 +10,7 @@ import { idsOf } from './people.ts'
 export const selection: ColumnType = {
   stored: true,
   editor: 'choice',
+  shown: 'options',
   settings: ['options'],
   filter: 'picks',
   read(given, column) {
@@ -26,6 +27,7 @@ export const selection: ColumnType = {
 export const labels: ColumnType = {
   stored: true,
   editor: 'choices',
+  shown: 'options',
   settings: ['options'],
   filter: 'picks',
   read(given, column) {

@@ -6,6 +6,7 @@ import { type ColumnType, listOf } from './column-type.ts'
 export const people: ColumnType = {
   stored: true,
   editor: 'people',
+  shown: 'people',
   settings: [],
   filter: 'picks',
   read(given) {

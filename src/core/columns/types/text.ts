@@ -6,6 +6,7 @@ import type { ColumnType } from './column-type.ts'
 export const text: ColumnType = {
   stored: true,
   editor: 'text',
+  shown: 'text',
   settings: [],
   filter: 'text',
   read(given) {

@@ -4,6 +4,7 @@ import { picksOf } from '../../columns/filter.ts'
 import type { Column } from '../../columns/types/column-type.ts'
 import { typeOf } from '../../columns/types/types.ts'
 import type { Row } from '../../model.ts'
+import { byName } from '../../values/compare.ts'
 import { unmapped, wordOf } from '../../values/filter-words.ts'
 
 type Task = Row<'task'>
@@ -81,7 +82,7 @@ export const peopleOf =
     return members
       .filter(({ id, active }) => used.has(id) || (active && own.has(id)))
       .map(({ id, name }) => ({ id, name }))
-      .sort((a, b) => a.name.localeCompare(b.name))
+      .sort(byName)
   }
 
 /** The colour of a group of a column; only options have one. */

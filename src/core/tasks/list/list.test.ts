@@ -290,21 +290,23 @@ test('names are sorted naturally by their numbers, ignoring case', () => {
   ).toEqual(['dome', 'dome 9', 'Dome 10', 'Lettuce', 'oxygen'])
 })
 
-test('of names that differ in case alone the next key decides', () => {
-  const tasks = ['dome', 'Dome', 'DOME'].map((name, n) =>
-    taskRow(n, { name, total_minutes: n + 1 }),
-  )
-  const names = sortTasks(
-    tasks,
-    [
-      { key: 'name', order: 'asc' },
+test.each(['name', 'description', 'assignees', 'labels', 'reporter'] as const)(
+  'of texts that differ in case alone (%s) the next key decides',
+  (key) => {
+    const tasks = ['dome', 'Dome', 'DOME'].map((name, n) =>
+      taskRow(n, {
+        ...{ name, description_preview: name, total_minutes: n + 1 },
+        ...{ assignees: [name], labels: [name], reporter_id: name },
+      }),
+    )
+    const sorts = [
+      { key, order: 'asc' },
       { key: 'estimation', order: 'desc' },
-    ],
-    undefined,
-    setting,
-  ).map(({ name }) => name)
-  expect(names).toEqual(['DOME', 'Dome', 'dome'])
-})
+    ] as const
+    const sorted = sortTasks(tasks, sorts, undefined, { ...setting, nameOf: (_, id) => id })
+    expect(sorted.map(({ name }) => name)).toEqual(['DOME', 'Dome', 'dome'])
+  },
+)
 
 test('the shares of a group are whole percentages that add up to 100', () => {
   fc.assert(

@@ -4,6 +4,7 @@ import type { Column } from '../../columns/types/column-type.ts'
 import type { Row } from '../../model.ts'
 import { unmappedColour } from '../../values/colours.ts'
 import { unmapped } from '../../values/filter-words.ts'
+import { percent } from '../../values/percent.ts'
 import { statusColours } from '../../workflow/colours.ts'
 import {
   doingCategory,
@@ -131,12 +132,11 @@ export function groupsOf(
 export function groupProgress(tasks: readonly Task[], statuses: readonly Row<'status'>[]) {
   const category = new Map(statuses.map((status) => [status.id, status.category_id]))
   const count = (id: string) => tasks.filter((task) => category.get(task.status_id) === id).length
-  const percent = (id: string) =>
-    tasks.length === 0 ? 0 : Math.round((100 * count(id)) / tasks.length)
+  const share = (id: string) => percent(count(id), tasks.length)
   return {
-    todo_progress: percent(todoCategory.id),
-    doing_progress: percent(doingCategory.id),
-    done_progress: percent(doneCategory.id),
+    todo_progress: share(todoCategory.id),
+    doing_progress: share(doingCategory.id),
+    done_progress: share(doneCategory.id),
   }
 }
 

@@ -11,7 +11,7 @@ import { blockedAmong } from '../dependencies/blocked.ts'
 import { changeGroup, changePriority, changeStatuses } from '../groups.ts'
 import { setAllFree } from '../hierarchy/hierarchy.ts'
 import { grouping, task, viewGrouping } from '../rows.ts'
-import type { RuleContext } from '../rules.ts'
+import { getTasks, type RuleContext } from '../rules.ts'
 import { enterColumnGroup } from './column-moves.ts'
 import { groupOf, placeColumn, sortColumn } from './list.ts'
 import { type Between, placesIn } from './places.ts'
@@ -89,7 +89,7 @@ export const moveTasks = mutation({
   errors: [...errors, 'too_many_assignees'],
   run: async (context) => {
     const { tx, input, refuse } = context
-    const rows = await tasksOf(tx, input.tasks)
+    const rows = await getTasks(tx, input.tasks)
     const blocked = await blockedFrom(tx, rows, input)
     const moved = input.tasks.filter((each) => !blocked.has(each))
     if (moved.length === 0) refuse('dependencies_open')
@@ -105,15 +105,9 @@ export const moveTasks = mutation({
   },
 })
 
-async function tasksOf(tx: Tx, all: readonly string[]): Promise<Task[]> {
-  const rows: Task[] = []
-  for (const each of all) rows.push(await tx.get('task', each))
-  return rows
-}
-
 /** Takes the subtasks among tasks out of their parents; gives their ids. */
 async function freeAll({ tx, now }: Context, all: readonly string[]): Promise<Set<string>> {
-  const subtasks = (await tasksOf(tx, all)).filter((row) => row.parent_task_id !== null)
+  const subtasks = (await getTasks(tx, all)).filter((row) => row.parent_task_id !== null)
   await setAllFree(tx, subtasks, now)
   return new Set(subtasks.map(({ id }) => id))
 }
@@ -141,12 +135,12 @@ async function enterLane(
   { from, to }: z.output<typeof lane>,
 ) {
   const { tx, now } = context
-  for (const row of await tasksOf(tx, all)) {
+  for (const row of await getTasks(tx, all)) {
     const left = to === null ? [] : row.assignees.filter((each) => each !== from || each === to)
     if (left.length < row.assignees.length)
       await tx.put('task', { ...row, assignees: left, updated_at: iso(now) })
   }
-  if (to) await assignAll(context, await tasksOf(tx, all), [to])
+  if (to) await assignAll(context, await getTasks(tx, all), [to])
 }
 
 /** Takes tasks to a group and its priority; gives the ids of those that were not in the group. */
@@ -156,9 +150,9 @@ async function enterGroup(
   input: Many,
 ): Promise<string[]> {
   const { priority_id } = input
-  const come = await changeGroups(context, await tasksOf(context.tx, all), input)
+  const come = await changeGroups(context, await getTasks(context.tx, all), input)
   if (priority_id)
-    for (const row of (await tasksOf(context.tx, all)).toReversed())
+    for (const row of (await getTasks(context.tx, all)).toReversed())
       if (row.priority_id !== priority_id) await changePriority(context, row, priority_id)
   return come
 }
@@ -177,7 +171,7 @@ async function changeGroups(
 
 async function place({ tx, now }: Context, all: readonly string[], to: Between) {
   if (all.length === 0) return
-  const rows = await tasksOf(tx, all)
+  const rows = await getTasks(tx, all)
   const column = placeColumn(to.group_by)
   for (const [n, at] of (await placesIn(tx, rows, to)).entries())
     if (rows[n]![column] !== at)

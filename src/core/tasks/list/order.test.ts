@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Rows } from '../../engine/store.ts'
 import type { Row } from '../../model.ts'
+import { quickTask } from '../calls.ts'
 import { sortOrder } from '../events/order.ts'
 import { between } from '../rules.ts'
+import { placeTaskInStatus } from '../single.ts'
 import { doing, done, idOf, statusRows, taskRow, todo, Workbench } from '../testing.ts'
 import { moveTask } from './move.ts'
-import { sortTasks as sortTasksCall } from './order.ts'
+import { reorderTasks, sortTasks as sortTasksCall } from './order.ts'
 import { sortTasks as sorted } from './sort.ts'
 
 const names = (tasks: readonly Row<'task'>[]) =>
@@ -219,4 +221,59 @@ test('the older form of event 20 puts a card where it was dropped, whatever the 
     }),
     { numRuns: 300 },
   )
+})
+
+test('new tasks come to the ends also of a list to which clients have given places', async () => {
+  const bench = new Workbench([1, 2, 3].map((no) => taskRow(no)))
+  const project_id = idOf('project')
+  const add = async (end: 'top' | 'bottom') => {
+    await bench.run(quickTask, { name: 'New', project_id, end })
+    return names(bench.tasks()).at(end === 'top' ? 0 : -1)
+  }
+  const places = [1, 2, 3].map((no) => ({ id: idOf(no), place: 20 * (no - 2) }))
+  await bench.run(sortTasksCall, { project_id, group_by: 'status', places })
+  expect([await add('bottom'), await add('top')]).toEqual([4, 5])
+  const task_ids = [1, 2, 3].map(idOf)
+  await bench.run(reorderTasks, { project_id, task_ids, new_order: [-90, 90, 0] })
+  expect([await add('bottom'), await add('top')]).toEqual([6, 7])
+})
+
+test('a new task comes to the end of a group that was renumbered', async () => {
+  const bench = new Workbench([])
+  const project_id = idOf('project')
+  const add = (end: 'top' | 'bottom') => bench.run(quickTask, { name: 'New', project_id, end })
+  for (let n = 0; n < 4; n++) await add('top')
+  const inOrder = () => bench.tasks().sort((a, b) => a.status_sort_order - b.status_sort_order)
+  // Each time the gap is half as wide.
+  for (let n = 0; inOrder()[0]!.status_sort_order < 0 && n < 60; n++) {
+    const [after, before, , last] = inOrder().map(({ id }) => id)
+    await bench.run(moveTask, { id: last, group_by: 'status', after, before })
+  }
+  await add('bottom')
+  expect(inOrder().at(-1)!.task_no).toBe(5)
+})
+
+test('a place is a number of which others lie beside', () => {
+  const places = (place: number) =>
+    sortTasksCall.input.safeParse({
+      ...{ project_id: idOf('project'), group_by: 'status' },
+      places: [{ id: idOf(1), place }],
+    }).success
+  expect([-1e13, -1e12, 0.5, 1e12, 1e13].map(places)).toEqual([false, true, true, true, false])
+})
+
+test('a place in a status counts the rows of one list alone, and what lies beyond them is an end', async () => {
+  const placed = async (to_index: number) => {
+    const bench = new Workbench([
+      ...[taskRow(1, { archived: true }), taskRow(2), taskRow(3, { parent_task_id: idOf(2) })],
+      ...[taskRow(4), taskRow(5)],
+    ])
+    await bench.run(placeTaskInStatus, { taskId: idOf(5), statusId: todo, to_index })
+    const shown = bench.tasks().filter((task) => !task.archived && !task.parent_task_id)
+    return names(shown)
+  }
+  expect(await placed(1)).toEqual([2, 5, 4])
+  expect(await placed(-3)).toEqual([5, 2, 4])
+  expect(await placed(2)).toEqual([2, 4, 5])
+  expect(await placed(9)).toEqual([2, 4, 5])
 })

@@ -7,7 +7,9 @@ import { iso } from '../../values/time.ts'
 import { priorities } from '../../workflow/lookups.ts'
 import type { Grouping } from '../grouping.ts'
 import { changeGroup } from '../groups.ts'
+import { place } from '../input.ts'
 import { grouping, task } from '../rows.ts'
+import { reachPlaces } from '../rules.ts'
 import { slug } from '../wire/wire-v3.ts'
 import { byPlace, groupOf, sortColumn } from './list.ts'
 
@@ -62,7 +64,7 @@ export const reorderTasks = mutation({
   bodyBytes: limits.idListBytes,
   input: z.object({
     task_ids: z.array(id).max(limits.idsAtOnce),
-    new_order: z.array(z.number()).max(limits.idsAtOnce),
+    new_order: z.array(place).max(limits.idsAtOnce),
     project_id: id,
   }),
   output: z.object({ done: z.literal(true) }),
@@ -71,6 +73,7 @@ export const reorderTasks = mutation({
   run: async ({ tx, input, now, refuse }) => {
     if (input.task_ids.length !== input.new_order.length) refuse('list_mismatch', 'new_order')
     const places = new Map(input.task_ids.map((taskId, n) => [taskId, input.new_order[n]!]))
+    await reachPlaces(tx, input.project_id, input.new_order)
     for (const [taskId, place] of places) {
       const row = await tx.get('task', taskId)
       await tx.put('task', {
@@ -100,7 +103,7 @@ export const sortTasks = mutation({
   input: z.object({
     project_id: id,
     group_by: grouping,
-    places: z.array(z.object({ id, place: z.number() })).max(limits.placesAtOnce),
+    places: z.array(z.object({ id, place })).max(limits.placesAtOnce),
     /** The task that was dragged, and the group it was dropped in. */
     moved: z.object({ id, group_id: z.string().max(100) }).optional(),
   }),
@@ -115,7 +118,9 @@ export const sortTasks = mutation({
       if (groupOf(row, input.group_by) !== moved.group_id)
         await changeGroup(context, row, input.group_by, moved.group_id, row[column])
     }
-    for (const [taskId, place] of new Map(input.places.map(({ id, place }) => [id, place]))) {
+    const places = new Map(input.places.map(({ id, place }) => [id, place]))
+    await reachPlaces(tx, input.project_id, [...places.values()])
+    for (const [taskId, place] of places) {
       const row = await tx.get('task', taskId)
       if (row[column] !== place)
         await tx.put('task', { ...row, [column]: place, updated_at: iso(now) })

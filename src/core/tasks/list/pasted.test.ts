@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { folded } from '../../values/text.ts'
-import { type NamedColumn, type PastedColumn, type PasteNames, pastedTasks } from './pasted.ts'
+import {
+  meanings,
+  type NamedColumn,
+  type PastedColumn,
+  type PasteNames,
+  pastedTasks,
+} from './pasted.ts'
 
 const headings: Record<string, PastedColumn> = {
   task: 'name',
@@ -111,4 +117,19 @@ test('days are read as a spreadsheet of the reader writes them', () => {
   expect(due(false)).toEqual(['2026-12-01', '2026-04-03', undefined])
   expect(due(true)).toEqual(['2026-12-01', '2026-03-04', undefined])
   expect(pastedTasks(rows, names).unknown).toEqual(['soon'])
+})
+
+test('a name that two people share means neither of them, and one that is written twice is one', () => {
+  const found = meanings([
+    ['Ada', 'a'],
+    ['Bill', 'b'],
+    ['ADA', 'c'],
+    ['Done', 'd'],
+    ['Done', 'd'],
+    ['ada', 'a'],
+  ])
+  expect([...found]).toEqual([
+    ['bill', 'b'],
+    ['done', 'd'],
+  ])
 })

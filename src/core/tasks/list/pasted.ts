@@ -77,6 +77,19 @@ export function pastedTasks(text: string, names: PasteNames): Pasted {
   return { tasks, unknown: [...unknown], ignored }
 }
 
+/** What each of some names means. One that means several things means none: it could be either. */
+export function meanings(named: Iterable<readonly [name: string, id: string]>) {
+  const found = new Map<string, string>()
+  const several = new Set<string>()
+  for (const [name, id] of named) {
+    const key = folded(name)
+    if ((found.get(key) ?? id) !== id) several.add(key)
+    found.set(key, id)
+  }
+  for (const key of several) found.delete(key)
+  return found
+}
+
 /** Without a second column of a kind: it would overwrite the first. */
 const firstOfEach = (columns: readonly (PastedColumn | undefined)[]) =>
   columns.map((column, n) => (columns.indexOf(column) === n ? column : undefined))

@@ -2,7 +2,7 @@ import { isCustom } from '../../columns/custom-key.ts'
 import type { Tx } from '../../engine/call.ts'
 import type { Row } from '../../model.ts'
 import type { Grouping, ViewGrouping } from '../grouping.ts'
-import { between, nextPlaces } from '../rules.ts'
+import { between, nextPlaces, reachPlaces } from '../rules.ts'
 import { byPlace, groupOf, isBeside, placeColumn } from './list.ts'
 
 type Task = Row<'task'>
@@ -26,16 +26,11 @@ export async function placesIn(tx: Tx, tasks: readonly Task[], to: Between): Pro
   const neighbour = async (id: string | null | undefined) =>
     id ? (await tx.find('task', id))?.[column] : undefined
   const [lower, upper] = [await neighbour(to.after), await neighbour(to.before)]
-  if (upper === undefined) {
-    const next = await nextPlaces(tx, project_id, {
-      end: lower === undefined ? 'top' : 'bottom',
-      count: tasks.length,
-    })
-    return lower === undefined ? next : shifted(next, Math.max(0, lower + 1 - next[0]!))
-  }
-  if (lower === undefined) {
-    const next = await nextPlaces(tx, project_id, { end: 'top', count: tasks.length })
-    return shifted(next, Math.min(0, upper - 1 - next.at(-1)!))
+  if (lower === undefined || upper === undefined) {
+    const end = lower === undefined ? 'top' : 'bottom'
+    const known = lower ?? upper
+    if (known !== undefined) await reachPlaces(tx, project_id, [known])
+    return nextPlaces(tx, project_id, { end, count: tasks.length })
   }
   const places = spread(lower, upper, tasks.length)
   if (places) return places
@@ -82,8 +77,6 @@ function spread(lower: number, upper: number, count: number): number[] | undefin
   return isFilled(lower, upper, count) ? places : undefined
 }
 
-const shifted = (places: readonly number[], by: number) => places.map((place) => place + by)
-
 /**
  * Gives the tasks of a group except for those that move whole numbers in their present order; by a
  * custom column all of the project, as their places are those in every such group.
@@ -98,4 +91,5 @@ async function renumber(tx: Tx, moved: readonly Task[], { group_by, group_id }: 
   tasks.sort(byPlace(group_by))
   for (const [place, other] of tasks.entries())
     if (other[column] !== place) await tx.put('task', { ...other, [column]: place })
+  await reachPlaces(tx, project_id, [tasks.length])
 }

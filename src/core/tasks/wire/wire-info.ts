@@ -3,6 +3,7 @@ import type { Actor } from '../../catalogue/access.ts'
 import { columnWire, toWire } from '../../columns/wire.ts'
 import type { Row } from '../../model.ts'
 import { avatarColour, soft } from '../../values/colours.ts'
+import { byName } from '../../values/compare.ts'
 import { id } from '../../values/fields.ts'
 import { midnight } from '../../values/time.ts'
 import { statusColours } from '../../workflow/colours.ts'
@@ -112,7 +113,7 @@ export function toDetail(task: Row<'task'>, around: TaskContext, beside: Beside)
     task: taskFields(task, around, beside),
     priorities: chosen(priorities),
     statuses: chosen(around.statuses),
-    phases: chosen([...around.phases].sort((a, b) => a.name.localeCompare(b.name))),
+    phases: chosen([...around.phases].sort(byName)),
     projects: chosen(beside.projects),
     team_members: reader
       .list('team_member', { team_id: project.team_id })

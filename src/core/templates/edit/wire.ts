@@ -7,6 +7,7 @@ import { sortColumn } from '../../tasks/list/list.ts'
 import { label, labelTags, labelTagsOf } from '../../tasks/task-context.ts'
 import { flagsOf } from '../../tasks/wire/wire.ts'
 import { soft, unmappedColour } from '../../values/colours.ts'
+import { byName } from '../../values/compare.ts'
 import { id } from '../../values/fields.ts'
 import { grouped } from '../../values/grouped.ts'
 import { hoursAndMinutes } from '../../values/time.ts'
@@ -108,9 +109,7 @@ export function teller(
     const own = status.get(task.status_id) ?? first!
     const priority = priorityOf(task.priority_id)
     const inPhase = phase.get(task.phase_id ?? '')
-    const all_labels = task.labels
-      .flatMap((id) => labelOf(id) ?? [])
-      .sort((a, b) => a.name.localeCompare(b.name))
+    const all_labels = task.labels.flatMap((id) => labelOf(id) ?? []).sort(byName)
     return {
       ...{ id: task.id, name: task.name, template_id: task.template_id },
       ...{ parent_task_id: task.parent_task_id, is_sub_task: task.parent_task_id !== null },

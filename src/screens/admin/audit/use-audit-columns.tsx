@@ -6,7 +6,7 @@ import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import type { Column } from '../../../parts/table/DataTable.tsx'
-import { cutText } from '../../../parts/text/cut-text.ts'
+import { cutCell } from '../../../parts/text/cut-text.ts'
 import { showDate, showExactly, showSize } from '../../../parts/text/format.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   what: { display: 'flex', flexDirection: 'column', minWidth: 0, paddingBlock: '4px' },
   action: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   when: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  text: { ...cutText, minWidth: 0 },
+  text: { ...cutCell, minWidth: 0 },
   /** All of it, as of the next: there may be nothing to hover with. */
   done: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   detail: {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { Link, MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
@@ -380,6 +380,55 @@ test('[A7.57 A7.68] the billing details are changed, and a number has ten digits
   press('Save')
   await waitFor(() => expect(sent[0]).toContain('"phone":"0771234567"'))
   expect(sent[0]).toContain('"city":"Kandy"')
+})
+
+test('[A7.68] what another admin stores meanwhile is not overwritten with what was there before', async () => {
+  const tell = speakAsServer()
+  open('?tab=configuration')
+  const city = await screen.findByRole('textbox', { name: 'City' })
+  fireEvent.change(city, { target: { value: 'Kandy' } })
+  answers.configuration = { ...configuration, company_name: 'Another name', city: 'Galle' }
+  tell('ORGANIZATION_CHANGED', {})
+  await screen.findByDisplayValue('Another name')
+  press('Save')
+  await waitFor(() => expect(sent[0]).toContain('"company_name":"Another name"'))
+  expect(sent[0]).toContain('"city":"Kandy"')
+})
+
+test('[A7.68] billing details that are not saved are asked about before the page is left', async () => {
+  draw(
+    <MemoryRouter initialEntries={['/worklenz/admin-center/billing?tab=configuration']}>
+      <Link to="/worklenz/admin-center/users">Users</Link>
+      <BillingPage />
+    </MemoryRouter>,
+  )
+  const city = await screen.findByRole('textbox', { name: 'City' })
+  fireEvent.change(city, { target: { value: 'Kandy' } })
+  fireEvent.click(screen.getByText('Users'))
+  await screen.findByText('Discard what you have entered?')
+})
+
+test('[A2.46 A2.47] an address opens only what the plan allows, also once it is another one', async () => {
+  const tell = speakAsServer()
+  info = paid
+  open('?action=add-seats')
+  await screen.findByRole('heading', { name: 'Add more seats' })
+  info = { ...paid, status: 'paused' }
+  tell('ORGANIZATION_CHANGED', {})
+  await screen.findByText('Paused')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Add more seats' })).toBeNull())
+  info = paid
+  tell('ORGANIZATION_CHANGED', {})
+  await screen.findByText('Active')
+  expect(screen.queryByRole('heading', { name: 'Add more seats' })).toBeNull()
+})
+
+test('[A2.46] a contract is offered no plans, whatever the address says', async () => {
+  info = { ...trial, subscription_type: 'CUSTOM', status: 'custom', is_custom: true }
+  open('?action=upgrade-plans')
+  await screen.findByText('Custom plan')
+  await screen.findByText('Used: 1 MB')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('[A7.68] a number that was given elsewhere in another form can stay', async () => {

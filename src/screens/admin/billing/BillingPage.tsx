@@ -10,6 +10,7 @@ import { ListState } from '../../../parts/table/ListState.tsx'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
 import { ChargeList } from './ChargeList.tsx'
+import { type BillingAction, offersOf } from './offers.ts'
 import { PaymentList } from './PaymentList.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { StorageCard } from './StorageCard.tsx'
@@ -48,8 +49,13 @@ export function BillingPage() {
   // What is typed there stays while the other tab is looked at.
   const [hasForm, setHasForm] = useState(isConfiguration)
   if (isConfiguration && !hasForm) setHasForm(true)
-  const action = params.get('action')
+  const action = params.get('action') ?? ''
   const close = () => change({ action: '' })
+  const isOffered = info !== undefined && offersOf(info)[action as BillingAction]
+  const isRefused = info !== undefined && action !== '' && !isOffered
+  useEffect(() => {
+    if (isRefused) change({ action: '' })
+  }, [isRefused, change])
   const isPaid = params.get('checkout') === 'done'
   useEffect(() => {
     if (!isPaid) return
@@ -97,9 +103,11 @@ export function BillingPage() {
           )}
         </ListState>
       )}
-      {info && action === 'upgrade-plans' && <OnDemand code={upgrade} props={{ info, close }} />}
-      {info && action === 'add-seats' && <OnDemand code={seats} props={{ info, close }} />}
-      {info && action === 'redeem-code' && <OnDemand code={redeem} props={{ close }} />}
+      {isOffered && action === 'upgrade-plans' && (
+        <OnDemand code={upgrade} props={{ info, close }} />
+      )}
+      {isOffered && action === 'add-seats' && <OnDemand code={seats} props={{ info, close }} />}
+      {isOffered && action === 'redeem-code' && <OnDemand code={redeem} props={{ close }} />}
     </SettingsPage>
   )
 }

@@ -29,11 +29,12 @@ export function ChargeList({ plan }: { plan: PaidPlan | null }) {
         failed={{ title: t('chargesFailed'), text: t('admin:failedText') }}
         empty={<EmptyState title={t('noCharges')} text={t('noChargesText')} />}
       >
-        <div className={styles.scroll}>
+        <div className={styles.frame}>
           <DataTable
             label={t('charges')}
             className={mergeClasses(styles.table, styles.charges)}
-            lineClass={styles.line}
+            headClass={styles.heads}
+            lineClass={mergeClasses(styles.line, styles.stack)}
             rows={rows}
             columns={[
               {
@@ -46,30 +47,35 @@ export function ChargeList({ plan }: { plan: PaidPlan | null }) {
                 name: 'period',
                 head: t('period'),
                 className: styles.cell,
+                cellClass: styles.detail,
                 cell: ({ start_date, end_date }) => showPeriod(start_date, end_date, showDate),
               },
               {
                 name: 'status',
                 head: t('billState'),
                 className: styles.cell,
+                cellClass: styles.detail,
                 cell: ({ status }) => <StatusBadge status={status} />,
               },
               {
                 name: 'price',
                 head: t('perUser'),
                 className: figure,
+                cellClass: styles.detail,
                 cell: ({ unit_price, currency }) => showMoney(unit_price, currency),
               },
               {
                 name: 'seats',
                 head: t('seats'),
                 className: figure,
+                cellClass: styles.detail,
                 cell: ({ quantity }) => showNumber(quantity),
               },
               {
                 name: 'amount',
                 head: t('amount'),
                 className: figure,
+                cellClass: styles.detail,
                 cell: ({ amount, currency }) => showMoney(amount, currency),
               },
             ]}

@@ -10,6 +10,7 @@ import { useQuery } from '../../../parts/data/use-query.ts'
 import { FormFailure } from '../../../parts/form/FormFailure.tsx'
 import { NeedsServer } from '../../../parts/form/NeedsServer.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
+import { useStay } from '../../../parts/leaving/use-stay.tsx'
 import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { touch } from '../../../parts/page/measures.ts'
@@ -32,7 +33,9 @@ type Configuration = Output<Contract['getBillingConfiguration']>
 /** To whom bills are made out (A7.57, A7.68). */
 export function ConfigurationForm() {
   const { t } = useTranslation('billing')
-  const { value, failure, again } = useQuery('getBillingConfiguration', {})
+  const { value, failure, again } = useQuery('getBillingConfiguration', {}, [
+    'ORGANIZATION_CHANGED',
+  ])
   return (
     <ListState
       count={value && 1}
@@ -62,6 +65,7 @@ function Fields({ stored }: { stored: Configuration }) {
       postal_code: stored.postal_code ?? '',
       country: stored.country,
     },
+    follows: true,
     unreachable: t('session:unreachable'),
     check: ({ company_name, phone }) => ({
       company_name: company_name.trim() === '' ? t('companyRequired') : undefined,
@@ -76,6 +80,7 @@ function Fields({ stored }: { stored: Configuration }) {
     },
   })
   const { values, set, faults } = form
+  const { question } = useStay(form.changed)
   const text = (name: (typeof lines)[number] | 'postal_code', most: number) => (
     <Field key={name} label={t(name)} validationMessage={faults[name] ?? null}>
       <Input maxLength={most} value={values[name]} onChange={(_, { value }) => set(name, value)} />
@@ -117,6 +122,7 @@ function Fields({ stored }: { stored: Configuration }) {
       <BusyButton type="submit" className={styles.button} busy={form.busy}>
         {t('save')}
       </BusyButton>
+      {question}
     </form>
   )
 }

@@ -37,17 +37,18 @@ export function PaymentList() {
         failed={{ title: t('paymentsFailed'), text: t('admin:failedText') }}
         empty={<EmptyState title={t('noPayments')} text={t('noPaymentsText')} />}
       >
-        <div className={styles.scroll}>
+        <div className={styles.frame}>
           <DataTable
             label={t('invoices')}
             className={mergeClasses(styles.table, styles.payments)}
-            lineClass={styles.line}
+            headClass={styles.heads}
+            lineClass={mergeClasses(styles.line, styles.stack)}
             rows={rows}
             columns={[
               {
                 name: 'id',
                 head: t('transaction'),
-                className: styles.cell,
+                className: mergeClasses(styles.cell, styles.long),
                 title: ({ id }) => id,
                 cell: ({ id }) => id,
               },
@@ -55,12 +56,14 @@ export function PaymentList() {
                 name: 'date',
                 head: t('date'),
                 className: styles.cell,
+                cellClass: styles.detail,
                 cell: ({ event_time }) => showDate(event_time),
               },
               {
                 name: 'period',
                 head: t('period'),
                 className: styles.cell,
+                cellClass: styles.detail,
                 cell: ({ event_time, next_bill_date }) =>
                   showPeriod(event_time, next_bill_date, showDate),
               },
@@ -68,6 +71,7 @@ export function PaymentList() {
                 name: 'method',
                 head: t('method'),
                 className: styles.cell,
+                cellClass: styles.detail,
                 cell: ({ payment_method }) =>
                   payment_method === testMethod ? t('testCard') : payment_method,
               },
@@ -75,12 +79,14 @@ export function PaymentList() {
                 name: 'amount',
                 head: t('amount'),
                 className: mergeClasses(styles.cell, styles.figure, styles.beforeText),
+                cellClass: styles.detail,
                 cell: ({ amount, currency }) => showMoney(amount, currency),
               },
               {
                 name: 'status',
                 head: t('billState'),
                 className: styles.cell,
+                cellClass: styles.detail,
                 cell: ({ payment_status }) => (
                   <Badge
                     appearance="tint"
@@ -95,6 +101,7 @@ export function PaymentList() {
                 head: t('viewInvoice'),
                 unseen: true,
                 className: own.end,
+                cellClass: styles.actions,
                 cell: ({ id }) => (
                   <Tooltip content={t('viewInvoice')} relationship="label">
                     <Button

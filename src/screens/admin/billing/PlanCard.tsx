@@ -2,12 +2,13 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
-import { mayAsk, mayRedeem } from '../../../core/billing/life.ts'
-import { lifeTimeCode, plans } from '../../../core/billing/plans.ts'
+import { mayAsk } from '../../../core/billing/life.ts'
+import { plans } from '../../../core/billing/plans.ts'
 import { BusyIcon } from '../../../parts/page/BusyIcon.tsx'
 import { Card } from '../../../parts/page/Card.tsx'
 import { Message } from '../../../parts/page/Message.tsx'
 import { phone, touch } from '../../../parts/page/measures.ts'
+import { type BillingAction, offersOf } from './offers.ts'
 import { openTab } from './open-tab.ts'
 import { PlanFacts } from './PlanFacts.tsx'
 import { PlanQuestion } from './PlanQuestion.tsx'
@@ -29,9 +30,6 @@ const useStyles = makeStyles({
   },
 })
 
-/** What is opened from the card, as the address names it. */
-type BillingAction = 'upgrade-plans' | 'add-seats' | 'redeem-code'
-
 interface PlanCardProps {
   info: BillingInfo
   billing: Billing
@@ -43,13 +41,11 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
   const styles = useStyles()
   const { t } = useTranslation('billing')
   const [asking, setAsking] = useState<PlanCall>()
-  const { subscription_type: type, status, ltd_users } = info
+  const { subscription_type: type, status } = info
   const isDue = type === 'PADDLE' && status === 'past_due'
   const isPaused = type === 'PADDLE' && status === 'paused'
   const can = (action: Parameters<typeof mayAsk>[1]) => mayAsk({ type, status }, action)
-  // What is paid by card would end with it: who wants that goes to the free plan, which says so.
-  const redeems = mayRedeem({ type }) && type !== 'PADDLE'
-  const canRedeem = redeems && (ltd_users ?? 0) <= lifeTimeCode.seatsMost
+  const offers = offersOf(info)
   const button = (call: PlanCall) => (
     <Button
       appearance={call === 'resumePlan' ? 'primary' : 'secondary'}
@@ -74,7 +70,7 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
               </Button>
             )}
             {can('resume') && button('resumePlan')}
-            {can('seats') && (
+            {offers['add-seats'] && (
               <Button appearance="primary" onClick={() => open('add-seats')}>
                 {t('addSeats')}
               </Button>
@@ -92,7 +88,9 @@ export function PlanCard({ info, billing, open }: PlanCardProps) {
             )}
             {can('pause') && button('pausePlan')}
             {can('cancel') && button('cancelPlan')}
-            {canRedeem && <Button onClick={() => open('redeem-code')}>{t('redeemCode')}</Button>}
+            {offers['redeem-code'] && (
+              <Button onClick={() => open('redeem-code')}>{t('redeemCode')}</Button>
+            )}
           </div>
         )}
       </div>

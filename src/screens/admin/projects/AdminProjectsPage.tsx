@@ -15,7 +15,7 @@ import { DeleteRow } from '../../../parts/table/DeleteRow.tsx'
 import { PagedTable } from '../../../parts/table/PagedTable.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
-import { cutText } from '../../../parts/text/cut-text.ts'
+import { cutCell } from '../../../parts/text/cut-text.ts'
 import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
 import { askedFor } from '../asked-for.ts'
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   table: {
     '--columns': 'minmax(180px, 3fr) minmax(120px, 2fr) minmax(80px, 1fr) minmax(120px, 1fr) 56px',
   },
-  text: { ...cutText, minWidth: 0, paddingBlock: tokens.spacingVerticalXXS },
+  text: { ...cutCell, minWidth: 0, paddingBlock: tokens.spacingVerticalXXS },
 })
 
 type Project = Output<Contract['listOrganizationProjects']>['data'][number]

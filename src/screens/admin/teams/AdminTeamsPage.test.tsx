@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { team as red } from '../../../parts/testing/world.ts'
+import { team as red, speakAsServer } from '../../../parts/testing/world.ts'
 import { withOrganization } from '../testing.ts'
 import { AdminTeamsPage } from './AdminTeamsPage.tsx'
 
@@ -25,8 +25,12 @@ const member = (name: string, more: object = {}) => ({
 })
 let teams: ReturnType<typeof team>[]
 let members: ReturnType<typeof member>[]
+let secondName: string
+let isGone: boolean
 beforeEach(() => {
   teams = [team('Second'), team('Third')]
+  secondName = 'Second'
+  isGone = false
   members = [
     member('Rosa', { role_name: 'Owner' }),
     member('Bill'),
@@ -38,9 +42,16 @@ const server = withOrganization({
   '/teams': () => ({
     ...{ total: teams.length + 1, data: teams, current_team_data: team('Red', red) },
   }),
-  [`/team/${idOf('Second')}`]: () => ({
-    ...{ ...team('Second'), team_members: members, members_count: members.length },
-  }),
+  [`/team/${idOf('Second')}`]: () =>
+    isGone
+      ? Response.json(
+          { done: false, message: 'Team not found', code: 'not_found' },
+          { status: 404 },
+        )
+      : {
+          ...{ ...team('Second'), name: secondName, team_members: members },
+          members_count: members.length,
+        },
 })
 const open = (at = '/') =>
   draw(
@@ -119,6 +130,36 @@ test('[A2.42] people are added to a team', async () => {
       ...{ emails: ['zoe@example.com'], job_title: null, is_admin: false },
     })}`,
   ])
+})
+
+test('[A2.42] a team that somebody else renames meanwhile keeps that name when a role is saved', async () => {
+  const tell = speakAsServer()
+  const drawer = await openSecond()
+  fireEvent.change(drawer.getByLabelText('Role of Bill'), { target: { value: 'Admin' } })
+  secondName = 'Otherwise'
+  tell('ORGANIZATION_CHANGED', {})
+  await drawer.findByDisplayValue('Otherwise')
+  drawer.getByRole('heading', { name: 'Otherwise' })
+  fireEvent.click(drawer.getByText('Save changes'))
+  await waitFor(() => expect(server.sent[0]).toContain('"name":"Otherwise"'))
+})
+
+test('[A2.42] a team that somebody else deletes meanwhile is said to be gone', async () => {
+  const tell = speakAsServer()
+  const drawer = await openSecond()
+  isGone = true
+  tell('ORGANIZATION_CHANGED', {})
+  await drawer.findByText('errors:not_found')
+})
+
+test('[A2.42] what is not saved in a team stays while people are added to it', async () => {
+  const drawer = await openSecond()
+  fireEvent.change(drawer.getByLabelText(/^Team name/), { target: { value: 'Typed' } })
+  fireEvent.click(drawer.getByText('Add members'))
+  const invitation = within(await screen.findByRole('dialog', { name: 'Add members to Second' }))
+  fireEvent.click(invitation.getByLabelText('Close'))
+  await waitFor(() => expect(screen.queryByText('Add members to Second')).toBeNull())
+  screen.getByDisplayValue('Typed')
 })
 
 test('[A2.42] a team is deleted once that is confirmed, and what goes with it is said', async () => {

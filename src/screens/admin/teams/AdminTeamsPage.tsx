@@ -14,7 +14,6 @@ import { NameDrawer } from '../../settings/lists/NameDrawer.tsx'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
 import { askedFor } from '../asked-for.ts'
 import { DeleteTeam } from './DeleteTeam.tsx'
-import { InviteToTeam } from './InviteToTeam.tsx'
 import { TeamDrawer } from './TeamDrawer.tsx'
 import { type AdminTeam, type TeamField, useTeamColumns } from './use-team-columns.tsx'
 
@@ -27,7 +26,7 @@ const useStyles = makeStyles({
 
 /** What is open beside the table. */
 interface Opened {
-  what: 'create' | 'edit' | 'invite' | 'delete'
+  what: 'create' | 'edit' | 'delete'
   team?: AdminTeam
 }
 
@@ -102,19 +101,7 @@ export function AdminTeamsPage() {
           close={close}
         />
       )}
-      {opened?.what === 'edit' && opened.team && (
-        <TeamDrawer
-          team={opened.team}
-          invite={() => setOpened({ what: 'invite', team: opened.team! })}
-          close={close}
-        />
-      )}
-      {opened?.what === 'invite' && opened.team && (
-        <InviteToTeam
-          team={opened.team}
-          close={() => setOpened({ what: 'edit', team: opened.team! })}
-        />
-      )}
+      {opened?.what === 'edit' && opened.team && <TeamDrawer team={opened.team} close={close} />}
       {opened?.what === 'delete' && opened.team && <DeleteTeam team={opened.team} close={close} />}
     </SettingsPage>
   )

@@ -3,6 +3,8 @@ import { PersonAddRegular } from '@fluentui/react-icons'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../../client/engine/workspace.ts'
+import { whyOf } from '../../../client/requests/words.ts'
+import { Refusal } from '../../../core/catalogue/errors.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { DrawerFoot } from '../../../parts/dialogs/DrawerFoot.tsx'
@@ -13,6 +15,7 @@ import { useForm } from '../../../parts/form/use-form.ts'
 import { BusyButton } from '../../../parts/page/BusyButton.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
+import { InviteToTeam } from './InviteToTeam.tsx'
 import { RemoveMember } from './RemoveMember.tsx'
 import { type AdminMember, type AdminRole, TeamMembers } from './TeamMembers.tsx'
 
@@ -24,21 +27,24 @@ const formId = 'team'
 
 interface TeamDrawerProps {
   team: { id: string; name: string }
-  /** Opens the drawer that adds people. */
-  invite: () => void
   close: () => void
 }
 
 /** Renames a team of the organisation, and changes who is in it and as what (A7.52, A7.53). */
-export function TeamDrawer({ team: { id, name }, invite, close }: TeamDrawerProps) {
+export function TeamDrawer({ team, close }: TeamDrawerProps) {
   const styles = useStyles()
   const { t } = useTranslation('admin')
+  const { id } = team
   const { value, failure, again } = useQuery('getOrganizationTeam', { id }, [
     'ORGANIZATION_CHANGED',
   ])
+  const { name } = value ?? team
+  const isGone = failure instanceof Refusal && failure.code === 'not_found'
+  const [inviting, setInviting] = useState(false)
   const [removed, setRemoved] = useState<AdminMember>()
   const form = useForm({
     start: { name, roles: {} as Readonly<Record<string, AdminRole>> },
+    follows: true,
     unreachable: t('common:unreachable'),
     check: (values) => ({
       name: values.name.trim() === '' ? t('table:nameRequired') : undefined,
@@ -70,7 +76,7 @@ export function TeamDrawer({ team: { id, name }, invite, close }: TeamDrawerProp
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <NeedsServer />
-        <FormFailure text={form.failure} />
+        <FormFailure text={isGone ? whyOf(failure) : form.failure} />
         <Field label={t('teams.name')} required validationMessage={form.faults.name ?? null}>
           <Input
             value={form.values.name}
@@ -91,12 +97,21 @@ export function TeamDrawer({ team: { id, name }, invite, close }: TeamDrawerProp
             setRole={(member, role) => form.set('roles', { ...roles, [member]: role })}
             remove={setRemoved}
           >
-            <Button icon={<PersonAddRegular />} onClick={invite}>
+            <Button icon={<PersonAddRegular />} onClick={() => setInviting(true)}>
               {t('teams.addMembers')}
             </Button>
           </TeamMembers>
         </ListState>
       </form>
+      {inviting && (
+        <InviteToTeam
+          team={{ id, name }}
+          close={() => {
+            setInviting(false)
+            again()
+          }}
+        />
+      )}
       {removed && (
         <RemoveMember
           member={removed}

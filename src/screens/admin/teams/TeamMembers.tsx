@@ -113,12 +113,13 @@ export function TeamMembers({ members, roles, setRole, remove, children }: TeamM
                     {name}
                   </span>
                   <span className={styles.quiet} title={email}>
-                    {pending_invitation
-                      ? `${email} · ${t('members:pending')}`
-                      : active
-                        ? email
-                        : `${email} · ${t('members:deactivated')}`}
+                    {email}
                   </span>
+                  {(pending_invitation || !active) && (
+                    <span className={styles.quiet}>
+                      {t(pending_invitation ? 'members:pending' : 'members:deactivated')}
+                    </span>
+                  )}
                 </span>
               </span>
             ),

@@ -14,7 +14,7 @@ beforeAll(readDeclarations)
 
 const person = (name: string, last_logged: string | null = null) => ({
   ...{ email: `${name.toLowerCase()}@example.com`, user_id: idOf(name), name },
-  ...{ avatar_url: null, last_logged },
+  ...{ avatar_url: null, last_logged, active: true },
 })
 let people: ReturnType<typeof person>[]
 let asked: string[]
@@ -54,6 +54,19 @@ test('[A2.41] everybody is listed with their address and when they were last act
   ])
   expect(screen.getAllByText('–')).toHaveLength(1)
   screen.getByLabelText('Copy ada@example.com')
+})
+
+test('[A2.41] who is invited, and who is deactivated, is marked', async () => {
+  people = [
+    { ...person('Ada'), user_id: null },
+    { ...person('Bill'), active: false },
+  ] as typeof people
+  open()
+  await screen.findByText('bill@example.com')
+  expect(lines()).toEqual([
+    ['AAda', 'ada@example.comInvitation pending'],
+    ['BBillDeactivated', 'bill@example.com'],
+  ])
 })
 
 test('[A2.41] search, order and page are in the address, and asked of the server', async () => {

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../../client/requests/alerts.ts'
@@ -7,21 +7,18 @@ import type { Output } from '../../../core/engine/call.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { copyText } from '../../../parts/invitations/copy-text.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
-import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
+import { MemberEmail, MemberName } from '../../../parts/people/MemberCells.tsx'
 import type { Column } from '../../../parts/table/DataTable.tsx'
 import { PagedTable } from '../../../parts/table/PagedTable.tsx'
 import { RowAction } from '../../../parts/table/RowAction.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
 import { useTableChoices } from '../../../parts/table/use-table-choices.ts'
-import { cutText } from '../../../parts/text/cut-text.ts'
 import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { SettingsPage } from '../../settings/shell/SettingsPage.tsx'
 import { askedFor } from '../asked-for.ts'
 
 const useStyles = makeStyles({
   table: { '--columns': 'minmax(180px, 3fr) minmax(200px, 4fr) minmax(120px, 2fr) 56px' },
-  user: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
-  text: { ...cutText, minWidth: 0 },
 })
 
 type User = Output<Contract['listUsers']>['data'][number] & { id: string }
@@ -59,7 +56,6 @@ export function UsersPage() {
 }
 
 function useUserColumns(): Column<User, Field>[] {
-  const styles = useStyles()
   const { t } = useTranslation('admin')
   async function copy(email: string) {
     const done = await copyText(email)
@@ -70,13 +66,8 @@ function useUserColumns(): Column<User, Field>[] {
       name: 'name',
       head: t('users.user'),
       sort: 'name',
-      cell: ({ name, avatar_url, user_id }) => (
-        <span className={styles.user}>
-          <NamedAvatar name={name} url={avatar_url} size={28} pending={!user_id} decorative />
-          <span className={styles.text} title={name}>
-            {name}
-          </span>
-        </span>
+      cell: ({ name, avatar_url, user_id, active }) => (
+        <MemberName line={{ name, member: { avatar_url, pending: !user_id, active } }} />
       ),
     },
     {
@@ -84,7 +75,7 @@ function useUserColumns(): Column<User, Field>[] {
       head: t('email'),
       sort: 'email',
       title: ({ email }) => email,
-      cell: ({ email }) => <span className={styles.text}>{email}</span>,
+      cell: ({ email, user_id }) => <MemberEmail member={{ email, pending: !user_id }} />,
     },
     {
       name: 'last',

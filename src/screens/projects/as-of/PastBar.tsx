@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { Code } from '../../../parts/lazy/OnDemand.tsx'
+import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { FilterChips } from '../../tasks/bars/filters/FilterChips.tsx'
 import { Filters } from '../../tasks/bars/filters/Filters.tsx'
 import { TaskSearch } from '../../tasks/bars/TaskSearch.tsx'
 import { ViewButton } from '../../tasks/bars/ViewButton.tsx'
 
-const menu = new Code(() => import('./PastMenu.tsx').then(({ PastMenu }) => PastMenu))
+const menu = new Code(() =>
+  withTexts(['exports'], () => import('./PastMenu.tsx').then(({ PastMenu }) => PastMenu)),
+)
 
 const useStyles = makeStyles({
   bar: {

@@ -3,6 +3,7 @@ import { workspace } from '../../../client/engine/workspace.ts'
 import { type LoggedColumn, valueIn } from '../../../core/activity/attributes.ts'
 import type { Reader } from '../../../core/engine/store.ts'
 import type { Row } from '../../../core/model.ts'
+import { compare } from '../../../core/values/compare.ts'
 import { priorityOf } from '../../../core/workflow/lookups.ts'
 import { showDate, showList, showMeasure, showMinutes } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
@@ -74,5 +75,5 @@ function listOf(
 ): string {
   const { replica } = workspace()
   const found = ids.map((id) => replica.find(table, id)?.name ?? t('gone'))
-  return found.length > 0 ? showList(found.sort((a, b) => a.localeCompare(b))) : t('none')
+  return found.length > 0 ? showList(found.sort((a, b) => compare(a, b, 1))) : t('none')
 }

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { FileThumb } from '../../../parts/files/FileThumb.tsx'
 import { smallOf } from '../../../parts/files/file-addresses.ts'
-import { cutText } from '../../../parts/text/cut-text.ts'
+import { cutCell, cutText } from '../../../parts/text/cut-text.ts'
 import { showAgo, showExactly, showSize } from '../../../parts/text/format.ts'
 import { FileActions } from './FileActions.tsx'
 import { FileOpener } from './FileOpener.tsx'
@@ -49,8 +49,7 @@ const useStyles = makeStyles({
     '& > *': { width: '100%', height: '100%', borderRadius: 0 },
   },
   name: {
-    ...cutText,
-    display: 'block',
+    ...cutCell,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} 0`,
     fontSize: tokens.fontSizeBase300,
   },

@@ -8,7 +8,7 @@ import {
   tasksAfterEnd,
   totalsOf,
 } from '../../../core/insights/insights.ts'
-import { percent } from '../../../core/projects/wire.ts'
+import { percent } from '../../../core/values/percent.ts'
 import { statusColours } from '../../../core/workflow/colours.ts'
 import { Figures } from '../../../parts/charts/Figures.tsx'
 import { type Share, ShareTable } from '../../../parts/charts/ShareTable.tsx'

@@ -79,7 +79,7 @@ export function ProjectsFrame({
         )}
         <span className={styles.grow} />
         <BinButton />
-        <CreateProject create={() => edit('new')} />
+        <CreateProject create={() => edit('new')} inHead />
       </header>
       <ProjectsBar choices={choices} again={again} />
       <div className={styles.body}>

@@ -23,9 +23,9 @@ import { type ProjectMember, useProjectMembers } from './use-project-members.ts'
 const useStyles = makeStyles({
   table: {
     '--columns':
-      'minmax(168px, 3fr) minmax(88px, 2fr) minmax(160px, 3fr) 88px minmax(112px, 2fr) minmax(96px, 1fr) 48px',
+      'minmax(168px, 3fr) minmax(88px, 2fr) minmax(160px, 3fr) minmax(112px, 1fr) minmax(112px, 2fr) minmax(136px, 1fr) 48px',
   },
-  figure: { fontVariantNumeric: 'tabular-nums' },
+  figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
 const fields = ['name', 'title', 'email', 'tasks', 'progress', 'access'] as const

@@ -8,7 +8,7 @@ import { filteredPhases } from '../../../core/roadmap/filtered.ts'
 import { filterTasks } from '../../../core/tasks/list/filter.ts'
 import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
 import { useFilterAddress } from '../../tasks/use-filter-address.ts'
-import { tasksOf } from './lines.ts'
+import { tasksOf } from './chart/lines.ts'
 import type { useRoadmap } from './use-roadmap.ts'
 
 const none: ReadonlySet<string> = new Set()

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import type { RoadmapPhase, RoadmapTask } from '../../../core/roadmap/roadmap.ts'
-import { type RoadmapLine, tasksOf } from './lines.ts'
+import { type RoadmapLine, tasksOf } from './chart/lines.ts'
 
 /** Tasks are dropped among those beside them alone. */
 export const kindOf = ({ parent_task_id }: Row<'task'>) => `roadmap:${parent_task_id ?? ''}`

@@ -7,7 +7,7 @@ import type { DayLoad } from '../../../core/schedule/load.ts'
 import { weekday } from '../../../core/values/time.ts'
 import { phone, touch } from '../../../parts/page/measures.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
-import { cutText } from '../../../parts/text/cut-text.ts'
+import { cutCell, cutText } from '../../../parts/text/cut-text.ts'
 import { showShortWeekday, showWholeDay } from '../../../parts/text/format.ts'
 import { hoursText } from '../../../parts/text/hours-text.ts'
 import { loadStyles, lookOf } from '../../../parts/timeline/load-styles.ts'
@@ -86,7 +86,7 @@ const useStyles = makeStyles({
   },
   face: { display: 'flex', flexShrink: 0, [phone]: { display: 'none' } },
   grow: { flexGrow: 1, minWidth: 0 },
-  name: { display: 'block', fontSize: tokens.fontSizeBase300, ...cutText },
+  name: { fontSize: tokens.fontSizeBase300, ...cutCell },
   figures: {
     display: 'flex',
     alignItems: 'center',

@@ -6,7 +6,7 @@ import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { hidden } from '../../../parts/page/ScreenReaderText.tsx'
 import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
-import { cutText } from '../../../parts/text/cut-text.ts'
+import { cutCell, cutText } from '../../../parts/text/cut-text.ts'
 import { showDay, showInstant } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 import { ReportedTaskLink } from '../as-of/ReportedTaskLink.tsx'
@@ -33,8 +33,7 @@ const useStyles = makeStyles({
     },
   },
   link: {
-    ...cutText,
-    display: 'block',
+    ...cutCell,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },

@@ -95,7 +95,9 @@ function useColumns(project: ReportedProject): Column<ReportedTask>[] {
     cell('priority', t('projects:priority'), ({ priority_name }) =>
       t(`projects:${priorityKey(priority_name)}`),
     ),
-    cell('phase', t('tasks:column_PHASE'), ({ phase_name }) => phase_name ?? ''),
+    cell('phase', t('tasks:column_PHASE'), ({ phase_name }) =>
+      phase_name === null ? '' : shownName(phase_name, t),
+    ),
     cell('due', t('dueDate'), ({ end_date }) => (end_date ? showDate(end_date) : '')),
     cell('completed', t('completedOn'), ({ completed_at }) =>
       completed_at ? showInstant(completed_at) : '',

@@ -6,12 +6,13 @@ import type { Output } from '../../../core/engine/call.ts'
 import type { ReportedProjectField } from '../../../core/reporting/project-list.ts'
 import type { Asked } from '../../../parts/data/use-query.ts'
 import { PagedTable } from '../../../parts/table/PagedTable.tsx'
+import { pagedLeast, whereStacked } from '../../../parts/table/stacked.ts'
 import type { TableChoices } from '../../../parts/table/use-table-choices.ts'
 import { type ReportColumnName, tracksOf } from './columns.ts'
 import { useProjectEdits } from './use-project-edits.ts'
 import { useReportColumns } from './use-report-columns.tsx'
 
-const stacked = '@container paged-table (width < 700px)'
+const stacked = whereStacked(pagedLeast)
 
 const useStyles = makeStyles({
   table: {

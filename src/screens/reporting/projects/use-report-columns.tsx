@@ -5,6 +5,7 @@ import type { ReportedProject } from '../../../core/reporting/project-row.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import type { Column } from '../../../parts/table/DataTable.tsx'
+import { pagedLeast, whereStacked } from '../../../parts/table/stacked.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { ProgressShares } from '../shell/ProgressShares.tsx'
 import { CategoryCell } from './cells/CategoryCell.tsx'
@@ -17,7 +18,7 @@ import type { ReportColumnName } from './columns.ts'
 import { useColumnHeads } from './use-column-heads.ts'
 import type { EditProject } from './use-project-edits.ts'
 
-const stacked = '@container paged-table (width < 700px)'
+const stacked = whereStacked(pagedLeast)
 
 const useStyles = makeStyles({
   name: {

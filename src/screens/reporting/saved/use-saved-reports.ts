@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { workspace } from '../../../client/engine/workspace.ts'
-import { byName } from '../../../core/reporting/figures.ts'
 import type { ReportPage } from '../../../core/saved-reports/pages.ts'
 import { type SavedReport, toReport } from '../../../core/saved-reports/rules.ts'
+import { byName } from '../../../core/values/compare.ts'
 import { useOpenRoom, useRoom } from '../../../parts/data/use-rows.ts'
 
 const nothing: SavedReport[] = []

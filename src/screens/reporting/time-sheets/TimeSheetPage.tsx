@@ -11,6 +11,7 @@ import { ReportPage } from '../as-of/ReportPage.tsx'
 import { SavedReports } from '../saved/SavedReports.tsx'
 import { TimeFilter } from '../shell/TimeFilter.tsx'
 import { type TimeFilterState, useTimeFilter } from '../shell/use-time-filter.ts'
+import { ArchivedLeftOut } from './ArchivedLeftOut.tsx'
 import { SheetFilterBar } from './SheetFilterBar.tsx'
 import { savedSheet } from './saved-sheet.ts'
 import { type Asked, switchTo } from './sheet-choices.ts'
@@ -66,6 +67,7 @@ export function TimeSheetPage({ name, archivedLabel, files, more, children }: Ti
       file={given && files?.(given)}
     >
       <SheetFilterBar sheet={sheet} />
+      {asked && <ArchivedLeftOut {...asked} />}
       {sheet.failure !== undefined ? (
         <FailedState
           title={t('filtersFailed')}

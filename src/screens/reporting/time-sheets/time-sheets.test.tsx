@@ -10,7 +10,7 @@ import { toTimeSheet } from '../../../core/reporting/time-sheets/sheets.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { projectStatuses } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { openWorkspaceForTest } from '../../../parts/testing/world.ts'
+import { loadOwn, openWorkspaceForTest } from '../../../parts/testing/world.ts'
 import { EstimatePage } from './EstimatePage.tsx'
 import { MemberTimePage } from './MemberTimePage.tsx'
 import { ProjectTimePage } from './ProjectTimePage.tsx'
@@ -251,6 +251,21 @@ test('[A3.23 B3.47] billable time and archived projects are asked for', async ()
   })
   await waitFor(() => expect(last().billable).toEqual({ billable: true, nonBillable: false }))
   expect(filter('Billable').textContent).toBe('Billable 1')
+})
+
+test('[A3.23] it is told how many of the chosen projects are archived and not counted', async () => {
+  const mark = (name: string) => ({
+    ...{ id: idOf(`mark of ${name}`), user_id: idOf('user Ada'), project_id: idOf(name) },
+  })
+  await loadOwn({ project_archive: [mark('Dome'), mark('Mast'), mark('Elsewhere')] })
+  open(TimeSheetOverview)
+  await screen.findByText('2 of the chosen projects are archived and not counted.')
+  await withinFilter('Projects', ({ getByRole }) => {
+    fireEvent.click(getByRole('checkbox', { name: 'Dome' }))
+  })
+  await screen.findByText('1 of the chosen projects is archived and not counted.')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Include archived projects and tasks' }))
+  await waitFor(() => expect(screen.queryByText(/archived and not counted/)).toBeNull())
 })
 
 test('[A2.52] a time sheet has projects below and people beside each other, with totals', async () => {

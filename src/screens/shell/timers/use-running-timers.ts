@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { outbox } from '../../../client/engine/outbox/state.ts'
 import { act, taskPlaces, workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
+import { compareOrdinal } from '../../../core/values/compare.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 
@@ -51,7 +52,7 @@ export function useRunningTimers(): RunningTimers {
     .filter((row) => !isStopping(row))
     .filter(({ task_id }) => isHere(task_id) || told.has(task_id) || (failure && !value))
     .map((row) => ({ ...told.get(row.task_id), ...row }))
-    .sort((a, b) => b.start_time.localeCompare(a.start_time))
+    .sort((a, b) => compareOrdinal(b.start_time, a.start_time))
   const known = value !== undefined || failure !== undefined
   return { timers, waiting: !known && rows.some(({ task_id }) => !isHere(task_id)), stop, again }
 }

@@ -58,6 +58,11 @@ test('labels, priority, due date and people of a card open their editors', async
   await waitFor(() => expect(task(1).assignees).toEqual([idOf('Ada'), idOf('Bill')]))
 })
 
+test('labels of a card stand in the order of their names, as in lists', async () => {
+  await open([taskRow(1, { labels: [idOf('urgent'), idOf('outside')] })])
+  expect(field('Task 1', 'LABELS').textContent).toBe('outsideurgent')
+})
+
 test('with Ctrl or Shift held a click selects, also on a part that would open an editor', async () => {
   await open([taskRow(1), taskRow(2), taskRow(3)])
   fireEvent.click(field('Task 1', 'PRIORITY'), { ctrlKey: true })

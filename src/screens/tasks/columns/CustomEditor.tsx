@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import type { Value } from '../../../core/columns/rows.ts'
+import type { ColumnType } from '../../../core/columns/types/column-type.ts'
 import { idsOf } from '../../../core/columns/types/people.ts'
+import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
@@ -42,33 +45,34 @@ interface EditorOfProps {
 }
 
 function Editor(props: EditorOfProps) {
-  const { column, value, save, done } = props
-  if (column.field_type === 'text' || column.field_type === 'number') return <TextForm {...props} />
-  if (column.field_type === 'date')
-    return (
-      <DayPicker
-        value={value === null ? null : String(value)}
-        onPick={(day) => {
-          save(day)
-          done()
-        }}
-      />
-    )
-  if (column.field_type === 'people')
-    return (
-      <MemberPicker
-        selected={idsOf(value ?? [])}
-        onPick={(id) => save(toggled(idsOf(value ?? []), id))}
-      />
-    )
-  return <OptionPicker {...props} />
+  const { editor } = typeOf(props.column)
+  if (editor === null || editor === 'check') return null
+  const Chosen = editors[editor]
+  return <Chosen {...props} />
+}
+
+function DayEditor({ value, save, done }: EditorOfProps) {
+  return (
+    <DayPicker
+      value={value === null ? null : String(value)}
+      onPick={(day) => {
+        save(day)
+        done()
+      }}
+    />
+  )
+}
+
+function PeopleEditor({ value, save }: EditorOfProps) {
+  const selected = idsOf(value)
+  return <MemberPicker selected={selected} onPick={(id) => save(toggled(selected, id))} />
 }
 
 /** Chooses one option, again to take it away, or any number of them. */
 function OptionPicker({ column, value, save, done }: EditorOfProps) {
   const { t } = useTranslation('columns')
-  const isOne = column.field_type === 'selection'
-  const selected = isOne ? (value === null ? [] : [String(value)]) : idsOf(value ?? [])
+  const isOne = typeOf(column).editor === 'choice'
+  const selected = isOne ? (value === null ? [] : [String(value)]) : idsOf(value)
   return (
     <PickList
       label={t('searchOptions')}
@@ -86,4 +90,17 @@ function OptionPicker({ column, value, save, done }: EditorOfProps) {
       }}
     />
   )
+}
+
+/** What edits a cell beside it; a check box is changed in the cell. */
+const editors: Record<
+  Exclude<NonNullable<ColumnType['editor']>, 'check'>,
+  (props: EditorOfProps) => ReactNode
+> = {
+  text: TextForm,
+  number: TextForm,
+  day: DayEditor,
+  people: PeopleEditor,
+  choice: OptionPicker,
+  choices: OptionPicker,
 }

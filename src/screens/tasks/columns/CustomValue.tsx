@@ -7,8 +7,10 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Cell } from '../../../core/columns/cells.ts'
 import { errorSigns } from '../../../core/columns/formula/signs.ts'
 import type { Value } from '../../../core/columns/rows.ts'
+import type { ColumnType } from '../../../core/columns/types/column-type.ts'
 import { numberText } from '../../../core/columns/types/number.ts'
 import { idsOf } from '../../../core/columns/types/people.ts'
+import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
@@ -43,11 +45,12 @@ export function CustomValue({ column, cell, atLeft = false }: CustomValueProps):
   const own = useStyles()
   const { t } = useTranslation('columns')
   const { styles } = useTaskContext()
-  if (column.field_type === 'checkbox') return <CheckMark checked={isChecked(cell)} />
+  const { stored, shown } = typeOf(column)
+  if (shown === 'check') return <CheckMark checked={isChecked(cell)} />
   if (cell === null)
-    return column.field_type === 'formula' || column.field_type === 'key' ? null : (
+    return stored ? (
       <span className={mergeClasses(styles.faint, styles.hover, 'task-hover')}>–</span>
-    )
+    ) : null
   const number = atLeft ? undefined : own.number
   if ('error' in cell)
     return (
@@ -55,8 +58,9 @@ export function CustomValue({ column, cell, atLeft = false }: CustomValueProps):
         {errorSigns[cell.error]}
       </span>
     )
-  if (column.field_type === 'number' || column.field_type === 'formula')
+  if (shown === 'number')
     return <span className={number}>{numberText(Number(cell.value), column, showDecimals)}</span>
+  const Shown = shownAs[shown]
   return <Shown column={column} value={cell.value} />
 }
 
@@ -76,34 +80,53 @@ function CheckMark({ checked }: { checked: boolean }) {
 export const isChecked = (cell: Cell): boolean =>
   cell !== null && 'value' in cell && cell.value === true
 
-function Shown({ column, value }: { column: Column; value: Value }): ReactNode {
-  const { t } = useTranslation('tasks')
-  const { styles, members } = useTaskContext()
-  if (column.field_type === 'date') return showDay(String(value), t)
-  if (column.field_type === 'people') {
-    const people = idsOf(value).map(
-      (id) =>
-        members.get(id) ??
-        workspace().replica.find('team_member', id) ?? {
-          ...{ id, name: t('tasks:removedMember'), avatar_url: null },
-        },
-    )
-    return people.length > 0 ? <AvatarStack people={people} most={limits.assigneesShown} /> : null
-  }
-  if (column.field_type === 'selection' || column.field_type === 'labels') {
-    const ids = column.field_type === 'selection' ? [value] : idsOf(value)
-    const chosen = column.options.filter(({ id }) => ids.includes(id))
-    return (
-      <span className={styles.tags} title={chosen.map(({ name }) => name).join(', ')}>
-        {chosen.map(({ id, name, color }) => (
-          <Pill key={id} text={name} colour={color} />
-        ))}
-      </span>
-    )
-  }
+interface ShownProps {
+  column: Column
+  value: Value
+}
+
+/** The values that are neither numbers nor checked, by what they are shown as. */
+const shownAs: Record<
+  Exclude<ColumnType['shown'], 'number' | 'check'>,
+  (props: ShownProps) => ReactNode
+> = { text: Words, day: Day, people: People, options: Options }
+
+function Words({ value }: ShownProps) {
+  const { styles } = useTaskContext()
   return (
     <span className={styles.pillText} title={String(value)}>
       {String(value)}
+    </span>
+  )
+}
+
+function Day({ value }: ShownProps) {
+  const { t } = useTranslation('tasks')
+  return showDay(String(value), t)
+}
+
+function People({ value }: ShownProps) {
+  const { t } = useTranslation('tasks')
+  const { members } = useTaskContext()
+  const people = idsOf(value).map(
+    (id) =>
+      members.get(id) ??
+      workspace().replica.find('team_member', id) ?? {
+        ...{ id, name: t('tasks:removedMember'), avatar_url: null },
+      },
+  )
+  return people.length > 0 ? <AvatarStack people={people} most={limits.assigneesShown} /> : null
+}
+
+function Options({ column, value }: ShownProps) {
+  const { styles } = useTaskContext()
+  const ids = Array.isArray(value) ? value : [value]
+  const chosen = column.options.filter(({ id }) => ids.includes(id))
+  return (
+    <span className={styles.tags} title={chosen.map(({ name }) => name).join(', ')}>
+      {chosen.map(({ id, name, color }) => (
+        <Pill key={id} text={name} colour={color} />
+      ))}
     </span>
   )
 }

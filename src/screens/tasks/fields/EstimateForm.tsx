@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { minutesOf } from '../../../core/imports/durations.ts'
+import { minutesOf } from '../../../core/imports/readers/durations.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { NumberForm, whole } from './NumberForm.tsx'
 

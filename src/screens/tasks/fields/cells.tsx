@@ -3,6 +3,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
+import { byName } from '../../../core/values/compare.ts'
 import { statusColours } from '../../../core/workflow/colours.ts'
 import { priorityOf } from '../../../core/workflow/lookups.ts'
 import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
@@ -98,9 +99,7 @@ function progress({ task, subtasks }: Shown, { styles, project, statuses }: Task
 }
 
 function labels({ task }: Shown, { styles, labels }: TaskContext) {
-  const all = task.labels
-    .flatMap((id) => labels.get(id) ?? [])
-    .sort((a, b) => a.name.localeCompare(b.name))
+  const all = task.labels.flatMap((id) => labels.get(id) ?? []).sort(byName)
   if (all.length === 0) return null
   const more = all.slice(limits.labelsShown)
   return (

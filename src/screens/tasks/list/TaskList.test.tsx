@@ -359,7 +359,7 @@ test('a table that is pasted becomes tasks with what its columns say', async () 
     screen.getByRole('treegrid'),
     clipboard("Task\tDue date\tPriority\n'=1+1\t2026-03-04\tHigh\nGlass\tsoon\t"),
   )
-  await screen.findByText('Not known here, and left out: soon')
+  await screen.findByText('Unknown or ambiguous here, and left out: soon')
   screen.getByText('Taken over as well: Priority, Due date')
   fireEvent.click(screen.getByRole('button', { name: 'Add 2 tasks' }))
   await waitFor(() =>

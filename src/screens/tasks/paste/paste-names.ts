@@ -1,7 +1,12 @@
 import { workspace } from '../../../client/engine/workspace.ts'
 import type { DateFormat } from '../../../core/session/region.ts'
 import { type FieldKey, fields } from '../../../core/tasks/fields/fields.ts'
-import type { NamedColumn, PastedColumn, PasteNames } from '../../../core/tasks/list/pasted.ts'
+import {
+  meanings,
+  type NamedColumn,
+  type PastedColumn,
+  type PasteNames,
+} from '../../../core/tasks/list/pasted.ts'
 import { folded } from '../../../core/values/text.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'
 import { currentTag } from '../../../parts/text/i18n.ts'
@@ -35,14 +40,17 @@ export function pasteNames(projectId: string, t: Translate): PasteNames {
     ...[phaseLabel, shownName(phaseLabel, t)].map((text) => named<PastedColumn>(text, 'phase')),
   ])
   const both = (rows: readonly { id: string; name: string }[] = []) =>
-    new Map(rows.flatMap(({ id, name }) => [named(shownName(name, t), id), named(name, id)]))
+    meanings(rows.flatMap(({ id, name }) => [[shownName(name, t), id] as const, [name, id]]))
+  const people = team?.list('team_member').filter(({ active }) => active) ?? []
   const ids: Record<NamedColumn, ReadonlyMap<string, string>> = {
     status: both(project?.list('status')),
     phase: both(project?.list('phase')),
     priority: new Map(
       priorities.flatMap(({ id, name }) => [named(name, id), named(t(priorityKey(name)), id)]),
     ),
-    assignees: both(team?.list('team_member').filter(({ active }) => active)),
+    assignees: meanings(
+      people.flatMap(({ id, name, email }) => [[name, id] as const, [email, id]]),
+    ),
     labels: both(team?.list('label')),
   }
   return {

@@ -1,4 +1,5 @@
 import type { Row } from '../../../core/model.ts'
+import { compareOrdinal } from '../../../core/values/compare.ts'
 
 /** What a person has logged, in seconds. */
 export interface Total {
@@ -10,7 +11,7 @@ export interface Total {
 
 /** The newest start first. */
 export const byStart = (one: Row<'work_log'>, other: Row<'work_log'>) =>
-  other.created_at.localeCompare(one.created_at) || one.id.localeCompare(other.id)
+  compareOrdinal(other.created_at, one.created_at) || compareOrdinal(one.id, other.id)
 
 /** What each person has logged, who has most first. */
 export function totalsOf(logs: readonly Row<'work_log'>[]): Total[] {

@@ -4,12 +4,12 @@ import { sentenceKey } from '../../../../core/activity/sentence.ts'
 import type { ReportedProject } from '../../../../core/reporting/project-row.ts'
 import { plainLines } from '../../../../core/values/text.ts'
 import { NamedAvatar } from '../../../../parts/people/NamedAvatar.tsx'
-import { cutText } from '../../../../parts/text/cut-text.ts'
+import { cutCell } from '../../../../parts/text/cut-text.ts'
 import { showAgo, showExactly } from '../../../../parts/text/format.ts'
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  text: { ...cutText, minWidth: 0 },
+  text: { ...cutCell, minWidth: 0 },
   quiet: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   none: { color: tokens.colorNeutralForeground3 },
   said: {

@@ -1,6 +1,7 @@
 import { limits } from '../../../../core/catalogue/limits.ts'
 import type { Row } from '../../../../core/model.ts'
 import { taskKey } from '../../../../core/tasks/list/list.ts'
+import { byName } from '../../../../core/values/compare.ts'
 import { Pill } from '../../fields/Pill.tsx'
 import { useTaskContext } from '../../task-context.ts'
 import { CardField } from './CardField.tsx'
@@ -10,7 +11,7 @@ import { useCardStyles } from './card-styles.ts'
 export function CardTop({ task }: { task: Row<'task'> }) {
   const styles = useCardStyles()
   const { project, showKey, labels } = useTaskContext()
-  const all = task.labels.flatMap((label) => labels.get(label) ?? [])
+  const all = task.labels.flatMap((label) => labels.get(label) ?? []).sort(byName)
   if (all.length === 0 && !showKey) return null
   const more = all.slice(limits.labelsShown + 1)
   return (

@@ -1,0 +1,73 @@
+import {
+  projectMemberColumns,
+  projectTaskColumns,
+  projectTimeColumns,
+} from '../../../src/core/reporting/project-drawer-columns.ts'
+import { dayIn } from '../../../src/core/values/time.ts'
+import type { App } from '../../app.ts'
+import { ownProject } from '../../organisation/own.ts'
+import { askedPeriod } from '../../reports/asked-period.ts'
+import { listedTasks, projectMembers } from '../../reports/projects/project-tasks.ts'
+import { loggedDays } from '../../reports/projects/project-time.ts'
+import { drawerWords } from '../../reports/projects/project-words.ts'
+import { reportFile } from '../../reports/report-file.ts'
+import type { ReadDb } from '../../reports/scope.ts'
+import { feature } from '../feature.ts'
+
+export const projectDownloads = feature({
+  handlers: {
+    async exportReportedProjectMembers(asked) {
+      const { db, input, now } = asked
+      const project = await projectOf(asked, input.project_id)
+      return reportFile(asked, async ({ language, zone, words }) => ({
+        ...{ of: project.name, what: words.members },
+        columns: projectMemberColumns(drawerWords(language, project)),
+        rows: await projectMembers(db, project.id, dayIn(now, zone)),
+      }))
+    },
+
+    async exportReportedProjectTasks(asked) {
+      const { app, db, input } = asked
+      const project = await projectOf(asked, input.project_id)
+      const to = { db, flavour: app.database.flavour }
+      const own = { projectId: project.id, memberId: input.member }
+      return reportFile(asked, async ({ language, zone, words }) => ({
+        ...{ of: project.name, what: words.tasks },
+        columns: projectTaskColumns(drawerWords(language, project), zone),
+        rows: (await listedTasks(to, own, zone)).tasks,
+      }))
+    },
+
+    async exportReportedProjectTime(asked) {
+      const { app, db, input, now, reader, actor } = asked
+      const project = await projectOf(asked, input.id)
+      const today = dayIn(now, reader.get('user', actor.user_id)?.timezone_name)
+      const { period, zone } = askedPeriod(asked, { today })
+      const [from, to] = period
+      return reportFile(asked, async ({ language }) => {
+        const words = drawerWords(language, project)
+        const days = await loggedDays(
+          { db, flavour: app.database.flavour },
+          { project, period, zone },
+        )
+        return {
+          ...{ of: project.name, what: words.timeLogs, columns: projectTimeColumns(words) },
+          period: from && to ? { from, to } : undefined,
+          rows: days.flatMap(({ log_day, logs }) => logs.map((log) => ({ ...log, log_day }))),
+        }
+      })
+    },
+  },
+})
+
+type Asked = { app: App; actor: Parameters<typeof ownProject>[1]; db: ReadDb }
+
+/** A project of the organisation, with what files of it need. Errors: `not_found`. */
+async function projectOf({ app, actor, db }: Asked, projectId: string) {
+  const { id } = await ownProject(app, actor, projectId, db)
+  return db
+    .selectFrom('project')
+    .select(['id', 'team_id', 'name', 'phase_label'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

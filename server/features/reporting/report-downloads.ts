@@ -1,0 +1,71 @@
+import { projectColumns } from '../../../src/core/reporting/project-columns.ts'
+import {
+  listedProjects,
+  type ReportedProjectField,
+  type ReportedProjectFilter,
+} from '../../../src/core/reporting/project-list.ts'
+import { organizationOf, ownTeam } from '../../organisation/own.ts'
+import { memberColumns } from '../../reports/members/member-file.ts'
+import { memberFigures } from '../../reports/members/members.ts'
+import { projectBatches } from '../../reports/projects/project-file.ts'
+import { projectWords } from '../../reports/projects/project-words.ts'
+import { projectHeads } from '../../reports/projects/projects.ts'
+import { type ReportHow, reportFile } from '../../reports/report-file.ts'
+import { reportScope } from '../../reports/scope.ts'
+import { feature } from '../feature.ts'
+
+export const reportDownloads = feature({
+  handlers: {
+    async exportReportingTeamMembers(asked) {
+      const { app, actor, db, input } = asked
+      const team = await ownTeam(app, actor, input.team_id, db)
+      return reportFile(asked, async ({ words }) => ({
+        ...{ of: team.name, what: words.members, columns: memberColumns(words) },
+        rows: await memberFigures(
+          { db, flavour: app.database.flavour },
+          await reportScope(asked),
+          team.id,
+        ),
+      }))
+    },
+
+    async exportReportingTeamProjects(asked) {
+      const { app, actor, db, input } = asked
+      const team = await ownTeam(app, actor, input.team_id, db)
+      const table = projectTable(asked, { of: team.name, teams: [team.id] })
+      return reportFile(asked, table)
+    },
+
+    async exportReportingProjects(asked) {
+      const { name } = await organizationOf(asked.app, asked.actor)
+      const table = projectTable(asked, { of: name, teams: [] }, asked.input)
+      return reportFile(asked, table)
+    },
+  },
+})
+
+type Asked = Parameters<typeof reportScope>[0] & { db: Parameters<typeof projectHeads>[0] }
+
+/** The projects of some teams, or of all, by name unless another order is asked for. */
+const projectTable =
+  (
+    asked: Asked,
+    { of, teams }: { of: string; teams: string[] },
+    shown: Omit<ReportedProjectFilter, 'teams'> & typeof byName = { ...everything, ...byName },
+  ) =>
+  async ({ words, language }: ReportHow) => {
+    const { app, db } = asked
+    const scope = await reportScope(asked)
+    const heads = listedProjects(await projectHeads(db, scope), { ...shown, teams }, shown)
+    const to = { db, flavour: app.database.flavour }
+    return {
+      ...{ of, what: words.projects, columns: projectColumns(projectWords(language)) },
+      rows: projectBatches(to, scope, heads),
+    }
+  }
+
+const byName: { field: ReportedProjectField; order: 'asc' | 'desc' } = {
+  field: 'name',
+  order: 'asc',
+}
+const everything = { search: '', statuses: [], healths: [], categories: [], project_managers: [] }

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../../client/engine/workspace.ts'
+import { limits } from '../../../../core/catalogue/limits.ts'
+import type { Span } from '../../../../core/roadmap/span.ts'
+import { unmapped } from '../../../../core/values/filter-words.ts'
+import { leaveField } from '../../../../parts/focus/keep-focus.ts'
+import { announce } from '../../../../parts/page/announce.ts'
+import { useBar } from '../../../../parts/timeline/use-bar.ts'
+import { cellKey, useChart } from './chart-context.ts'
+import { daysText } from './days-text.ts'
+import { Lane } from './Lane.tsx'
+import type { LineOf } from './lines.ts'
+import type { RowProps } from './TaskRow.tsx'
+import { TimeBar } from './TimeBar.tsx'
+
+/**
+ * A line to type a task into; a bar that is drawn beside the field first is where it goes. Enter
+ * adds it and stays for the next, Escape leaves.
+ */
+export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
+  const { t } = useTranslation('roadmap')
+  const { styles, axis, project } = useChart()
+  const { phase, key } = line
+  const [name, setName] = useState('')
+  const [days, setDays] = useState<Span>()
+  const input = useRef<HTMLInputElement>(null)
+  async function draw(span: Span) {
+    setDays(span)
+    input.current?.focus()
+    return true
+  }
+  const bar = useBar({
+    ...{ axis, span: days, disabled: false, put: draw, press: () => input.current?.focus() },
+    tell: (next) => announce(daysText(next)),
+  })
+  function add() {
+    const text = name.trim()
+    setDays(undefined)
+    if (text === '') return
+    setName('')
+    void act('addRoadmapTask', {
+      ...{ project_id: project.id, name: text, phase_id: phase.id === unmapped ? null : phase.id },
+      ...(days ? { start_date: days.start, end_date: days.end } : {}),
+    })
+  }
+  const label = days ? t('addOn', { days: daysText(days) }) : t('tasks:addTask')
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-level={2}
+      className={styles.line}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div role="gridcell" className={styles.names} style={{ '--depth': 1 } as React.CSSProperties}>
+        <input
+          ref={input}
+          className={styles.input}
+          data-cell={cellKey(key, 'name')}
+          tabIndex={active === 'name' ? 0 : -1}
+          placeholder={label}
+          aria-label={label}
+          maxLength={limits.taskNameDrawer}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return
+            event.stopPropagation()
+            if (event.key === 'Enter') add()
+            else if (event.key === 'Escape') {
+              // What is typed would be added when the field is left.
+              flushSync(() => setName(''))
+              leaveField(event.currentTarget)
+            }
+          }}
+        />
+      </div>
+      <Lane
+        line={key}
+        active={active === 'bar'}
+        bar={bar}
+        isFree={!days}
+        tap={(day) => void draw({ start: day, end: day })}
+        label={label}
+        // The field keeps the focus while its bar is drawn or moved.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {bar.shown && (
+          <TimeBar
+            span={bar.shown}
+            colour={phase.colour}
+            name={name}
+            isMoving={bar.isMoving}
+            begin={bar.begin}
+          />
+        )}
+      </Lane>
+    </div>
+  )
+}
