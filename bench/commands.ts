@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, request } from './load.ts'
+import { type Answer, type Load, request } from './load.ts'
 import { type Caller, read, type Server } from './server.ts'
 
 interface Snapshot {
@@ -96,6 +96,24 @@ export function mixed(server: Server, caller: Caller, project: Project): () => C
       task,
       project.statuses[Math.floor(n / 3) % project.statuses.length]!,
     )
+  }
+}
+
+/** Clients that send such commands one after the other, each in one of the projects, in turn. */
+export async function mixedLoad(
+  server: Server,
+  reader: Caller,
+  given: { callers: readonly Caller[]; projects: readonly { id: string }[]; seconds: number },
+): Promise<Load> {
+  const { callers, seconds } = given
+  const projects = await Promise.all(
+    callers.map((_, n) => projectOf(server, reader, given.projects[n % given.projects.length]!.id)),
+  )
+  const next = callers.map((caller, n) => mixed(server, caller, projects[n]!))
+  return {
+    ...{ address: server, connections: callers.length, seconds },
+    next: (n) => next[n]!().text,
+    isGood: isDone,
   }
 }
 

@@ -24,6 +24,7 @@ import { lists } from './figures/lists.ts'
 import { live200 } from './figures/live-200.ts'
 import { loginPage } from './figures/login-page.ts'
 import { pastReports } from './figures/past-reports.ts'
+import { postgres } from './figures/postgres.ts'
 import { projectPage } from './figures/project-page.ts'
 import { rates } from './figures/rates.ts'
 import { reports } from './figures/reports.ts'
@@ -49,6 +50,7 @@ export const families: readonly Family[] = [
   snapshot,
   commandAlone,
   commands50,
+  postgres,
   seen,
   live200,
   homeTasks,

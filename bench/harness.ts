@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import { startPostgres } from '../spec/postgres-server.ts'
 import { launchBrowser } from './browser.ts'
+import { ending } from './leftovers.ts'
 import { type Endpoint, launch, runToEnd } from './processes.ts'
 import { root } from './root.ts'
-import { type Caller, type Server, signIn, startServer } from './server.ts'
-import { openWorld, type World, type WorldSize } from './world.ts'
+import { type Caller, newFolder, type Server, signIn, startServer } from './server.ts'
+import { openWorld, seedPostgres, type World, type WorldSize } from './world.ts'
 
 /** What measurements share, each made when first asked for and ended with the harness. */
 export class Harness {
@@ -35,6 +38,19 @@ export class Harness {
       return signIn(server, server.world.people[0]!)
     })
 
+  /** A process on the usual world in a PostgreSQL server of its own, which several share. */
+  onPostgres = (nth: number): Promise<Server> =>
+    this.once(`process ${nth} on PostgreSQL`, async () => {
+      await this.build()
+      const { world, url, secret } = await this.once('PostgreSQL', async () => {
+        const { url } = this.ending(await startPostgres([], ending))
+        const world = await seedPostgres(newFolder(), url)
+        return { world, url, secret: randomBytes(32).toString('hex') }
+      })
+      const settings = { DATABASE_URL: url, PLUMBLINE_SECRET: secret }
+      return this.ending(await startServer(world, settings))
+    })
+
   /** Bare Koa. */
   koa = (): Promise<Endpoint> =>
     this.once('koa', async () => this.ending(await launch(['bench/reference/koa.mjs'])))
@@ -46,9 +62,12 @@ export class Harness {
     )
 
   /** Fifty sessions of the two people who reach every project. */
-  callers = (): Promise<Caller[]> =>
-    this.once('callers', async () => {
-      const server = await this.server()
+  callers = (): Promise<Caller[]> => this.callersOf('callers', this.server())
+
+  /** The same of a server of another database; the processes on it know them all. */
+  callersOf = (name: string, on: Promise<Server>): Promise<Caller[]> =>
+    this.once(name, async () => {
+      const server = await on
       const callers: Caller[] = []
       // One after another: the server refuses a crowd of unknown browsers.
       while (callers.length < 50)

@@ -52,10 +52,14 @@ export async function launch(
 /**
  * Runs a Node program to its end and gives what it printed. Errors: what it said when it failed.
  */
-export function runToEnd(args: readonly string[], { shows = false } = {}): Promise<string> {
+export function runToEnd(
+  args: readonly string[],
+  { shows = false, env = {} as Record<string, string> } = {},
+): Promise<string> {
   const child = ending(
     spawn(process.execPath, args, {
       cwd: root,
+      env: { ...process.env, ...env },
       stdio: ['ignore', shows ? 2 : 'pipe', shows ? 2 : 'pipe'],
     }),
   )

@@ -66,7 +66,7 @@ export async function openWorld(size: WorldSize): Promise<World> {
     if (size === 'busy') await fillLargest(folder, today)
     if (size === 'reports') await logTime(folder, today)
     if (size === 'audit') await fillAuditLog(folder, await ownerIn(folder))
-    writeFileSync(`${note}.new`, JSON.stringify(await describe(folder, seeded)))
+    writeFileSync(`${note}.new`, JSON.stringify(await describe({ folder, readOnly: true }, seeded)))
     renameSync(`${note}.new`, note)
     keep(folder)
   }
@@ -83,18 +83,15 @@ interface Seeded {
 export async function seed(
   folder: string,
   size: readonly string[],
+  env: Record<string, string> = {},
 ): Promise<{ seeded: Seeded; seconds: number }> {
   remove(folder)
   mkdirSync(temporary(folder), { recursive: true })
   const started = performance.now()
-  const text = await runToEnd([
-    join(root, 'dist/plumbline.js'),
-    'seed',
-    ...size,
-    '--data',
-    folder,
-    '--json',
-  ])
+  const text = await runToEnd(
+    [join(root, 'dist/plumbline.js'), 'seed', ...size, '--data', folder, '--json'],
+    { env },
+  )
   return { seeded: JSON.parse(text) as Seeded, seconds: (performance.now() - started) / 1000 }
 }
 
@@ -179,9 +176,18 @@ async function ownerIn(folder: string) {
   }
 }
 
-/** What the measurements need to know of a seeded folder. */
-async function describe(folder: string, { password, people }: Seeded): Promise<World> {
-  const database = await connectDatabase({ folder, readOnly: true, readers: 1 })
+/** The usual world in a PostgreSQL database, beside a data folder for what stays outside of it. */
+export async function seedPostgres(folder: string, url: string): Promise<World> {
+  const { seeded } = await seed(folder, sizes.usual(), { DATABASE_URL: url })
+  return describe({ folder, url }, seeded)
+}
+
+/** What the measurements need to know of a seeded database. */
+async function describe(
+  { folder, ...options }: Omit<Parameters<typeof connectDatabase>[0], 'readers'>,
+  { password, people }: Seeded,
+): Promise<World> {
+  const database = await connectDatabase({ folder, ...options, readers: 1 })
   try {
     const { rows } = await sql<{ id: string; team_id: string; tasks: number }>`
       select project.id, project.team_id, count(task.id) as tasks from project left join task on task.project_id = project.id
@@ -191,7 +197,7 @@ async function describe(folder: string, { password, people }: Seeded): Promise<W
       password,
       people: people.map(({ email }) => email),
       teamId: rows[0]!.team_id,
-      projects: rows.map(({ id, tasks }) => ({ id, tasks })),
+      projects: rows.map(({ id, tasks }) => ({ id, tasks: Number(tasks) })),
     }
   } finally {
     await database.close()

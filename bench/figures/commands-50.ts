@@ -1,7 +1,6 @@
-import { isDone, mixed, projectOf } from '../commands.ts'
+import { mixedLoad } from '../commands.ts'
 import type { Family } from '../figure.ts'
-import type { Harness } from '../harness.ts'
-import { fire, type Load, request, warmUp } from '../load.ts'
+import { fire, request, warmUp } from '../load.ts'
 import { median, percentile, shown } from '../numbers.ts'
 import { processorMs } from '../processes.ts'
 
@@ -21,11 +20,17 @@ export const commands50: Family = {
     { name: 'commands-50-refused', unit: 'commands', better: 'lower', floor: 0 },
   ],
   async run(harness) {
-    const load = await commandsOf(harness)
+    const server = await harness.server()
+    const load = await mixedLoad(server, await harness.owner(), {
+      callers: await harness.callers(),
+      // Each client has a project of its own, as far as they go round; the two largest are left out.
+      projects: server.world.projects.slice(2),
+      seconds,
+    })
     const koa = await harness.koa()
     const post = request(koa, 'POST', '/', {}, JSON.stringify({ name: 'Another name, number 1' }))
     const bare = { address: koa, connections: clients, seconds: 2, next: () => post }
-    const { pid } = await harness.server()
+    const { pid } = server
     await warmUp(load)
     await warmUp(bare)
     const rounds = {
@@ -61,27 +66,4 @@ export const commands50: Family = {
       'commands-50-refused': { value: refused, reference: { name: 'bare Koa', value: 0 } },
     }
   },
-}
-
-async function commandsOf(harness: Harness): Promise<Load> {
-  const server = await harness.server()
-  const owner = await harness.owner()
-  const projects = await Promise.all(
-    Array.from({ length: clients }, (_, n) =>
-      projectOf(
-        server,
-        owner,
-        server.world.projects[2 + (n % (server.world.projects.length - 2))]!.id,
-      ),
-    ),
-  )
-  const callers = (await harness.callers()).slice(0, clients)
-  const next = callers.map((caller, n) => mixed(server, caller, projects[n]!))
-  return {
-    address: server,
-    connections: clients,
-    seconds,
-    next: (n) => next[n]!().text,
-    isGood: isDone,
-  }
 }

@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { ActivityRow } from '../../src/core/activity/rows.ts'
 import type { AuditEntry } from '../../src/core/audit/rows.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
@@ -6,13 +6,13 @@ import { type Row, type TableName, tableNames, tableOf } from '../../src/core/mo
 import { audit } from '../audit/entries.ts'
 import { additionsIn, linking } from '../db/links.ts'
 import type { CommandTable } from '../db/schema.ts'
-import { run, type Target } from '../db/statements.ts'
+import { run, runTogether, type Target } from '../db/statements.ts'
 import { appending, deletion, insertion, type UpdatedRow, update, upsertion } from '../db/write.ts'
 import { holding } from '../files/use.ts'
 import { historyOf } from '../history/table.ts'
 import { tellingBrowsers } from '../push/subscriptions.ts'
 import { tellingWebhooks } from '../webhooks/deliveries.ts'
-import type { LogEntry } from './log.ts'
+import { type LogEntry, logChannel } from './log.ts'
 
 /** What a group of commands leaves behind. */
 export interface Leaving {
@@ -46,13 +46,14 @@ export async function flush(to: Target, leaving: Leaving): Promise<{ tellsBrowse
   const notifications = rowsIn<'notification'>(
     tables.find(({ table }) => table === 'notification')?.here ?? [],
   )
-  const telling = tellingBrowsers(to, notifications)
+  const browsers = tellingBrowsers(to, notifications)
   let tellsBrowsers = false
-  await run(to, writing(to, tables, { ...leaving, telling }), (statement, rows) => {
-    if (statement === telling && rows > 0) tellsBrowsers = true
+  await runTogether(to, writing(to, tables, leaving))
+  await run(to, telling(to, leaving.entries, browsers), (statement, rows) => {
+    if (statement === browsers && rows > 0) tellsBrowsers = true
   })
   for (const beside of leaving.besides) await run(to, each(beside(to)))
-  await run(to, removing(to, tables, leaving.at))
+  await runTogether(to, removing(to, tables, leaving.at))
   return { tellsBrowsers }
 }
 
@@ -69,7 +70,7 @@ interface Changed {
 function* writing(
   to: Target,
   tables: readonly Changed[],
-  { entries, replies, audit: audited, telling }: Leaving & { telling: CompiledQuery | undefined },
+  { entries, replies, audit: audited }: Leaving,
 ) {
   const additionOf = additionsIn(entries)
   for (const { table, here } of tables) {
@@ -77,18 +78,29 @@ function* writing(
     yield* rowsOf(to, table, written)
     yield* linking(to, table, written, additionOf)
   }
-  if (telling) yield telling
   const compacted = entries.map((entry) => ({ ...entry, past: compact(entry.past) }))
   yield* log(to, compacted)
   yield* appending(to, 'history', ['seq', 'room', 'at', 'rows'], 1, compacted.flatMap(historyOf))
   yield* activity(to, entries)
   yield* audit(to, audited)
+  const answers = replies.map((reply) => [...kept.map((column) => reply[column]), reply.answer])
+  yield* appending(to, 'command', [...kept, 'reply'], 1, answers)
+  const last = entries.at(-1)
+  if (last && to.flavour === 'postgres')
+    yield sql`select pg_notify(${logChannel}, ${String(last.seq)})`.compile(to.db)
+}
+
+/** Gives the jobs that tell others, of browsers and webhooks as they are by then. */
+function* telling(
+  to: Target,
+  entries: readonly LogEntry[],
+  browsers: CompiledQuery | undefined,
+): Generator<CompiledQuery> {
+  if (browsers) yield browsers
   yield* tellingWebhooks(
     to,
     entries.flatMap(({ deliveries }) => deliveries),
   )
-  const answers = replies.map((reply) => [...kept.map((column) => reply[column]), reply.answer])
-  yield* appending(to, 'command', [...kept, 'reply'], 1, answers)
 }
 
 const kept = ['user_id', 'id', 'at', 'digest', 'team_id', 'project_id'] as const

@@ -23,6 +23,9 @@ export interface LogEntry {
   elsewhere?: true
 }
 
+/** The channel of PostgreSQL that names the position which the log has reached. */
+export const logChannel = 'plumbline'
+
 /** The part of an entry that other screens see, as JSON. */
 export const publicEntry = ({ seq, room, at, actor_id, command_id, call, changes }: LogEntry) =>
   JSON.stringify({ seq, room, at, actor_id, command_id, call, changes })

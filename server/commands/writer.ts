@@ -64,6 +64,7 @@ export class Writer {
    * before the commit returns.
    */
   #committing = new Map<number, LogEntry>()
+  #following: Promise<void> | undefined
   /** The last position of the log that this process knows. */
   #head = 0
   /** The date of the answers that are kept from now on. */
@@ -141,11 +142,11 @@ export class Writer {
         await work.run(group)
         await work.flush()
         this.#committing = new Map(work.entries.map((entry) => [entry.seq, entry]))
-        if (this.#database.flavour === 'postgres')
-          await sql`select pg_notify('plumbline', '')`.execute(trx)
       })
     } catch (error) {
       this.#committing.clear()
+      // Whether it was committed is not known where the connection broke.
+      if (work?.entries.length) await this.follow().catch(() => {})
       if (group.length > 1) for (const one of group) await this.#commit([one])
       else await this.#fail(group[0]!, { error, again, rooms: work?.rooms ?? [] })
       return
@@ -210,15 +211,24 @@ export class Writer {
     await this.#follow(trx)
   }
 
-  /** Takes over what other processes have added to the log. */
-  async follow() {
-    if (this.#database.flavour === 'postgres') await this.#follow(this.#database.read)
+  /**
+   * Takes over what other processes have added to the log, at least up to a position. What is asked
+   * for meanwhile is read at once when that is done.
+   */
+  async follow(to = Number.POSITIVE_INFINITY) {
+    if (this.#database.flavour !== 'postgres' || to <= this.#head) return
+    await this.#following
+    if (to <= this.#head) return
+    this.#following ??= this.#follow(this.#database.read).finally(() => {
+      this.#following = undefined
+    })
+    await this.#following
   }
 
   async #follow(db: Database['read']) {
     const found = await db
       .selectFrom('change')
-      .selectAll()
+      .select(['seq', 'room', 'at', 'actor_id', 'command_id', 'call', 'changes'])
       .where('seq', '>', this.#head)
       .orderBy('seq')
       .execute()

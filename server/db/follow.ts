@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { auditChannel, organizationsIn } from '../audit/entries.ts'
+import { logChannel } from '../commands/log.ts'
 import type { Writer } from '../commands/writer.ts'
 import { type ReadingSessions, readingChannel } from '../session/reading.ts'
 import { sessionChannel } from '../session/session-rows.ts'
@@ -34,20 +35,20 @@ export async function followOthers(
 
   async function connect(): Promise<pg.Client> {
     const opened = new pg.Client({ connectionString: url })
-    const follow = () => writer.follow().catch(complain)
     opened.on('notification', ({ channel, payload = '', processId }) => {
       if (channel === sessionChannel) sessions.heard(payload)
       else if (channel === readingChannel) reading.heard(payload).catch(complain)
       else if (channel === auditChannel) {
         // What this process has written it has told of already.
         if (!database.isOwn(processId)) audited(organizationsIn(payload))
-      } else void follow()
+      } else if (!database.isOwn(processId))
+        writer.follow(Number(payload || Number.POSITIVE_INFINITY)).catch(complain)
     })
     opened.on('error', complain)
     await opened.connect()
     opened.on('end', () => void reconnect())
     await opened.query(
-      `listen plumbline; listen ${sessionChannel}; listen ${readingChannel}; listen ${auditChannel}`,
+      `listen ${logChannel}; listen ${sessionChannel}; listen ${readingChannel}; listen ${auditChannel}`,
     )
     // Catches up with what happened before listening began.
     await writer.follow()

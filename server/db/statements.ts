@@ -65,3 +65,32 @@ export const run = (
     await Promise.all(Array.from({ length: lanes[flavour] }, lane))
     if (failed) throw failed.error
   })
+
+/**
+ * Runs statements none of which has to see what another one writes: on PostgreSQL all as one, which
+ * is one way there and back. Errors: the database's.
+ */
+export async function runTogether(to: Target, statements: Generator<CompiledQuery>): Promise<void> {
+  if (to.flavour === 'sqlite') return run(to, statements)
+  const all = [...statements]
+  if (all.length > 0) await to.db.executeQuery(all.length > 1 ? asOne(all) : all[0]!)
+}
+
+/** Several statements as one, whose parts are carried out in no particular order. */
+function asOne(statements: readonly CompiledQuery[]): CompiledQuery {
+  const parameters = statements.flatMap((each) => each.parameters)
+  let before = 0
+  const parts = statements.map(({ sql, parameters }, n) => {
+    const shifted = sql.replace(/\$(\d+)/g, (_, nth: string) => `$${Number(nth) + before}`)
+    before += parameters.length
+    return `part_${n} as (${shifted})`
+  })
+  // Of what only reads, the database carries out what is asked for.
+  const asked = statements.flatMap(({ sql }, n) =>
+    /^\s*select\b/.test(sql) ? `(select count(*) from part_${n})` : [],
+  )
+  return CompiledQuery.raw(
+    `with ${parts.join(', ')} select ${asked.join(', ') || '1'}`,
+    parameters as unknown[],
+  )
+}

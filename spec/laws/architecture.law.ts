@@ -87,7 +87,7 @@ const layers: Record<string, Layer> = {
     ],
   },
   bench: {
-    own: ['server/db/open.ts', 'server/session/secrets.ts'],
+    own: ['server/db/open.ts', 'server/session/secrets.ts', 'spec/postgres-server.ts'],
     packages: [
       '@node-rs/argon2',
       'node:',
@@ -117,7 +117,7 @@ const layers: Record<string, Layer> = {
     own: ['server/db/open.ts', 'server/session/passwords.ts', 'spec'],
     packages: ['node:'],
   },
-  'spec/postgres.ts': { own: [], packages: ['node:', 'pg'] },
+  'spec/postgres.ts': { own: ['spec'], packages: ['node:', 'pg'] },
   'spec/mailbox.ts': { own: ['spec/timeout.ts'], packages: ['node:', 'smtp-server'] },
   'spec/captcha-provider.ts': { own: [], packages: ['node:'] },
   'spec/passkey-device.ts': { own: [], packages: ['node:'] },
