@@ -17,3 +17,9 @@ test('what contradicts the rows is the fault of the statement, and an unknown co
   for (const code of ['SQLITE_CONSTRAINT', '23505']) expect(faultOf(coded(code))).toBe('statement')
   for (const code of ['SQLITE_ERROR', '42703']) expect(faultOf(coded(code))).toBe('ours')
 })
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])('“%s” is the fault of the machine', (said) => expect(faultOf(new Error(said))).toBe('machine'))

@@ -4,6 +4,10 @@ import { Refusal } from '../../src/core/catalogue/errors.ts'
 const lost =
   /^(ECONN[A-Z]+|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_[A-Z]+)$/
 
+/** What `pg` says of a connection that was lost while it was used, and of its use after that. */
+const lostInUse =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed)/
+
 /**
  * SQLite's and PostgreSQL's own errors, and those of a lost connection; not those of files, such as
  * `ENOENT`.
@@ -11,8 +15,7 @@ const lost =
 export const isDatabaseError = (error: unknown): error is Error =>
   error instanceof Error &&
   !(error instanceof Refusal) &&
-  (/^Connection terminated/.test(error.message) ||
-    ('code' in error && isOfDatabase(String(error.code))))
+  (lostInUse.test(error.message) || ('code' in error && isOfDatabase(String(error.code))))
 
 const isOfDatabase = (code: string) =>
   lost.test(code) || (/^(SQLITE_\w+|[0-9A-Z]{5})$/.test(code) && !/^E[A-Z]{4}$/.test(code))

@@ -15,9 +15,13 @@ export function openPostgres(url: string, readers: number): Database {
   const poolOf = (max: number, more: pg.PoolConfig = {}) => {
     const options = { connectionString: url, max, types: types as pg.CustomTypesConfig, ...more }
     const pool = new pg.Pool(options)
-    // A connection that breaks while idle is replaced when the next one is needed.
+    // A connection that breaks while idle is replaced when the next one is needed; one in use tells
+    // its statements.
     pool.on('error', () => {})
-    pool.on('connect', (client) => backends.add(backendOf(client)))
+    pool.on('connect', (client) => {
+      client.on('error', () => {})
+      backends.add(backendOf(client))
+    })
     pool.on('remove', (client) => backends.delete(backendOf(client)))
     return pool
   }

@@ -1,9 +1,9 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { Caller, type Reply, secret } from './person.ts'
+import { type Cut, Relay } from './relay.ts'
 import { runs } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
 import { noon } from './test-data/people.ts'
@@ -15,51 +15,16 @@ import { writeTestData } from './test-data/write-test-data.ts'
  * half done.
  */
 
-/** Where a connection ends: after so many bytes in a direction. */
-interface Cut {
-  towards: 'server' | 'client'
-  after: number
-}
-
 let server: TestServer
-let relay: Server
-let address: string
-/** The cuts that are still to come, one for each connection. */
-let cuts: Cut[] = []
-/** How many connections have been cut. */
-let cutOff = 0
+let relay: Relay & { url: string }
 beforeAll(async () => {
   server = await startServer({ PLUMBLINE_SECRET: secret }, () => noon)
-  const { hostname, port } = new URL(server.url)
-  relay = createServer((client) => pass(client, connect(Number(port), hostname), cuts.shift()))
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(relay.address() as { port: number }).port}`
+  relay = await Relay.before(server.url)
 })
 afterAll(async () => {
   relay.close()
   await server.stop()
 })
-
-/** Joins two ends, until so many bytes have gone in one direction. */
-function pass(client: Socket, upstream: Socket, cut: Cut | undefined) {
-  const end = () => {
-    client.destroy()
-    upstream.destroy()
-  }
-  const join = (from: Socket, to: Socket, most = Number.POSITIVE_INFINITY) => {
-    let passed = 0
-    from.on('data', (part: Buffer) => {
-      const left = most - passed
-      passed += part.length
-      if (part.length <= left) return void to.write(part)
-      cutOff++
-      to.write(part.subarray(0, left), end)
-    })
-    from.on('error', end).on('close', end)
-  }
-  join(client, upstream, cut?.towards === 'server' ? cut.after : undefined)
-  join(upstream, client, cut?.towards === 'client' ? cut.after : undefined)
-}
 
 const cut: fc.Arbitrary<Cut> = fc.record({
   towards: fc.constantFrom('server' as const, 'client' as const),
@@ -74,10 +39,10 @@ test('a command repeated until it is answered is carried out once, wherever its 
       const testData = await makeTestData(`cuts ${++tries}`)
       await writeTestData(server.app, testData)
       const rosa = await Caller.signedIn(server, testData.user('rosa'))
-      rosa.url = address
+      rosa.url = relay.url
       // Each request has a connection of its own.
       rosa.headers.Connection = 'close'
-      cuts = [...given]
+      relay.ofNew = given.map((each) => ({ ...each }))
       const project_id = testData.project('moon')
       const names = ['First', 'Second', 'Third', 'Fourth']
       const answers: Reply[] = []
@@ -102,7 +67,7 @@ test('a command repeated until it is answered is carried out once, wherever its 
     }),
     { numRuns: runs(30) },
   )
-  expect(cutOff).toBeGreaterThan(0)
+  expect(relay.cutOff).toBeGreaterThan(0)
 })
 
 /** Asks again after every cut; there are only so many. */

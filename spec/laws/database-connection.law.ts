@@ -1,0 +1,122 @@
+import { isDeepStrictEqual as equals } from 'node:util'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deriveId } from '../../src/core/engine/ids.ts'
+import { fromColumns, type Snapshot } from '../../src/core/engine/snapshot.ts'
+import { compareOrdinal } from '../../src/core/values/compare.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { preparedDatabase } from '../prepared.ts'
+import { Caller, type Reply, secret } from './person.ts'
+import { type Cut, Relay } from './relay.ts'
+import { runs } from './script.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import type { TestData } from './test-data/test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
+
+/*
+ * Two processes share a PostgreSQL database, one of them over a network that holds and cuts what is
+ * said. Nothing that the other one wrote is missed, no command is lost or carried out twice, and
+ * both tell the same.
+ */
+
+let database: Awaited<ReturnType<typeof preparedDatabase>>
+let relay: Relay & { url: string }
+let [near, far]: TestServer[] = []
+beforeAll(async () => {
+  database = await preparedDatabase()
+  relay = await Relay.before(database.url)
+  near = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: database.url })
+  far = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: relay.url })
+})
+afterAll(async () => {
+  await far?.stop()
+  await near?.stop()
+  relay?.close()
+  await database?.drop()
+})
+
+/** The owner of new data, at each of the two. */
+async function owner(name: string) {
+  const testData = await makeTestData(name)
+  await writeTestData(near!.app, testData)
+  const rosa = await Caller.signedIn(near!, testData.user('rosa'))
+  const away = await Caller.signedIn(near!, testData.user('rosa'))
+  away.url = far!.url
+  return { testData, rosa, away }
+}
+
+const add = (caller: Caller, testData: TestData, name: string) =>
+  caller.call(
+    'quickTask',
+    { project_id: testData.project('moon'), name },
+    deriveId(`${testData.project('moon')} ${name}`),
+  )
+
+test('what is written while the log is being read is read after it', async () => {
+  const { testData, rosa } = await owner('read meanwhile')
+  await far!.app.writer.follow()
+  const held = relay.hold()
+  const before = far!.app.writer.follow()
+  await held
+  const { seq } = await add(rosa, testData, 'Meanwhile')
+  const after = far!.app.writer.follow(seq).then(() => far!.app.writer.head)
+  relay.release()
+  await before
+  expect(await after).toBeGreaterThanOrEqual(seq)
+})
+
+const cut: fc.Arbitrary<Cut> = fc.record({
+  towards: fc.constantFrom('server' as const, 'client' as const),
+  after: fc.oneof(fc.nat(200), fc.nat(6_000)),
+})
+
+let tries = 0
+
+test('wherever the connection to the database is cut, a command is carried out once, and all processes know it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(cut, { minLength: 1, maxLength: 4 }), async (cuts) => {
+      const { testData, rosa, away } = await owner(`cut ${++tries}`)
+      const names = cuts.map((_, n) => `Cut ${n}`)
+      for (const [n, each] of cuts.entries()) {
+        relay.cutAfter(each)
+        expect(await answered(() => add(away, testData, names[n]!))).toMatchObject({ done: true })
+        relay.cutNone()
+        expect((await add(rosa, testData, `Beside ${n}`)).done).toBe(true)
+      }
+      const id = testData.project('moon')
+      const made = await near!.app.database.read
+        .selectFrom('task')
+        .select('name')
+        .where('project_id', '=', id)
+        .where('name', 'in', names)
+        .orderBy('task_no')
+        .execute()
+      expect(made.map(({ name }) => name)).toEqual(names)
+      const ofRosa = await rowsTold(rosa, id)
+      expect(Object.keys(ofRosa)).toContain('task')
+      await expect.poll(async () => equals(await rowsTold(away, id), ofRosa)).toBe(true)
+    }),
+    { numRuns: runs(30) },
+  )
+  expect(relay.cutOff).toBeGreaterThan(0)
+})
+
+/** Asks again while the database cannot be reached; only so much is cut. */
+async function answered(ask: () => Promise<Reply>): Promise<Reply> {
+  for (let n = 0; ; n++) {
+    const reply = await ask()
+    if (reply.status !== 503 || n > 3) return reply
+  }
+}
+
+/** The rows of a project as a process tells them, by table. */
+async function rowsTold(caller: Caller, id: string) {
+  const { body } = await caller.call('getSnapshot', { kind: 'project', id })
+  const { tables } = body as Snapshot
+  return Object.fromEntries(
+    Object.entries(tables).map(([table, columns]) => [
+      table,
+      fromColumns(columns!).sort((a, b) => compareOrdinal(a.id, b.id)),
+    ]),
+  )
+}
