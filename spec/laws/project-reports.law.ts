@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import type { App } from '../../server/app.ts'
+import { ownProjects } from '../../server/reports/projects/own-projects.ts'
 import { projectMembers, projectTasks } from '../../server/reports/projects/project-tasks.ts'
 import { projectFigures, projectHeads } from '../../server/reports/projects/projects.ts'
-import type { ReportScope } from '../../server/reports/scope.ts'
+import type { ReadDb, ReportScope } from '../../server/reports/scope.ts'
+import type { Reported } from '../../src/core/reporting/figures.ts'
 import { projectFiguresOf, projectMembersOf } from '../../src/core/reporting/project-figures.ts'
 import { projectInfoOf } from '../../src/core/reporting/project-tasks.ts'
+import { toMemberProject } from '../../src/core/reporting/single-member.ts'
 import { appsOnEach } from './apps.ts'
 import { plant } from './plant.ts'
 import { reportedOf } from './reported.ts'
@@ -55,5 +58,27 @@ async function agree({ database }: App, world: ReportedWorld, scope: ReportScope
     expect(projectInfoOf(await projectTasks({ db, flavour }, id), today)).toEqual(
       projectInfoOf(facts, today),
     )
+  }
+  await agreeOnParts(db, reported, scope)
+}
+
+/** What somebody does in a project is told alike in the report on the project and in that on them. */
+async function agreeOnParts(db: ReadDb, reported: Reported, scope: ReportScope) {
+  for (const { id: memberId, email, team_id: teamId } of reported.members) {
+    const expected = reported.projects.flatMap(({ id }) =>
+      projectMembersOf(reported, id)
+        .filter(({ team_member_id }) => team_member_id === memberId)
+        .map(({ tasks_count, completed, incompleted, overdue, contribution }) => [
+          ...[id, tasks_count, completed, incompleted, overdue, contribution],
+        ]),
+    )
+    const told = (await ownProjects(db, scope, { email, teamId })).map(toMemberProject)
+    expect(
+      told
+        .map(({ id, task_count, completed, incompleted, overdue, contribution }) => [
+          ...[id, task_count, completed, incompleted, overdue, contribution],
+        ])
+        .sort(),
+    ).toEqual(expected.sort())
   }
 }

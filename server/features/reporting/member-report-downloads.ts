@@ -42,10 +42,9 @@ export const memberReportDownloads = feature({
     async exportReportingMemberProjects(asked) {
       const { app, actor, db, input } = asked
       const { name, email } = await ownMember(app, actor, input.team_member_id, db)
-      const to = { db, flavour: app.database.flavour }
       return reportFile(asked, async (how) => ({
         ...{ of: name, what: how.words.projects, columns: ownProjectColumns(how) },
-        rows: await ownProjects(to, await reportScope(asked), {
+        rows: await ownProjects(db, await reportScope(asked), {
           ...{ email, teamId: input.team_id },
         }),
       }))

@@ -132,8 +132,7 @@ export const singleMemberReports = feature({
     async listReportingMemberProjects(asked) {
       const { app, actor, db, input } = asked
       const { email } = await ownMember(app, actor, input.teamMemberId, db)
-      const to = targetOf(asked)
-      const projects = await ownProjects(to, await reportScope(asked), {
+      const projects = await ownProjects(db, await reportScope(asked), {
         ...{ email, teamId: input.teamId },
       })
       return projects.map(toMemberProject)

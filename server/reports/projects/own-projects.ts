@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { OwnProject } from '../../../src/core/reporting/single-member.ts'
 import { byName } from '../../../src/core/values/compare.ts'
-import { stored } from '../../db/database.ts'
-import type { Target } from '../../db/statements.ts'
 import { taskIsDone } from '../conditions.ts'
-import { countIf, isCounted, type ReportScope } from '../scope.ts'
+import { countIf, isCounted, type ReadDb, type ReportScope } from '../scope.ts'
 
 /**
  * What somebody does in each of their projects, by name: in all teams of the organisation in which
  * they have an address, or in one.
  */
 export async function ownProjects(
-  { db, flavour }: Pick<Target, 'db' | 'flavour'>,
+  db: ReadDb,
   scope: ReportScope,
   { email, teamId }: { email: string; teamId?: string | undefined },
 ): Promise<OwnProject[]> {
@@ -30,8 +28,8 @@ export async function ownProjects(
       coalesce(sum(own.tasks), 0) as task_count,
       coalesce(sum(case when ${taskIsDone} then own.tasks else 0 end), 0) as completed,
       coalesce(sum(case when ${taskIsDone} then 0 else own.late end), 0) as overdue,
-      (select count(*) from task as every where every.project_id = project.id
-        and every.archived = ${stored({ flavour }, false)}) as project_task_count,
+      (select count(*) from task as every where every.project_id = project.id)
+        as project_task_count,
       (select coalesce(sum(time_spent), 0) from work_log
         where work_log.project_id = project.id and work_log.user_id = member.user_id) as logged
     from team_member as member
