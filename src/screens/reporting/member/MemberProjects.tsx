@@ -33,14 +33,14 @@ interface MemberProjectsProps extends Pick<MemberPartProps, 'member' | 'archived
   close: () => void
 }
 
-/** What a member does in each of their projects, in all teams of the organisation. */
+/** What a member does in each of their projects of the team, which their figure counts. */
 export function MemberProjects({ member, archived, close }: MemberProjectsProps) {
   const styles = useStyles()
   const shared = useTableStyles()
   const { t } = useTranslation('memberreport')
   const { value, failure, again } = useReport(
     'listReportingMemberProjects',
-    { teamMemberId: member.id, archived },
+    { teamMemberId: member.id, teamId: member.team_id, archived },
     memberEvents,
   )
   return (
@@ -60,7 +60,7 @@ export function MemberProjects({ member, archived, close }: MemberProjectsProps)
         <div className={styles.tools}>
           <ExportReport
             name="exportReportingMemberProjects"
-            input={{ team_member_id: member.id, archived }}
+            input={{ team_member_id: member.id, team_id: member.team_id, archived }}
           />
         </div>
         <div className={shared.frame}>

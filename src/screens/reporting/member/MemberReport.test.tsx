@@ -136,7 +136,7 @@ const Place = () => <output>{useLocation().search}</output>
 function Page() {
   return (
     <MemberReport
-      member={{ id: idOf('Ada'), name: 'Ada' }}
+      member={{ id: idOf('Ada'), name: 'Ada', team_id: idOf('Red') }}
       archived={false}
       filter={useTimeFilter()}
       close={() => {}}
@@ -194,6 +194,8 @@ test('[B2.36] a figure opens to the tasks or the projects behind it, and logged 
   const projects = await screen.findByRole('dialog', { name: 'Ada: Projects' })
   await within(projects).findByRole('table', { name: 'Projects' })
   expect(cellsOf('Projects')).toEqual([['Moon', 'Red', '3', '75%', '2', '1', '1', '1h 30m']])
+  // The figure counts the projects of one team.
+  expect(asked.at(-1)).toMatchObject({ teamMemberId: idOf('Ada'), teamId: idOf('Red') })
   fireEvent.click(within(projects).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ada: Projects' })).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: /Show: Logged time/ }))
@@ -306,6 +308,7 @@ test('[B7.132] the projects of a member, and all of their tasks in one, are save
   await screen.findByRole('dialog', { name: 'Ada: Projects' })
   await save('Export')
   await waitFor(() => expect(files[1]).toMatch('/member-projects/export?'))
+  expect(files[1]).toMatch(`team_id=${idOf('Red')}`)
   for (const file of files) expect(file).toMatch(`team_member_id=${idOf('Ada')}`)
   for (const file of files) expect(file).toMatch('format=csv')
 })

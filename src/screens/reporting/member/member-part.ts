@@ -6,7 +6,7 @@ type MemberPart = (typeof memberParts)[number]
 
 /** What each part of the report on a member is given. */
 export interface MemberPartProps {
-  member: { id: string; name: string }
+  member: { id: string; name: string; team_id: string }
   archived: boolean
   filter: TimeFilterState
   /** Opens another part. */

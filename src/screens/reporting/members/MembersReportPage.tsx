@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { reportedMemberFields } from '../../../core/reporting/member-order.ts'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
@@ -100,7 +101,7 @@ export function MembersReportPage() {
       {opened && (
         <MemberReport
           key={opened.id}
-          member={opened}
+          member={{ ...opened, team_id: workspace().user.team_id }}
           {...{ archived, filter }}
           close={() => change({ member: '', view: '' })}
         />

@@ -84,7 +84,7 @@ export function TeamMembers({ teamId, archived }: TeamMembersProps) {
       </ListState>
       {opened && (
         <MemberReport
-          member={opened}
+          member={{ ...opened, team_id: teamId }}
           {...{ archived, filter }}
           close={() => change({ member: '', view: '' })}
         />
