@@ -36,6 +36,15 @@ export function instantIsIn(
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`
 }
 
+/** Whether what is billable is read alone, or what is not; both, or neither, do not filter. */
+export const wantedBillable = ({
+  billable,
+  nonBillable,
+}: {
+  billable: boolean
+  nonBillable: boolean
+}): boolean | undefined => (billable === nonBillable ? undefined : billable)
+
 /** Which rows of a sorted list are read. */
 export interface Page {
   index: number

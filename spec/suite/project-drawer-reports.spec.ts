@@ -202,6 +202,10 @@ clause(
     expect(tasks[1]!.slice(4)).toEqual([past, '', '0', '1:30:00', '2:30:00', '1:00:00'])
     const own = await csv(owner, exportReportedProjectTasks, { ...asked, member: ids.member })
     expect(own.slice(1).map(([name]) => name)).toEqual(["'=Glass", 'Paint'])
+    const found = { ...asked, search: 'pAi' }
+    expect((await csv(owner, exportReportedProjectTasks, found)).slice(1)).toHaveLength(1)
+    const people = await csv(owner, exportReportedProjectMembers, { ...asked, search: 'mia' })
+    expect(people.slice(1).map(([name]) => name)).toEqual(['Mia Member'])
     const { bytes } = await fetchFile(owner, exportReportedProjectTime, {
       ...{ id: project_id, date_range: '2026-03-01,2026-03-31' },
     })

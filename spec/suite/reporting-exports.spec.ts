@@ -127,6 +127,13 @@ clause(
       ['Moon base', '-', '-'],
       ['Now', '-', 'Today'],
     ])
+    const narrowed = { ...asked, format: 'csv', search: 'o', field: 'name', order: 'desc' } as const
+    const file = await fetchFile(owner, exportReportingTeamProjects, narrowed)
+    const names = csvRecords(file.bytes).map(([name]) => name)
+    expect(names.slice(1)).toEqual(['Now', 'Moon base'])
+    const sought = { team_id: id, format: 'csv', search: owner.account.email } as const
+    const people = await fetchFile(owner, exportReportingTeamMembers, sought)
+    expect(csvRecords(people.bytes).slice(1)).toHaveLength(1)
   },
   added,
 )

@@ -26,6 +26,7 @@ import {
   setTaskPriority,
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
+import { setTaskBillable } from '../../src/core/tasks/single.ts'
 import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
 import { addDays, dayIn } from '../oracle/days.ts'
@@ -370,6 +371,16 @@ clause(
       ['To Do', 'Done', 'Three'],
       ['To Do', 'Doing', 'Two'],
     ])
+    await owner.do(setTaskBillable, { id: late, billable: false })
+    const wanted = (kinds: object) => rowsOf(exportReportingMemberTimeLogs, { ...asked, ...kinds })
+    expect(await wanted({ billable: true })).toEqual([])
+    expect(await wanted({ nonBillable: true })).toEqual(times)
+    expect(await wanted({ billable: true, nonBillable: true })).toEqual(times)
+    const some = (of: object) => rowsOf(exportReportingMemberTasks, { ...asked, ...of })
+    expect((await some({ search: 'tW', project: project_id })).map(([name]) => name)).toEqual([
+      'Two',
+    ])
+    expect(await some({ project: randomUUID() })).toEqual([])
     const flat = { ...asked, project_id }
     expect((await rowsOf(exportReportingFlatTasks, flat)).map(([name]) => name)).toEqual([
       ...['One', 'Three', 'Two'],

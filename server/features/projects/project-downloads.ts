@@ -3,6 +3,7 @@ import {
   projectTaskColumns,
   projectTimeColumns,
 } from '../../../src/core/reporting/project-drawer-columns.ts'
+import { contains } from '../../../src/core/values/text.ts'
 import { dayIn } from '../../../src/core/values/time.ts'
 import type { App } from '../../app.ts'
 import { ownProject } from '../../organisation/own.ts'
@@ -22,7 +23,7 @@ export const projectDownloads = feature({
       return reportFile(asked, async ({ language, zone, words }) => ({
         ...{ of: project.name, what: words.members },
         columns: projectMemberColumns(drawerWords(language, project)),
-        rows: await projectMembers(db, project.id, dayIn(now, zone)),
+        rows: named(await projectMembers(db, project.id, dayIn(now, zone)), input.search),
       }))
     },
 
@@ -34,7 +35,7 @@ export const projectDownloads = feature({
       return reportFile(asked, async ({ language, zone, words }) => ({
         ...{ of: project.name, what: words.tasks },
         columns: projectTaskColumns(drawerWords(language, project), zone),
-        rows: (await listedTasks(to, own, zone)).tasks,
+        rows: named((await listedTasks(to, own, zone)).tasks, input.search),
       }))
     },
 
@@ -59,6 +60,9 @@ export const projectDownloads = feature({
     },
   },
 })
+
+const named = <T extends { name: string }>(rows: readonly T[], search: string) =>
+  rows.filter(({ name }) => contains(name, search))
 
 type Asked = { app: App; actor: Parameters<typeof ownProject>[1]; db: ReadDb }
 

@@ -3,10 +3,12 @@ import { memberReportColumns } from '../../../src/core/reporting/member-columns.
 import { allTime, isAllTime } from '../../../src/core/reporting/period.ts'
 import { lastDueFirst, type OwnTask } from '../../../src/core/reporting/single-member.ts'
 import type { DaySpan } from '../../../src/core/values/day-spans.ts'
+import { contains } from '../../../src/core/values/text.ts'
 import type { App } from '../../app.ts'
 import type { Target } from '../../db/statements.ts'
 import { ownMember, ownProject } from '../../organisation/own.ts'
 import { askedPeriod } from '../../reports/asked-period.ts'
+import { wantedBillable } from '../../reports/conditions.ts'
 import { sortInTurns } from '../../reports/in-turns.ts'
 import { listedMembers } from '../../reports/members/listed-members.ts'
 import { memberActivities, memberTimeLogs } from '../../reports/members/member-days.ts'
@@ -55,10 +57,11 @@ export const memberReportDownloads = feature({
       const { id: memberId, name } = await ownMember(app, actor, input.team_member_id, db)
       const scope = await reportScope(asked)
       const days = askedPeriod(asked, scope)
+      const own = { memberId, projectId: input.project, ...days, ofPeriod: true }
       return reportFile(asked, async (how) => ({
         ...{ of: name, what: how.words.tasks, columns: ownTaskColumns(how) },
         period: bounds(days.period),
-        rows: await taskBatches(asked, scope, { memberId, ...days, ofPeriod: true }),
+        rows: await taskBatches(asked, scope, own, input.search),
       }))
     },
 
@@ -80,11 +83,12 @@ export const memberReportDownloads = feature({
       const scope = await reportScope(asked)
       const days = askedPeriod(asked, scope)
       const to = { db, flavour: app.database.flavour }
+      const billable = wantedBillable(input)
       return reportFile(asked, async (how) => ({
         ...{ of: member.name, what: memberWords(how.language).own.timeLogs },
         columns: timeLogColumns(how),
         period: bounds(days.period),
-        rows: onDays(await memberTimeLogs(to, scope, { member, ...days, billable: undefined })),
+        rows: onDays(await memberTimeLogs(to, scope, { member, ...days, billable })),
       }))
     },
 
@@ -108,9 +112,11 @@ async function taskBatches(
   { app, db }: { app: App; db: Target['db'] },
   scope: ReportScope,
   own: OwnAsked,
+  search = '',
 ): Promise<AsyncGenerator<OwnTask[]>> {
   const to = { db, flavour: app.database.flavour }
-  const courses = await sortInTurns(await ownCourses(to, scope, own), lastDueFirst)
+  const found = (await ownCourses(to, scope, own)).filter(({ name }) => contains(name, search))
+  const courses = await sortInTurns(found, lastDueFirst)
   async function* batches() {
     const size = limits.exportRowsAtOnce
     for (let from = 0; from < courses.length; from += size)

@@ -4,6 +4,7 @@ import {
   type ReportedProjectField,
   type ReportedProjectFilter,
 } from '../../../src/core/reporting/project-list.ts'
+import { isFound } from '../../../src/core/reporting/team-members.ts'
 import { organizationOf, ownTeam } from '../../organisation/own.ts'
 import { memberColumns } from '../../reports/members/member-file.ts'
 import { memberFigures } from '../../reports/members/members.ts'
@@ -19,12 +20,11 @@ export const reportDownloads = feature({
     async exportReportingTeamMembers(asked) {
       const { app, actor, db, input } = asked
       const team = await ownTeam(app, actor, input.team_id, db)
+      const to = { db, flavour: app.database.flavour }
       return reportFile(asked, async ({ words }) => ({
         ...{ of: team.name, what: words.members, columns: memberColumns(words) },
-        rows: await memberFigures(
-          { db, flavour: app.database.flavour },
-          await reportScope(asked),
-          team.id,
+        rows: (await memberFigures(to, await reportScope(asked), team.id)).filter((member) =>
+          isFound(member, input.search),
         ),
       }))
     },
@@ -32,7 +32,8 @@ export const reportDownloads = feature({
     async exportReportingTeamProjects(asked) {
       const { app, actor, db, input } = asked
       const team = await ownTeam(app, actor, input.team_id, db)
-      const table = projectTable(asked, { of: team.name, teams: [team.id] })
+      const shown = { ...everything, ...input }
+      const table = projectTable(asked, { of: team.name, teams: [team.id] }, shown)
       return reportFile(asked, table)
     },
 
@@ -46,12 +47,12 @@ export const reportDownloads = feature({
 
 type Asked = Parameters<typeof reportScope>[0] & { db: Parameters<typeof projectHeads>[0] }
 
-/** The projects of some teams, or of all, by name unless another order is asked for. */
+/** The projects of some teams, or of all, that are asked for, in the order that is. */
 const projectTable =
   (
     asked: Asked,
     { of, teams }: { of: string; teams: string[] },
-    shown: Omit<ReportedProjectFilter, 'teams'> & typeof byName = { ...everything, ...byName },
+    shown: Omit<ReportedProjectFilter, 'teams'> & ProjectOrder,
   ) =>
   async ({ words, language }: ReportHow) => {
     const { app, db } = asked
@@ -64,8 +65,8 @@ const projectTable =
     }
   }
 
-const byName: { field: ReportedProjectField; order: 'asc' | 'desc' } = {
-  field: 'name',
-  order: 'asc',
+interface ProjectOrder {
+  field: ReportedProjectField
+  order: 'asc' | 'desc'
 }
-const everything = { search: '', statuses: [], healths: [], categories: [], project_managers: [] }
+const everything = { statuses: [], healths: [], categories: [], project_managers: [] }

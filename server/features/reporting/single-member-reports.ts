@@ -16,6 +16,7 @@ import type { App } from '../../app.ts'
 import type { Target } from '../../db/statements.ts'
 import { ownMember } from '../../organisation/own.ts'
 import { askedPeriod } from '../../reports/asked-period.ts'
+import { wantedBillable } from '../../reports/conditions.ts'
 import { mapInTurns, sortInTurns } from '../../reports/in-turns.ts'
 import {
   loggedByMember,
@@ -66,10 +67,9 @@ export const singleMemberReports = feature({
       const { app, actor, db, input } = asked
       const member = await ownMember(app, actor, input.team_member_id, db)
       const scope = await reportScope(asked)
-      const { billable, nonBillable } = input.billable
       return memberTimeLogs(targetOf(asked), scope, {
         ...{ member, page: input, ...askedPeriod(asked, scope) },
-        billable: billable === nonBillable ? undefined : billable,
+        billable: wantedBillable(input.billable),
       })
     },
 

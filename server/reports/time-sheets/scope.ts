@@ -3,6 +3,7 @@ import type { AskedPeriod, periodErrors } from '../../../src/core/reporting/peri
 import type { DaySpan } from '../../../src/core/values/day-spans.ts'
 import { addDays, iso, startOfDay } from '../../../src/core/values/time.ts'
 import { askedPeriod } from '../asked-period.ts'
+import { wantedBillable } from '../conditions.ts'
 import { type Asked, reportScope } from '../scope.ts'
 import type { SheetScope } from './parts.ts'
 
@@ -24,7 +25,6 @@ export async function sheetScope(
   const own = await reportScope(asked)
   const { period: days, zone } = askedPeriod(asked, own)
   const [from, to] = days
-  const { billable, nonBillable } = input.billable
   return {
     scope: {
       ...own,
@@ -33,7 +33,7 @@ export async function sheetScope(
       counted: {
         from: from ? iso(startOfDay(from, zone)) : undefined,
         before: to ? iso(startOfDay(addDays(to, 1), zone)) : undefined,
-        billable: billable === nonBillable ? undefined : billable,
+        billable: wantedBillable(input.billable),
         archivedTasks,
       },
     },

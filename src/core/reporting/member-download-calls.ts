@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
-import { blankToAbsent, flag, paging } from '../values/paging.ts'
+import { flag, paging } from '../values/paging.ts'
 import { pastErrors } from './as-of.ts'
 import { downloads, reportDownload, reportWritten } from './download-calls.ts'
 import { reportedMemberFields } from './member-order.ts'
 import { periodErrors, periodQuery } from './period.ts'
+import { optionalId } from './project-drawer.ts'
 
 const { field, order, search } = paging(reportedMemberFields)
 
@@ -27,14 +28,14 @@ const ofMember = { team_member_id: id, archived: flag, ...reportWritten }
 export const exportReportingMemberProjects = query({
   ...reportDownload,
   path: `${downloads}/member-projects/export`,
-  input: z.object({ ...ofMember, team_id: z.preprocess(blankToAbsent, id.optional()) }),
+  input: z.object({ ...ofMember, team_id: optionalId }),
 })
 
-/** The tasks of a member that have to do with a period, as a file. */
+/** The tasks of a member that have to do with a period, as a file; those of one project if one is named, and those that are searched for. */
 export const exportReportingMemberTasks = query({
   ...reportDownload,
   path: `${downloads}/member-tasks/export`,
-  input: z.object({ ...ofMember, ...periodQuery }),
+  input: z.object({ ...ofMember, ...periodQuery, project: optionalId, search }),
   errors: [...periodErrors, ...pastErrors],
 })
 
@@ -45,11 +46,11 @@ export const exportReportingFlatTasks = query({
   input: z.object({ ...ofMember, project_id: id }),
 })
 
-/** What a member has logged in a period, as a file. */
+/** What a member has logged in a period, as a file; what is billable alone, or what is not, if one of both is asked for. */
 export const exportReportingMemberTimeLogs = query({
   ...reportDownload,
   path: `${downloads}/member-time-log-breakdown/export`,
-  input: z.object({ ...ofMember, ...periodQuery }),
+  input: z.object({ ...ofMember, ...periodQuery, billable: flag, nonBillable: flag }),
   errors: [...periodErrors, ...pastErrors],
 })
 

@@ -11,7 +11,9 @@ import { showDate } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 import { useReport } from '../as-of/use-report.ts'
 import { memberEvents } from '../members/member-events.ts'
+import { ExportReport } from '../shell/ExportReport.tsx'
 import { MoreRows, useMoreRows } from '../shell/MoreRows.tsx'
+import { useTableStyles } from '../shell/table-styles.ts'
 import { DayCards, entriesIn } from './DayCards.tsx'
 import type { MemberPartProps } from './member-part.ts'
 
@@ -31,6 +33,7 @@ type Change = Output<Contract['listReportingMemberActivities']>[number]['logs'][
 
 /** What a member has changed in a period, day by day. */
 export function MemberActivities({ member, archived, filter }: MemberPartProps) {
+  const shared = useTableStyles()
   const { t } = useTranslation('memberreport')
   const rows = useMoreRows()
   const { value, failure, waiting, again } = useReport(
@@ -39,16 +42,24 @@ export function MemberActivities({ member, archived, filter }: MemberPartProps) 
     memberEvents,
   )
   return (
-    <ListState
-      count={value?.length}
-      {...{ failure, again }}
-      failed={{ title: t('logFailed'), text: t('reporting:failedText') }}
-      outline={<LineSkeleton lines={6} />}
-      empty={<EmptyState title={t('noActivities')} />}
-    >
-      <DayCards days={value ?? []} what={(log) => <WhatChanged log={log} />} />
-      <MoreRows shown={entriesIn(value)} {...{ waiting, failure, again, ...rows }} />
-    </ListState>
+    <>
+      <div className={shared.file}>
+        <ExportReport
+          name="exportReportingMemberActivities"
+          input={{ team_member_id: member.id, archived, ...filter.query }}
+        />
+      </div>
+      <ListState
+        count={value?.length}
+        {...{ failure, again }}
+        failed={{ title: t('logFailed'), text: t('reporting:failedText') }}
+        outline={<LineSkeleton lines={6} />}
+        empty={<EmptyState title={t('noActivities')} />}
+      >
+        <DayCards days={value ?? []} what={(log) => <WhatChanged log={log} />} />
+        <MoreRows shown={entriesIn(value)} {...{ waiting, failure, again, ...rows }} />
+      </ListState>
+    </>
   )
 }
 

@@ -17,11 +17,7 @@ import { useTableStyles } from '../shell/table-styles.ts'
 import type { MemberPartProps } from './member-part.ts'
 
 const useStyles = makeStyles({
-  tools: {
-    display: 'flex',
-    justifyContent: 'flex-end',
-    paddingBottom: tokens.spacingVerticalS,
-  },
+  file: { paddingBottom: tokens.spacingVerticalS },
   table: {
     '--columns': 'minmax(0, 2fr) minmax(0, 1fr) repeat(5, minmax(76px, 0.7fr)) minmax(88px, 0.8fr)',
   },
@@ -57,7 +53,7 @@ export function MemberProjects({ member, archived, close }: MemberProjectsProps)
         outline={<LineSkeleton lines={6} />}
         empty={<EmptyState title={t('reporting:noProjects')} />}
       >
-        <div className={styles.tools}>
+        <div className={mergeClasses(shared.file, styles.file)}>
           <ExportReport
             name="exportReportingMemberProjects"
             input={{ team_member_id: member.id, team_id: member.team_id, archived }}

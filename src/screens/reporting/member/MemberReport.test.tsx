@@ -281,7 +281,8 @@ test('[A3.36] a period of its own is chosen in the report, whose parts are expor
   expect(localStorage.getItem('plumbline.reporting.period')).toBeNull()
 })
 
-test('[B7.132] the projects of a member, and all of their tasks in one, are saved as files', async () => {
+/** The addresses of the files that are saved. */
+function savedFiles() {
   const files: string[] = []
   const send = caller.send!
   caller.send = async (address, request) => {
@@ -289,10 +290,36 @@ test('[B7.132] the projects of a member, and all of their tasks in one, are save
     files.push(String(address))
     throw new TypeError('unreachable')
   }
-  const save = async (button: string) => {
-    fireEvent.click(await screen.findByRole('button', { name: button }))
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }))
-  }
+  return files
+}
+const save = async (button: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: button }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }))
+}
+
+test('[B7.132] logged time and tasks of a member are saved as their lists are narrowed', async () => {
+  const files = savedFiles()
+  const { unmount } = open('time')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Billable' }))
+  await save('Export')
+  await waitFor(() => expect(files[0]).toMatch('/member-time-log-breakdown/export?'))
+  const query = (n: number) => Object.fromEntries(new URL(files[n]!, location.href).searchParams)
+  expect(query(0)).toMatchObject({ billable: 'false', nonBillable: 'true' })
+  unmount()
+  open('tasks')
+  const search = await screen.findByRole('searchbox', { name: 'Search by task name' })
+  fireEvent.change(search, { target: { value: 'ark' } })
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Project' }), {
+    target: { value: idOf('project') },
+  })
+  await waitFor(() => expect(cellsOf('Tasks').map(([name]) => name)).toEqual(['Ark']))
+  await save('Export')
+  await waitFor(() => expect(files[1]).toMatch('/member-tasks/export?'))
+  expect(query(1)).toMatchObject({ search: 'ark', project: idOf('project'), archived: 'false' })
+})
+
+test('[B7.132] the projects of a member, and all of their tasks in one, are saved as files', async () => {
+  const files = savedFiles()
   const { unmount } = open('tasks')
   await screen.findByRole('table', { name: 'Tasks' })
   expect(screen.queryByRole('button', { name: 'Export all tasks in this project' })).toBeNull()

@@ -5,7 +5,6 @@ import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { CountsArchived } from '../shell/CountsArchived.tsx'
-import { ExportReport } from '../shell/ExportReport.tsx'
 import { TimeFilter } from '../shell/TimeFilter.tsx'
 import { useOwnTimeFilter } from '../shell/use-time-filter.ts'
 import { MemberActivities } from './MemberActivities.tsx'
@@ -22,7 +21,6 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
   },
-  tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   part: {
     display: 'flex',
     flexDirection: 'column',
@@ -37,13 +35,6 @@ const shown = {
   activity: MemberActivities,
   tasks: MemberTasks,
 }
-
-/** What the parts are saved as. */
-const exportOf = {
-  time: 'exportReportingMemberTimeLogs',
-  activity: 'exportReportingMemberActivities',
-  tasks: 'exportReportingMemberTasks',
-} as const
 
 interface MemberReportProps extends Pick<MemberPartProps, 'member' | 'archived' | 'filter'> {
   close: () => void
@@ -76,15 +67,7 @@ export function MemberReport({ member, archived, filter, close }: MemberReportPr
           selected={part}
           onSelect={show}
         />
-        <div className={styles.tools}>
-          <TimeFilter filter={own} />
-          {part !== 'overview' && (
-            <ExportReport
-              name={exportOf[part]}
-              input={{ team_member_id: member.id, archived, ...own.query }}
-            />
-          )}
-        </div>
+        <TimeFilter filter={own} />
       </div>
       <div className={styles.part}>
         <Part {...{ member, archived, show }} filter={own} />

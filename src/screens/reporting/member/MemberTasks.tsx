@@ -30,13 +30,10 @@ export function MemberTasks({ member, archived, filter }: MemberPartProps) {
   const projects = useReport('listReportingTeamProjects', {
     ...{ teamId: 'undefined', member: member.id },
   })
+  const narrowed = { archived, search, ...filter.query, ...(project ? { project } : {}) }
   const { value, failure, waiting, again } = useReport(
     'listReportingMemberTasks',
-    {
-      ...{ teamMemberId: member.id, archived, search, size: rows.size },
-      ...filter.query,
-      ...(project ? { project } : {}),
-    },
+    { teamMemberId: member.id, size: rows.size, ...narrowed },
     memberEvents,
   )
   return (
@@ -56,6 +53,10 @@ export function MemberTasks({ member, archived, filter }: MemberPartProps) {
           ))}
         </Select>
         <TableSearch label={t('searchTask')} choices={{ typed, setTyped }} />
+        <ExportReport
+          name="exportReportingMemberTasks"
+          input={{ team_member_id: member.id, ...narrowed }}
+        />
         {project && (
           <ExportReport
             name="exportReportingFlatTasks"

@@ -7,12 +7,14 @@ import { touch } from '../../../parts/page/measures.ts'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { useReport } from '../as-of/use-report.ts'
 import { memberEvents } from '../members/member-events.ts'
+import { ExportReport } from '../shell/ExportReport.tsx'
 import { MoreRows, useMoreRows } from '../shell/MoreRows.tsx'
+import { useTableStyles } from '../shell/table-styles.ts'
 import { DayCards, entriesIn } from './DayCards.tsx'
 import type { MemberPartProps } from './member-part.ts'
 
 const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   choice: { [touch]: { minHeight: '40px' } },
   time: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 })
@@ -22,6 +24,7 @@ const kinds = ['billable', 'nonBillable'] as const
 /** What a member has logged in a period, day by day: what is billable, what is not, or both. */
 export function MemberTimeLogs({ member, archived, filter }: MemberPartProps) {
   const styles = useStyles()
+  const shared = useTableStyles()
   const { t } = useTranslation('memberreport')
   const [billable, setBillable] = useState({ billable: true, nonBillable: true })
   const rows = useMoreRows()
@@ -32,16 +35,22 @@ export function MemberTimeLogs({ member, archived, filter }: MemberPartProps) {
   )
   return (
     <>
-      <div className={styles.bar}>
-        {kinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            className={styles.choice}
-            label={t(kind)}
-            checked={billable[kind]}
-            onChange={(_, { checked }) => setBillable({ ...billable, [kind]: checked === true })}
-          />
-        ))}
+      <div className={shared.tools}>
+        <div className={styles.choices}>
+          {kinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              className={styles.choice}
+              label={t(kind)}
+              checked={billable[kind]}
+              onChange={(_, { checked }) => setBillable({ ...billable, [kind]: checked === true })}
+            />
+          ))}
+        </div>
+        <ExportReport
+          name="exportReportingMemberTimeLogs"
+          input={{ team_member_id: member.id, archived, ...billable, ...filter.query }}
+        />
       </div>
       <ListState
         count={value?.length}

@@ -42,7 +42,7 @@ export function MemberTasks({ project, member, close }: MemberTasksProps) {
         <TableSearch label={t('findTask')} choices={{ typed, setTyped }} />
         <ExportReport
           name="exportReportedProjectTasks"
-          input={{ project_id: project.id, member: member.team_member_id }}
+          input={{ project_id: project.id, member: member.team_member_id, search }}
         />
       </div>
       <ListState

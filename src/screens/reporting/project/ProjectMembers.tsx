@@ -47,24 +47,24 @@ export function ProjectMembers({ project }: PartProps) {
     { projectId: project.id },
     projectEvents,
   )
-  const found = value?.filter(({ name }) => contains(name, typed.trim()))
+  const search = typed.trim()
+  const found = value?.filter(({ name }) => contains(name, search))
   const member = value?.find(({ id }) => id === opened)
   return (
     <>
       <div className={shared.tools}>
         <TableSearch label={t('findMember')} choices={{ typed, setTyped }} />
-        <ExportReport name="exportReportedProjectMembers" input={{ project_id: project.id }} />
+        <ExportReport
+          name="exportReportedProjectMembers"
+          input={{ project_id: project.id, search }}
+        />
       </div>
       <ListState
         count={found?.length}
         {...{ failure, again }}
         failed={{ title: t('reporting:membersFailed'), text: t('reporting:failedText') }}
         outline={<LineSkeleton lines={6} />}
-        empty={
-          <EmptyState
-            title={typed.trim() ? t('table:noMatch', { search: typed.trim() }) : t('noMembers')}
-          />
-        }
+        empty={<EmptyState title={search ? t('table:noMatch', { search }) : t('noMembers')} />}
       >
         <div className={shared.frame}>
           <DataTable

@@ -75,7 +75,10 @@ export function ProjectTasks({ project }: PartProps) {
             ))}
           </Select>
         </span>
-        <ExportReport name="exportReportedProjectTasks" input={{ project_id: project.id }} />
+        <ExportReport
+          name="exportReportedProjectTasks"
+          input={{ project_id: project.id, search }}
+        />
       </div>
       <ListState
         count={shown?.length}

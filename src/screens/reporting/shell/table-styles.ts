@@ -17,6 +17,8 @@ export const useTableStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
   },
+  /** The same with nothing but what saves the list as a file. */
+  file: { display: 'flex', justifyContent: 'flex-end' },
   frame: { containerType: 'inline-size', containerName: 'report-table' },
   table: {
     overflowX: 'auto',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Contract } from '../../../core/contract.ts'
 import type { Output } from '../../../core/engine/call.ts'
-import { contains } from '../../../core/values/text.ts'
+import { isFound } from '../../../core/reporting/team-members.ts'
 import { useAddress } from '../../../parts/hooks/use-address.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
@@ -54,21 +54,23 @@ export function TeamMembers({ teamId, archived }: TeamMembersProps) {
     'ORGANIZATION_CHANGED',
   ])
   const opened = value?.find(({ id }) => id === address.get('member'))
-  const found = value?.filter(({ name, email }) =>
-    [name, email].some((text) => contains(text, typed.trim())),
-  )
+  const search = typed.trim()
+  const found = value?.filter((member) => isFound(member, search))
   return (
     <>
       <div className={shared.tools}>
         <TableSearch label={t('search')} choices={{ typed, setTyped }} />
-        <ExportReport name="exportReportingTeamMembers" input={{ team_id: teamId, archived }} />
+        <ExportReport
+          name="exportReportingTeamMembers"
+          input={{ team_id: teamId, archived, search }}
+        />
       </div>
       <ListState
         count={found?.length}
         {...{ failure, again }}
         failed={{ title: t('membersFailed'), text: t('failedText') }}
         outline={<LineSkeleton lines={6} />}
-        empty={<EmptyState title={t('noMatch', { search: typed.trim() })} />}
+        empty={<EmptyState title={t('noMatch', { search })} />}
       >
         <div className={shared.frame}>
           <DataTable

@@ -33,13 +33,17 @@ export function TeamProjects({ teamId, archived }: TeamProjectsProps) {
   const { t } = useTranslation('reporting')
   const [, change] = useAddress()
   const choices = useOwnTableChoices(reportedProjectFields)
+  const { search, field, order } = choices.paging
   const input = { ...choices.paging, team: teamId, archived }
   const asked = useReport('listReportedTeamProjects', input, projectEvents)
   return (
     <>
       <div className={styles.tools}>
         <TableSearch label={t('projects:searchByName')} choices={choices} />
-        <ExportReport name="exportReportingTeamProjects" input={{ team_id: teamId, archived }} />
+        <ExportReport
+          name="exportReportingTeamProjects"
+          input={{ team_id: teamId, archived, search, field, order }}
+        />
       </div>
       <ReportedProjects
         {...{ asked, choices, shown }}
