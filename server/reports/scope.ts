@@ -31,6 +31,10 @@ export interface Asked {
   moment?: Moment
 }
 
+/** The time zone of who asks, as their account says it: all figures are of its days. */
+export const zoneOf = (reader: Reader, { user_id }: Pick<Actor, 'user_id'>) =>
+  reader.get('user', user_id)?.timezone_name
+
 /** The scope of a report that somebody asks for: the organisation of the team that they are in. */
 export async function reportScope({
   app,
@@ -45,7 +49,7 @@ export async function reportScope({
     organizationId: id,
     userId: actor.user_id,
     archived: input.archived,
-    today: dayIn(now, reader.get('user', actor.user_id)?.timezone_name),
+    today: dayIn(now, zoneOf(reader, actor)),
     isPast: moment !== undefined,
   }
 }

@@ -29,6 +29,10 @@ import { target } from './target.ts'
 const server = target()
 const past = '2020-01-01'
 
+/** A day before or after today, in UTC. */
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** A project with an open task that is overdue, a done one of a member, and one without a day. */
 async function planned() {
   const shop = await emptyProject(server)
@@ -214,6 +218,35 @@ clause(
     expect(period![0]).toBe('From : Mar-01-2026 To : Mar-31-2026')
     expect(heads).toEqual(['Date', 'Log'])
     expect(first![1]).toBe('Mia Member logged 1h 30m for Dome')
+  },
+  { added: true },
+)
+
+clause(
+  'B7.132',
+  'figures in the files of a project are of the days of the account, as on its page',
+  async () => {
+    const { owner, make, glass, dome, paint, project_id, ids } = await planned()
+    const now = await make('Now', { assignees: [ids.member] })
+    await owner.do(setTaskDates, { id: glass, end_date: past })
+    await owner.do(setTaskDates, { id: dome, end_date: dayFromNow(-1) })
+    await owner.do(assignTask, { id: dome, team_member_id: ids.member, mode: 0 })
+    await owner.do(setTaskDates, { id: now, end_date: dayFromNow(0) })
+    await owner.do(setTaskDates, { id: paint, end_date: dayFromNow(0) })
+    const asked = { project_id, format: 'csv', language: 'en' } as const
+    const csv = async (...given: Parameters<typeof fetchFile>) =>
+      csvRecords((await fetchFile(...given)).bytes).slice(1)
+    const groups = await owner.do(listReportedProjectTasks, { projectId: project_id })
+    const late = groups.flatMap(({ tasks }) => tasks.map(({ overdue_days }) => overdue_days))
+    const members = await owner.do(listReportedProjectMembers, { projectId: project_id })
+    const overdue = members.map((each) => [each.name, String(each.overdue)])
+    // At any time it is another day than that of the account in one of these.
+    for (const time_zone_name of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+      const tasks = await csv(owner, exportReportedProjectTasks, { ...asked, time_zone_name })
+      expect(tasks.map((row) => row[6]).sort()).toEqual(late.sort())
+      const people = await csv(owner, exportReportedProjectMembers, { ...asked, time_zone_name })
+      expect(people.map((row) => [row[0], row[4]])).toEqual(overdue)
+    }
   },
   { added: true },
 )

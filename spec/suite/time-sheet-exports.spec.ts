@@ -132,6 +132,12 @@ clause(
       ...['1:00:00', '1:00:00', '1'],
     ])
     expect(rows).toHaveLength(5)
+    // Its day is that of the page, whatever clock starts are shown on.
+    const abroad = new URLSearchParams(query)
+    abroad.set('time_zone_name', 'Pacific/Kiritimati')
+    expect((await csvOf(owner, lines, abroad, entries))[1]!.slice(6, 8)).toEqual([
+      ...['2026-03-04', '2026-03-05T00:00:00+14:00'],
+    ])
     query.set('format', 'xlsx')
     const asked = new URLSearchParams([...query, ...Object.entries(entries)])
     const { bytes } = await look(owner, `${lines}?${asked}`)

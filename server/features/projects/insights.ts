@@ -26,6 +26,7 @@ import { addDays, duration, iso, midnight, startOfDay } from '../../../src/core/
 import { statusColours } from '../../../src/core/workflow/colours.ts'
 import { doingCategory, doneCategory, todoCategory } from '../../../src/core/workflow/lookups.ts'
 import type { Schema } from '../../db/schema.ts'
+import { zoneOf } from '../../reports/scope.ts'
 import { feature } from '../feature.ts'
 import { jobTitleOf } from '../organisation/members.ts'
 
@@ -35,11 +36,9 @@ interface Asked {
   now: number
 }
 
-const zoneOf = ({ reader, actor }: Asked) => reader.get('user', actor.user_id)?.timezone_name
-
 function lookAt(asked: Asked, projectId: string, archived: boolean): Insights {
   const { reader, now } = asked
-  return insightsOf(reader, { projectId, archived, now, zone: zoneOf(asked) })
+  return insightsOf(reader, { projectId, archived, now, zone: zoneOf(asked.reader, asked.actor) })
 }
 
 /** A task as lists of insights have it. */
@@ -153,7 +152,11 @@ export const insights = feature({
       const { end_date } = insights.project
       const tasks = tasksAfterEnd(insights)
       const seconds = end_date
-        ? await loggedFrom(db, input.id, startOfDay(addDays(end_date, 1), zoneOf(asked)))
+        ? await loggedFrom(
+            db,
+            input.id,
+            startOfDay(addDays(end_date, 1), zoneOf(asked.reader, asked.actor)),
+          )
         : null
       return {
         deadline_tasks_count: tasks.length,

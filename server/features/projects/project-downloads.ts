@@ -12,37 +12,40 @@ import { listedTasks, projectMembers } from '../../reports/projects/project-task
 import { loggedDays } from '../../reports/projects/project-time.ts'
 import { drawerWords } from '../../reports/projects/project-words.ts'
 import { reportFile } from '../../reports/report-file.ts'
-import type { ReadDb } from '../../reports/scope.ts'
+import { type ReadDb, zoneOf } from '../../reports/scope.ts'
 import { feature } from '../feature.ts'
 
 export const projectDownloads = feature({
   handlers: {
     async exportReportedProjectMembers(asked) {
-      const { db, input, now } = asked
+      const { actor, db, input, now, reader } = asked
       const project = await projectOf(asked, input.project_id)
-      return reportFile(asked, async ({ language, zone, words }) => ({
+      return reportFile(asked, async ({ language, words }) => ({
         ...{ of: project.name, what: words.members },
         columns: projectMemberColumns(drawerWords(language, project)),
-        rows: named(await projectMembers(db, project.id, dayIn(now, zone)), input.search),
+        rows: named(
+          await projectMembers(db, project.id, dayIn(now, zoneOf(reader, actor))),
+          input.search,
+        ),
       }))
     },
 
     async exportReportedProjectTasks(asked) {
-      const { app, db, input } = asked
+      const { actor, app, db, input, reader } = asked
       const project = await projectOf(asked, input.project_id)
       const to = { db, flavour: app.database.flavour }
       const own = { projectId: project.id, memberId: input.member }
       return reportFile(asked, async ({ language, zone, words }) => ({
         ...{ of: project.name, what: words.tasks },
         columns: projectTaskColumns(drawerWords(language, project), zone),
-        rows: named((await listedTasks(to, own, zone)).tasks, input.search),
+        rows: named((await listedTasks(to, own, zoneOf(reader, actor))).tasks, input.search),
       }))
     },
 
     async exportReportedProjectTime(asked) {
       const { app, db, input, now, reader, actor } = asked
       const project = await projectOf(asked, input.id)
-      const today = dayIn(now, reader.get('user', actor.user_id)?.timezone_name)
+      const today = dayIn(now, zoneOf(reader, actor))
       const { period, zone } = askedPeriod(asked, { today })
       const [from, to] = period
       return reportFile(asked, async ({ language }) => {

@@ -23,7 +23,7 @@ import { memberWords } from '../../reports/members/member-words.ts'
 import { type OwnAsked, ownCourses, ownTasks } from '../../reports/own-tasks.ts'
 import { ownProjects } from '../../reports/projects/own-projects.ts'
 import { reportFile } from '../../reports/report-file.ts'
-import { type ReportScope, reportScope } from '../../reports/scope.ts'
+import { type ReportScope, reportScope, zoneOf } from '../../reports/scope.ts'
 import { feature } from '../feature.ts'
 
 export const memberReportDownloads = feature({
@@ -70,7 +70,7 @@ export const memberReportDownloads = feature({
       const { id: memberId, name } = await ownMember(app, actor, input.team_member_id, db)
       const { id: projectId } = await ownProject(app, actor, input.project_id, db)
       const scope = await reportScope(asked)
-      const zone = reader.get('user', actor.user_id)?.timezone_name
+      const zone = zoneOf(reader, actor)
       return reportFile(asked, async (how) => ({
         ...{ of: name, what: how.words.tasks, columns: ownTaskColumns(how) },
         rows: await taskBatches(asked, scope, { memberId, projectId, period: allTime, zone }),

@@ -1,5 +1,3 @@
-import type { Actor } from '../../../src/core/catalogue/access.ts'
-import type { Reader } from '../../../src/core/engine/store.ts'
 import { listedProjects } from '../../../src/core/reporting/project-list.ts'
 import { projectInfoOf, taskGroupsOf } from '../../../src/core/reporting/project-tasks.ts'
 import { page } from '../../../src/core/values/paging.ts'
@@ -11,7 +9,7 @@ import { reportedProjects } from '../../reports/projects/project-rows.ts'
 import { listedTasks, projectMembers, projectTasks } from '../../reports/projects/project-tasks.ts'
 import { loggedDays } from '../../reports/projects/project-time.ts'
 import { projectHeads } from '../../reports/projects/projects.ts'
-import { reportScope } from '../../reports/scope.ts'
+import { reportScope, zoneOf } from '../../reports/scope.ts'
 import { feature } from '../feature.ts'
 
 export const projectReports = feature({
@@ -77,7 +75,5 @@ export const projectReports = feature({
     },
   },
 })
-
-const zoneOf = (reader: Reader, { user_id }: Actor) => reader.get('user', user_id)?.timezone_name
 
 const unfiltered = { statuses: [], healths: [], categories: [], project_managers: [] }

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../../src/core/catalogue/access.ts'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import type { RefuseWith } from '../../../src/core/engine/call.ts'
-import type { Reader } from '../../../src/core/engine/store.ts'
 import { calendarsOf } from '../../../src/core/schedule/calendar.ts'
 import { type ChartType, chartDates, chartTypes } from '../../../src/core/schedule/dates.ts'
 import { dayOf } from '../../../src/core/schedule/days.ts'
@@ -17,6 +16,7 @@ import type { App } from '../../app.ts'
 import type { Schema } from '../../db/schema.ts'
 import { organizationOf, touchTeams } from '../../organisation/own.ts'
 import { workingTimeOf } from '../../organisation/working-time.ts'
+import { zoneOf } from '../../reports/scope.ts'
 import { loggedBy, loggedByDay, tasksWithoutDays } from '../../reports/workload.ts'
 import { feature } from '../feature.ts'
 
@@ -50,7 +50,7 @@ export const schedule = feature({
 
     async listScheduleDates({ app, actor, input: { date, type }, now, reader, refuse }) {
       if (!isChartType(type)) return refuse('chart_type_unknown', 'type')
-      const zone = zoneOf(reader, actor.user_id)
+      const zone = zoneOf(reader, actor)
       const calendarOf = await teamCalendars(app, actor)
       return chartDates(dayOf(date, zone), type, calendarOf(), dayIn(now, zone))
     },
@@ -66,7 +66,7 @@ export const schedule = feature({
     },
 
     async listScheduleProjects({ app, actor, input: { id, chartStart }, db, reader, refuse }) {
-      const { team_id, user_id } = actor
+      const { team_id } = actor
       const member = reader
         .list('team_member', { team_id })
         .find((each) => isScheduled(each) && (each.user_id === id || each.id === id))
@@ -80,14 +80,14 @@ export const schedule = feature({
         (project) => project.members.includes(member.id) || allocated.has(project.id),
       )
       const calendarOf = await teamCalendars(app, actor)
-      const first = chartStart && dayOf(chartStart, zoneOf(reader, user_id))
+      const first = chartStart && dayOf(chartStart, zoneOf(reader, actor))
       return { id, projects: toMemberProjects(own, allocations, calendarOf(member.id), first) }
     },
 
     async getWorkload({ actor, input, db, reader, refuse }) {
       checkSpan(input, refuse)
-      const { team_id, user_id } = actor
-      const days = { ...input, zone: zoneOf(reader, user_id) }
+      const { team_id } = actor
+      const days = { ...input, zone: zoneOf(reader, actor) }
       const shown = new Set(
         reader
           .list('team_member', { team_id })
@@ -102,7 +102,7 @@ export const schedule = feature({
 
     async getMemberWorkload({ actor, input: { id, ...span }, db, reader, refuse }) {
       checkSpan(span, refuse)
-      const days = { ...span, zone: zoneOf(reader, actor.user_id) }
+      const days = { ...span, zone: zoneOf(reader, actor) }
       const tasks = await tasksWithoutDays(db, id, limits.workloadTasks)
       return {
         ...(await loggedBy(db, id, days)),
@@ -143,8 +143,6 @@ async function teamCalendars(app: App, actor: Actor) {
 }
 
 const isChartType = (type: string): type is ChartType => chartTypes.some((each) => each === type)
-
-const zoneOf = (reader: Reader, userId: string) => reader.get('user', userId)?.timezone_name
 
 function checkSpan(
   { start_date, end_date }: { start_date: string; end_date: string },

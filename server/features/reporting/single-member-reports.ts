@@ -30,7 +30,7 @@ import { ownProjects } from '../../reports/projects/own-projects.ts'
 import { reportedProjects } from '../../reports/projects/project-rows.ts'
 import { projectHeads } from '../../reports/projects/projects.ts'
 import { projectsOf } from '../../reports/projects/team-projects.ts'
-import { type ReportScope, reportScope } from '../../reports/scope.ts'
+import { type ReportScope, reportScope, zoneOf } from '../../reports/scope.ts'
 import { feature } from '../feature.ts'
 
 export const singleMemberReports = feature({
@@ -45,7 +45,7 @@ export const singleMemberReports = feature({
     async getReportingTeamMember(asked) {
       const { app, actor, db, input, reader } = asked
       const member = await ownMember(app, actor, input.teamMemberId, db)
-      const zone = reader.get('user', actor.user_id)?.timezone_name
+      const zone = zoneOf(reader, actor)
       return infoOf(targetOf(asked), await reportScope(asked), member, { period: allTime, zone })
     },
 

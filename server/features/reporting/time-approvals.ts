@@ -4,6 +4,7 @@ import { openPeriod } from '../../../src/core/time-approvals/period.ts'
 import { compareOrdinal } from '../../../src/core/values/compare.ts'
 import { organizationOf } from '../../organisation/own.ts'
 import { reportFile } from '../../reports/report-file.ts'
+import { zoneOf } from '../../reports/scope.ts'
 import {
   approvalColumns,
   approvalNotes,
@@ -31,7 +32,7 @@ export const timeApprovals = feature({
     async previewTimeApproval({ actor, db, input, now, reader, refuse }) {
       const { project_id, start_date, end_date } = input
       const others = reader.list('time_approval', { project_id })
-      const own = reader.get('user', actor.user_id)?.timezone_name
+      const own = zoneOf(reader, actor)
       const { time_zone, ...moments } = openPeriod(
         { start_date, end_date },
         { others, own, now, refuse },
@@ -47,7 +48,7 @@ export const timeApprovals = feature({
       const { actor, db, now, reader } = asked
       const input = { ...asked.input, billable: { billable: false, nonBillable: false } }
       const { scope, days } = await sheetScope({ ...asked, input }, { archivedTasks: true })
-      const zone = reader.get('user', actor.user_id)?.timezone_name || 'UTC'
+      const zone = zoneOf(reader, actor) || 'UTC'
       return timeToApprove(db, scope, { days, zone, now, actor })
     },
 

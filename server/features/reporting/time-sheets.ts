@@ -45,9 +45,9 @@ export const timeSheets = feature({
     },
 
     async listMemberTime(asked) {
-      const { scope, days } = await sheetScope(asked, { archivedTasks: true })
+      const { scope, days, zone } = await sheetScope(asked, { archivedTasks: true })
       const parts = await sheetParts(asked.db, scope)
-      const span = workingSpan(days, parts.projects, scope.today)
+      const span = workingSpan(days, parts.projects, { today: scope.today, zone })
       const time = workingTimeOf(await organizationOf(asked.app, asked.actor))
       const calendarOf = await calendarsOfPeople(asked.db, scope, time)
       return toMemberTime(parts, (id) => workingHours(calendarOf(id), span))
@@ -72,10 +72,10 @@ export const timeSheets = feature({
     async exportLoggedTime(asked) {
       const given = { ...asked, input: ofSheet(asked.input) }
       const { name } = await organizationOf(asked.app, asked.actor)
-      const { scope, days } = await sheetScope(given, { archivedTasks: true })
+      const { scope, days, zone } = await sheetScope(given, { archivedTasks: true })
       const { lines, rounding: minutes, direction } = asked.input
       const round = (seconds: number) => rounded(seconds, { minutes, direction })
-      return reportFile(asked, async ({ language, zone, shown }) => {
+      return reportFile(asked, async ({ language, shown }) => {
         const words = sheetWords(language)
         return {
           ...{ of: name, what: words.loggedTime, period: periodOf(days) },

@@ -33,7 +33,8 @@ interface Line {
 
 interface Wanted {
   lines: LineKind
-  zone: string
+  /** The time zone in which entries count on a day. */
+  zone: string | undefined
   round: (seconds: number) => number
 }
 

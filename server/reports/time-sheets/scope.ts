@@ -16,11 +16,14 @@ interface SheetInput extends AskedPeriod {
 
 type Refuse = RefuseWith<(typeof periodErrors)[number], 'date_range'>
 
-/** What a time sheet is asked for: its scope, and its days, both included; two empty texts for all. */
+/**
+ * What a time sheet is asked for: its scope, and its days, both included; two empty texts for all, and the time
+ * zone in which they are days.
+ */
 export async function sheetScope(
   asked: Omit<Asked, 'input'> & { input: SheetInput; refuse: Refuse },
   { archivedTasks }: { archivedTasks: boolean },
-): Promise<{ scope: SheetScope; days: DaySpan }> {
+): Promise<{ scope: SheetScope; days: DaySpan; zone: string | undefined }> {
   const { app, input } = asked
   const own = await reportScope(asked)
   const { period: days, zone } = askedPeriod(asked, own)
@@ -38,5 +41,6 @@ export async function sheetScope(
       },
     },
     days,
+    zone,
   }
 }

@@ -1,5 +1,6 @@
 import { type Calendar, workIn } from '../../schedule/calendar.ts'
 import type { DaySpan } from '../../values/day-spans.ts'
+import { dayIn } from '../../values/time.ts'
 import type { SheetProject } from './sheets.ts'
 
 /** The working hours of somebody from one day to another, both included. */
@@ -13,12 +14,12 @@ export const workingHours = (calendar: Calendar, [start, end]: DaySpan): number 
 export function workingSpan(
   [from, to]: DaySpan,
   projects: readonly Pick<SheetProject, 'start_date' | 'created_at'>[],
-  today: string,
+  { today, zone }: { today: string; zone: string | undefined },
 ): DaySpan {
   if (from && to) return [from, to]
   const firsts = projects.flatMap(({ start_date, created_at }) => [
     ...(start_date ? [start_date] : []),
-    created_at.slice(0, 10),
+    dayIn(Date.parse(created_at), zone),
   ])
   return [firsts.sort()[0] ?? today, today]
 }
