@@ -38,3 +38,13 @@ test('[B7.112] how late a task was completed is counted in days of who asks', ()
   const lateIn = (zone: string) => taskLister([task], { workflow, zone })(task).overdue_days
   expect([lateIn('UTC'), lateIn('Pacific/Kiritimati')]).toEqual(['2', '3'])
 })
+
+test('[B7.112] a task that is not done was not completed, whatever its row still says', () => {
+  const completedAt = (status: typeof todo) => {
+    const task = { ...taskRow(1), category_id: status!.category_id, status_id: status!.id }
+    const all = [{ ...task, id: idOf('task'), completed_at }]
+    return taskLister(all, { workflow: { statuses: statusRows, phases: [] }, zone: 'UTC' })(all[0]!)
+      .completed_at
+  }
+  expect([completedAt(todo), completedAt(done)]).toEqual([null, completed_at])
+})
