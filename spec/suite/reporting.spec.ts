@@ -145,12 +145,15 @@ clause(
   async () => {
     const { owner, id, ids, project_id } = await emptyProject(server)
     const other = await newProject(owner, { name: 'Ark' })
-    const listed = async (input: { teamId: string; member?: string }) =>
+    const listed = async (input: { teamId: string; member?: string; archived?: boolean }) =>
       (await owner.do(listReportingTeamProjects, input)).map(({ id }) => id)
     expect(await listed({ teamId: id })).toEqual([other, project_id])
     expect(await listed({ teamId: id, member: ids.member })).toEqual([project_id])
     expect(await listed({ teamId: 'undefined', member: ids.member })).toEqual([project_id])
     expect(await listed({ teamId: 'undefined' })).toEqual([])
+    await owner.do(archiveProject, { id: other })
+    expect(await listed({ teamId: id })).toEqual([other, project_id])
+    expect(await listed({ teamId: id, archived: false })).toEqual([project_id])
     const blue = await emptyProject(server, 'Blue')
     expect(await listed({ teamId: 'undefined', member: blue.ids.member })).toEqual([])
     expect(await owner.do(listReportingTeamProjects, { teamId: id })).toMatchObject([

@@ -20,9 +20,9 @@ export const reporting = feature({
 
     listReportingTeams: async (asked) => teamFigures(asked.db, await reportScope(asked)),
 
-    async listReportingTeamProjects({ input, ...asked }) {
-      const { app, actor, db } = asked
-      const scope = await reportScope({ ...asked, input: { archived: true } })
+    async listReportingTeamProjects(asked) {
+      const { app, actor, db, input } = asked
+      const scope = await reportScope(asked)
       // Without either it would be those of everybody.
       if (!input.teamId && !input.member) return []
       if (input.teamId) await ownTeam(app, actor, input.teamId, db)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { query } from '../engine/call.ts'
 import { faces } from '../organisation/lists.ts'
 import { id } from '../values/fields.ts'
-import { blankToAbsent, flag } from '../values/paging.ts'
+import { blankToAbsent, flag, truth } from '../values/paging.ts'
 import { asOf, ofPast } from './as-of.ts'
 
 /*
@@ -62,7 +62,8 @@ export const listReportingTeams = query({
 
 /**
  * The projects of a team by name, those of one member if one is named. With a member the team may be
- * left open, as the text `undefined`.
+ * left open, as the text `undefined`. Archived ones are among them unless `archived` says that they
+ * do not count.
  */
 export const listReportingTeamProjects = query({
   ...report,
@@ -71,6 +72,7 @@ export const listReportingTeamProjects = query({
   input: z.object({
     teamId: z.preprocess(blankToAbsent, id.optional()),
     member: z.preprocess(blankToAbsent, id.optional()),
+    archived: truth.default(true),
     ...asOf,
   }),
   output: z.array(

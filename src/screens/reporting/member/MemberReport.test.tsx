@@ -231,6 +231,8 @@ test('[B2.36] what a member changed is listed by day, with what it was before', 
 test('[B2.36] the tasks of a member are filtered by project and found by name', async () => {
   open('tasks')
   await screen.findByRole('table', { name: 'Tasks' })
+  // Projects are offered whose tasks are listed: without archived ones where these do not count.
+  expect(asked.find(({ member }) => member === idOf('Ada'))).toMatchObject({ archived: 'false' })
   expect(cellsOf('Tasks').map(([name]) => name)).toEqual(['Dome', 'Ark', 'Rocket'])
   expect(cellsOf('Tasks')[0]!.slice(6)).toEqual(['1h 0m', '1h 30m', '0h 30m'])
   fireEvent.change(screen.getByRole('combobox', { name: 'Project' }), {

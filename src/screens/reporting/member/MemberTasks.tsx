@@ -28,7 +28,7 @@ export function MemberTasks({ member, archived, filter }: MemberPartProps) {
   const [typed, setTyped] = useTyped(search, setSearch)
   const rows = useMoreRows()
   const projects = useReport('listReportingTeamProjects', {
-    ...{ teamId: 'undefined', member: member.id },
+    ...{ teamId: 'undefined', member: member.id, archived },
   })
   const narrowed = { archived, search, ...filter.query, ...(project ? { project } : {}) }
   const { value, failure, waiting, again } = useReport(
