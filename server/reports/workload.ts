@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { daysOf } from '../../src/core/schedule/load.ts'
+import { byName, compare, compareOrdinal } from '../../src/core/values/compare.ts'
 import { addDays, iso, startOfDay } from '../../src/core/values/time.ts'
 import { doneCategory } from '../../src/core/workflow/lookups.ts'
+import { sortInTurns } from './in-turns.ts'
 import type { ReadDb } from './scope.ts'
 
 /** The days of somebody in a time zone. */
@@ -54,7 +56,7 @@ export async function loggedBy(db: ReadDb, memberId: string, days: Days) {
   return { logged, billable, non_billable: logged - billable }
 }
 
-/** The tasks of a member that have no day, are not archived and not done. */
+/** The first tasks by project of a member that have no day, are not archived and not done, and how many there are. */
 export async function tasksWithoutDays(db: ReadDb, memberId: string, most: number) {
   const found = await db
     .selectFrom('task_assignee')
@@ -70,10 +72,17 @@ export async function tasksWithoutDays(db: ReadDb, memberId: string, most: numbe
     .where('task.end_date', 'is', null)
     .where('status.category_id', '<>', doneCategory.id)
     .where(sql<boolean>`not task.archived`)
-    .orderBy('project.name')
-    .orderBy('task.name')
-    .orderBy('task.id')
-    .limit(most)
     .execute()
-  return found
+  return { tasks: (await sortInTurns(found, byProject)).slice(0, most), total: found.length }
 }
+
+interface Placed {
+  id: string
+  name: string
+  project_id: string
+  project_name: string
+}
+const byProject = (a: Placed, b: Placed) =>
+  compare(a.project_name, b.project_name, 1) ||
+  compareOrdinal(a.project_id, b.project_id) ||
+  byName(a, b)

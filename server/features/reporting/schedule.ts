@@ -103,9 +103,10 @@ export const schedule = feature({
     async getMemberWorkload({ actor, input: { id, ...span }, db, reader, refuse }) {
       checkSpan(span, refuse)
       const days = { ...span, zone: zoneOf(reader, actor) }
-      const tasks = await tasksWithoutDays(db, id, limits.workloadTasks)
+      const { tasks, total } = await tasksWithoutDays(db, id, limits.workloadTasks)
       return {
         ...(await loggedBy(db, id, days)),
+        tasks_total: total,
         tasks: tasks.map(({ category_id, status_color, ...task }) => ({
           ...task,
           status_color: statusColours({ category_id, color_code: status_color }).color_code,

@@ -4,6 +4,7 @@ import { limits } from '../../../src/core/catalogue/limits.ts'
 import { textCell } from '../../../src/core/exports/sheet.ts'
 import type { Row } from '../../../src/core/model.ts'
 import type { ReportColumn } from '../../../src/core/reporting/report-table.ts'
+import { compare, compareOrdinal } from '../../../src/core/values/compare.ts'
 import { filled } from '../../../src/core/values/filled.ts'
 import { dayIn } from '../../../src/core/values/time.ts'
 import type { Flavour } from '../../db/database.ts'
@@ -111,12 +112,27 @@ export async function notesOnApproved(
     .where(wantedProjects(scope))
     .$if(from !== undefined, (query) => query.where('time_approval.ends_at', '>', from!))
     .$if(before !== undefined, (query) => query.where('time_approval.starts_at', '<', before!))
-    .orderBy('project.name')
-    .orderBy('time_approval.starts_at')
-    .limit(limits.approvalsNoted)
     .execute()
-  return (found as unknown as (Approval & { project: string })[]).map((row) => {
-    const [said, rounding] = approvalNotes({ ...row, note: null }, { words, shown })
-    return `${row.project}, ${shown(row.start_date)} – ${shown(row.end_date)}: ${said} (${rounding})`
-  })
+  return notesOn(found as unknown as NamedApproval[], { words, shown })
+}
+
+type NamedApproval = Approval & { project: string }
+
+/** A line on each approved period, by project and day; of very many the first, and how many others. */
+export function notesOn(
+  approvals: readonly NamedApproval[],
+  { words, shown }: { words: Words; shown: (day: string) => string },
+): string[] {
+  const most = limits.approvalsNoted
+  const lines = approvals
+    .toSorted(
+      (a, b) => compare(a.project, b.project, 1) || compareOrdinal(a.starts_at, b.starts_at),
+    )
+    .slice(0, most)
+    .map((row) => {
+      const [said, rounding] = approvalNotes({ ...row, note: null }, { words, shown })
+      return `${row.project}, ${shown(row.start_date)} – ${shown(row.end_date)}: ${said} (${rounding})`
+    })
+  const rest = approvals.length - most
+  return rest > 0 ? [...lines, filled(words.moreApproved, { n: String(rest) })] : lines
 }

@@ -34,7 +34,7 @@ export const getWorkload = query({
 
 /**
  * What a member has logged in some days, in seconds, and their tasks without any day that are not
- * done.
+ * done: the first of them by project and name, and how many there are.
  */
 export const getMemberWorkload = query({
   ...seen,
@@ -45,6 +45,7 @@ export const getMemberWorkload = query({
     logged: z.int(),
     billable: z.int(),
     non_billable: z.int(),
+    tasks_total: z.int(),
     tasks: z.array(
       z.object({
         id,

@@ -236,6 +236,7 @@ test('[B2.33] a day of a member opens to what was planned and logged, and to tas
     ['Logged Non Billable', '30m'],
   ])
     expect(within(drawer).getByText(label!).nextElementSibling?.textContent).toBe(value)
+  within(drawer).getByText('and 1,201 more')
 })
 
 test('[B2.33 B3.43] working days and hours are set in a drawer, and read again', async () => {

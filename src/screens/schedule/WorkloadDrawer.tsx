@@ -1,4 +1,4 @@
-import { Field, makeStyles, tokens } from '@fluentui/react-components'
+import { Field, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -24,6 +24,7 @@ import { ListState } from '../../parts/table/ListState.tsx'
 import { cutCell, cutText } from '../../parts/text/cut-text.ts'
 import { showDays, showList } from '../../parts/text/format.ts'
 import { hoursText } from '../../parts/text/hours-text.ts'
+import { showNumber } from '../../parts/text/i18n.ts'
 import { shownName } from '../../parts/text/lookup-keys.ts'
 import { DaysOff } from './grid/DaysOff.tsx'
 import { MemberHours } from './MemberHours.tsx'
@@ -42,6 +43,7 @@ const useStyles = makeStyles({
     '--columns': 'minmax(0, 3fr) minmax(0, 2fr) minmax(0, 1fr)',
     [phone]: { '--columns': 'minmax(0, 3fr) minmax(0, 2fr) 96px' },
   },
+  rest: { color: tokens.colorNeutralForeground3 },
   tableCell: { paddingRight: tokens.spacingHorizontalM },
   cell: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   text: cutText,
@@ -139,7 +141,11 @@ export function WorkloadDrawer({ member, span, schedule, close }: WorkloadDrawer
           {...{ memberId: member.id, week: calendar.week, isOwn }}
           onTyped={typed.hours}
         />
-        <TasksWithoutDates tasks={value?.tasks} {...{ failure, again, waiting }} />
+        <TasksWithoutDates
+          tasks={value?.tasks}
+          total={value?.tasks_total ?? 0}
+          {...{ failure, again, waiting }}
+        />
       </div>
     </SideDrawer>
   )
@@ -154,15 +160,18 @@ function useTyped() {
 
 interface TasksWithoutDatesProps {
   tasks: Output<Contract['getMemberWorkload']>['tasks'] | undefined
+  /** How many there are; not all of many are listed. */
+  total: number
   failure: unknown
   again: () => void
   waiting: boolean
 }
 
 /** The tasks of a member that no day says when to do. */
-function TasksWithoutDates({ tasks, failure, again, waiting }: TasksWithoutDatesProps) {
+function TasksWithoutDates({ tasks, total, failure, again, waiting }: TasksWithoutDatesProps) {
   const styles = useStyles()
   const { t } = useTranslation('schedule')
+  const rest = total - (tasks?.length ?? 0)
   return (
     <>
       <h3 className={styles.heading}>{t('tasksWithoutDates')}</h3>
@@ -207,6 +216,9 @@ function TasksWithoutDates({ tasks, failure, again, waiting }: TasksWithoutDates
             },
           ]}
         />
+        {rest > 0 && (
+          <Text className={styles.rest}>{t('moreTasks', { rest: showNumber(rest) })}</Text>
+        )}
       </ListState>
     </>
   )

@@ -3,5 +3,5 @@ export type SheetFileWord =
   | ('sheetName' | 'loggedTime' | 'totalOfProjects' | 'totalOfMembers' | 'project' | 'member')
   | ('client' | 'email' | 'key' | 'task' | 'day' | 'start' | 'description' | 'total')
   | ('billable' | 'nonBillable' | 'logged' | 'billed' | 'billedHours')
-  | ('approvedBy' | 'approver' | 'approvedOn' | 'round' | 'notRounded')
+  | ('approvedBy' | 'moreApproved' | 'approver' | 'approvedOn' | 'round' | 'notRounded')
   | ('roundedUp' | 'roundedNearest')

@@ -33,6 +33,8 @@ export const workload = {
 }
 const own = {
   ...{ logged: 7_200, billable: 5_400, non_billable: 1_800 },
+  // Not all of them are listed.
+  tasks_total: 1_202,
   tasks: [
     {
       ...{ id: idOf(1), name: 'Dig', project_id: project, project_name: 'Moon base' },
