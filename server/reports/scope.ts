@@ -4,6 +4,7 @@ import type { Reader } from '../../src/core/engine/store.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.ts'
+import type { Target } from '../db/statements.ts'
 import { organizationOf } from '../organisation/own.ts'
 import type { Moment } from './past/moment.ts'
 
@@ -34,6 +35,12 @@ export interface Asked {
 /** The time zone of who asks, as their account says it: all figures are of its days. */
 export const zoneOf = (reader: Reader, { user_id }: Pick<Actor, 'user_id'>) =>
   reader.get('user', user_id)?.timezone_name
+
+/** Where a report is read: now, or as of its moment. */
+export const targetOf = ({ app, db }: { app: App; db: ReadDb }): Target => ({
+  db,
+  flavour: app.database.flavour,
+})
 
 /** The scope of a report that somebody asks for: the organisation of the team that they are in. */
 export async function reportScope({

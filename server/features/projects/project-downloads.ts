@@ -12,7 +12,7 @@ import { listedTasks, projectMembers } from '../../reports/projects/project-task
 import { loggedDays } from '../../reports/projects/project-time.ts'
 import { drawerWords } from '../../reports/projects/project-words.ts'
 import { reportFile } from '../../reports/report-file.ts'
-import { type ReadDb, zoneOf } from '../../reports/scope.ts'
+import { type ReadDb, targetOf, zoneOf } from '../../reports/scope.ts'
 import { feature } from '../feature.ts'
 
 export const projectDownloads = feature({
@@ -33,7 +33,7 @@ export const projectDownloads = feature({
     async exportReportedProjectTasks(asked) {
       const { actor, app, db, input, reader } = asked
       const project = await projectOf(asked, input.project_id)
-      const to = { db, flavour: app.database.flavour }
+      const to = targetOf({ app, db })
       const own = { projectId: project.id, memberId: input.member }
       return reportFile(asked, async ({ language, zone, words }) => ({
         ...{ of: project.name, what: words.tasks },
@@ -50,10 +50,7 @@ export const projectDownloads = feature({
       const [from, to] = period
       return reportFile(asked, async ({ language }) => {
         const words = drawerWords(language, project)
-        const days = await loggedDays(
-          { db, flavour: app.database.flavour },
-          { project, period, zone },
-        )
+        const days = await loggedDays(targetOf({ app, db }), { project, period, zone })
         return {
           ...{ of: project.name, what: words.timeLogs, columns: projectTimeColumns(words) },
           period: from && to ? { from, to } : undefined,

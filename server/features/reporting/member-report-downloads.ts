@@ -23,7 +23,7 @@ import { memberWords } from '../../reports/members/member-words.ts'
 import { type OwnAsked, ownCourses, ownTasks } from '../../reports/own-tasks.ts'
 import { ownProjects } from '../../reports/projects/own-projects.ts'
 import { reportFile } from '../../reports/report-file.ts'
-import { type ReportScope, reportScope, zoneOf } from '../../reports/scope.ts'
+import { type ReportScope, reportScope, targetOf, zoneOf } from '../../reports/scope.ts'
 import { feature } from '../feature.ts'
 
 export const memberReportDownloads = feature({
@@ -82,7 +82,7 @@ export const memberReportDownloads = feature({
       const member = await ownMember(app, actor, input.team_member_id, db)
       const scope = await reportScope(asked)
       const days = askedPeriod(asked, scope)
-      const to = { db, flavour: app.database.flavour }
+      const to = targetOf({ app, db })
       const billable = wantedBillable(input)
       return reportFile(asked, async (how) => ({
         ...{ of: member.name, what: memberWords(how.language).own.timeLogs },
@@ -114,7 +114,7 @@ async function taskBatches(
   own: OwnAsked,
   search = '',
 ): Promise<AsyncGenerator<OwnTask[]>> {
-  const to = { db, flavour: app.database.flavour }
+  const to = targetOf({ app, db })
   const found = (await ownCourses(to, scope, own)).filter(({ name }) => contains(name, search))
   const courses = await sortInTurns(found, lastDueFirst)
   async function* batches() {

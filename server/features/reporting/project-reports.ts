@@ -9,7 +9,7 @@ import { reportedProjects } from '../../reports/projects/project-rows.ts'
 import { listedTasks, projectMembers, projectTasks } from '../../reports/projects/project-tasks.ts'
 import { loggedDays } from '../../reports/projects/project-time.ts'
 import { projectHeads } from '../../reports/projects/projects.ts'
-import { reportScope, zoneOf } from '../../reports/scope.ts'
+import { reportScope, targetOf, zoneOf } from '../../reports/scope.ts'
 import { feature } from '../feature.ts'
 
 export const projectReports = feature({
@@ -18,7 +18,7 @@ export const projectReports = feature({
       const { app, db, input } = asked
       const scope = await reportScope(asked)
       const found = listedProjects(await projectHeads(db, scope), input, input)
-      const to = { db, flavour: app.database.flavour }
+      const to = targetOf({ app, db })
       return {
         total: found.length,
         projects: await reportedProjects(to, scope, page(found, input)),
@@ -31,7 +31,7 @@ export const projectReports = feature({
       const scope = await reportScope(asked)
       const filter = { ...unfiltered, search: input.search, teams: [id] }
       const found = listedProjects(await projectHeads(db, scope), filter, input)
-      const to = { db, flavour: app.database.flavour }
+      const to = targetOf({ app, db })
       return {
         total: found.length,
         projects: await reportedProjects(to, scope, page(found, input)),
@@ -43,12 +43,12 @@ export const projectReports = feature({
       const { id } = await ownProject(app, actor, input.projectId, db)
       const scope = await reportScope({ ...asked, input: { archived: true } })
       const heads = (await projectHeads(db, scope)).filter((head) => head.id === id)
-      return (await reportedProjects({ db, flavour: app.database.flavour }, scope, heads))[0]!
+      return (await reportedProjects(targetOf({ app, db }), scope, heads))[0]!
     },
 
     async getReportedProjectInfo({ app, actor, db, input, now, reader }) {
       const { id } = await ownProject(app, actor, input.projectId, db)
-      const tasks = await projectTasks({ db, flavour: app.database.flavour }, id)
+      const tasks = await projectTasks(targetOf({ app, db }), id)
       return projectInfoOf(tasks, dayIn(now, zoneOf(reader, actor)))
     },
 
@@ -60,7 +60,7 @@ export const projectReports = feature({
 
     async listReportedProjectTasks({ app, actor, db, input, reader }) {
       const { id } = await ownProject(app, actor, input.projectId, db)
-      const to = { db, flavour: app.database.flavour }
+      const to = targetOf({ app, db })
       const own = { projectId: id, memberId: input.member }
       const { tasks, workflow } = await listedTasks(to, own, zoneOf(reader, actor))
       const found = tasks.filter(({ name }) => contains(name, input.search))
@@ -71,7 +71,7 @@ export const projectReports = feature({
       const { app, actor, db, input, now, reader } = asked
       const project = await ownProject(app, actor, input.id, db)
       const asking = askedPeriod(asked, { today: dayIn(now, zoneOf(reader, actor)) })
-      return loggedDays({ db, flavour: app.database.flavour }, { project, page: input, ...asking })
+      return loggedDays(targetOf({ app, db }), { project, page: input, ...asking })
     },
   },
 })

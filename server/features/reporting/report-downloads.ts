@@ -12,7 +12,7 @@ import { projectBatches } from '../../reports/projects/project-file.ts'
 import { projectWords } from '../../reports/projects/project-words.ts'
 import { projectHeads } from '../../reports/projects/projects.ts'
 import { type ReportHow, reportFile } from '../../reports/report-file.ts'
-import { reportScope } from '../../reports/scope.ts'
+import { reportScope, targetOf } from '../../reports/scope.ts'
 import { feature } from '../feature.ts'
 
 export const reportDownloads = feature({
@@ -20,7 +20,7 @@ export const reportDownloads = feature({
     async exportReportingTeamMembers(asked) {
       const { app, actor, db, input } = asked
       const team = await ownTeam(app, actor, input.team_id, db)
-      const to = { db, flavour: app.database.flavour }
+      const to = targetOf({ app, db })
       return reportFile(asked, async ({ words }) => ({
         ...{ of: team.name, what: words.members, columns: memberColumns(words) },
         rows: (await memberFigures(to, await reportScope(asked), team.id)).filter((member) =>
@@ -58,7 +58,7 @@ const projectTable =
     const { app, db } = asked
     const scope = await reportScope(asked)
     const heads = listedProjects(await projectHeads(db, scope), { ...shown, teams }, shown)
-    const to = { db, flavour: app.database.flavour }
+    const to = targetOf({ app, db })
     return {
       ...{ of, what: words.projects, columns: projectColumns(projectWords(language)) },
       rows: projectBatches(to, scope, heads),

@@ -2,7 +2,7 @@ import { toTeamInfo } from '../../../src/core/reporting/team-info.ts'
 import { organizationOf, ownTeam } from '../../organisation/own.ts'
 import { memberFigures } from '../../reports/members/members.ts'
 import { projectCounts, projectsOf } from '../../reports/projects/team-projects.ts'
-import { reportScope } from '../../reports/scope.ts'
+import { reportScope, targetOf } from '../../reports/scope.ts'
 import { statistics } from '../../reports/statistics.ts'
 import { teamFigures } from '../../reports/teams.ts'
 import { feature } from '../feature.ts'
@@ -14,7 +14,7 @@ export const reporting = feature({
     },
 
     async getReportingStatistics(asked) {
-      const to = { db: asked.db, flavour: asked.app.database.flavour }
+      const to = targetOf(asked)
       return statistics(to, await reportScope(asked))
     },
 
@@ -32,7 +32,7 @@ export const reporting = feature({
     async listReportingTeamMembers(asked) {
       const { app, actor, db, input } = asked
       await ownTeam(app, actor, input.teamId, db)
-      const to = { db, flavour: app.database.flavour }
+      const to = targetOf({ app, db })
       return memberFigures(to, await reportScope(asked), input.teamId)
     },
 

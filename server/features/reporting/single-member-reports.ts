@@ -12,7 +12,6 @@ import { byName } from '../../../src/core/values/compare.ts'
 import type { DaySpan } from '../../../src/core/values/day-spans.ts'
 import { page } from '../../../src/core/values/paging.ts'
 import { contains } from '../../../src/core/values/text.ts'
-import type { App } from '../../app.ts'
 import type { Target } from '../../db/statements.ts'
 import { ownMember } from '../../organisation/own.ts'
 import { askedPeriod } from '../../reports/asked-period.ts'
@@ -30,7 +29,7 @@ import { ownProjects } from '../../reports/projects/own-projects.ts'
 import { reportedProjects } from '../../reports/projects/project-rows.ts'
 import { projectHeads } from '../../reports/projects/projects.ts'
 import { projectsOf } from '../../reports/projects/team-projects.ts'
-import { type ReportScope, reportScope, zoneOf } from '../../reports/scope.ts'
+import { type ReportScope, reportScope, targetOf, zoneOf } from '../../reports/scope.ts'
 import { feature } from '../feature.ts'
 
 export const singleMemberReports = feature({
@@ -149,11 +148,6 @@ const groupHeads: Record<TaskGroup, { name: string; color_code: string }> = {
 }
 
 type Member = Awaited<ReturnType<typeof ownMember>>
-
-const targetOf = ({ app, db }: { app: App; db: Target['db'] }): Target => ({
-  db,
-  flavour: app.database.flavour,
-})
 
 async function infoOf(
   to: Target,
