@@ -23,8 +23,7 @@ const patient: Pick<Options, 'observeElementRect' | 'scrollToFn' | 'measureEleme
   measureElement(element, entry, instance) {
     if (entry) return measureElement(element, entry, instance)
     const index = instance.indexFromElement(element)
-    const { getItemKey, estimateSize } = instance.options
-    return instance.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index)
+    return instance.measurementsCache[index]?.size ?? instance.options.estimateSize(index)
   },
 }
 
