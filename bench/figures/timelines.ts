@@ -106,17 +106,21 @@ async function scrolling(harness: Harness, page: Page): Promise<Measured> {
 /** Milliseconds from a move of the pointer to the bar that has followed it. */
 async function dragTimes(page: Page, times: number): Promise<number[]> {
   const bars = page.locator(barOfTask)
-  const at = await bars.evaluateAll((all) => {
-    // Others are beyond the edge of the chart, or below the column of names.
-    return all.findIndex((each) => {
-      const { x, y, width, height } = each.getBoundingClientRect()
-      return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    })
+  const found = await bars.evaluateAll((all) => {
+    // Some are beyond the edge of the chart, others reach beyond it or below the column of names.
+    for (const [at, bar] of all.entries()) {
+      const { left, right, top, height } = bar.getBoundingClientRect()
+      const [from, to] = [Math.max(left, 0), Math.min(right, innerWidth)]
+      for (const part of [0.5, 0.6, 0.7, 0.8, 0.9]) {
+        const [x, y] = [from + part * (to - from), top + height / 2]
+        if (bar.contains(document.elementFromPoint(x, y))) return { at, x, y }
+      }
+    }
+    return undefined
   })
-  if (at < 0) throw new NotMeasured('no bar of a task is in sight')
+  if (!found) throw new NotMeasured('no bar of a task is in sight')
+  const { at, ...from } = found
   const bar = bars.nth(at)
-  const box = (await bar.boundingBox())!
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   const taken = await bar.evaluate(dragAround, [from.x, from.y, times] as const)
