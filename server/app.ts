@@ -11,7 +11,7 @@ import { Captcha } from './captcha/captcha.ts'
 import { Actors } from './commands/actors.ts'
 import type { LogEntry } from './commands/log.ts'
 import { type Report, Writer } from './commands/writer.ts'
-import type { Config } from './config.ts'
+import { type Config, databaseOf } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
 import { readNumber } from './db/sequences.ts'
@@ -142,7 +142,7 @@ export async function openApp({
   now = Date.now,
   passwords = new Passwords(),
 }: AppOptions): Promise<App> {
-  const database = await openDatabase({ folder: config.data, url: config.databaseUrl })
+  const database = await openDatabase(databaseOf(config))
   const rooms = new Rooms(database)
   const actors = new Actors(database, rooms, config)
   const projects = new ProjectSummaries(database)
@@ -291,7 +291,7 @@ async function follow({ config, ...following }: Following) {
     await following.writer.open()
     if (!config.databaseUrl) return undefined
     const { followOthers } = await import('./db/follow.ts')
-    return await followOthers(config.databaseUrl, following)
+    return await followOthers(config.databaseDirectUrl ?? config.databaseUrl, following)
   } catch (error) {
     await following.database.close()
     throw error

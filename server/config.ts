@@ -5,6 +5,7 @@ import { plans } from '../src/core/billing/plans.ts'
 import type { CardSettings } from './billing/provider-kind.ts'
 import { cardProviders } from './billing/providers.ts'
 import type { CaptchaSettings } from './captcha/captcha.ts'
+import type { DatabaseOptions } from './db/database.ts'
 import type { S3Settings } from './files/s3-client.ts'
 import type { ProviderSettings } from './provider/provider.ts'
 import { address, addresses, addressOr, type Env, oneOf, text, whole } from './variables.ts'
@@ -20,6 +21,10 @@ export interface Config {
   /** Where files are stored instead of a folder. */
   s3: S3Settings | undefined
   databaseUrl: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler of its connections. */
+  databaseDirectUrl: string | undefined
+  /** How many statements of calls that read are at work in PostgreSQL at once. */
+  databaseReaders: number
   /** Where the browser reaches the server, for links in mails and for cookies. */
   publicUrl: string | undefined
   /**
@@ -63,6 +68,8 @@ const environment = z.object({
   PLUMBLINE_DATA: z.string().default('./data'),
   PLUMBLINE_FILES: text,
   DATABASE_URL: text,
+  DATABASE_DIRECT_URL: text,
+  PLUMBLINE_DATABASE_READERS: whole(1, 100).default(4),
   PLUMBLINE_S3_URL: address,
   PLUMBLINE_S3_BUCKET: text,
   PLUMBLINE_S3_REGION: z.string().default('us-east-1'),
@@ -127,6 +134,8 @@ export function readConfig(env: Env): Config {
     files: (value.DATABASE_URL && value.PLUMBLINE_FILES) || join(value.PLUMBLINE_DATA, 'files'),
     s3: s3Of(value),
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    databaseReaders: value.PLUMBLINE_DATABASE_READERS,
     publicUrl: value.PLUMBLINE_URL?.replace(/\/$/, ''),
     trustedProxies: value.PLUMBLINE_PROXIES,
     smtpUrl: value.PLUMBLINE_SMTP,
@@ -220,3 +229,11 @@ function cardsOf(
 /** Whether browsers reach this server over HTTPS. */
 export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl?.startsWith('https:') ?? false
+
+/** Where the database is, and how it is read. */
+export const databaseOf = (config: Config): DatabaseOptions => ({
+  folder: config.data,
+  url: config.databaseUrl,
+  directUrl: config.databaseDirectUrl,
+  ...(config.databaseUrl ? { readers: config.databaseReaders } : {}),
+})

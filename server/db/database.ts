@@ -32,6 +32,8 @@ export interface DatabaseOptions {
   folder: string
   /** `postgres://…`; absent for the embedded database. */
   url?: string | undefined
+  /** PostgreSQL itself, where `url` leads to a pooler of its connections. */
+  directUrl?: string | undefined
   readers?: number
   /** Opens an embedded database that exists, and only for reading: `write` then refuses. */
   readOnly?: boolean

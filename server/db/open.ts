@@ -49,13 +49,14 @@ async function refuseForeignCode(db: Kysely<Schema>) {
  */
 export const connectDatabase = async ({
   url,
+  directUrl,
   folder,
   readers,
   readOnly = false,
 }: DatabaseOptions): Promise<Database> =>
   // Read when needed: most servers have no use for its driver.
   url
-    ? (await import('./postgres.ts')).openPostgres(url, readers ?? 4)
+    ? (await import('./postgres.ts')).openPostgres(url, { readers: readers ?? 4, directUrl })
     : openSqlite(folder, readers ?? 3, readOnly)
 
 async function openSqlite(folder: string, readers: number, readOnly: boolean): Promise<Database> {

@@ -4,8 +4,14 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { counting } from './counting.ts'
 import { type Database, nothingKnown } from './database.ts'
 
-/** Connects to a PostgreSQL server as it is. */
-export function openPostgres(url: string, readers: number): Database {
+/**
+ * Connects to a PostgreSQL server as it is. Behind a pooler, which gives a connection for one
+ * transaction at a time, what needs one of its own takes `directUrl`.
+ */
+export function openPostgres(
+  url: string,
+  { readers, directUrl }: { readers: number; directUrl?: string | undefined },
+): Database {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
@@ -35,7 +41,8 @@ export function openPostgres(url: string, readers: number): Database {
     write,
     reports,
     apart(used) {
-      const pool = poolOf(1, { idleTimeoutMillis: 0 })
+      const own = { connectionString: directUrl ?? url, idleTimeoutMillis: 0 }
+      const pool = poolOf(1, own)
       // What it has of its own is gone with it: another one is no replacement.
       let isThere = false
       pool.on('connect', (client) => {
@@ -44,7 +51,8 @@ export function openPostgres(url: string, readers: number): Database {
       })
       return open(new PostgresDialect({ pool }), used)
     },
-    isOwn: (backend) => backends.has(backend),
+    // A pooler gives numbers of its own, which may be those of others.
+    isOwn: (backend) => !directUrl && backends.has(backend),
     statements,
     before: nothingKnown,
     async close() {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual as equals } from 'node:util'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { fromColumns, type Snapshot } from '../../src/core/engine/snapshot.ts'
@@ -99,6 +100,36 @@ test('wherever the connection to the database is cut, a command is carried out o
     { numRuns: runs(30) },
   )
   expect(relay.cutOff).toBeGreaterThan(0)
+})
+
+test('behind a pooler only what needs a connection of its own goes around it', async () => {
+  const named = (name: string) => `${database.url}?application_name=${name}`
+  const pooled = await startServer({
+    PLUMBLINE_SECRET: secret,
+    DATABASE_URL: named('pooled'),
+    DATABASE_DIRECT_URL: named('direct'),
+  })
+  try {
+    const { testData, rosa } = await owner('pooled')
+    const away = await Caller.signedIn(near!, testData.user('rosa'))
+    away.url = pooled.url
+    const own = await add(away, testData, 'Own')
+    expect(own.done).toBe(true)
+    expect(pooled.app.writer.head).toBe(own.seq)
+    const { seq } = await add(rosa, testData, 'Of the other')
+    await expect.poll(() => pooled.app.writer.head).toBeGreaterThanOrEqual(seq)
+    const past = { as_of: new Date(Date.now() - 60_000).toISOString() }
+    expect((await away.call('listReportingMembers', past)).done).toBe(true)
+    const { rows } = await sql<{ name: string; last: string }>`
+      select application_name as name, query as last from pg_stat_activity
+      where application_name in ('pooled', 'direct')`.execute(near!.app.database.read)
+    const on = (name: string) => rows.flatMap((each) => (each.name === name ? [each.last] : []))
+    expect(on('direct').filter((last) => /^listen /.test(last))).toHaveLength(1)
+    expect(on('direct').length).toBeGreaterThan(1)
+    expect(on('pooled').join('\n')).not.toMatch(/listen |temporary/)
+  } finally {
+    await pooled.stop()
+  }
 })
 
 /** Asks again while the database cannot be reached; only so much is cut. */
