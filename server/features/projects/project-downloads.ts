@@ -1,3 +1,4 @@
+import { boundsOf } from '../../../src/core/reporting/period.ts'
 import {
   projectMemberColumns,
   projectTaskColumns,
@@ -47,13 +48,12 @@ export const projectDownloads = feature({
       const project = await projectOf(asked, input.id)
       const today = dayIn(now, zoneOf(reader, actor))
       const { period, zone } = askedPeriod(asked, { today })
-      const [from, to] = period
       return reportFile(asked, async ({ language }) => {
         const words = drawerWords(language, project)
         const days = await loggedDays(targetOf({ app, db }), { project, period, zone })
         return {
           ...{ of: project.name, what: words.timeLogs, columns: projectTimeColumns(words) },
-          period: from && to ? { from, to } : undefined,
+          period: boundsOf(period),
           rows: days.flatMap(({ log_day, logs }) => logs.map((log) => ({ ...log, log_day }))),
         }
       })

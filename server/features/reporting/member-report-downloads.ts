@@ -1,8 +1,7 @@
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import { memberReportColumns } from '../../../src/core/reporting/member-columns.ts'
-import { allTime, isAllTime } from '../../../src/core/reporting/period.ts'
+import { allTime, boundsOf } from '../../../src/core/reporting/period.ts'
 import { lastDueFirst, type OwnTask } from '../../../src/core/reporting/single-member.ts'
-import type { DaySpan } from '../../../src/core/values/day-spans.ts'
 import { contains } from '../../../src/core/values/text.ts'
 import type { App } from '../../app.ts'
 import type { Target } from '../../db/statements.ts'
@@ -36,7 +35,7 @@ export const memberReportDownloads = feature({
         return {
           ...{ of: team.name, what: words.members },
           columns: memberReportColumns({ ...words, ...memberWords(language).own }),
-          period: bounds(days.period),
+          period: boundsOf(days.period),
           rows: members,
         }
       }),
@@ -60,7 +59,7 @@ export const memberReportDownloads = feature({
       const own = { memberId, projectId: input.project, ...days, ofPeriod: true }
       return reportFile(asked, async (how) => ({
         ...{ of: name, what: how.words.tasks, columns: ownTaskColumns(how) },
-        period: bounds(days.period),
+        period: boundsOf(days.period),
         rows: await taskBatches(asked, scope, own, input.search),
       }))
     },
@@ -87,7 +86,7 @@ export const memberReportDownloads = feature({
       return reportFile(asked, async (how) => ({
         ...{ of: member.name, what: memberWords(how.language).own.timeLogs },
         columns: timeLogColumns(how),
-        period: bounds(days.period),
+        period: boundsOf(days.period),
         rows: onDays(await memberTimeLogs(to, scope, { member, ...days, billable })),
       }))
     },
@@ -100,7 +99,7 @@ export const memberReportDownloads = feature({
       return reportFile(asked, async (how) => ({
         ...{ of: member.name, what: memberWords(how.language).own.activity },
         columns: activityColumns(how),
-        period: bounds(days.period),
+        period: boundsOf(days.period),
         rows: onDays(await memberActivities(db, scope, { member, ...days })),
       }))
     },
@@ -124,7 +123,3 @@ async function taskBatches(
   }
   return batches()
 }
-
-/** The first and the last day of a period, if it has them. */
-const bounds = (period: DaySpan) =>
-  isAllTime(period) ? undefined : { from: period[0], to: period[1] }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Actor } from '../../../src/core/catalogue/access.ts'
+import { boundsOf } from '../../../src/core/reporting/period.ts'
 import type { exportTimeSheet } from '../../../src/core/reporting/time-sheets/downloads.ts'
 import { rounded } from '../../../src/core/reporting/time-sheets/rounding.ts'
 import {
@@ -9,7 +10,6 @@ import {
   toTimeSheet,
 } from '../../../src/core/reporting/time-sheets/sheets.ts'
 import { workingHours, workingSpan } from '../../../src/core/reporting/time-sheets/working-hours.ts'
-import type { DaySpan } from '../../../src/core/values/day-spans.ts'
 import type { App } from '../../app.ts'
 import { organizationOf } from '../../organisation/own.ts'
 import { workingTimeOf } from '../../organisation/working-time.ts'
@@ -64,7 +64,7 @@ export const timeSheets = feature({
       const { include_archived } = asked.input
       const { scope, days } = await sheetScope(given, { archivedTasks: include_archived })
       return reportFile(asked, async ({ language }) => ({
-        ...{ of: name, what: sheetWords(language).sheetName, period: periodOf(days) },
+        ...{ of: name, what: sheetWords(language).sheetName, period: boundsOf(days) },
         ...sheetTable(await sheetParts(asked.db, scope), sheetWords(language)),
       }))
     },
@@ -78,7 +78,7 @@ export const timeSheets = feature({
       return reportFile(asked, async ({ language, shown }) => {
         const words = sheetWords(language)
         return {
-          ...{ of: name, what: words.loggedTime, period: periodOf(days) },
+          ...{ of: name, what: words.loggedTime, period: boundsOf(days) },
           notes: await notesOnApproved(asked.db, scope, { words, shown }),
           ...loggedLines(asked.db, scope, { words, zone, lines, round }),
         }
@@ -96,8 +96,6 @@ const ofSheet = ({
 }: z.output<(typeof exportTimeSheet)['input']>) => ({
   ...{ ...input, archived, billable: { billable, nonBillable } },
 })
-
-const periodOf = ([from, to]: DaySpan) => (from && to ? { from, to } : undefined)
 
 async function placeOf(app: App, actor: Actor) {
   const { id } = await organizationOf(app, actor)

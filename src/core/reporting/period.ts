@@ -34,6 +34,9 @@ export const allTime: DaySpan = ['', '']
 
 export const isAllTime = ([from, to]: DaySpan) => from === '' && to === ''
 
+/** The first and the last day of a period, if it has them. */
+export const boundsOf = ([from, to]: DaySpan) => (from && to ? { from, to } : undefined)
+
 /**
  * The days that a key means on a day, the first and the last included; weeks begin with a day of the
  * week, 0 = Sunday. `LAST_WEEK` has eight days: today and the seven before.
