@@ -8,6 +8,7 @@ import { addDoctor } from './doctor/doctor.ts'
 import { addExport } from './export/export.ts'
 import { addImport } from './import/import.ts'
 import { addMcp } from './mcp/mcp.ts'
+import { addMove } from './move/move.ts'
 import { addPlans } from './plans/plans.ts'
 import { addRecord } from './record/record.ts'
 import { addReplay } from './replay/replay.ts'
@@ -84,6 +85,7 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Co
   addSubscriptions(context)
   addBackup(context)
   addRestore(context)
+  addMove(context)
   addExport(context)
   addDoctor(context)
   addAudit(context)

@@ -10,18 +10,26 @@ const broken =
 const foreign =
   'Stop the server. Remove what you have added yourself, or bring back a backup: plumbline restore <folder> --force'
 
+const goOn =
+  'Give the `plumbline move` again, or move the database file away to begin with an empty one.'
+
 /** The database's own checks, and whether this release knows its migrations. */
 export const database: Check = async ({ config }) => {
   if (config.databaseUrl) return onPostgres(config)
   const file = join(config.data, 'plumbline.db')
   if (!existsSync(file)) return ok('database', 'none yet; it is made on the first start')
-  const { inspectDatabase } = await import('../../server/db/copy.ts')
+  const [{ inspectDatabase }, { unfinishedMove }] = await Promise.all([
+    import('../../server/db/copy.ts'),
+    import('../../server/db/unfinished-move.ts'),
+  ])
   try {
     const { problems, migrations, newer, users, projects, tasks } = await inspectDatabase(file)
     if (newer.length > 0) return compared(migrations)
     // Where the schema is not ours nothing else is known.
     if (migrations.length === 0)
-      return problems.map((problem) => failed('database', problem, foreign))
+      return problems.map((problem) =>
+        failed('database', problem, problem === unfinishedMove ? goOn : foreign),
+      )
     const sound: Finding[] =
       problems.length === 0
         ? [ok('database', `sound: ${users} people, ${projects} projects, ${tasks} tasks`)]

@@ -20,7 +20,7 @@ export function addDoctor(context: Context) {
   addCommand(
     context.program,
     'doctor',
-    'Check Node, the data folder, the database, its migrations and rows, the stored files, the search index, the disk, the port, the secrets and the browser for the tests. Changes nothing unless told to repair.',
+    'Check Node, data folder, database, migrations, rows, stored files, search index, disk, port, secrets and the browser for the tests. Changes nothing unless told to repair.',
     examples,
   )
     .option('--port <number>', 'port the server is to listen on (PORT, 3000)')

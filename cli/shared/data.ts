@@ -118,13 +118,16 @@ export interface DatabaseReader {
 
 /**
  * Opens the database for reading only, for as long as `run` takes. Errors: `Failure` when there is
- * none or it cannot be read.
+ * none, it cannot be read, or another one is only half moved into it.
  */
 export async function withReading<T>(
   config: Config,
   run: (reading: DatabaseReader) => Promise<T>,
 ): Promise<T> {
-  const { connectDatabase } = await import('../../server/db/open.ts')
+  const [{ connectDatabase }, { refuseUnfinished }] = await Promise.all([
+    import('../../server/db/open.ts'),
+    import('../../server/db/unfinished-move.ts'),
+  ])
   try {
     const database = await connectDatabase({
       folder: config.data,
@@ -133,6 +136,7 @@ export async function withReading<T>(
       readOnly: true,
     })
     try {
+      await refuseUnfinished({ db: database.read, flavour: database.flavour })
       return await run({ flavour: database.flavour, db: database.read })
     } finally {
       await database.close()

@@ -6,7 +6,8 @@ import type { Writer } from '../commands/writer.ts'
 import { type ReadingSessions, readingChannel } from '../session/reading.ts'
 import { sessionChannel } from '../session/session-rows.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { Database } from './database.ts'
+import { type Database, DatabaseError } from './database.ts'
+import { joinServers } from './server-lock.ts'
 
 /** After a lost connection the next one is tried. */
 const againMs = 1_000
@@ -24,7 +25,8 @@ interface Following {
 /**
  * Listens to the other processes on a shared database: follows the log after each of their writes,
  * ends the sessions they have ended, and knows what sessions read and of which
- * organisations the audit log has more. Returns a function that stops it.
+ * organisations the audit log has more. Returns a function that stops it. Errors: `DatabaseError`
+ * while somebody has the database alone.
  */
 export async function followOthers(
   url: string,
@@ -46,6 +48,7 @@ export async function followOthers(
     })
     opened.on('error', complain)
     await opened.connect()
+    await join(opened)
     opened.on('end', () => void reconnect())
     await opened.query(
       `listen ${logChannel}; listen ${sessionChannel}; listen ${readingChannel}; listen ${auditChannel}`,
@@ -80,4 +83,13 @@ export async function followOthers(
     stopped = true
     await client.end()
   }
+}
+
+async function join(client: pg.Client) {
+  const { rows } = await client.query<{ joined: boolean }>(joinServers)
+  if (rows[0]!.joined) return
+  await client.end()
+  throw new DatabaseError(
+    'The PostgreSQL database is being moved by `plumbline move`. Start the server when that has ended.',
+  )
 }

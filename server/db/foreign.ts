@@ -3,6 +3,7 @@ import { memoize } from '../../src/core/engine/memoize.ts'
 import { migrateTo, migrationNames } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite.ts'
+import { isMoveUnfinished, unfinishedMove } from './unfinished-move.ts'
 
 /** A line of `sqlite_master`. */
 interface Entry {
@@ -20,6 +21,7 @@ const ledger = 'kysely_migration'
  * be ours. Errors: SQLite's own.
  */
 export async function foreignSchema(db: Kysely<Schema>): Promise<string[]> {
+  if (await isMoveUnfinished({ db, flavour: 'sqlite' })) return [unfinishedMove]
   const found = await schemaOf(db)
   const known = await expectedSchema(migrationNames.at(-1)!)
   const problems = differences(

@@ -10,17 +10,19 @@ import { migrateToLatest } from './migrate.ts'
 import { noteRowVersion } from './row-versions.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite.ts'
+import { refuseUnfinished } from './unfinished-move.ts'
 
 export const databaseFile = (folder: string) => join(folder, 'plumbline.db')
 
 /**
  * Opens the database and brings it to this release's schema. Errors: `DatabaseError` for a corrupt
- * or newer one.
+ * or newer one, and one into which another is only half moved.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const before = options.url ? undefined : lookBefore(databaseFile(options.folder))
   const database = await connectDatabase(options)
   try {
+    await refuseUnfinished({ db: database.write, flavour: database.flavour })
     if (before) await refuseForeignCode(database.write)
     await migrateToLatest(database.write, database.flavour)
     await noteRowVersion(database.write)
