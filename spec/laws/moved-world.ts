@@ -7,6 +7,7 @@ import { openWorkplace, type Workplace } from '../../cli/testing/workplace.ts'
 import { storedColumns } from '../../server/db/columns.ts'
 import type { Database } from '../../server/db/database.ts'
 import { connectDatabase } from '../../server/db/open.ts'
+import type { Schema } from '../../server/db/schema.ts'
 import { keysOf, seal } from '../../server/session/secrets.ts'
 import { type TableName, tableNames } from '../../src/core/model.ts'
 import { startServer, type TestServer } from '../harness.ts'
@@ -35,7 +36,8 @@ export async function makeMovedWorld(): Promise<MovedWorld> {
   const server = await serveOn()
   const testData = await makeTestData('move')
   await writeTestData(server.app, testData)
-  await server.app.database.write.insertInto('mail').values(sealedMail).execute()
+  const { write } = server.app.database
+  await write.insertInto('mail').values(sealedMail).execute()
   const rosa = await Caller.signedIn(server, testData.user('rosa'))
   const project_id = testData.project('moon')
   let last = { seq: 0, command: '' }
@@ -45,6 +47,7 @@ export async function makeMovedWorld(): Promise<MovedWorld> {
     if (!done) throw new Error(text)
     last = { seq, command }
   }
+  await write.transaction().execute((trx) => plantMany(trx, project_id))
   await server.stop()
   // As one that was made on the first start.
   writeFileSync(join(workplace.data, 'secret'), secret, { mode: 0o600 })
@@ -64,6 +67,45 @@ export async function makeMovedWorld(): Promise<MovedWorld> {
     },
   }
 }
+
+/** Several pages of a table whose rows refer to one another, and of one with a key of two columns. */
+async function plantMany(write: Kysely<Schema>, project: string) {
+  const task = await write
+    .selectFrom('task')
+    .selectAll()
+    .where('project_id', '=', project)
+    .where('parent_task_id', 'is', null)
+    .where('schedule_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  const idOf = (n: number) => `${n < many / 2 ? '0' : 'f'}${String(n).padStart(11, '0')}`
+  for (let n = many - 1; n >= 0; n--) {
+    // By their ids, subtasks come long before their tasks.
+    const parent_task_id = n < many / 2 ? idOf(n + many / 2) : null
+    const copy = { ...task, id: idOf(n), parent_task_id, task_no: 1_000 + n }
+    await write
+      .insertInto('task')
+      .values(copy as never)
+      .execute()
+    const line = {
+      seq: 1_000 + Math.floor(n / 3),
+      nth: n % 3,
+      project_id: project,
+      task_id: copy.id,
+    }
+    const rest = { user_id: '', user_name: '', at: '', call: '', attribute: '', type: '' }
+    await write
+      .insertInto('task_activity')
+      .values({ ...line, ...rest } as never)
+      .execute()
+  }
+  await write
+    .updateTable('project_counter')
+    .set({ task_no: 1_000 + many })
+    .where('id', '=', project)
+    .execute()
+}
+
+const many = 900
 
 /** One that the key of the secret opens. */
 const sealedMail = {
@@ -170,7 +212,7 @@ export async function plantValues({ write }: Database, { rows, orders, texts }: 
         .values(line as never)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-  const tasks = await write.selectFrom('task').select('id').execute()
+  const tasks = await write.selectFrom('task').select('id').limit(20).execute()
   for (const [n, { id }] of tasks.entries())
     await write
       .updateTable('task')
