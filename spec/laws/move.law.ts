@@ -359,6 +359,11 @@ test('a server on either database keeps it from being moved, and a move keeps se
   const server = await world.serveOn()
   await refused('locked', '--to', await postgres())
   await server.stop()
+  // One of a release before this listens, and knows no lock.
+  await connected(url, async (client) => {
+    await client.query('listen plumbline; listen plumbline_sessions')
+    await refused('in_use', '--from', url, '--data', beside(world, 'held by another release'))
+  })
   const bases = {
     from: await connectDatabase({ folder: '', url }),
     to: await connectDatabase({ folder: beside(world, 'held') }),
