@@ -37,8 +37,10 @@ test('a server that is not reached is told of without its password, and leaves n
   expect(from.err).toContain('ECONNREFUSED')
   expect(existsSync(join(workplace.data, 'plumbline.db'))).toBe(false)
   await workplace.cli('seed', '--tasks', '1')
-  workplace.env.DATABASE_URL = nowhere
+  workplace.env.DATABASE_URL = 'postgres://anna:my-password@pooler.invalid/none'
+  workplace.env.DATABASE_DIRECT_URL = nowhere
   const to = await workplace.cli('move', '--to', '--json')
   expectFailed(to, 'database')
+  expect(to.err).toContain('ECONNREFUSED')
   expect(from.err + to.err).not.toContain('my-password')
 })

@@ -57,8 +57,8 @@ async function move(io: Io, { to, from, data, restart = false, json }: Options) 
 }
 
 /** The address of the PostgreSQL database. It may hold a password, and is never told. */
-function urlOf(given: string | true, { databaseUrl }: Config): string {
-  const url = given === true ? databaseUrl : given
+function urlOf(given: string | true, { databaseUrl, databaseDirectUrl }: Config): string {
+  const url = given === true ? (databaseDirectUrl ?? databaseUrl) : given
   if (!url)
     throw usage('Which PostgreSQL database is meant? Give its address, or set DATABASE_URL.')
   if (/^postgres(ql)?:\/\//.test(url)) return url
