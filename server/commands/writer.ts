@@ -22,6 +22,9 @@ import type { LogEntry } from './log.ts'
 const groupMost = 128
 const shareMost = 32
 
+/** How long after a failure the log of other processes is read again. */
+const followAgainMs = 1_000
+
 /** How many answers go out before the database is heard again. */
 const answersAtOnce = 4
 
@@ -65,6 +68,8 @@ export class Writer {
    */
   #committing = new Map<number, LogEntry>()
   #following: Promise<void> | undefined
+  #again: ReturnType<typeof setTimeout> | undefined
+  #isClosed = false
   /** The last position of the log that this process knows. */
   #head = 0
   /** The date of the answers that are kept from now on. */
@@ -146,7 +151,7 @@ export class Writer {
     } catch (error) {
       this.#committing.clear()
       // Whether it was committed is not known where the connection broke.
-      if (work?.entries.length) await this.follow().catch(() => {})
+      if (work?.entries.length) this.catchUp()
       if (group.length > 1) for (const one of group) await this.#commit([one])
       else await this.#fail(group[0]!, { error, again, rooms: work?.rooms ?? [] })
       return
@@ -217,12 +222,31 @@ export class Writer {
    */
   async follow(to = Number.POSITIVE_INFINITY) {
     if (this.#database.flavour !== 'postgres' || to <= this.#head) return
-    await this.#following
+    // Whether that read fails is told to those who asked for it.
+    await this.#following?.catch(() => {})
     if (to <= this.#head) return
     this.#following ??= this.#follow(this.#database.read).finally(() => {
       this.#following = undefined
     })
     await this.#following
+  }
+
+  /** The same for nobody who waits: while the log cannot be read, it is tried again and again. */
+  catchUp(to?: number) {
+    this.follow(to).catch((error: unknown) => {
+      if (this.#isClosed) return
+      this.#report(error, 'the log cannot be followed')
+      this.#again ??= setTimeout(() => {
+        this.#again = undefined
+        this.catchUp()
+      }, followAgainMs)
+    })
+  }
+
+  /** Follows the log no more. */
+  close() {
+    this.#isClosed = true
+    clearTimeout(this.#again)
   }
 
   async #follow(db: Database['read']) {

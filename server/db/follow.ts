@@ -44,17 +44,22 @@ export async function followOthers(
         // What this process has written it has told of already.
         if (!database.isOwn(processId)) audited(organizationsIn(payload))
       } else if (!database.isOwn(processId))
-        writer.follow(Number(payload || Number.POSITIVE_INFINITY)).catch(complain)
+        writer.catchUp(Number(payload || Number.POSITIVE_INFINITY))
     })
     opened.on('error', complain)
-    await opened.connect()
-    await join(opened)
+    try {
+      await opened.connect()
+      await join(opened)
+      await opened.query(
+        `listen ${logChannel}; listen ${sessionChannel}; listen ${readingChannel}; listen ${auditChannel}`,
+      )
+    } catch (error) {
+      await opened.end().catch(() => {})
+      throw error
+    }
     opened.on('end', () => void reconnect())
-    await opened.query(
-      `listen ${logChannel}; listen ${sessionChannel}; listen ${readingChannel}; listen ${auditChannel}`,
-    )
     // Catches up with what happened before listening began.
-    await writer.follow()
+    writer.catchUp()
     sessions.doubt()
     return opened
   }
@@ -81,6 +86,7 @@ export async function followOthers(
 
   return async () => {
     stopped = true
+    writer.close()
     await client.end()
   }
 }
@@ -88,7 +94,6 @@ export async function followOthers(
 async function join(client: pg.Client) {
   const { rows } = await client.query<{ joined: boolean }>(joinServers)
   if (rows[0]!.joined) return
-  await client.end()
   throw new DatabaseError(
     'The PostgreSQL database is being moved by `plumbline move`. Start the server when that has ended.',
   )

@@ -45,10 +45,20 @@ export async function rowsWith(
 ): Promise<MovedRow[]> {
   const isPostgres = from.flavour === 'postgres'
   const values = table.key.map(({ kind }, n) =>
-    isPostgres ? sql`(${textAt(n)})::${sql.raw(kind)}` : textAt(n),
+    isPostgres ? sql`(${textAt(n)})::${typeOf[kind]}` : textAt(n),
   )
   const lines = linesOf(from.flavour, JSON.stringify(keys))
   return select(from, table, sql`(${namesOf(table.key)}) in (select ${list(values)} from ${lines})`)
+}
+
+/** The types of PostgreSQL. */
+const typeOf: Readonly<Record<MovedColumn['kind'], RawBuilder<unknown>>> = {
+  text: sql`text`,
+  integer: sql`integer`,
+  bigint: sql`bigint`,
+  real: sql`double precision`,
+  boolean: sql`boolean`,
+  json: sql`jsonb`,
 }
 
 export const keyOf = ({ key }: MovedTable, row: MovedRow): Key => key.map(({ name }) => row[name]!)

@@ -132,6 +132,43 @@ test('behind a pooler only what needs a connection of its own goes around it', a
   }
 })
 
+test('what cannot be read when it is told is read later, and nobody listens twice meanwhile', async () => {
+  const own = await Relay.before(database.url)
+  const name = 'listens-once'
+  const pooled = await startServer({
+    PLUMBLINE_SECRET: secret,
+    DATABASE_URL: own.url,
+    DATABASE_DIRECT_URL: `${database.url}?application_name=${name}`,
+  })
+  const listening = () =>
+    sql<{ pid: number }>`select pid from pg_stat_activity
+      where application_name = ${name} and query like 'listen %'`
+      .execute(near!.app.database.read)
+      .then(({ rows }) => rows.map(({ pid }) => pid))
+  try {
+    const { testData, rosa } = await owner('read later')
+    own.shut()
+    const { seq } = await add(rosa, testData, 'Not read yet')
+    const turnedAway = async (more: number) => {
+      const before = own.turnedAway
+      await expect.poll(() => own.turnedAway).toBeGreaterThanOrEqual(before + more)
+    }
+    await turnedAway(1)
+    expect(pooled.app.writer.head).toBeLessThan(seq)
+    const [first] = await listening()
+    await sql`select pg_terminate_backend(${first})`.execute(near!.app.database.write)
+    await expect.poll(async () => (await listening()).find((pid) => pid !== first)).toBeTruthy()
+    await turnedAway(3)
+    expect(await listening()).toHaveLength(1)
+    own.open()
+    await expect.poll(() => pooled.app.writer.head).toBeGreaterThanOrEqual(seq)
+  } finally {
+    own.open()
+    await pooled.stop()
+    own.close()
+  }
+})
+
 /** Asks again while the database cannot be reached; only so much is cut. */
 async function answered(ask: () => Promise<Reply>): Promise<Reply> {
   for (let n = 0; ; n++) {

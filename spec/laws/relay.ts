@@ -20,6 +20,9 @@ export class Relay {
   #cut: Cut | undefined
   /** How many connections have been cut. */
   cutOff = 0
+  #isShut = false
+  /** How many connections were turned away. */
+  turnedAway = 0
   #held: (() => void)[] | undefined
   #onHeld = () => {}
 
@@ -48,6 +51,16 @@ export class Relay {
     this.#cut = undefined
   }
 
+  /** Ends all connections, and turns away those that come, until `open`. */
+  shut() {
+    this.#isShut = true
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  open() {
+    this.#isShut = false
+  }
+
   /** Keeps back what the server says, until `release`. Resolves once there is something. */
   hold(): Promise<void> {
     this.#held = []
@@ -68,6 +81,11 @@ export class Relay {
   }
 
   #join(client: Socket) {
+    if (this.#isShut) {
+      this.turnedAway++
+      client.destroy()
+      return
+    }
     const upstream = connect(this.#upstream)
     const own = this.ofNew.shift()
     const end = () => {
