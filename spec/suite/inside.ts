@@ -47,6 +47,14 @@ export async function uploadsOf({ app }: Target, person: Person): Promise<number
 export const weighUpload = ({ app }: Target, id: string, size: number) =>
   app.database.write.updateTable('upload').set({ size }).where('id', '=', id).execute()
 
+/** Makes the descriptions of tasks that have one longer, inside our own server. */
+export const lengthen = ({ app }: Target, tasks: readonly string[], description: string) =>
+  app.database.write
+    .updateTable('task_text')
+    .set({ description })
+    .where('id', 'in', tasks)
+    .execute()
+
 /** Makes a member of a team inactive, inside our own server. */
 export const deactivate = (server: Target, team: string, memberId: string) =>
   change(server, team, memberId, { active: false })
