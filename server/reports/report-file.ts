@@ -53,7 +53,7 @@ export async function reportFile<R>(
     columns,
     batches: batchesOf(table),
     blank: '-',
-    zone,
+    zone: table.zone ?? zone,
   }
   return exportedFile(
     sheet,

@@ -371,6 +371,10 @@ clause(
       ['To Do', 'Done', 'Three'],
       ['To Do', 'Doing', 'Two'],
     ])
+    const { team_id } = await owner.user()
+    const ofTeam = (team_id: string) => rowsOf(exportReportingMemberProjects, { ...asked, team_id })
+    expect(await ofTeam(team_id)).toEqual(projects)
+    expect(await ofTeam(blue.id)).toEqual([])
     await owner.do(setTaskBillable, { id: late, billable: false })
     const wanted = (kinds: object) => rowsOf(exportReportingMemberTimeLogs, { ...asked, ...kinds })
     expect(await wanted({ billable: true })).toEqual([])

@@ -132,11 +132,11 @@ clause(
       ...['1:00:00', '1:00:00', '1'],
     ])
     expect(rows).toHaveLength(5)
-    // Its day is that of the page, whatever clock starts are shown on.
+    // Day and start are those of the page, whatever zone is asked for.
     const abroad = new URLSearchParams(query)
     abroad.set('time_zone_name', 'Pacific/Kiritimati')
     expect((await csvOf(owner, lines, abroad, entries))[1]!.slice(6, 8)).toEqual([
-      ...['2026-03-04', '2026-03-05T00:00:00+14:00'],
+      ...['2026-03-04', '2026-03-04T10:00:00+00:00'],
     ])
     query.set('format', 'xlsx')
     const asked = new URLSearchParams([...query, ...Object.entries(entries)])

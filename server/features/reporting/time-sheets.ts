@@ -80,6 +80,8 @@ export const timeSheets = feature({
         return {
           ...{ of: name, what: words.loggedTime, period: boundsOf(days) },
           notes: await notesOnApproved(asked.db, scope, { words, shown }),
+          // Days and clock times of an entry are of one zone, as a workbook cannot tell two apart.
+          zone,
           ...loggedLines(asked.db, scope, { words, zone, lines, round }),
         }
       })

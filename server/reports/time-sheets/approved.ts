@@ -126,7 +126,10 @@ export function notesOn(
   const most = limits.approvalsNoted
   const lines = approvals
     .toSorted(
-      (a, b) => compare(a.project, b.project, 1) || compareOrdinal(a.starts_at, b.starts_at),
+      (a, b) =>
+        compare(a.project, b.project, 1) ||
+        compareOrdinal(a.starts_at, b.starts_at) ||
+        compareOrdinal(a.id, b.id),
     )
     .slice(0, most)
     .map((row) => {

@@ -21,6 +21,8 @@ export interface ReportTable<R> {
   rows: readonly R[] | AsyncIterable<readonly R[]>
   /** What sums the rows up, below them. */
   totals?: readonly (readonly Cell[])[]
+  /** The time zone of the moments in it, where that is another one than the reader's clock shows. */
+  zone?: string
 }
 
 interface Written {

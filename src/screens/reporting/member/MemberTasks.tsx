@@ -27,9 +27,11 @@ export function MemberTasks({ member, archived, filter }: MemberPartProps) {
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useTyped(search, setSearch)
   const rows = useMoreRows()
-  const projects = useReport('listReportingTeamProjects', {
-    ...{ teamId: 'undefined', member: member.id, archived },
-  })
+  const projects = useReport(
+    'listReportingTeamProjects',
+    { teamId: 'undefined', member: member.id, archived },
+    memberEvents,
+  )
   const narrowed = { archived, search, ...filter.query, ...(project ? { project } : {}) }
   const { value, failure, waiting, again } = useReport(
     'listReportingMemberTasks',

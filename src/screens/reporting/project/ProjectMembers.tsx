@@ -47,7 +47,7 @@ export function ProjectMembers({ project }: PartProps) {
     { projectId: project.id },
     projectEvents,
   )
-  const search = typed.trim()
+  const search = typed.normalize().trim()
   const found = value?.filter(({ name }) => contains(name, search))
   const member = value?.find(({ id }) => id === opened)
   return (

@@ -54,7 +54,7 @@ export function TeamMembers({ teamId, archived }: TeamMembersProps) {
     'ORGANIZATION_CHANGED',
   ])
   const opened = value?.find(({ id }) => id === address.get('member'))
-  const search = typed.trim()
+  const search = typed.normalize().trim()
   const found = value?.filter((member) => isFound(member, search))
   return (
     <>
