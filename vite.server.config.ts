@@ -9,18 +9,24 @@ const external = ['sqlite3', '@node-rs/argon2', 'pg-native', 'bufferutil', 'utf-
 
 /**
  * Writes characters beyond Latin-1 as escapes. One of them makes the engine hold the whole text of
- * its file with two bytes a character.
+ * its file with two bytes a character. Last of all, as whatever prints the code again writes them out.
  */
 const asLatin: Plugin = {
   name: 'as-latin',
-  // A backslash before such a character says nothing more, and would escape that of its escape.
-  renderChunk: (code) =>
-    code.replace(
-      /(?<!\\)((?:\\\\)*)\\?([^\0-\xff])/g,
-      (_, escaped: string, character: string) =>
-        `${escaped}\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk') file.code = latin(file.code)
+  },
 }
+
+// A backslash before such a character says nothing more, and would escape that of its escape.
+const latin = (code: string) =>
+  code.replace(
+    /(?<!\\)((?:\\\\)*)\\?([^\0-\xff])/g,
+    (_, escaped: string, character: string) =>
+      `${escaped}\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /**
  * The server and the command line, `dist/plumbline.js`, in few files, so that it starts at once, and

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { connectDatabase, databaseFile } from '../../server/db/open.ts'
-import { buildPatience, buildProgram } from './build.ts'
+import { buildPatience, buildProgram, builtProgram } from './build.ts'
 import { endOf, plumbline, startProcess } from './process.ts'
 
 /*
@@ -151,4 +151,16 @@ test('a full disk', async () => {
   expect(why).toContain('The disk may be full')
   const later = await startProcess({ env: { PLUMBLINE_DATA: data } })
   await later.end('SIGTERM')
+})
+
+test('no file of the server has a character beyond Latin-1, with which its text takes twice the memory', () => {
+  const built = dirname(builtProgram())
+  const files = readdirSync(built).filter((name) => name.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(1)
+  const wide = files.filter((name) =>
+    readFileSync(join(built, name), 'utf8')
+      .split('')
+      .some((character) => character > '\xff'),
+  )
+  expect(wide).toEqual([])
 })
