@@ -39,12 +39,7 @@ export const postgres: Family = {
       reference: { name, value: rate(whole) },
       note: `${shown(rate(of))} /s, p99 ${shown(p99(of))} ms`,
     })
-    const across = await seenAcross(harness)
-    const alone = await timesSeen(
-      { sender: await harness.onPostgres(0), followed: await harness.onPostgres(0) },
-      await callersOn(harness),
-      harness.rounds,
-    )
+    const [across, alone] = [await seenAt(harness, 1), await seenAt(harness, 0)]
     const seen = (percent: number) => ({
       value: percentile(across, percent),
       reference: { name: 'at the process of the change, ms', value: percentile(alone, percent) },
@@ -94,10 +89,10 @@ const together = (fired: readonly Fired[]): Fired => ({
   refused: fired.reduce((sum, { refused }) => sum + refused, 0),
 })
 
-/** From a change at one process to screens at the other. */
-const seenAcross = async (harness: Harness) =>
+/** From a change at the first process to screens at this one. */
+const seenAt = async (harness: Harness, nth: number) =>
   timesSeen(
-    { sender: await harness.onPostgres(0), followed: await harness.onPostgres(1) },
+    { sender: await harness.onPostgres(0), followed: await harness.onPostgres(nth) },
     await callersOn(harness),
     harness.rounds,
   )

@@ -3,6 +3,7 @@ import { refuse } from '../../src/core/catalogue/errors.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import type { Database } from '../db/database.ts'
 import { pairsOf } from '../db/json-lines.ts'
+import { orderedJson } from '../db/ordered-json.ts'
 import type { CommandTable } from '../db/schema.ts'
 import type { Target } from '../db/statements.ts'
 import { sha256 } from '../session/secrets.ts'
@@ -22,14 +23,7 @@ import type {
  * fields.
  */
 export const digestOf = (call: string, input: Record<string, unknown>): string =>
-  sha256(
-    JSON.stringify([call, input], (_, value: unknown) => (isPlain(value) ? sorted(value) : value)),
-  )
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const sorted = (value: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  sha256(orderedJson([call, input]))
 
 /** The user and the id of a command, as one text. */
 export const keyOf = ({ actor_id, command_id }: Pick<Job, 'actor_id' | 'command_id'>) =>

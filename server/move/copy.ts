@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { list } from '../db/json-lines.ts'
+import { orderedJson } from '../db/ordered-json.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Target } from '../db/statements.ts'
 import { MoveError } from './move-error.ts'
@@ -89,17 +90,10 @@ function isSame({ name, kind }: MovedColumn, row: MovedRow, other: MovedRow): bo
     kind === 'json' &&
     typeof one === 'string' &&
     typeof two === 'string' &&
-    ordered(one) === ordered(two)
+    // PostgreSQL keeps neither blanks nor the order of fields.
+    orderedJson(JSON.parse(one)) === orderedJson(JSON.parse(two))
   )
 }
-
-/** JSON without blanks, with the fields of objects in order: PostgreSQL keeps neither. */
-const ordered = (json: string) =>
-  JSON.stringify(JSON.parse(json), (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
 
 /** Statements are kept by their text, so that there are only two for each table. */
 const rowsAtOnce = 50

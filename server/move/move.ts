@@ -119,7 +119,7 @@ export async function prepareMove(ends: Ends, { restart }: { restart: boolean })
       if (!resumed) for (const table of plan) await checkStorable(from, table, onRows)
     },
     async copy(onRows) {
-      if (!resumed) await beginAnew(to, plan, origin, isBegun)
+      if (!resumed) await beginAgain(to, plan, origin, isBegun)
       for (const table of plan) await copyTable(ends, table, onRows)
     },
     async compare(onRows) {
@@ -129,7 +129,7 @@ export async function prepareMove(ends: Ends, { restart }: { restart: boolean })
   }
 }
 
-const beginAnew = (to: Target, plan: readonly MovedTable[], origin: Origin, isBegun: boolean) =>
+const beginAgain = (to: Target, plan: readonly MovedTable[], origin: Origin, isBegun: boolean) =>
   isBegun ? forget(to, plan, origin) : begin(to, tablesOfStart(to), origin)
 
 const pairOf = ({ from, to }: Ends): Pair =>

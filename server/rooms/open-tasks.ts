@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import { splitRoom } from '../../src/core/engine/table.ts'
 import type { Row } from '../../src/core/model.ts'
+import { compareOrdinal } from '../../src/core/values/compare.ts'
 import type { LogEntry } from '../commands/log.ts'
 import { type Database, stored } from '../db/database.ts'
 import { valuesOf } from '../db/json-lines.ts'
@@ -171,12 +172,10 @@ async function readOpenTasks(
     .sort(
       (a, b) =>
         compareDays(a.end_date, b.end_date) ||
-        compare(a.created_at, b.created_at) ||
-        compare(a.id, b.id),
+        compareOrdinal(a.created_at, b.created_at) ||
+        compareOrdinal(a.id, b.id),
     )
 }
 
 const compareDays = (a: string | null, b: string | null) =>
-  a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b)
-
-const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
+  a === null || b === null ? Number(a === null) - Number(b === null) : compareOrdinal(a, b)
