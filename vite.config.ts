@@ -5,8 +5,10 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { planChunks } from './scripts/chunks.ts'
 import { leanDeclarations } from './scripts/lean-declarations.ts'
+import { leanLimits } from './scripts/lean-limits.ts'
 import { leanPages } from './scripts/lean-packages.ts'
 import { mailPreview } from './server/mail/preview.ts'
+import { limits } from './src/core/catalogue/limits.ts'
 
 const root = import.meta.dirname
 /** The server behind the pages while they are worked on; `scripts/dev.mjs` says where it is. */
@@ -60,6 +62,7 @@ export default defineConfig(async ({ command }) => ({
     mailPages,
     command === 'build' && leanPages(),
     command === 'build' && leanDeclarations(),
+    command === 'build' && leanLimits(limits),
     // Styles become rules at the build, and not whenever a page is opened.
     command === 'build' &&
       griffel({
@@ -114,7 +117,7 @@ export default defineConfig(async ({ command }) => ({
                 groups: await planChunks({
                   ...base,
                   ...lean,
-                  plugins: [react(), leanPages(), leanDeclarations()],
+                  plugins: [react(), leanPages(), leanDeclarations(), leanLimits(limits)],
                 }),
               },
             },
