@@ -201,6 +201,26 @@ clause(
 
 clause(
   'B7.83',
+  'people who are deactivated stay where they are chosen, and cannot be chosen anew',
+  async () => {
+    const { id: team, owner, make: task, ids, project_id } = await emptyProject(server)
+    const id = await task('Build the dome')
+    const { key: column_key } = await make(owner, project_id, { field_type: 'people' })
+    const set = { id, column_key, project_id }
+    await owner.do(setCustomValue, { ...set, value: [ids.admin] })
+    await deactivate(server, team, ids.admin)
+    const both = [ids.admin, ids.member]
+    expect(await owner.do(setCustomValue, { ...set, value: both })).toMatchObject({ value: both })
+    await owner.do(setCustomValue, { ...set, value: [ids.member] })
+    await owner.refused(setCustomValue, { ...set, value: both }, 'assignee_inactive', 'value')
+    expect(await owner.rows('project', project_id, 'custom_value')).toMatchObject([
+      { value: [ids.member] },
+    ])
+  },
+)
+
+clause(
+  'B7.83',
   'what does not fit a column, or is of another team or project, is refused and changes nothing',
   async () => {
     const { id: team, owner, make: task, ids, project_id } = await emptyProject(server)

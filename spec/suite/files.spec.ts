@@ -101,6 +101,14 @@ clause('B7.132', 'what is missing, too large, blocked or no data URL is refused'
   expect(await files()).toHaveLength(1)
 })
 
+clause('B7.132', 'a file smaller than was said is as large as what came', async () => {
+  const { owner, task_id, project_id, files } = await withTask()
+  const small = asDataUrl(Buffer.alloc(1_536, 'plan '), 'plan.txt', { task_id, project_id })
+  const made = await owner.do(attachFile, { ...small, size: bounds.attachmentBytes })
+  expect(made.size).toBe('1.5 KB')
+  expect(await files()).toEqual([made])
+})
+
 clause(
   'B7.132',
   'a file is uploaded as it is, and added to a task by the id of its upload',
