@@ -2,6 +2,7 @@ import type { Actor } from '../../../src/core/catalogue/access.ts'
 import type { Tx } from '../../../src/core/engine/call.ts'
 import type { Row } from '../../../src/core/model.ts'
 import type { NotificationText } from '../../../src/core/notifications/texts.ts'
+import { takesPartIn } from '../../../src/core/projects/taking-part.ts'
 import { iso } from '../../../src/core/values/time.ts'
 import type { ChangedRow, NewNotification, Noticing } from '../feature.ts'
 
@@ -53,7 +54,5 @@ export async function authorOf(
   { user_id, project_id }: Pick<Comment, 'user_id' | 'project_id'>,
 ): Promise<string[]> {
   const [author] = await tx.list('team_member', { user_id })
-  if (!author) return []
-  const places = await tx.list('project_member', { project_id, team_member_id: author.id })
-  return author.role !== 'member' || places.length > 0 ? [author.id] : []
+  return author && (await takesPartIn(tx, project_id, author)) ? [author.id] : []
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../src/core/catalogue/access.ts'
 import type { Tx } from '../../../src/core/engine/call.ts'
 import type { Row } from '../../../src/core/model.ts'
-import { takesPart } from '../../../src/core/tasks/subscribers.ts'
+import { mayBeTold } from '../../../src/core/tasks/subscribers.ts'
 import { isDone } from '../../../src/core/workflow/lookups.ts'
 import type { ChangedRow, NewNotification, Noticing } from '../feature.ts'
 
@@ -62,7 +62,7 @@ async function toldWhenDone(tx: Tx, { id: task_id, project_id }: Task): Promise<
   const told: string[] = []
   for (const { team_member_id } of await tx.list('task_subscriber', { task_id })) {
     const member = await tx.find('team_member', team_member_id)
-    if (member && (await takesPart(tx, project_id, member))) told.push(team_member_id)
+    if (member && (await mayBeTold(tx, project_id, member))) told.push(team_member_id)
   }
   return told
 }

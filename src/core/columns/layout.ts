@@ -3,7 +3,7 @@ import { limits } from '../catalogue/limits.ts'
 import { mutation, query } from '../engine/call.ts'
 import { fieldKeys } from '../tasks/fields/fields.ts'
 import { id } from '../values/fields.ts'
-import { type CustomKey, customKeyForm } from './custom-key.ts'
+import { customKeyText } from './key-text.ts'
 import {
   type ColumnLayout,
   columnLayoutId,
@@ -12,13 +12,7 @@ import {
   isSameLayout,
 } from './laid-out.ts'
 
-const laidColumn = z.union([
-  z.enum(fieldKeys),
-  z
-    .string()
-    .regex(customKeyForm)
-    .transform((key) => key as CustomKey),
-])
+const laidColumn = z.union([z.enum(fieldKeys), customKeyText])
 
 const own = {
   path: '/tasks/list/layout/:id',

@@ -1,5 +1,6 @@
 import type { Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
+import { takesPartIn } from '../projects/taking-part.ts'
 import { folded } from '../values/text.ts'
 import type { Mention } from './rows.ts'
 
@@ -22,11 +23,9 @@ export async function mentionsMeant<N extends Named>(
   for (const mention of mentions) {
     const { name } = mention
     const member = await memberOf(mention)
-    if (!member?.active || folded(member.name) !== folded(name)) continue
-    const team_member_id = member.id
-    const places = await tx.list('project_member', { project_id, team_member_id })
-    if (member.role !== 'member' || places.length > 0)
-      found.push({ team_member_id, name: name.trim() })
+    if (!member || folded(member.name) !== folded(name)) continue
+    if (await takesPartIn(tx, project_id, member))
+      found.push({ team_member_id: member.id, name: name.trim() })
   }
   return onceEach(found)
 }

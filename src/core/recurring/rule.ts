@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith } from '../engine/call.ts'
 import type { Row } from '../model.ts'
-import { day, id } from '../values/fields.ts'
+import { id, optionalDay } from '../values/fields.ts'
 import { recurringModes, scheduleTypes } from './rows.ts'
 
 /** A number as clients send it; empty and absent mean none, and 0 is one. */
 const number = z.union([z.number(), z.string().max(20), z.null()]).optional()
 const blankToNull = (value: unknown) => (value === '' ? null : value)
-const dayOrNone = z.preprocess(blankToNull, day.nullish())
 
 /** How a task repeats, as a whole: what is absent is cleared. Its ranges are checked by `ruleOf`. */
 export const ruleInput = {
@@ -20,8 +19,8 @@ export const ruleInput = {
   interval_days: number,
   interval_weeks: number,
   interval_months: number,
-  start_date: dayOrNone,
-  end_date: dayOrNone,
+  start_date: optionalDay,
+  end_date: optionalDay,
   max_occurrences: number,
   recurring_mode: z.string().max(50).nullish(),
   target_status_id: z.preprocess(blankToNull, id.nullish()),

@@ -1,8 +1,8 @@
-import type { Actor } from '../catalogue/access.ts'
 import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
-import { unmapped } from '../values/filter-words.ts'
+import { takesPartIn } from '../projects/taking-part.ts'
+import { groupOrNone } from '../values/filter-words.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { isDone, isPriority, mediumPriority, todoCategory } from '../workflow/lookups.ts'
@@ -101,7 +101,8 @@ async function aroundNew(context: AddContext, projectId: string): Promise<Around
   const { tx, actor } = context
   const project = await tx.get('project', projectId)
   const auto =
-    project.auto_assign_task_creator && (await mayBeAutoAssigned(tx, actor, projectId))
+    project.auto_assign_task_creator &&
+    (await takesPartIn(tx, projectId, { ...actor, id: actor.team_member_id, active: true }))
       ? [actor.team_member_id]
       : []
   /** How deep the tasks are that were looked at or are new. */
@@ -200,7 +201,8 @@ async function groupsOf(
   around: AroundNew,
 ) {
   const status = status_id ? await around.status(status_id) : await around.firstStatus()
-  const phase = phase_id && phase_id !== unmapped ? await around.phase(phase_id) : undefined
+  const wanted = groupOrNone(phase_id)
+  const phase = wanted ? await around.phase(wanted) : undefined
   if (priority_id && !isPriority(priority_id))
     refuse('not_found', 'priority_id', { values: { what: 'Priority' } })
   return { status, priority_id: priority_id || mediumPriority.id, phase_id: phase?.id ?? null }
@@ -211,18 +213,6 @@ async function nextNumbers(tx: Tx, projectId: string, count: number): Promise<nu
   const counter = await tx.get('project_counter', projectId)
   await tx.put('project_counter', { ...counter, task_no: counter.task_no + count })
   return counter.task_no + 1
-}
-
-async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promise<boolean> {
-  if (actor.role !== 'member') return true
-  return (
-    (
-      await tx.list('project_member', {
-        project_id: projectId,
-        team_member_id: actor.team_member_id,
-      })
-    ).length > 0
-  )
 }
 
 /** Refuses to nest `levels` of tasks below one if the result would be deeper than the limit. */

@@ -6,8 +6,8 @@ import { mutation, type Tx } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
 import { endForsaken } from '../recurring/series.ts'
 import { checkFamiliesOpen } from '../time-approvals/locked.ts'
-import { day, id, idObjects, ids } from '../values/fields.ts'
-import { unmapped } from '../values/filter-words.ts'
+import { day, id, idObjects, ids, optionalDay } from '../values/fields.ts'
+import { groupOrNone } from '../values/filter-words.ts'
 import { iso } from '../values/time.ts'
 import { type AddContext, addErrors, addTasks } from './add.ts'
 import { assignAll, withMore } from './assign.ts'
@@ -78,8 +78,7 @@ export const setPhaseOfTasks = mutation({
   output: z.object({ task: z.null() }),
   errors: [],
   run: async (context) => {
-    const wanted =
-      context.input.phase_id && context.input.phase_id !== unmapped ? context.input.phase_id : null
+    const wanted = groupOrNone(context.input.phase_id)
     for (const row of (await getTasks(context.tx, context.input.tasks)).toReversed())
       if (row.phase_id !== wanted) await changePhase(context, row, wanted)
     return { task: null }
@@ -198,20 +197,16 @@ export const deleteTasks = mutation({
   },
 })
 
-const dayOrNone = z.preprocess(
-  (value) => (value === '' || value === undefined ? null : value),
-  day.nullable(),
-)
-
 export const setDueDateOfTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/due-date',
   clause: 'B7.132',
   about,
-  input: z.object({ ...many, end_date: dayOrNone }),
+  input: z.object({ ...many, end_date: optionalDay }),
   output: z.object({ updated_count: z.int() }),
   errors: [],
-  run: async ({ tx, input, now }) => setDay(tx, input.tasks, 'end_date', input.end_date, now),
+  run: async ({ tx, input, now }) =>
+    setDay(tx, input.tasks, 'end_date', input.end_date ?? null, now),
 })
 
 export const setStartDateOfTasks = mutation({
@@ -219,10 +214,11 @@ export const setStartDateOfTasks = mutation({
   path: '/tasks/bulk/start-date',
   clause: 'B7.132',
   about,
-  input: z.object({ ...many, start_date: dayOrNone }),
+  input: z.object({ ...many, start_date: optionalDay }),
   output: z.object({ updated_count: z.int() }),
   errors: [],
-  run: async ({ tx, input, now }) => setDay(tx, input.tasks, 'start_date', input.start_date, now),
+  run: async ({ tx, input, now }) =>
+    setDay(tx, input.tasks, 'start_date', input.start_date ?? null, now),
 })
 
 async function setDay(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { type Context, mutation, type RefuseWith } from '../engine/call.ts'
 import { labelsNamed } from '../labels/rules.ts'
-import { day, id, ids } from '../values/fields.ts'
+import { id, ids, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { addErrors, addTask } from './add.ts'
@@ -18,7 +18,6 @@ const blankToMissing = (value: unknown) => (value === '' ? undefined : value)
  * missing.
  */
 const wanted = z.preprocess(blankToMissing, id.optional())
-const dayOrNone = z.preprocess(blankToMissing, day.nullish())
 /** A part of an estimate, rounded up; what is no number, or too much, counts as none. */
 const amount = z
   .union([z.number(), z.string().max(20), z.null()])
@@ -37,8 +36,8 @@ const form = {
     .max(limits.taskName * 20)
     .default(''),
   project_id: wanted,
-  start: dayOrNone,
-  end: dayOrNone,
+  start: optionalDay,
+  end: optionalDay,
   total_hours: amount,
   total_minutes: amount,
   description: z.string().max(limits.descriptionBodyBytes).nullish(),

@@ -1,6 +1,6 @@
 import type { Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
-import { unmapped } from '../values/filter-words.ts'
+import { groupOrNone } from '../values/filter-words.ts'
 import { iso } from '../values/time.ts'
 import { isDone, isPriority } from '../workflow/lookups.ts'
 import { assign } from './assign.ts'
@@ -97,7 +97,8 @@ export async function changePhase(
   phaseId: string | null,
   place?: number,
 ): Promise<Task> {
-  const phase = phaseId && phaseId !== unmapped ? await tx.get('phase', phaseId) : null
+  const wanted = groupOrNone(phaseId)
+  const phase = wanted ? await tx.get('phase', wanted) : null
   return putGroup(tx, task, 'phase', phase?.id ?? null, now, place)
 }
 

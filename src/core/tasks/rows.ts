@@ -1,18 +1,12 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { type CustomKey, customKeyForm } from '../columns/custom-key.ts'
+import { customKeyText } from '../columns/key-text.ts'
 import { day, id, instant } from '../values/fields.ts'
 import { groupings } from './grouping.ts'
 
 export const grouping = z.enum(groupings)
 /** The same, or a custom column. */
-export const viewGrouping = z.union([
-  grouping,
-  z
-    .string()
-    .regex(customKeyForm)
-    .transform((key) => key as CustomKey),
-])
+export const viewGrouping = z.union([grouping, customKeyText])
 
 /**
  * `assignees` are team member ids, `labels` label ids. `total_minutes` is the estimate in minutes,

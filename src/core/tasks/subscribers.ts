@@ -3,6 +3,7 @@ import { limits } from '../catalogue/limits.ts'
 import { mutation, query, type Tx } from '../engine/call.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
+import { takesPartIn } from '../projects/taking-part.ts'
 import { avatarColour } from '../values/colours.ts'
 import { compare } from '../values/compare.ts'
 import { id } from '../values/fields.ts'
@@ -46,7 +47,7 @@ export const subscribeToTask = mutation({
       if (known) await tx.remove('task_subscriber', known.id)
     } else if (!known) {
       const member = await tx.find('team_member', team_member_id)
-      if (!member || !(await takesPart(tx, project_id, member)))
+      if (!member || !(await mayBeTold(tx, project_id, member)))
         return refuse('subscriber_outside', 'team_member_id')
       const added = { id: newId('task_subscriber'), project_id, task_id, team_member_id }
       await tx.add('task_subscriber', added)
@@ -68,15 +69,11 @@ export const listTaskSubscribers = query({
 })
 
 /** Whether a member of the team has joined it and sees a project: only such people are told. */
-export async function takesPart(
+export const mayBeTold = async (
   tx: Pick<Tx, 'list'>,
   project_id: string,
-  { id: team_member_id, user_id, active, role }: Row<'team_member'>,
-): Promise<boolean> {
-  if (!user_id || !active) return false
-  if (role !== 'member') return true
-  return (await tx.list('project_member', { project_id, team_member_id })).length > 0
-}
+  member: Row<'team_member'>,
+): Promise<boolean> => member.user_id !== null && (await takesPartIn(tx, project_id, member))
 
 /** The subscribers of a task as replies have them; who has left is not among them. */
 export function subscribersOf(reader: Reader, task_id: string): z.output<typeof subscribers> {

@@ -43,7 +43,10 @@ export function avatarColour(name: string): string {
 /** A colour with the alpha suffix of soft backgrounds. */
 export const soft = (plain: string) => `${plain}${limits.colourAlpha}`
 
-export const unmappedColour = soft('#fbc84c')
+/** The colour of a phase that has none of its own. */
+export const phaseColour = '#fbc84c'
+
+export const unmappedColour = soft(phaseColour)
 
 /**
  * Whether black or white text is easier to read on a colour (WCAG relative luminance): one of them

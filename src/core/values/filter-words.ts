@@ -8,6 +8,10 @@ export const not = 'not'
 /** The id of the group of tasks that have nothing of what they are grouped by (B5). */
 export const unmapped = 'Unmapped'
 
+/** The id of a group; an empty one and `Unmapped` are none. */
+export const groupOrNone = (id: string | null | undefined): string | null =>
+  id && id !== unmapped ? id : null
+
 /**
  * A text as one word of a filter, without blanks, and different from the words that mean something
  * else: ` ` is `~1`, `~` is `~0`, and `none`, `not` and `Unmapped` have `~2` before them.

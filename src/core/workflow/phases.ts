@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation, query } from '../engine/call.ts'
-import { avatarColour, soft } from '../values/colours.ts'
+import { avatarColour, phaseColour, soft } from '../values/colours.ts'
 import { colour, id, idObjects, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
@@ -12,8 +12,6 @@ import { byIndex, newPhaseName, phaseName, reordered } from './rules.ts'
 const name = z.string().max(1_000)
 const edit = { may: 'workflow.edit', about: { phase: 'id' } } as const
 const phase = z.object({ id, name: z.string(), color_code: z.string() })
-/** The colour of a phase that was given none worth the name. */
-const fallbackColour = '#fbc84c'
 
 /**
  * The phases of a project as they are shown; colours carry the alpha suffix, `usage` counts tasks.
@@ -93,7 +91,7 @@ export const recolourPhase = mutation({
   run: async ({ tx, input }) => {
     const row = await tx.get('phase', input.id)
     const color_code = (
-      colour.safeParse(input.color_code.slice(0, 7)).data ?? fallbackColour
+      colour.safeParse(input.color_code.slice(0, 7)).data ?? phaseColour
     ).toLowerCase()
     if (color_code !== row.color_code) await tx.put('phase', { ...row, color_code })
     return { id: row.id, name: row.name, color_code }

@@ -121,7 +121,7 @@ describe('English', () => {
     // Lines and cards have their texts from the list they are in.
     const own =
       /useTranslation\(\[?'(\w+)'/.exec(source)?.[1] ??
-      (/\bTaskContext\b|useTaskContext\(\)/.test(source) ? 'tasks' : 'common')
+      (/\bTaskViewContext\b|useTaskContext\(\)/.test(source) ? 'tasks' : 'common')
     return [...source.matchAll(/\bt\(\s*'([\w:.-]+)'/g)].flatMap(([, name]) => {
       const [key, namespace] = name!.split(':').reverse()
       const has = (wanted: string) => wanted in common || wanted in textsOf('en', namespace ?? own)

@@ -17,7 +17,7 @@ export interface Editing {
 }
 
 /** What the tasks of a list or a board share, looked up once for all of them. */
-export interface TaskContext {
+export interface TaskViewContext {
   /** The texts of tasks. */
   t: TFunction<'tasks'>
   view: TaskView
@@ -50,6 +50,6 @@ export interface TaskContext {
   openMenu: (taskId: string, at: { x: number; y: number }) => void
 }
 
-const Context = createContext<TaskContext | null>(null)
+const Context = createContext<TaskViewContext | null>(null)
 export const TaskProvider = Context.Provider
 export const useTaskContext = () => useContext(Context)!

@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react'
 import type { EditableField } from '../../core/tasks/fields/fields.ts'
 import { fieldLetters } from './fields/field-letters.ts'
 import { removeTasks } from './remove-tasks.ts'
-import type { TaskContext } from './task-context.ts'
+import type { TaskViewContext } from './task-context.ts'
 
 interface Pressed {
-  context: TaskContext
+  context: TaskViewContext
   id: string
   /** The element to open a field's editor beside; without a field, the one to open the menu at. */
   target: (field?: EditableField) => HTMLElement | null | undefined

@@ -1,9 +1,9 @@
 import type { Row } from '../../core/model.ts'
 import { isDone } from '../../core/workflow/lookups.ts'
 import { today } from '../../parts/text/format.ts'
-import type { TaskContext } from './task-context.ts'
+import type { TaskViewContext } from './task-context.ts'
 
-type Statuses = TaskContext['statuses']
+type Statuses = TaskViewContext['statuses']
 
 /** Whether the status of a task is one of those for finished work. */
 export const isTaskDone = ({ status_id }: Row<'task'>, statuses: Statuses): boolean =>

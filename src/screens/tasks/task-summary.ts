@@ -2,7 +2,7 @@ import type { Row } from '../../core/model.ts'
 import { priorityOf } from '../../core/workflow/lookups.ts'
 import { showDay } from '../../parts/text/format.ts'
 import { priorityKey } from '../../parts/text/lookup-keys.ts'
-import type { TaskContext } from './task-context.ts'
+import type { TaskViewContext } from './task-context.ts'
 
 /**
  * What a screen reader says after the name of a task: the task it is of where it stands by itself,
@@ -10,7 +10,7 @@ import type { TaskContext } from './task-context.ts'
  */
 export function taskSummary(
   task: Row<'task'>,
-  { t, statuses, members }: Pick<TaskContext, 't' | 'statuses' | 'members'>,
+  { t, statuses, members }: Pick<TaskViewContext, 't' | 'statuses' | 'members'>,
   parent?: string,
 ): string {
   const status = statuses.get(task.status_id)?.name

@@ -20,7 +20,7 @@ import { cellsOnce } from './columns/cells-once.ts'
 import { useCustomColumns } from './columns/use-custom-columns.ts'
 import type { ListStyles } from './list/list-styles.ts'
 import { useLaidColumns } from './list/use-laid-columns.ts'
-import type { Editing, TaskContext } from './task-context.ts'
+import type { Editing, TaskViewContext } from './task-context.ts'
 
 export const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]))
@@ -40,7 +40,7 @@ interface Given {
 
 /** What lines and cards share, with the editor and the menu that are open beside one of them. */
 export function useViewContext({ view, project, openTask, styles }: Given): {
-  context: TaskContext
+  context: TaskViewContext
   editing: ReactNode
   /** The task that is edited in it. */
   edited: string | undefined
@@ -76,7 +76,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
     [narrow, laid],
   )
   const cells = useMemo(() => cellsOnce(project.id), [project.id])
-  const context: TaskContext = useMemo(
+  const context: TaskViewContext = useMemo(
     () => ({
       t,
       view,

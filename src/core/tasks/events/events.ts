@@ -4,7 +4,7 @@ import type { Reader } from '../../engine/store.ts'
 import type { Row } from '../../model.ts'
 import { avatarColour, soft } from '../../values/colours.ts'
 import { id } from '../../values/fields.ts'
-import { unmapped } from '../../values/filter-words.ts'
+import { groupOrNone } from '../../values/filter-words.ts'
 import { addDays, isDay } from '../../values/time.ts'
 import { statusColours } from '../../workflow/colours.ts'
 import { categoryOf, priorityOf } from '../../workflow/lookups.ts'
@@ -169,7 +169,7 @@ const phase = eventAdapter({
   about: aboutTask,
   call: ({ task_id, phase_id }) => ({
     name: 'setTaskPhase',
-    input: { id: task_id, phase_id: phase_id && phase_id !== unmapped ? phase_id : null },
+    input: { id: task_id, phase_id: groupOrNone(phase_id) },
   }),
   replies({ payload, reader }) {
     const { task, around } = view(reader, payload.task_id)

@@ -2,7 +2,7 @@ import type { ColumnCellsOf } from '../../columns/cells.ts'
 import { columnIdIn, isCustom } from '../../columns/custom-key.ts'
 import type { Column } from '../../columns/types/column-type.ts'
 import type { Row } from '../../model.ts'
-import { unmappedColour } from '../../values/colours.ts'
+import { phaseColour, unmappedColour } from '../../values/colours.ts'
 import { unmapped } from '../../values/filter-words.ts'
 import { percent } from '../../values/percent.ts'
 import { statusColours } from '../../workflow/colours.ts'
@@ -158,7 +158,7 @@ export function groupColours(
   if (grouping === 'priority') return priorityOf(id)
   const phase = phases.find((phase) => phase.id === id)
   return {
-    color_code: phase?.color_code ?? '#fbc84c',
-    color_code_dark: phase?.color_code ?? '#fbc84c',
+    color_code: phase?.color_code ?? phaseColour,
+    color_code_dark: phase?.color_code ?? phaseColour,
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../catalogue/limits.ts'
 import { mutation, query, type RefuseWith } from '../../engine/call.ts'
-import { soft } from '../../values/colours.ts'
+import { phaseColour, soft } from '../../values/colours.ts'
 import { colour, id } from '../../values/fields.ts'
 import { plainName } from '../../values/text.ts'
 import { statusColours } from '../../workflow/colours.ts'
@@ -16,8 +16,6 @@ const ofStatus = { ...edit, about: { project_template_status: 'id' } } as const
 const view = { method: 'GET', clause: 'B7.130', may: 'template.view', errors: [] } as const
 
 const phase = z.object({ id, name: z.string(), color_code: z.string() })
-/** The colour of a phase that was given none. */
-const newColour = '#fbc84c'
 
 /** The phases of a template as they are shown, with how many tasks are in each. */
 export const listTemplatePhases = query({
@@ -45,10 +43,10 @@ export const createTemplatePhase = mutation({
     const phases = await tx.list('project_template_phase', { template_id })
     const name = newPhaseName(refuse, phases, input.name ?? '')
     const { id } = await tx.add('project_template_phase', {
-      ...{ id: newId('phase'), team_id, template_id, name, color_code: newColour },
+      ...{ id: newId('phase'), team_id, template_id, name, color_code: phaseColour },
       sort_index: phases.reduce((most, { sort_index }) => Math.max(most, sort_index), -1) + 1,
     })
-    return { id, name, color_code: soft(newColour) }
+    return { id, name, color_code: soft(phaseColour) }
   },
 })
 
@@ -79,7 +77,7 @@ export const recolourTemplatePhase = mutation({
   errors: [],
   run: async ({ tx, input }) => {
     const row = await tx.get('project_template_phase', input.id)
-    const given = colour.safeParse(input.color_code.slice(0, 7)).data ?? newColour
+    const given = colour.safeParse(input.color_code.slice(0, 7)).data ?? phaseColour
     const color_code = given.toLowerCase()
     if (color_code !== row.color_code)
       await tx.put('project_template_phase', { ...row, color_code })

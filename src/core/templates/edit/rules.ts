@@ -3,7 +3,7 @@ import type { RefuseWith, Tx } from '../../engine/call.ts'
 import { nameOf } from '../../engine/tx.ts'
 import type { Row } from '../../model.ts'
 import type { Grouping } from '../../tasks/grouping.ts'
-import { unmapped } from '../../values/filter-words.ts'
+import { groupOrNone } from '../../values/filter-words.ts'
 import { isPriority, todoCategory } from '../../workflow/lookups.ts'
 import { byOrder } from '../order.ts'
 
@@ -29,9 +29,6 @@ export async function within<T extends Within>(
     : refuse('not_found', undefined, { values: { what: nameOf(table) } })
 }
 
-/** The id of a group, or none. */
-export const groupIn = (value: string | null) => (value && value !== unmapped ? value : null)
-
 /** What a task in a group of its template has in the column of the grouping. */
 export async function groupFor(
   context: RuleContext,
@@ -42,7 +39,7 @@ export async function groupFor(
   if (grouping === 'priority') return priorityIn(context.refuse, group)
   if (grouping === 'status')
     return (await within(context, template_id, 'project_template_status', group)).id
-  const phase = groupIn(group)
+  const phase = groupOrNone(group)
   return phase && (await within(context, template_id, 'project_template_phase', phase)).id
 }
 

@@ -9,14 +9,13 @@ import { groupColumn, sortColumn } from '../../tasks/list/list.ts'
 import { grouping } from '../../tasks/rows.ts'
 import { label } from '../../tasks/task-context.ts'
 import { id, ids } from '../../values/fields.ts'
-import { unmapped } from '../../values/filter-words.ts'
+import { groupOrNone, unmapped } from '../../values/filter-words.ts'
 import { mediumPriority } from '../../workflow/lookups.ts'
 import { byPlace, placesFor } from './places.ts'
 import {
   checkTexts,
   firstStatus,
   groupFor,
-  groupIn,
   levelOf,
   minutesIn,
   priorityIn,
@@ -32,7 +31,7 @@ const group = z
   .string()
   .max(100)
   .nullish()
-  .transform((value) => (value === undefined ? undefined : groupIn(value)))
+  .transform((value) => (value === undefined ? undefined : groupOrNone(value)))
 
 const edit = { clause: 'B7.130', may: 'template.edit' } as const
 const ofTask = { ...edit, about: { project_template_task: 'id' } } as const

@@ -9,7 +9,7 @@ import { BoardLanes } from '../../tasks/board/lanes/BoardLanes.tsx'
 import { useBoardKeys } from '../../tasks/board/use-board-keys.ts'
 import { useColumn } from '../../tasks/board/use-column.ts'
 import { GroupCount } from '../../tasks/groups/GroupCount.tsx'
-import { type TaskContext, useTaskContext } from '../../tasks/task-context.ts'
+import { type TaskViewContext, useTaskContext } from '../../tasks/task-context.ts'
 import { useSearchKeys } from '../use-search-keys.ts'
 import { PastCards } from './PastCards.tsx'
 import { PastColumnHead } from './PastColumnHead.tsx'
@@ -17,7 +17,7 @@ import { PastLaneCell, PastLaneHead } from './PastLanes.tsx'
 import { onlyGoing } from './past-keys.ts'
 
 interface PastBoardProps {
-  context: TaskContext
+  context: TaskViewContext
   shown: Shown
 }
 

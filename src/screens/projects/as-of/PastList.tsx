@@ -10,7 +10,7 @@ import { gridOf, useColumnWidths } from '../../tasks/list/column-widths.ts'
 import { pinStyle, pinsOf } from '../../tasks/list/pin-style.ts'
 import { useListKeys } from '../../tasks/list/use-list-keys.ts'
 import { useVirtualLines } from '../../tasks/list/use-virtual-lines.ts'
-import { type TaskContext, useTaskContext } from '../../tasks/task-context.ts'
+import { type TaskViewContext, useTaskContext } from '../../tasks/task-context.ts'
 import { byId } from '../../tasks/use-view-context.tsx'
 import { useSearchKeys } from '../use-search-keys.ts'
 import { PastGroup } from './PastGroup.tsx'
@@ -18,7 +18,7 @@ import { PastLine } from './PastLine.tsx'
 import { onlyGoing } from './past-keys.ts'
 
 interface PastListProps {
-  context: TaskContext
+  context: TaskViewContext
   shown: Shown
 }
 

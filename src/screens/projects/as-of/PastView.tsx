@@ -10,7 +10,7 @@ import { useEveryMember } from '../../../parts/data/use-team.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { EmptyList } from '../../tasks/list/EmptyList.tsx'
 import { useListStyles } from '../../tasks/list/list-styles.ts'
-import { type TaskContext, TaskProvider } from '../../tasks/task-context.ts'
+import { TaskProvider, type TaskViewContext } from '../../tasks/task-context.ts'
 import { byId, useViewContext } from '../../tasks/use-view-context.tsx'
 import { PastBoard } from './PastBoard.tsx'
 import { PastList } from './PastList.tsx'
@@ -47,7 +47,7 @@ export function PastView({ view, project, day }: PastViewProps) {
 const nothing = () => {}
 
 /** What lines and cards share; nothing of it changes anything. */
-function usePastContext({ view, project, day }: PastViewProps): TaskContext {
+function usePastContext({ view, project, day }: PastViewProps): TaskViewContext {
   const styles = useListStyles()
   const { context } = useViewContext({ view, project, openTask: nothing, styles })
   // Who is not active any more had tasks then.

@@ -6,7 +6,7 @@ import type { Shown } from '../../../client/tasks/shown.ts'
 import { useAutoScroll } from '../../../parts/drag/use-auto-scroll.ts'
 import { useTouchDrag } from '../../../parts/drag/use-touch-drag.ts'
 import { AddSection } from '../groups/AddSection.tsx'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { useTaskActions } from '../use-task-actions.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { useBoardSnapshot } from './board-state.ts'
@@ -19,7 +19,7 @@ import { useCardDrops } from './use-card-drops.ts'
 import { useToldMoves } from './use-told-moves.ts'
 
 interface BoardProps {
-  context: TaskContext
+  context: TaskViewContext
   shown: Shown
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { doing, done, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { pressBoardKey } from './board-keys.ts'
 import { openRows } from './board-places.ts'
 
@@ -29,7 +29,7 @@ function press(keys: string): boolean {
     edit: ({ taskId, field }) => opened.push(`${field} of ${taskId}`),
     openTask: (id) => opened.push(`task ${id}`),
     openMenu: (id) => opened.push(`menu of ${id}`),
-  } as Partial<TaskContext> as TaskContext
+  } as Partial<TaskViewContext> as TaskViewContext
   const event = {
     key,
     ctrlKey: with_.includes('Ctrl'),

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react'
 import { keyIn } from '../../../client/tasks/shown.ts'
 import type { Group } from '../../../core/tasks/list/list.ts'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { downOf, pressOnTask } from '../task-press.ts'
 import { type BoardRow, type CardPlace, placeOfCard } from './board-places.ts'
 
 interface Board {
-  context: TaskContext
+  context: TaskViewContext
   /** The lanes with their columns; one row without lanes. Closed ones are left out. */
   rows: readonly BoardRow[]
   /** The element of a card. */

@@ -3,14 +3,14 @@ import { partsOf, type Shown } from '../../../client/tasks/shown.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useFocusArea } from '../../../parts/focus/use-focus-area.ts'
 import { isOwnGroup, movedBy, orderGroups } from '../groups/group-commands.ts'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { pressBoardKey } from './board-keys.ts'
 import { openRows } from './board-places.ts'
 import { useBoard } from './board-state.ts'
 import { useCardMoves } from './use-card-moves.ts'
 
 interface BoardKeys {
-  context: TaskContext
+  context: TaskViewContext
   shown: Shown
   board: RefObject<HTMLElement | null>
 }

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { cellIn, keyIn } from '../../../client/tasks/shown.ts'
 import { draggedIds } from '../../../parts/drag/use-drag-row.ts'
 import { isDraggedTask } from '../drag/use-task-drag.ts'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { useBoard } from './board-state.ts'
 import { useCardMoves } from './use-card-moves.ts'
 
 /** Moves the cards that are dragged to where they are dropped, and goes on there. */
-export function useCardDrops(context: TaskContext, go: (key: string) => void) {
+export function useCardDrops(context: TaskViewContext, go: (key: string) => void) {
   const board = useBoard()
   const move = useCardMoves(context)
   const drop = useEffectEvent((ids: readonly string[], from: string | undefined, to: Target) => {

@@ -3,7 +3,7 @@ import { ref } from 'valtio'
 import { keyIn, partsOf } from '../../../client/tasks/shown.ts'
 import type { Group } from '../../../core/tasks/list/list.ts'
 import { dropCards } from '../drag/drop-task.ts'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { useBoard } from './board-state.ts'
 import { placesAmong } from './own-move.ts'
 
@@ -19,7 +19,7 @@ interface CardTarget {
  * Moves cards, given by their keys, to a place of a column; it is said once they are there. Returns
  * the key of the first one there.
  */
-export function useCardMoves({ view }: TaskContext) {
+export function useCardMoves({ view }: TaskViewContext) {
   const board = useBoard()
   return useCallback(
     (keys: readonly string[], { group, lane, at }: CardTarget): string => {

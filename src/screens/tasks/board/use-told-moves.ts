@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { partsOf, type Shown } from '../../../client/tasks/shown.ts'
 import { announce } from '../../../parts/page/announce.ts'
 import { groupTitle } from '../groups/group-title.ts'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { useBoard } from './board-state.ts'
 import { nameOf } from './name-of.ts'
 import { seenOf } from './own-move.ts'
@@ -12,7 +12,7 @@ import { seenOf } from './own-move.ts'
  * Says when cards that are dragged or moved by keys are where they were put, and when the card that
  * the keyboard is on comes to another column, no matter who moved it.
  */
-export function useToldMoves({ view, t }: TaskContext, shown: Shown) {
+export function useToldMoves({ view, t }: TaskViewContext, shown: Shown) {
   const { active } = useSnapshot(view.choices)
   const board = useBoard()
   const last = useRef({ id: '', group: '' })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { takesPart } from '../../../core/projects/taking-part.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 import { useMembers } from '../../../parts/data/use-team.ts'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
@@ -23,9 +24,7 @@ export function WhenDoneField({ task, className }: { task: Row<'task'>; classNam
     [],
   )
   const inProject = new Set(places.map(({ team_member_id }) => team_member_id))
-  const choice = members.filter(
-    ({ id, user_id, role }) => user_id && (role !== 'member' || inProject.has(id)),
-  )
+  const choice = members.filter((member) => member.user_id && takesPart(member, inProject))
   const people = choice.filter(({ id }) => subscribers.includes(id))
   const name = t('whenDone')
   return (

@@ -16,7 +16,7 @@ import {
   showMinutes,
 } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { isOverdue, isTaskDone } from '../task-state.ts'
 import { Pill } from './Pill.tsx'
 import { TimerCell } from './TimerCell.tsx'
@@ -31,7 +31,7 @@ interface Shown {
  * What the list, the board and the drawer show of each field of a task; null while there is
  * nothing. They are functions and not components: a list draws a thousand of them.
  */
-export const cells: Record<FieldKey, (shown: Shown, list: TaskContext) => ReactNode> = {
+export const cells: Record<FieldKey, (shown: Shown, list: TaskViewContext) => ReactNode> = {
   KEY: () => '',
   DESCRIPTION: ({ task }, { styles }) =>
     task.description_preview ? (
@@ -79,7 +79,7 @@ export const cells: Record<FieldKey, (shown: Shown, list: TaskContext) => ReactN
   },
 }
 
-function progress({ task, subtasks }: Shown, { styles, project, statuses }: TaskContext) {
+function progress({ task, subtasks }: Shown, { styles, project, statuses }: TaskViewContext) {
   const done = isTaskDone(task, statuses)
   const value = shownProgress(task, subtasks > 0, progressMode(project), done)
   return (
@@ -98,7 +98,7 @@ function progress({ task, subtasks }: Shown, { styles, project, statuses }: Task
   )
 }
 
-function labels({ task }: Shown, { styles, labels }: TaskContext) {
+function labels({ task }: Shown, { styles, labels }: TaskViewContext) {
   const all = task.labels.flatMap((id) => labels.get(id) ?? []).sort(byName)
   if (all.length === 0) return null
   const more = all.slice(limits.labelsShown)

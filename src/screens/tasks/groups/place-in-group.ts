@@ -3,7 +3,7 @@ import type { Row } from '../../../core/model.ts'
 import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
 import { valueInGroup } from '../../../core/tasks/list/column-moves.ts'
 import { groupColumn } from '../../../core/tasks/list/list.ts'
-import { unmapped } from '../../../core/values/filter-words.ts'
+import { groupOrNone } from '../../../core/values/filter-words.ts'
 
 /** What a new task has to be in a group; `column` is the custom one that tasks are grouped by. */
 export function placeInGroup(
@@ -11,7 +11,7 @@ export function placeInGroup(
   group: string,
   column: Row<'custom_column'> | undefined,
 ) {
-  if (!isCustom(grouping)) return { [groupColumn[grouping]]: group === unmapped ? null : group }
+  if (!isCustom(grouping)) return { [groupColumn[grouping]]: groupOrNone(group) }
   const value = column && valueInGroup(column, group)
   return value === null || value === undefined
     ? {}

@@ -5,7 +5,7 @@ import { TaskView } from '../../../client/tasks/view.ts'
 import type { CustomKey } from '../../../core/columns/custom-key.ts'
 import { doing, done, idOf, todo } from '../../../core/tasks/testing.ts'
 import { openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { cellKey, type ListColumn } from './active-cell.ts'
 import { pressListKey } from './list-keys.ts'
 import type { LaidOut } from './use-laid-columns.ts'
@@ -40,7 +40,7 @@ function press(keys: string): boolean {
     edit: ({ taskId, field }) => opened.push(`${field} of ${taskId}`),
     openTask: (id) => opened.push(`task ${id}`),
     openMenu: (id) => opened.push(`menu of ${id}`),
-  } as Partial<TaskContext> as TaskContext
+  } as Partial<TaskViewContext> as TaskViewContext
   const { lines } = view.shown.value
   const event = {
     key,

@@ -3,13 +3,13 @@ import { type Line, tasksIn, withId } from '../../../client/tasks/lines.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { dropTask } from '../drag/drop-task.ts'
 import { fieldLetters } from '../fields/field-letters.ts'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { deletes, downOf, pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
 import { topLevelIn } from './group-lines.ts'
 
 interface List {
-  context: TaskContext
+  context: TaskViewContext
   lines: readonly Line[]
   /** The element of a cell, of the active one unless a key is given. */
   cell: (key?: string) => HTMLElement | null | undefined
@@ -123,7 +123,7 @@ function stepColumn({ context, at, column, go }: Active, by: number) {
 }
 
 /** All columns, in the order in which they are shown. */
-const columnsIn = ({ layout }: TaskContext): ListColumn[] => ['NAME', ...layout.shown]
+const columnsIn = ({ layout }: TaskViewContext): ListColumn[] => ['NAME', ...layout.shown]
 
 function jump({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active): boolean {
   const { lines, at, column, context, go } = active

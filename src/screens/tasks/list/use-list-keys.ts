@@ -1,13 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
 import { useFocusArea } from '../../../parts/focus/use-focus-area.ts'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { cellKey, type ListColumn, splitCellKey } from './active-cell.ts'
 import { pressListKey } from './list-keys.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
 interface ListKeys {
-  context: TaskContext
+  context: TaskViewContext
   lines: readonly Line[]
   scrollTo: (index: number) => void
   /** Whether the line at an index is seen. */

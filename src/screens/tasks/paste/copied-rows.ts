@@ -9,13 +9,13 @@ import { progressMode, shownProgress } from '../../../core/tasks/progress/progre
 import { priorityOf } from '../../../core/workflow/lookups.ts'
 import { showMinutes, showSpent } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { isTaskDone } from '../task-state.ts'
 
 type Task = Row<'task'>
 
 /** What a copied cell says; days and times as programs read them. */
-const texts: Record<FieldKey, (task: Task, context: TaskContext) => string> = {
+const texts: Record<FieldKey, (task: Task, context: TaskViewContext) => string> = {
   KEY: (task, { project }) => taskKey(project.key, task),
   DESCRIPTION: (task) => task.description_preview,
   PROGRESS(task, { project, statuses }) {
@@ -47,7 +47,7 @@ const namesOf = (ids: readonly string[], rows: ReadonlyMap<string, { name: strin
   ids.flatMap((id) => rows.get(id)?.name ?? []).join(', ')
 
 /** Tasks as rows of cells, below the names of the columns that the list shows, in their order there. */
-export function copiedRows(ids: readonly string[], context: TaskContext): string[][] {
+export function copiedRows(ids: readonly string[], context: TaskViewContext): string[][] {
   const columns = [
     ...(context.showKey ? [fieldColumn('KEY', context)] : []),
     ...context.layout.shown.flatMap((key) =>
@@ -68,7 +68,7 @@ interface CopiedColumn {
   text: (task: Task) => string
 }
 
-const fieldColumn = (key: FieldKey, context: TaskContext): CopiedColumn => ({
+const fieldColumn = (key: FieldKey, context: TaskViewContext): CopiedColumn => ({
   heading:
     key === 'PHASE'
       ? shownName(context.project.phase_label, context.t)
@@ -76,7 +76,7 @@ const fieldColumn = (key: FieldKey, context: TaskContext): CopiedColumn => ({
   text: (task) => texts[key](task, context),
 })
 
-function customColumn(key: CustomKey, { project, custom, cells, members, t }: TaskContext) {
+function customColumn(key: CustomKey, { project, custom, cells, members, t }: TaskViewContext) {
   const reader = workspace().replica.reader(`project:${project.id}`)
   const found = reader && cells(reader)
   const words = {

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../core/values/text.ts'
 import { htmlTableOf, tsvOf } from '../../../core/values/tsv.ts'
 import { placeInGroup } from '../groups/place-in-group.ts'
 import { splitCellKey } from '../list/active-cell.ts'
-import type { TaskContext } from '../task-context.ts'
+import type { TaskViewContext } from '../task-context.ts'
 import { copiedRows } from './copied-rows.ts'
 import { usePastedLines } from './use-pasted-lines.tsx'
 
@@ -19,7 +19,7 @@ interface ListClipboard {
  * Copies the selected tasks of a list, or the one the keyboard is on, as a table, and makes tasks of
  * what is pasted, in the group the keyboard is in. Text fields keep what is theirs.
  */
-export function useClipboard(context: TaskContext, lines: readonly Line[]): ListClipboard {
+export function useClipboard(context: TaskViewContext, lines: readonly Line[]): ListClipboard {
   const { view, project, t } = context
   const { ask, question } = usePastedLines(null, view)
   return {
@@ -50,7 +50,7 @@ export function useClipboard(context: TaskContext, lines: readonly Line[]): List
 }
 
 /** The tasks to copy, in the order of the list. */
-function copied({ view }: TaskContext, lines: readonly Line[]): string[] {
+function copied({ view }: TaskViewContext, lines: readonly Line[]): string[] {
   const [active] = splitCellKey(view.choices.active)
   const chosen = new Set(view.choices.selected.length > 0 ? view.choices.selected : [active])
   return lines.flatMap((line) => (line.kind === 'task' && chosen.has(line.id) ? [line.id] : []))

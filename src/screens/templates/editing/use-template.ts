@@ -3,6 +3,7 @@ import type { Row } from '../../../core/model.ts'
 import type { Grouping } from '../../../core/tasks/grouping.ts'
 import { byPlace, groupOf, groupsOf } from '../../../core/templates/edit/places.ts'
 import { byIndex, byOrder } from '../../../core/templates/order.ts'
+import { phaseColour } from '../../../core/values/colours.ts'
 import { unmapped } from '../../../core/values/filter-words.ts'
 import { grouped } from '../../../core/values/grouped.ts'
 import { folded } from '../../../core/values/text.ts'
@@ -94,6 +95,6 @@ export function useGroups(template: Template, grouping: Grouping, search: string
   }))
   const loose = listed.get(unmapped) ?? []
   return grouping === 'phase' && (loose.length > 0 || groups.length === 0)
-    ? [...groups, { id: unmapped, name: t('tasks:unmapped'), colour: '#fbc84c', tasks: loose }]
+    ? [...groups, { id: unmapped, name: t('tasks:unmapped'), colour: phaseColour, tasks: loose }]
     : groups
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../../../client/engine/workspace.ts'
 import { limits } from '../../../../core/catalogue/limits.ts'
 import type { Span } from '../../../../core/roadmap/span.ts'
-import { unmapped } from '../../../../core/values/filter-words.ts'
+import { groupOrNone } from '../../../../core/values/filter-words.ts'
 import { leaveField } from '../../../../parts/focus/keep-focus.ts'
 import { announce } from '../../../../parts/page/announce.ts'
 import { useBar } from '../../../../parts/timeline/use-bar.ts'
@@ -41,7 +41,7 @@ export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
     if (text === '') return
     setName('')
     void act('addRoadmapTask', {
-      ...{ project_id: project.id, name: text, phase_id: phase.id === unmapped ? null : phase.id },
+      ...{ project_id: project.id, name: text, phase_id: groupOrNone(phase.id) },
       ...(days ? { start_date: days.start, end_date: days.end } : {}),
     })
   }
