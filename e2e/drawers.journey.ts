@@ -199,3 +199,19 @@ test('a dialog over a drawer returns the focus to the drawer', async () => {
   await question.waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).toBe('Delete')
 })
+
+test.each([
+  { where: 'the list', address: 'tab=tasks-list', back: /^Order oxygen$/ },
+  { where: 'the board', address: 'tab=board', back: /^Order oxygen/ },
+  { where: 'a list without it', address: 'tab=tasks-list&q=home', back: /^content$/ },
+  { where: 'files', address: 'tab=all-attachments', back: /^content$/ },
+])('a drawer that a link opened gives the focus to its task: $where', async ({ address, back }) => {
+  const { page } = await app.enter('rosa')
+  await page.goto(
+    `/worklenz/projects/${ids.project('moon')}?${address}&task=${ids.task('moon', 'Order oxygen')}`,
+  )
+  const drawer = page.getByRole('dialog', { name: 'Order oxygen' })
+  await drawer.getByRole('button', { name: 'Close' }).press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toMatch(back)
+})

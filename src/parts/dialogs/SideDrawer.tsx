@@ -37,6 +37,8 @@ const motion = { children: (_: unknown, props: PresenceComponentProps) => <Slide
 
 interface SideDrawerProps {
   title: string
+  /** Selects what of the page opens it, which has the focus after it even if an address opened it. */
+  opener?: string | undefined
   /** What it is about, where that changes while it is open: then the focus stays in it. */
   subject?: string
   close: () => void
@@ -65,6 +67,7 @@ interface SideDrawerProps {
  */
 export function SideDrawer({
   title,
+  opener,
   subject,
   close,
   children,
@@ -106,6 +109,7 @@ export function SideDrawer({
       onOpenChange={(_, { open }) => open || leave()}
       onKeyDown={onKeyDown}
       {...(head ? { 'aria-label': title } : {})}
+      data-opener={opener}
       {...(opensOn === 'drawer' ? first : {})}
     >
       {head ?? <Head title={title} leave={leave} />}

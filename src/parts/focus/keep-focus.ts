@@ -123,8 +123,15 @@ function placesAfter(element: Element, place: Place): HTMLElement[] {
       .toReversed()
       .flatMap(standsFor)
       .filter((origin) => layerOf(origin) === topLayer()),
+    ...openersOf(element),
     ...(content ? [content] : []),
   ]
+}
+
+/** What opens a drawer that was removed, where the drawer says so: an address may have opened it. */
+function openersOf(element: Element): HTMLElement[] {
+  const selector = element.closest<HTMLElement>('[data-opener]')?.dataset.opener
+  return selector ? [...document.querySelectorAll<HTMLElement>(selector)] : []
 }
 
 /** What is beside an element that was removed, unless it was over the page, or a page itself. */

@@ -82,6 +82,7 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
         // Not its first button, whose tooltip would take the Escape key.
         opensOn={named ? 'drawer' : 'field'}
         subject={taskId}
+        opener={task && `[data-cell="${task.id}/NAME"],[data-card="${task.id}"]`}
         title={task?.name ?? t(taskId === newTask ? 'projects:createTask' : 'task')}
         width={limits.taskDrawerPx}
         close={close}
