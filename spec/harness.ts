@@ -144,6 +144,7 @@ export async function loadDemoData({ app }: Pick<Running, 'app'>): Promise<void>
       .values([
         { name: 'user_no', value: accounts.length },
         { name: 'log_start', value: app.writer.head },
+        { name: 'log_epoch', value: app.writer.epoch },
         { name: 'row_version', value: modelVersion },
       ])
       .execute()

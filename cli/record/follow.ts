@@ -34,6 +34,7 @@ type JoinReply =
 interface Followed {
   rows: Rows
   seq: number
+  epoch: number
 }
 
 /** Follows the log of rooms, each entry once and in order, over lost connections. */
@@ -90,11 +91,12 @@ export class Follower {
 
   async #read(room: Room): Promise<Followed> {
     const [kind, id] = splitRoom(room)
-    const { tables, seq } = (await this.#client.request(getSnapshot, { kind, id })).body as Snapshot
+    const { tables, seq, epoch } = (await this.#client.request(getSnapshot, { kind, id }))
+      .body as Snapshot
     const rows = new Rows()
     for (const [table, columns] of Object.entries(tables))
       rows.fill(table as TableName, fromColumns(columns) as Row<TableName>[])
-    return { rows, seq }
+    return { rows, seq, epoch }
   }
 
   #inTurn(work: () => Promise<void>) {
@@ -107,7 +109,8 @@ export class Follower {
     const followed = this.#rooms.get(room)
     if (!followed) return
     const socket = this.#socket.timeout(limits.requestTimeoutMs)
-    const reply: JoinReply = await socket.emitWithAck(wireName('JOIN'), { room, seq: followed.seq })
+    const { seq, epoch } = followed
+    const reply: JoinReply = await socket.emitWithAck(wireName('JOIN'), { room, seq, epoch })
     if ('failed' in reply) throw new Error('The server could not join')
     if ('refused' in reply) return this.#lose(room)
     if ('entries' in reply) return this.#take(reply.entries)

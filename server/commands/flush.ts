@@ -4,9 +4,10 @@ import type { AuditEntry } from '../../src/core/audit/rows.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import { audit } from '../audit/entries.ts'
+import { linesOf, textAt } from '../db/json-lines.ts'
 import { additionsIn, linking } from '../db/links.ts'
 import type { CommandTable } from '../db/schema.ts'
-import { run, runTogether, type Target } from '../db/statements.ts'
+import { run, runTogether, statement, type Target } from '../db/statements.ts'
 import { appending, deletion, insertion, type UpdatedRow, update, upsertion } from '../db/write.ts'
 import { holding } from '../files/use.ts'
 import { historyOf } from '../history/table.ts'
@@ -80,6 +81,7 @@ function* writing(
   }
   const compacted = entries.map((entry) => ({ ...entry, past: compact(entry.past) }))
   yield* log(to, compacted)
+  yield* heads(to, entries)
   yield* appending(to, 'history', ['seq', 'room', 'at', 'rows'], 1, compacted.flatMap(historyOf))
   yield* activity(to, entries)
   yield* audit(to, audited)
@@ -87,7 +89,7 @@ function* writing(
   yield* appending(to, 'command', [...kept, 'reply'], 1, answers)
   const last = entries.at(-1)
   if (last && to.flavour === 'postgres')
-    yield sql`select pg_notify(${logChannel}, ${String(last.seq)})`.compile(to.db)
+    yield sql`select pg_notify(${logChannel}, ${String(last.line)})`.compile(to.db)
 }
 
 /** Gives the jobs that tell others, of browsers and webhooks as they are by then. */
@@ -137,11 +139,12 @@ const log = (to: Target, entries: readonly LogEntry[]) =>
   appending(
     to,
     'change',
-    ['seq', 'room', 'at', 'actor_id', 'command_id', 'call', 'changes', 'past'],
+    ['line', 'room', 'seq', 'at', 'actor_id', 'command_id', 'call', 'changes', 'past'],
     2,
     entries.map((entry) => [
-      entry.seq,
+      entry.line,
       entry.room,
+      entry.seq,
       entry.at,
       entry.actor_id,
       entry.command_id,
@@ -150,6 +153,24 @@ const log = (to: Target, entries: readonly LogEntry[]) =>
       entry.past,
     ]),
   )
+
+/** Where the logs of rooms stand afterwards. */
+function* heads(to: Target, entries: readonly LogEntry[]) {
+  const last = new Map(entries.map(({ room, seq, line }) => [room, [room, seq, line]]))
+  if (last.size === 0) return
+  yield statement(
+    to,
+    'heads of rooms',
+    JSON.stringify([...last.values()]),
+    (json) => sql`insert into room_head (room, seq, line)
+      select ${textAt(0)}, ${bigintAt(to, 1)}, ${bigintAt(to, 2)}
+      from ${linesOf(to.flavour, json)} where true
+      on conflict (room) do update set seq = excluded.seq, line = excluded.line`,
+  )
+}
+
+const bigintAt = ({ flavour }: Target, n: number) =>
+  flavour === 'postgres' ? sql`(${textAt(n)})::bigint` : textAt(n)
 
 const activity = (to: Target, entries: readonly LogEntry[]) =>
   appending(

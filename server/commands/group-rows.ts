@@ -6,6 +6,7 @@ import { sumOf } from '../../src/core/engine/tx.ts'
 import { type Referrer, type Row, type TableName, tableOf } from '../../src/core/model.ts'
 import { valuesOf } from '../db/json-lines.ts'
 import { has } from '../db/links.ts'
+import type { RoomHead } from '../db/log-end.ts'
 import { selectRows } from '../db/select.ts'
 import type { Target } from '../db/statements.ts'
 import type { Rooms } from '../rooms/rooms.ts'
@@ -15,6 +16,7 @@ export class GroupRows {
   readonly #to: Target
   readonly #rooms: Rooms
   readonly #drafts = new Map<Room, Draft>()
+  readonly #heads = new Map<Room, RoomHead>()
 
   constructor(to: Target, rooms: Rooms) {
     this.#to = to
@@ -36,8 +38,16 @@ export class GroupRows {
       const rows = await this.#rooms.openToWrite(room)
       draft = this.#drafts.get(room) ?? new Draft(rows)
       this.#drafts.set(room, draft)
+      if (!this.#heads.has(room)) this.#heads.set(room, this.#rooms.headOf(rows))
     }
     return draft
+  }
+
+  /** The number of the next line in a room that commands have looked into; it stands at `line`. */
+  nextIn(room: Room, line: number): number {
+    const seq = this.#heads.get(room)!.seq + 1
+    this.#heads.set(room, { seq, line })
+    return seq
   }
 
   /**

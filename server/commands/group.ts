@@ -21,15 +21,15 @@ import type { Beside } from './beside.ts'
 import { flush, type Leaving, type Reply } from './flush.ts'
 import { GroupRows } from './group-rows.ts'
 import { belongingOf, endsReach, keptAnswers, keyOf, repeated } from './idempotency.ts'
-import type { FirstAnswer, Job, KeptAnswer, Outcome, TakenBack, Waiting } from './job.ts'
+import type { FirstAnswer, Job, KeptAnswer, Outcome, Positions, TakenBack, Waiting } from './job.ts'
 import type { LogEntry } from './log.ts'
 import { takeAlong } from './removals.ts'
 
-/** What a group works with, and where it begins: the last position of the log, and the date of the answers it keeps. */
+/** What a group works with, and where it begins: the last line of the log, and the date of the answers it keeps. */
 interface Start {
   rooms: Rooms
   webhooks: ListeningWebhooks
-  seq: number
+  line: number
   answersAt: string
 }
 
@@ -51,19 +51,19 @@ export class Group {
   readonly #webhooks: ListeningWebhooks
   readonly #replies: Reply[] = []
   readonly #besides: Leaving['besides'][number][] = []
-  #seq: number
+  #line: number
   readonly #answersAt: string
 
   constructor(
     trx: Transaction<Schema>,
     { flavour }: Database,
-    { rooms, webhooks, seq, answersAt }: Start,
+    { rooms, webhooks, line, answersAt }: Start,
   ) {
     this.#trx = trx
     this.#flavour = flavour
     this.#webhooks = webhooks
     this.#rows = new GroupRows({ db: trx, flavour }, rooms)
-    this.#seq = seq
+    this.#line = line
     this.#answersAt = answersAt
   }
 
@@ -152,13 +152,16 @@ export class Group {
     const { draftOf } = storage
     const told = { past, concerned: await watch.end(past), undoes: done.takesBack?.at, draftOf }
     this.audit.push(...(await entriesOf(job, told)))
-    for (const room of touched) this.#enter(job, { room, changes: [], past: [] })
+    for (const room of touched) {
+      await this.#rows.draftOf(room)
+      rooms[room] = this.#enter(job, { room, changes: [], past: [] }).seq
+    }
     this.effects.push(...effects)
     const gone = past.filter(({ before, after }) => before && !after)
     for (const statements of besides) this.#besides.push((to) => statements(to, gone))
     const ends = job.giver && endsReach(job.giver, past)
     return {
-      ...{ result, seq: this.#seq, rooms: [...rooms, ...touched] },
+      ...{ result, rooms },
       ...(ends ? { ended: true } : {}),
       ...(done.takesBack ? { takesBack: done.takesBack.call } : {}),
     }
@@ -194,7 +197,7 @@ export class Group {
       ...{ room, draft },
       ...{ changes: draft.changes(), past: draft.past() },
     }))
-    const rooms: Room[] = []
+    const rooms: Positions = {}
     for (const { draft, ...change } of written) {
       if (change.changes.length === 0) continue
       const entry = this.#enter(job, change)
@@ -204,7 +207,7 @@ export class Group {
         webhooks: this.#webhooks,
         draftOf,
       })
-      rooms.push(change.room)
+      rooms[change.room] = entry.seq
       ;(await this.#rows.draftOf(change.room)).merge(draft)
     }
     return { rooms, past: written.flatMap(({ past }) => past) }
@@ -214,8 +217,10 @@ export class Group {
     { now, actor_id, command_id, call }: Job,
     change: { room: Room; changes: Change[]; past: RowChange[] },
   ): LogEntry {
+    const line = ++this.#line
     const entry = {
-      ...{ seq: ++this.#seq, at: iso(now), actor_id, command_id, call },
+      ...{ line, seq: this.#rows.nextIn(change.room, line) },
+      ...{ at: iso(now), actor_id, command_id, call },
       ...{ ...change, activity: [], deliveries: [] },
     }
     this.entries.push(entry)

@@ -26,11 +26,10 @@ interface Given {
   newId: (label: string) => string
 }
 
-/** What a handler answered, and what it wrote; `head` is the end of the log when it began. */
+/** What a handler answered, and what it wrote. */
 interface Handled {
   body: unknown
   wrote: Outcome | undefined
-  head: number
 }
 
 /**
@@ -39,7 +38,6 @@ interface Handled {
  */
 export async function handled(app: App, given: Given): Promise<Handled> {
   const { call, name, kind, actor, input, session, file, facts, newId } = given
-  const { head } = app.writer
   let wrote: Outcome | undefined
   const write = async (run: (writing: Writing) => Promise<unknown>) => {
     const scope = actor ? scopeOf(actor) : {}
@@ -69,5 +67,5 @@ export async function handled(app: App, given: Given): Promise<Handled> {
     ? answeredAsOf({ app, actor: actor!, reader: reader!, as_of }, answer)
     : answer({ now: facts.now, db: call.isReport ? app.database.reports : app.database.read }))
   const isLong = call.isReport && !call.sendsFile
-  return { body: isLong ? await jsonInTurns(body) : body, wrote, head }
+  return { body: isLong ? await jsonInTurns(body) : body, wrote }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '../../src/core/catalogue/errors.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
+import type { Room } from '../../src/core/engine/table.ts'
 import type { Database } from '../db/database.ts'
 import { pairsOf } from '../db/json-lines.ts'
 import { orderedJson } from '../db/ordered-json.ts'
@@ -8,14 +9,15 @@ import type { CommandTable } from '../db/schema.ts'
 import type { Target } from '../db/statements.ts'
 import { sha256 } from '../session/secrets.ts'
 import type { Actors } from './actors.ts'
-import type {
-  Belonging,
-  FirstAnswer,
-  FirstOutcome,
-  Giver,
-  Job,
-  KeptAnswer,
-  Submitted,
+import {
+  type Belonging,
+  type FirstAnswer,
+  type FirstOutcome,
+  type Giver,
+  type Job,
+  type KeptAnswer,
+  roomsIn,
+  type Submitted,
 } from './job.ts'
 
 /**
@@ -54,7 +56,7 @@ export async function keptAnswers(
 export function repeated(again: KeptAnswer, { digest }: Job): Submitted {
   if (again.digest && digest && again.digest !== digest) refuse('command_id_reused')
   return {
-    ...('refused' in again.answer ? { result: null, seq: 0, rooms: [] } : again.answer),
+    ...('refused' in again.answer ? { result: null, rooms: {} } : again.answer),
     again,
   }
 }
@@ -69,8 +71,21 @@ const keptFrom = ({
   digest,
   team_id,
   project_id,
-  answer: JSON.parse(reply) as FirstAnswer,
+  answer: withPositions(JSON.parse(reply) as FirstAnswer | FormerAnswer),
 })
+
+/** An answer of a release before: its rooms, whose lines ended with the number `seq`. */
+interface FormerAnswer extends Omit<FirstOutcome, 'rooms'> {
+  seq: number
+  rooms: Room[]
+}
+
+function withPositions(answer: FirstAnswer | FormerAnswer): FirstAnswer {
+  if ('refused' in answer || !Array.isArray(answer.rooms)) return answer as FirstAnswer
+  const { seq, rooms, ...rest } = answer as FormerAnswer
+  const first = seq - rooms.length + 1
+  return { ...rest, rooms: Object.fromEntries(rooms.map((room, n) => [room, first + n])) }
+}
 
 /** What a user's command was answered, as long as that is kept. */
 export async function keptAnswer(
@@ -110,7 +125,7 @@ export function belongingOf(giver: Giver | undefined, answer: FirstAnswer): Belo
   if (!giver || giver.own) return nowhere
   const { team_id, project_id } = giver
   if (project_id) return { team_id, project_id }
-  const rooms = 'refused' in answer ? [] : answer.rooms
+  const rooms = 'refused' in answer ? [] : roomsIn(answer.rooms)
   return rooms.length > 0 && rooms.every((room) => room.startsWith('user:'))
     ? nowhere
     : { team_id, project_id: null }

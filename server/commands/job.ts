@@ -97,14 +97,15 @@ export interface Job extends JobFacts {
   run(work: Work): Promise<unknown>
 }
 
-/**
- * What a command led to: its result, the log position at which it is true, and the rooms it
- * changed, a log line each up to there.
- */
+/** Where the logs of rooms stand. */
+export type Positions = Record<Room, number>
+
+export const roomsIn = (positions: Positions) => Object.keys(positions) as Room[]
+
+/** What a command led to: its result, and where the rooms that it changed stand with that. */
 export interface Outcome {
   result: unknown
-  seq: number
-  rooms: Room[]
+  rooms: Positions
   /** The command itself took away its giver's way to where its answer belongs. */
   ended?: true
   /** The call that an undo took back. An undo of that undo needs the same ability. */

@@ -6,8 +6,11 @@ import type { NewDelivery } from '../webhooks/tables.ts'
 
 /** What one command changed in one room, as it stands in the log. */
 export interface LogEntry {
-  seq: number
+  /** Its number in the whole log. */
+  line: number
   room: Room
+  /** Its number in the room. */
+  seq: number
   at: string
   actor_id: string
   command_id: string

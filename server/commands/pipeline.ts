@@ -6,7 +6,6 @@ import { type CallName, contract } from '../../src/core/contract.ts'
 import { type Call, isOfAccount, type SuccessText } from '../../src/core/engine/call.ts'
 import { formerId } from '../../src/core/engine/former-ids.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
-import type { Room } from '../../src/core/engine/table.ts'
 import { type TableName, tableOf } from '../../src/core/model.ts'
 import { mayWithToken } from '../../src/core/security/tokens.ts'
 import type { App } from '../app.ts'
@@ -18,7 +17,7 @@ import { handled } from './handled.ts'
 import type { CallerSession, Preparer } from './handlers.ts'
 import { digestOf, keepBody, keptAnswer, readableBy } from './idempotency.ts'
 import { parse, withoutSecrets } from './input.ts'
-import type { Giver, JobFacts, KeptAnswer } from './job.ts'
+import type { Giver, JobFacts, KeptAnswer, Positions } from './job.ts'
 import { mutationJob } from './mutation.ts'
 import { WriteError } from './writer.ts'
 
@@ -44,12 +43,10 @@ export interface Request {
   formerIds?: boolean
 }
 
-/** What a call gave, the log position at which it is true, and the rooms it changed. */
+/** What a call gave, and where the rooms stand that it changed. */
 export interface Answer {
   body: unknown
-  seq: number
-  /** Where it wrote. */
-  rooms: readonly Room[]
+  rooms: Positions
   says: SuccessText | undefined
 }
 
@@ -117,10 +114,9 @@ async function repeated(app: App, { call, input, userId, kept }: Repeat): Promis
   const { answer } = kept
   if ('refused' in answer)
     throw new Refusal(answer.refused.code, answer.refused.field, answer.refused.details)
-  const { seq, rooms } = answer
-  if (readable === 'done') return { body: null, seq, rooms: [], says: undefined }
+  if (readable === 'done') return { body: null, rooms: {}, says: undefined }
   const body = call.kind === 'action' ? answer.body : answer.result
-  return { body, seq, rooms, says: sayingOf(call, input, body) }
+  return { body, rooms: answer.rooms, says: sayingOf(call, input, body) }
 }
 
 async function run(app: App, request: Request): Promise<Answer> {
@@ -129,9 +125,9 @@ async function run(app: App, request: Request): Promise<Answer> {
   if (call.kind === 'mutation') {
     const prepared = await prepare(app, request, admitted)
     const job = mutationJob(app, call, name, { ...facts, actor: actor!, input: prepared, newId })
-    const { result, seq, rooms, again } = await app.writer.submit(job)
+    const { result, rooms, again } = await app.writer.submit(job)
     if (again) return repeated(app, { call, input, userId: facts.actor_id, kept: again })
-    return { body: result, seq, rooms, says: sayingOf(call, input, result) }
+    return { body: result, rooms, says: sayingOf(call, input, result) }
   }
   if (call.shows && actor?.project) await request.showing?.(actor.project.id, call.shows(input))
   // What an action does beside its transaction, such as sending mails, is not done a second time.
@@ -140,9 +136,7 @@ async function run(app: App, request: Request): Promise<Answer> {
   const { kind } = call
   const { session, body: file, isGone } = request
   const answered = () => handled(app, { ...admitted, kind, session, file })
-  const { body, wrote, head } = await (call.isReport
-    ? app.reports.run(answered, isGone)
-    : answered())
+  const { body, wrote } = await (call.isReport ? app.reports.run(answered, isGone) : answered())
   if (wrote && facts.once) {
     const kept = { ...wrote, body: withoutSecrets(call, body) }
     await keepBody(app.database, facts.actor_id, facts.command_id, kept)
@@ -153,8 +147,7 @@ async function run(app: App, request: Request): Promise<Answer> {
       ...{ action: 'exported', user_id: actor.user_id, address: session.address, call: name },
       ...{ team_id: actor.team_id, project_id: actor.project?.id, current: name },
     })
-  const { seq, rooms } = wrote ?? { seq: head, rooms: [] }
-  return { body, seq, rooms, says: sayingOf(call, input, body) }
+  return { body, rooms: wrote?.rooms ?? {}, says: sayingOf(call, input, body) }
 }
 
 /** The input of a mutation once the server has done what comes before it. */

@@ -8,7 +8,7 @@ import { tableOf } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
 import { logStart } from '../db/log-end.ts'
 import { keptAnswer } from './idempotency.ts'
-import type { TakenBack } from './job.ts'
+import { roomsIn, type TakenBack } from './job.ts'
 import { scopeOf } from './scope.ts'
 
 /** A mutation that was carried out, and what it changed. */
@@ -29,18 +29,18 @@ export async function pastOf(
   commandId: string,
 ): Promise<Done | undefined> {
   const first = (await keptAnswer(database, actor.user_id, commandId))?.answer
-  if (!first || 'refused' in first || !isWithin(first.rooms, scopeOf(actor))) return undefined
-  const within = Object.entries(scopeOf(actor)).map(([kind, id]) => `${kind}:${id}`)
-  // Rows of an earlier shape stand before the start of the log.
-  if (first.seq - first.rooms.length < (await logStart(database.read))) return undefined
+  if (!first || 'refused' in first || !isWithin(roomsIn(first.rooms), scopeOf(actor)))
+    return undefined
+  const lines = Object.entries(first.rooms)
   const entries = await database.read
     .selectFrom('change')
     .select(['call', 'at', 'past'])
-    .where('seq', '>', first.seq - first.rooms.length)
-    .where('seq', '<=', first.seq)
-    .where('room', 'in', within)
-    .orderBy('seq')
+    .where((eb) => eb.or(lines.map(([room, seq]) => eb.and({ room, seq, command_id: commandId }))))
+    // Rows of an earlier shape stand before the start of the log.
+    .where('line', '>', await logStart(database.read))
+    .orderBy('line')
     .execute()
+  if (entries.length < lines.length) return undefined
   const logged = entries[0]?.call
   const name = (logged === undoing ? first.takesBack : logged) as CallName | undefined
   const call: Call | undefined = name && contract[name]

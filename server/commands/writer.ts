@@ -5,7 +5,7 @@ import type { Room } from '../../src/core/engine/table.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { Database } from '../db/database.ts'
 import { faultOf } from '../db/faults.ts'
-import { logEnd } from '../db/log-end.ts'
+import { logEnd, readEpoch } from '../db/log-end.ts'
 import type { Schema } from '../db/schema.ts'
 import { FairQueue } from '../limits/fair-queue.ts'
 import { tooMany } from '../limits/limiter.ts'
@@ -63,15 +63,16 @@ export class Writer {
   readonly #queue = new FairQueue<Waiting>({ groupMost, shareMost })
   #running: Promise<void> | undefined
   /**
-   * What this process is committing, by position: on a shared database the notification may arrive
+   * What this process is committing, by line: on a shared database the notification may arrive
    * before the commit returns.
    */
   #committing = new Map<number, LogEntry>()
   #following: Promise<void> | undefined
   #again: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
-  /** The last position of the log that this process knows. */
+  /** The last line of the log that this process knows. */
   #head = 0
+  #epoch = 0
   /** The date of the answers that are kept from now on. */
   #answersAt = ''
 
@@ -88,12 +89,18 @@ export class Writer {
     this.#toldBrowsers = toldBrowsers
   }
 
+  /** Positions in rooms are of this epoch of the log. */
+  get epoch() {
+    return this.#epoch
+  }
+
   get head() {
     return this.#head
   }
 
-  /** Finds the end of the log. To be awaited before anything else. */
+  /** Finds the end of the log, and its epoch. To be awaited before anything else. */
   async open() {
+    this.#epoch = await readEpoch(this.#database.write)
     this.#head = await logEnd(this.#database.write)
   }
 
@@ -141,12 +148,12 @@ export class Writer {
         if (this.#database.flavour === 'postgres') await this.#takeTurn(trx)
         work = new Group(trx, this.#database, {
           ...{ rooms: this.#rooms, webhooks: this.#webhooks },
-          seq: this.#head,
+          line: this.#head,
           answersAt: this.#answersAt,
         })
         await work.run(group)
         await work.flush()
-        this.#committing = new Map(work.entries.map((entry) => [entry.seq, entry]))
+        this.#committing = new Map(work.entries.map((entry) => [entry.line, entry]))
       })
     } catch (error) {
       this.#committing.clear()
@@ -199,10 +206,10 @@ export class Writer {
 
   /** Takes over committed entries, each once: on a shared database they may arrive on two ways. */
   #advance(committed: LogEntry[]) {
-    const entries = committed.filter(({ seq }) => seq > this.#head)
-    for (const { room, changes, seq } of entries) {
-      this.#rooms.apply(room, changes)
-      this.#head = seq
+    const entries = committed.filter(({ line }) => line > this.#head)
+    for (const entry of entries) {
+      this.#rooms.apply(entry.room, entry)
+      this.#head = entry.line
     }
     if (entries.length > 0) this.#publish(entries)
   }
@@ -252,13 +259,13 @@ export class Writer {
   async #follow(db: Database['read']) {
     const found = await db
       .selectFrom('change')
-      .select(['seq', 'room', 'at', 'actor_id', 'command_id', 'call', 'changes'])
-      .where('seq', '>', this.#head)
-      .orderBy('seq')
+      .select(['line', 'room', 'seq', 'at', 'actor_id', 'command_id', 'call', 'changes'])
+      .where('line', '>', this.#head)
+      .orderBy('line')
       .execute()
     this.#advance(
       found.map((entry) => {
-        const own = this.#committing.get(entry.seq)
+        const own = this.#committing.get(entry.line)
         if (own?.command_id === entry.command_id) return own
         return {
           ...entry,

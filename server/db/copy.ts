@@ -4,7 +4,7 @@ import { isHash } from '../files/file-store.ts'
 import { keepers } from '../files/use.ts'
 import { foreignSchema, foreignValues, migrationsOf, newerOf } from './foreign.ts'
 import { isMarkedInUse, isWalEmpty, markClosed } from './in-use.ts'
-import { logEnd } from './log-end.ts'
+import { beginEpoch, logStart } from './log-end.ts'
 import type { Schema } from './schema.ts'
 import { keepNumber } from './sequences.ts'
 import { SqliteDialect } from './sqlite.ts'
@@ -71,9 +71,17 @@ export const inspectDatabase = (file: string): Promise<Inspection> =>
 export async function lookAtLog(file: string): Promise<{ head: number; walMissing: boolean }> {
   const walEmpty = isWalEmpty(file)
   return withFile(file, async (db) => ({
-    head: await logEnd(db),
+    head: await fileEnd(db),
     walMissing: walEmpty && (await isMarkedInUse(db)),
   }))
+}
+
+/** `logEnd` of a file that may be of an earlier release, whose lines were numbered in `seq`. */
+async function fileEnd(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`select max(rowid) as last from change`.execute(
+    db,
+  )
+  return Math.max(rows[0]?.last ?? 0, await logStart(db))
 }
 
 async function damages(db: Kysely<Schema>): Promise<string[]> {
@@ -98,7 +106,7 @@ async function countsOf(db: Kysely<Schema>) {
         .executeTakeFirstOrThrow()
     ).count
   return {
-    head: await logEnd(db),
+    head: await fileEnd(db),
     users: await count('user'),
     projects: await count('project'),
     tasks: await count('task'),
@@ -106,8 +114,8 @@ async function countsOf(db: Kysely<Schema>) {
 }
 
 /**
- * Writes into a database file that its log begins at a position, so that nobody who followed it
- * before goes on from there. What the log held is only of use to them, and to undo. Sessions end:
+ * Writes into a database file that its log begins at a line, and in another epoch, so that nobody
+ * who followed it before goes on from there. What the log held is only of use to them, and to undo. Sessions end:
  * one that was signed out since then must not come back. The file is whole in itself afterwards.
  */
 export async function startLogAt(
@@ -123,6 +131,7 @@ export async function startLogAt(
     const tables = await db.introspection.getTables()
     if (tables.some(({ name }) => name === 'file_hold')) await db.deleteFrom('file_hold').execute()
     await keepNumber(db, 'log_start', value)
+    await beginEpoch(db)
     // A backup of an earlier release may have no audit log, or one of another form.
     const log = tables.find(({ name }) => name === 'audit_entry')
     if (restored && log?.columns.some(({ name }) => name === 'undoes'))

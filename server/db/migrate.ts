@@ -57,6 +57,7 @@ import { assigneeIndex } from './migrations/0057-assignee-index.ts'
 import { columnLayouts } from './migrations/0058-column-layouts.ts'
 import { codeDigests } from './migrations/0059-code-digests.ts'
 import { storageOfCodes } from './migrations/0060-storage-of-codes.ts'
+import { roomHeads } from './migrations/0061-room-heads.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -122,6 +123,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0058-column-layouts': columnLayouts,
   '0059-code-digests': codeDigests,
   '0060-storage-of-codes': storageOfCodes,
+  '0061-room-heads': roomHeads,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -25,9 +25,11 @@ type Stored<T> = {
 
 /** One entry of the log: what a command changed in one room. */
 interface ChangeTable {
-  /** Rising in commit order. */
-  seq: number
+  /** Its number in the whole log; of lines of a room, later ones have higher numbers. */
+  line: number
   room: string
+  /** Its number in the room, whose lines are counted without gaps. */
+  seq: number
   at: string
   actor_id: string
   command_id: string
@@ -37,6 +39,13 @@ interface ChangeTable {
   changes: string
   /** JSON: the rows before (`RowChange[]`), for undo. */
   past: string
+}
+
+/** Where the log of a room stands: its last line, also when that was trimmed away. */
+interface RoomHeadTable {
+  room: string
+  seq: number
+  line: number
 }
 
 /** The answer to a command, kept for a repeat. */
@@ -105,6 +114,7 @@ type RowTables = { [T in TableName]: Stored<Row<T>> } & SearchTables &
 
 export type Schema = RowTables & {
   change: ChangeTable
+  room_head: RoomHeadTable
   history: HistoryTable
   command: CommandTable
   account: AccountTable

@@ -104,7 +104,14 @@ export function* appending(
 }
 
 /** The columns of such tables that hold whole numbers. */
-const numbers: ReadonlySet<string> = new Set(['seq', 'nth', 'version', 'tasks_count', 'bytes'])
+const numbers: ReadonlySet<string> = new Set([
+  'line',
+  'seq',
+  'nth',
+  'version',
+  'tasks_count',
+  'bytes',
+])
 
 const inserting = (
   { flavour }: Target,

@@ -21,7 +21,7 @@ export async function openHeldApp(options: AppOptions): Promise<HeldApp> {
     const app = await openApp(options)
     const warning = folder?.opened({ ...app.database.before, head: app.writer.head })
     if (warning) log.warn(warning)
-    app.onChanges((entries) => folder?.advance(entries.at(-1)!.seq))
+    app.onChanges((entries) => folder?.advance(entries.at(-1)!.line))
     return {
       app,
       warning,

@@ -28,11 +28,11 @@ export async function reportReachOf(app: App): Promise<{ from: number; whole: nu
  * The rows of a project's room as they were after all that happened up to a moment. Others are heard
  * while lines are read.
  */
-export async function rowsAsOf({ rooms, writer, database }: App, room: Room, at: string) {
+export async function rowsAsOf({ rooms, database }: App, room: Room, at: string) {
   const open = await rooms.open(room)
-  // Both at once: a room in memory stands where the log ends, and goes on while lines are read.
+  // Both at once: the room goes on while lines are read.
   const now = new Map(pastTables.map((table) => [table, [...open.list(table)]]))
-  const before = writer.head + 1
+  const before = rooms.headOf(open).line + 1
   const former = new Former()
   await addFormer(former, database.reports, { room, at, before })
   return rollBack((table) => now.get(table) ?? [], former)

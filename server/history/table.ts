@@ -5,7 +5,7 @@ import type { LogEntry } from '../commands/log.ts'
 
 /** What rows of a room were before changes: those of a command or, later, of a day. */
 export interface HistoryTable {
-  /** The position of the command in the log; of a day, that of its first. */
+  /** The line of the command in the log; of a day, that of its first. */
   seq: number
   room: string
   at: string
@@ -37,7 +37,7 @@ export const fromStored = (rows: string): FormerRow[] =>
   )
 
 /** What a line of the log adds to the history, by column. */
-export function historyOf({ seq, room, at, past }: LogEntry): unknown[][] {
+export function historyOf({ line, room, at, past }: LogEntry): unknown[][] {
   const rows = formerRows(past)
-  return rows.length > 0 ? [[seq, room, at, rows.map(toStored)]] : []
+  return rows.length > 0 ? [[line, room, at, rows.map(toStored)]] : []
 }

@@ -103,7 +103,6 @@ const crossOrigin = ({ config }: App) =>
       'Date',
       'X-CSRF-Token',
       'X-Request-Id',
-      'X-Plumbline-Seq',
       'X-Plumbline-Rooms',
       'Retry-After',
       'Content-Disposition',

@@ -4,6 +4,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import type { CallName } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
+import { roomsIn } from '../commands/job.ts'
 import { type Answer, answer, type Request } from '../commands/pipeline.ts'
 import { callerFacts, isStillGood } from '../session/http-session.ts'
 import { tellWait } from './failures.ts'
@@ -22,11 +23,11 @@ export async function perform(
   const { data, scope } = request.session
   if (scope && !(await isStillGood(app, ctx))) throw new Refusal('not_signed_in')
   const given = await answer(app, request)
-  ctx.set('X-Plumbline-Seq', String(given.seq))
-  // Proxies refuse a reply with long headers. The last room has `X-Plumbline-Seq`, each one before it one less.
-  const told = given.rooms.slice(-limits.roomsTold)
+  const rooms = roomsIn(given.rooms)
+  // Proxies refuse a reply with long headers.
+  const told = rooms.slice(-limits.roomsTold).map((room) => `${room}=${given.rooms[room]}`)
   if (told.length > 0) ctx.set('X-Plumbline-Rooms', told.join(' '))
-  app.tellProjects(given.rooms, call.tellsCaller ? data.user_id : undefined)
+  app.tellProjects(rooms, call.tellsCaller ? data.user_id : undefined)
   return given
 }
 

@@ -7,6 +7,7 @@ import type { Row } from '../../src/core/model.ts'
 import { goOn, mayGoOn } from '../../src/core/recurring/go-on.ts'
 import { dayIn, hourMs, iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import { roomsIn } from '../commands/job.ts'
 import { notify } from '../commands/notifications.ts'
 import { stored } from '../db/database.ts'
 import { selectByIds } from '../db/select.ts'
@@ -103,7 +104,7 @@ async function goOnWith(app: App, schedule: Row<'task_schedule'>, now: number) {
       await notify({ app, actor, work, now, newId })
     },
   })
-  app.tellProjects(rooms)
+  app.tellProjects(roomsIn(rooms))
 }
 
 /** Who acts: the clock, for whom the task was set up. It has no place in the team to be assigned. */

@@ -1,5 +1,6 @@
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { App } from '../app.ts'
+import { roomsIn } from '../commands/job.ts'
 import { stored } from '../db/database.ts'
 import { runningTimers, stopRunning } from '../features/tasks/timers.ts'
 import { seesProject } from '../rooms/membership.ts'
@@ -33,6 +34,6 @@ export async function stopTimers(app: App) {
       ...{ actor_id: timer.user_id, call: 'stopTimer', now },
       run: ({ within }) => stopRunning(within, timer, { now, newId: () => newId('log') }),
     })
-    app.tellProjects(rooms)
+    app.tellProjects(roomsIn(rooms))
   }
 }

@@ -35,7 +35,7 @@ export async function trimLog({ database: { write }, sessions, writer, config, n
   if (last === undefined) return
   await write.transaction().execute(async (trx) => {
     await keepNumber(trx, 'log_start', last)
-    await trx.deleteFrom('change').where('seq', '<=', last).execute()
+    await trx.deleteFrom('change').where('line', '<=', last).execute()
     await trimActivity(trx)
   })
 }
@@ -68,7 +68,7 @@ const gone = (id: RawBuilder<unknown>) => sql`
   and not exists (select 1 from change where change.room = 'project:' || ${id})`
 
 /**
- * The last log entry older than `at`, before the first that is not. What a wrong clock dated back
+ * The last log line older than `at`, before the first that is not. What a wrong clock dated back
  * takes none of those before it along, and what it dated ahead of now keeps none of those after it.
  */
 async function lastBefore(
@@ -76,13 +76,13 @@ async function lastBefore(
   at: string,
   now: string,
 ): Promise<number | undefined> {
-  const entries = db.selectFrom('change').select('seq').limit(1)
+  const entries = db.selectFrom('change').select('line').limit(1)
   const first = await entries
     .where('at', '>=', at)
     .where('at', '<=', now)
-    .orderBy('seq')
+    .orderBy('line')
     .executeTakeFirst()
-  const older = entries.where('at', '<', at).orderBy('seq', 'desc')
-  const last = await (first ? older.where('seq', '<', first.seq) : older).executeTakeFirst()
-  return last && Number(last.seq)
+  const older = entries.where('at', '<', at).orderBy('line', 'desc')
+  const last = await (first ? older.where('line', '<', first.line) : older).executeTakeFirst()
+  return last && Number(last.line)
 }

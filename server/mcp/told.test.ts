@@ -6,7 +6,7 @@ import { told } from './told.ts'
 
 const body = { text: 'x'.repeat(limits.toolAnswerBytes) }
 const reading = Object.values<Call>(contract).find(({ kind }) => kind === 'query')!
-const rooms = ['user:1', 'project:42'] as const
+const rooms = { 'user:1': 7, 'project:42': 8 }
 
 test('a change with an answer that is too large has been made, and can be undone', () => {
   const call = contract.createTask as Call
@@ -20,7 +20,7 @@ test('a change with an answer that is too large has been made, and can be undone
 })
 
 test('a reading call with an answer that is too large fails', () => {
-  const result = told(reading, { body, rooms: [] }, { message: null, commandId: undefined })
+  const result = told(reading, { body, rooms: {} }, { message: null, commandId: undefined })
   expect(result.isError).toBe(true)
   expect(result.structuredContent).toBeUndefined()
 })
@@ -28,6 +28,6 @@ test('a reading call with an answer that is too large fails', () => {
 test('an answer of just the largest size is shown', () => {
   const around = Buffer.byteLength(JSON.stringify({ body: { text: '' } }))
   const fits = { text: 'x'.repeat(limits.toolAnswerBytes - around) }
-  const result = told(reading, { body: fits, rooms: [] }, { message: null, commandId: undefined })
+  const result = told(reading, { body: fits, rooms: {} }, { message: null, commandId: undefined })
   expect(result.structuredContent).toEqual({ body: fits })
 })

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { type Call, changes } from '../../src/core/engine/call.ts'
+import { roomsIn } from '../commands/job.ts'
 import type { Answer } from '../commands/pipeline.ts'
 import { toBytes } from '../http/json-text.ts'
 
@@ -32,7 +33,7 @@ export function told(
 
 /** What `undoCommand` takes to undo a command: its id, and the project that it was about. */
 function undoOf(command_id: string, { rooms }: Pick<Answer, 'rooms'>) {
-  const room = rooms.find((each) => each.startsWith('project:'))
+  const room = roomsIn(rooms).find((each) => each.startsWith('project:'))
   return { command_id, ...(room ? { project_id: room.slice('project:'.length) } : {}) }
 }
 

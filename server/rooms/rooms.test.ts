@@ -1,8 +1,10 @@
 import fc from 'fast-check'
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { type Change, type Row, tablesOf } from '../../src/core/model.ts'
+import type { Schema } from '../db/schema.ts'
 import { run } from '../db/statements.ts'
 import { deletion, insertion } from '../db/write.ts'
 import { looseDatabase } from '../testing.ts'
@@ -19,6 +21,16 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 let runs = 0
 
+/** The first line of a room. */
+const first = { seq: 1, line: 1 }
+
+const noteHead = (db: Kysely<Schema>, room: Room, seq: number) =>
+  db
+    .insertInto('room_head')
+    .values({ room, seq, line: seq })
+    .onConflict((conflict) => conflict.column('room').doUpdateSet({ seq, line: seq }))
+    .execute()
+
 test('a room read during a change ends at the position of the log', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
@@ -33,7 +45,7 @@ test('a room read during a change ends at the position of the log', async () => 
         if (read === 'during') start()
         const change = await committed
         if (read === 'after') start()
-        rooms.apply(room, [change])
+        rooms.apply(room, { seq: version + 1, line: version + 1, changes: [change] })
       }
       const read = await rooms.open(room)
       for (const table of tablesOf('team'))
@@ -54,6 +66,7 @@ test('a room read during a change ends at the position of the log', async () => 
           const to = { db, flavour: 'sqlite' } as const
           await run(to, deletion(to, 'label', [id]))
           await run(to, insertion(to, 'label', row ? [row] : []))
+          await noteHead(db, room, version + 1)
         })
         return { table: 'label', id, row }
       }
@@ -69,10 +82,11 @@ test('rows of lazy tables stay out of memory', async () => {
   const rows = await rooms.open(room)
   const row = { id: deriveId('a text'), project_id, description: 'long' } as Row<'task_text'>
   const phase = { id: deriveId('a phase'), project_id, name: 'Launch' } as Row<'phase'>
-  rooms.apply(room, [
+  const changes: Change[] = [
     { table: 'task_text', id: row.id, row },
     { table: 'phase', id: phase.id, row: phase },
-  ])
+  ]
+  rooms.apply(room, { ...first, changes })
   expect(rows.size).toBe(1)
   expect((await rooms.open(room)).get('phase', phase.id)).toEqual(phase)
 })
@@ -85,12 +99,15 @@ test.each(['before', 'while'])(
     const rooms = new Rooms(loose.database)
     const writers = await rooms.openToWrite(room)
     const row = { id: deriveId(`label of ${team_id}`), team_id, name: 'New', color_code: '#fff' }
-    const to = { db: loose.database.write, flavour: 'sqlite' } as const
-    await run(to, insertion(to, 'label', [row]))
+    await loose.database.write.transaction().execute(async (db) => {
+      const to = { db, flavour: 'sqlite' } as const
+      await run(to, insertion(to, 'label', [row]))
+      await noteHead(db, room, 1)
+    })
     const reading = rooms.open(room)
     if (when === 'before') expect((await reading).list('label')).toEqual([row])
     else expect(await rooms.openToWrite(room)).toBe(writers)
-    rooms.apply(room, [{ table: 'label', id: row.id, row }])
+    rooms.apply(room, { ...first, changes: [{ table: 'label', id: row.id, row }] })
     expect((await reading).list('label')).toEqual([row])
     expect(await rooms.open(room)).toBe(await reading)
     expect(rooms.names).toEqual([room])
@@ -110,12 +127,10 @@ async function begin(rooms: Rooms, name: string, count: number) {
   const room: Room = `team:${team_id}`
   await rooms.openToWrite(room)
   const row = (n: number) => ({ id: `${name} ${n}`, team_id, name: `${n}`, color_code: '#fff' })
-  rooms.apply(
-    room,
-    Array.from(
-      { length: count },
-      (_, n) => ({ table: 'label', id: row(n).id, row: row(n) }) as Change,
-    ),
+  const changes = Array.from(
+    { length: count },
+    (_, n) => ({ table: 'label', id: row(n).id, row: row(n) }) as Change,
   )
+  rooms.apply(room, { ...first, changes })
   return room
 }

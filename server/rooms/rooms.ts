@@ -2,6 +2,7 @@ import { Rows } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { type Change, type TableName, tableOf, tablesOf } from '../../src/core/model.ts'
 import type { Database } from '../db/database.ts'
+import { type RoomHead, readHead } from '../db/log-end.ts'
 import { selectRoom } from '../db/select.ts'
 
 /** How many rows are kept in memory in all before the rooms used longest ago are let go. */
@@ -18,13 +19,19 @@ const foundMost = 20_000
 /** Through how many rooms a row is looked for before the database is asked instead. */
 const searchedMost = 256
 
+const nowhere: RoomHead = { seq: 0, line: 0 }
+
 interface Loading {
   rows: Promise<Rows>
   /**
-   * Changes committed while the room was being read; they are applied on top, which does no harm if
-   * already seen.
+   * Lines committed while the room was being read; those that were not seen are applied on top.
    */
-  missed: Change[]
+  missed: Line[]
+}
+
+/** What a line of the log did to a room. */
+export interface Line extends RoomHead {
+  changes: readonly Change[]
 }
 
 /**
@@ -40,6 +47,8 @@ export class Rooms {
   /** What is in memory, in rows. */
   #size = 0
   readonly #loading = new Map<Room, Loading>()
+  /** Where the logs of the rooms in memory stand. */
+  readonly #heads = new WeakMap<Rows, RoomHead>()
   /** Where rows were found last. */
   readonly #found = new Map<string, Room>()
 
@@ -100,14 +109,19 @@ export class Rooms {
     this.#found.set(id, room)
   }
 
-  /** Takes over committed changes; rows of lazy tables stay out of memory. */
-  apply(room: Room, committed: readonly Change[]) {
-    const changes = committed.filter(({ table }) => !tableOf(table).lazy)
-    this.#loading.get(room)?.missed.push(...changes)
+  /** Where the log of a room stands whose rows are in memory, by these rows. */
+  headOf = (rows: Rows): RoomHead => this.#heads.get(rows) ?? nowhere
+
+  /** Where the log of a room stands in memory. */
+  head = async (room: Room): Promise<RoomHead> => this.headOf(await this.open(room))
+
+  /** Takes over a committed line; rows of lazy tables stay out of memory. */
+  apply(room: Room, line: Line) {
+    this.#loading.get(room)?.missed.push(line)
     const rows = this.#open.get(room) ?? this.#empty.get(room)
     if (!rows) return
     const before = rows.size
-    rows.apply(changes)
+    this.#take(rows, line)
     if (before > 0 && rows.size > 0) {
       this.#size += rows.size - before
       this.#shrink()
@@ -155,7 +169,7 @@ export class Rooms {
     this.#loading.set(room, loading)
     loading.rows = loading.rows.then(
       (rows) => {
-        rows.apply(loading.missed)
+        for (const line of loading.missed) this.#take(rows, line)
         if (this.#loading.get(room) !== loading) return rows
         this.#loading.delete(room)
         // It may have begun meanwhile.
@@ -186,9 +200,17 @@ export class Rooms {
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
+        this.#heads.set(rows, await readHead(trx, room))
         for (const table of tables) rows.fill(table, await selectRoom(trx, flavour, table, id))
       })
     return rows
+  }
+
+  /** Applies a line to rows that do not have it yet. */
+  #take(rows: Rows, { seq, line, changes }: Line) {
+    if (seq <= this.headOf(rows).seq) return
+    rows.apply(changes.filter(({ table }) => !tableOf(table).lazy))
+    this.#heads.set(rows, { seq, line })
   }
 
   /** Lets the rooms used longest ago go while there are too many rows. */

@@ -19,7 +19,7 @@ import type { LiveSocket } from './live-socket.ts'
 import { Presence } from './presence.ts'
 import { Readers } from './readers.ts'
 import { inWords, noteRefusal } from './refusals.ts'
-import { type Resumed, resume } from './resume.ts'
+import { type Position, type Resumed, resume } from './resume.ts'
 import { following, personal } from './room-names.ts'
 
 /** After a push to a room, further changes of it are collected for this long. */
@@ -28,6 +28,7 @@ const pauseMs = 15
 const joining = z.object({
   room: z.string().regex(/^(team|schedule|project|user):[0-9a-f-]{36}$/),
   seq: z.int().min(0),
+  epoch: z.int().optional(),
 })
 
 /** Sends the log to connected screens: rooms, resume and push. */
@@ -45,11 +46,6 @@ export class Live {
    * order.
    */
   #last: Promise<unknown> = Promise.resolve()
-  /**
-   * The log position up to which everything has been sent. Later entries reach the sockets that
-   * have joined by then.
-   */
-  #sent: number
 
   constructor(app: App, io: Server) {
     this.#app = app
@@ -59,7 +55,6 @@ export class Live {
     this.#presence = new Presence(app, io)
     this.#followers = new Followers(app, io)
     this.#readers = new Readers(app, io, (socket, room, name) => this.#follow(socket, room, name))
-    this.#sent = app.writer.head
   }
 
   connected(socket: LiveSocket, gate: SocketGate) {
@@ -92,7 +87,7 @@ export class Live {
   }
 
   /**
-   * Lets a socket follow a room from a log position on: sends the entries since then, or tells it
+   * Lets a socket follow a room from a position on: sends the entries since then, or tells it
    * to start over.
    */
   async #join(socket: LiveSocket, request: unknown, acknowledge: unknown) {
@@ -100,7 +95,7 @@ export class Live {
     const parsed = joining.safeParse(request)
     if (!parsed.success) return acknowledge({ refused: true })
     try {
-      acknowledge(await this.#joined(socket, parsed.data.room as Room, parsed.data.seq))
+      acknowledge(await this.#joined(socket, parsed.data as Position))
     } catch (error) {
       if (error instanceof Refusal) {
         noteRefusal(this.#app, error, socket.data)
@@ -111,15 +106,15 @@ export class Live {
     }
   }
 
-  async #joined(socket: LiveSocket, room: Room, seq: number): Promise<Resumed | { refused: true }> {
+  async #joined(socket: LiveSocket, from: Position): Promise<Resumed | { refused: true }> {
     const { limiter, admission } = this.#app
     const { userId } = socket.data
     const leave = await admission.enter(userId)
     try {
-      const sent = await this.#follow(socket, room, following(room))
-      if (sent === undefined) return { refused: true }
+      const head = await this.#follow(socket, from.room, following(from.room))
+      if (head === undefined) return { refused: true }
       this.#readers.followsLog(socket)
-      const { resumed, bytes } = await resume(this.#app, room, seq, sent)
+      const { resumed, bytes } = await resume(this.#app, from, head)
       limiter.charge('callsPerAccount', userId, pointsOfReply(bytes))
       return resumed
     } finally {
@@ -128,8 +123,8 @@ export class Live {
   }
 
   /**
-   * Subscribes a socket to a room. Returns the log position from which on it receives entries, or
-   * nothing if its user may not read the room.
+   * Subscribes a socket to a room. Returns where the room stands, from which on it receives every
+   * line, or nothing if its user may not read the room.
    */
   async #follow(socket: LiveSocket, room: Room, name: string): Promise<number | undefined> {
     const { actors, config } = this.#app
@@ -144,7 +139,7 @@ export class Live {
       // What is being collected is for those who follow already; this one has it from the log.
       this.#send(room)
       await this.#followers.join(socket, room, name)
-      return this.#sent
+      return (await this.#app.rooms.head(room)).seq
     })
   }
 
@@ -175,7 +170,6 @@ export class Live {
         this.#app.log.warn({ error: error.message }, 'push failed'),
       )
     }
-    this.#sent = entries.at(-1)!.seq
     for (const room of [...this.#waiting.keys()]) if (!this.#paused.has(room)) this.#flush(room)
   }
 

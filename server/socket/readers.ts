@@ -114,11 +114,11 @@ export class Readers {
   }
 
   /** What another process changed; the log has the fields that differ. */
-  async #pastOf({ seq }: LogEntry): Promise<RowChange[]> {
+  async #pastOf({ line }: LogEntry): Promise<RowChange[]> {
     const found = await this.#app.database.read
       .selectFrom('change')
       .select('past')
-      .where('seq', '=', seq)
+      .where('line', '=', line)
       .executeTakeFirst()
     return found ? JSON.parse(found.past) : []
   }

@@ -310,7 +310,7 @@ async function expectInReach(testData: TestData, who: Somebody, head: number, sa
   const entries = await server.app.database.read
     .selectFrom('change')
     .select('room')
-    .where('seq', '>', head)
+    .where('line', '>', head)
     .execute()
   const closed = new Set<string>(
     unreadable(testData, who).filter((room) => !isColleague(testData, who, room)),

@@ -59,13 +59,16 @@ async function freshWorld(): Promise<TestData> {
 const session = (userId: string) => socketCaller({ userId, sessionKey: '', address: '' })
 
 /** Makes a task as the `n`-th command; sent again, it must be answered as before. */
-const make = (testData: TestData, n: number) =>
-  answer(server.app, {
+async function make(testData: TestData, n: number) {
+  const project_id = testData.project('moon')
+  const { body, rooms } = await answer(server.app, {
     name: 'quickTask',
-    input: { project_id: testData.project('moon'), name: `Task by ${n}` },
+    input: { project_id, name: `Task by ${n}` },
     session: session(testData.user('rosa')),
-    commandId: deriveId(`${testData.project('moon')} ${n}`),
+    commandId: deriveId(`${project_id} ${n}`),
   })
+  return { body, seq: rooms[`project:${project_id}`]! }
+}
 
 type Step = { kind: 'command' } | { kind: 'hour' } | { kind: 'jump'; days: number }
 const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -132,6 +135,7 @@ test('a log entry with a date far in the past does not remove the entries before
   const left = await server.app.database.read
     .selectFrom('change')
     .select('seq')
+    .where('room', '=', `project:${testData.project('moon')}`)
     .where('seq', '>=', seq)
     .execute()
   expect(left.length).toBe(2)

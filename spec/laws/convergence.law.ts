@@ -114,11 +114,10 @@ class Screen {
         await this.replica.drop(room)
         continue
       }
-      const seq = this.replica.seqOf(room)
+      const position = this.replica.positionOf(room)
       this.joined.add(room)
-      if (seq === undefined || how === 'reset')
-        await this.replica.load(this.testData.memory.snapshot(room))
-      else await this.replica.receive(room, this.testData.memory.since(room, seq))
+      if (!position || how === 'reset') await this.replica.load(this.testData.memory.snapshot(room))
+      else await this.replica.receive(room, this.testData.memory.since(room, position.seq))
     }
   }
 
@@ -135,7 +134,7 @@ class Screen {
     const kept = this.rooms.flatMap((room) => {
       const rows = this.replica.truth(room)
       return rows
-        ? [JSON.parse(JSON.stringify(snapshotOf(room, rows, this.replica.seqOf(room)!)))]
+        ? [JSON.parse(JSON.stringify(snapshotOf(room, rows, this.replica.positionOf(room)!)))]
         : []
     })
     this.disconnect()

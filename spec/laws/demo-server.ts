@@ -69,13 +69,13 @@ export class DemoServer {
         await person.do(login, person.account)
   }
 
-  /** The rows written since a position of the log. */
-  async writtenSince(seq: number): Promise<{ table: TableName; row: Record<string, unknown> }[]> {
+  /** The rows written since a line of the log. */
+  async writtenSince(line: number): Promise<{ table: TableName; row: Record<string, unknown> }[]> {
     const { read } = this.server.app.database
     const entries = await read
       .selectFrom('change')
       .select('changes')
-      .where('seq', '>', seq)
+      .where('line', '>', line)
       .execute()
     const all = entries.flatMap(({ changes }) => JSON.parse(changes) as Change[])
     return all.flatMap(({ table, row }) =>
@@ -84,7 +84,7 @@ export class DemoServer {
   }
 
   /**
-   * Everything that must not change: the log position, how many rows there are, and all that is not
+   * Everything that must not change: the end of the log, how many rows there are, and all that is not
    * in the log.
    */
   async fingerprint(): Promise<string> {

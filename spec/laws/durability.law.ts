@@ -198,7 +198,7 @@ async function expectEachOnce(env: Environment, project: string, sent: readonly 
     const lines = await read
       .selectFrom('change')
       .select(['command_id', 'room', 'call'])
-      .orderBy('seq')
+      .orderBy('line')
       .execute()
     expect(new Set(lines.map(({ command_id, room }) => `${command_id} ${room}`)).size).toBe(
       lines.length,

@@ -138,8 +138,8 @@ async function expectSameLogs(memory: Memory, starts: readonly number[]) {
     const entries = await app!.database.read
       .selectFrom('change')
       .selectAll()
-      .where('seq', '>', starts[n]!)
-      .orderBy('seq')
+      .where('line', '>', starts[n]!)
+      .orderBy('line')
       .execute()
     const lines = entries.map(({ room, command_id, changes }) => ({
       room,

@@ -88,12 +88,12 @@ async function asEvent(payload: object): Promise<Outcome & { sent: number }> {
   }
 }
 
-/** How many rows the log has from after a position on. */
-async function writtenSince(seq: number): Promise<number> {
+/** How many rows the log has from after a line on. */
+async function writtenSince(line: number): Promise<number> {
   const lines = await server.app.database.read
     .selectFrom('change')
     .select('changes')
-    .where('seq', '>', seq)
+    .where('line', '>', line)
     .execute()
   return lines.reduce((sum, { changes }) => sum + JSON.parse(changes).length, 0)
 }

@@ -105,7 +105,7 @@ export async function plantFirstRelease(database: Database) {
   }
   await db
     .insertInto('change')
-    .values({ seq: 5, ...line })
+    .values({ seq: 5, ...line } as never)
     .execute()
   const session = {
     key: 'a session of before',

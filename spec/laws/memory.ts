@@ -1,5 +1,6 @@
 import { cleanHtml } from '../../server/commands/clean-html.ts'
 import { actorNow } from '../../server/commands/place.ts'
+import type { Answered } from '../../src/client/engine/replica/command.ts'
 import { Allowance } from '../../src/core/allowance.ts'
 import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { Refusal, refuse, refuseAny } from '../../src/core/catalogue/errors.ts'
@@ -48,9 +49,7 @@ export interface Line {
 }
 
 /** What a command came to. */
-export type Result =
-  | { done: true; result: unknown; seq: number; rooms: Room[] }
-  | { done: false; code: string }
+export type Result = ({ done: true; result: unknown } & Answered) | { done: false; code: string }
 
 /**
  * The server's part in its simplest form: every room's rows, the log and the first answers, all in
@@ -66,6 +65,13 @@ export class Memory {
   readonly #answers = new Map<string, Result>()
   /** What each command did, by room. */
   readonly #past = new Map<string, { given: Given; rooms: Map<Room, RowChange[]> }>()
+
+  readonly #seqs = new Map<Room, number>()
+
+  /** How many lines a room has. */
+  seqOf(room: Room): number {
+    return this.#seqs.get(room) ?? 0
+  }
 
   get head() {
     return this.log.length
@@ -102,7 +108,9 @@ export class Memory {
   }
 
   snapshot(room: Room): Snapshot {
-    return JSON.parse(JSON.stringify(snapshotOf(room, this.rowsOf(room), this.head)))
+    return JSON.parse(
+      JSON.stringify(snapshotOf(room, this.rowsOf(room), { seq: this.seqOf(room), epoch: 1 })),
+    )
   }
 
   /** The log of a room after a position. */
@@ -176,21 +184,23 @@ export class Memory {
     for (const [room, draft] of own) this.rowsOf(room).apply(draft.changes())
   }
 
-  #enter(given: Given, own: ReadonlyMap<Room, Draft>): { seq: number; rooms: Room[] } {
+  #enter(given: Given, own: ReadonlyMap<Room, Draft>): Answered {
     const told = [...own].filter(([, draft]) => draft.changes().length > 0)
     this.#past.set(given.id, {
       given,
       rooms: new Map(told.map(([room, draft]) => [room, draft.past()])),
     })
-    const rooms: Room[] = []
+    const rooms: [Room, number][] = []
     for (const [room, draft] of own) {
       const changes: Change[] = JSON.parse(JSON.stringify(draft.changes()))
       if (changes.length === 0) continue
       this.rowsOf(room).apply(changes)
-      this.log.push({ seq: this.head + 1, room, command_id: given.id, changes })
-      rooms.push(room)
+      const seq = this.seqOf(room) + 1
+      this.#seqs.set(room, seq)
+      this.log.push({ seq, room, command_id: given.id, changes })
+      rooms.push([room, seq])
     }
-    return { seq: this.head, rooms }
+    return { rooms }
   }
 
   /** Rows of other rooms go with the rows they refer to. */

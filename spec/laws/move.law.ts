@@ -156,7 +156,10 @@ describe('interrupted', () => {
       const changed = beside(world, 'changed')
       cpSync(world.data, changed, { recursive: true })
       const database = await connectDatabase({ folder: changed })
-      await database.write.deleteFrom('change').where('seq', '=', world.last.seq).execute()
+      await database.write
+        .deleteFrom('change')
+        .where('command_id', '=', world.last.command)
+        .execute()
       await database.close()
       await refused('changed', '--to', url, '--data', changed)
       const anew = await move('--to', url, '--data', other.data, '--restart')

@@ -159,9 +159,10 @@ const inOrder = (value: unknown): unknown => {
 /** Tables beside the model that refer to nothing, and what their columns hold. */
 const free: Record<string, Record<string, keyof typeof values>> = {
   change: {
-    ...{ seq: 'bigint', room: 'text', at: 'text', actor_id: 'text', command_id: 'text' },
-    ...{ call: 'text', changes: 'text', past: 'text' },
+    ...{ line: 'bigint', room: 'text', seq: 'bigint', at: 'text', actor_id: 'text' },
+    ...{ command_id: 'text', call: 'text', changes: 'text', past: 'text' },
   },
+  room_head: { room: 'text', seq: 'bigint', line: 'bigint' },
   history: { seq: 'bigint', room: 'text', at: 'text', rows: 'text' },
   command: {
     ...{ user_id: 'text', id: 'text', at: 'text', digest: 'none', team_id: 'text' },

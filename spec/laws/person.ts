@@ -21,8 +21,19 @@ export interface Reply {
   body: unknown
   /** The whole reply as text. */
   text: string
+  /** Where the rooms stand that the call changed. */
+  positions: Map<Room, number>
+  /** Where the project stands that it changed, else the first of the rooms. */
   seq: number
-  rooms: Room[]
+}
+
+function positionsIn(header: string | null): Pick<Reply, 'positions' | 'seq'> {
+  const told = (header?.split(' ') ?? []).map((each): [Room, number] => {
+    const [room, seq] = each.split('=')
+    return [room as Room, Number(seq)]
+  })
+  const [, seq] = told.find(([room]) => room.startsWith('project:')) ?? told[0] ?? ['', 0]
+  return { positions: new Map(told), seq }
 }
 
 /**
@@ -76,8 +87,7 @@ export class Caller {
       code: reply.code,
       body: call.bare ? reply : reply.body,
       text,
-      seq: Number(response.headers.get('X-Plumbline-Seq') ?? 0),
-      rooms: (response.headers.get('X-Plumbline-Rooms')?.split(' ') ?? []) as Room[],
+      ...positionsIn(response.headers.get('X-Plumbline-Rooms')),
     }
   }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readHead } from '../../server/db/log-end.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
@@ -75,7 +76,7 @@ class History {
   readonly ever = new Map<Person, Set<Room>>(names.map((name) => [name, new Set<Room>()]))
   /** The teams in which a user was a member at first, active or not. */
   readonly teams: ReadonlyMap<Person, ReadonlySet<string>>
-  #seq = server.app.writer.head
+  #line = server.app.writer.head
 
   constructor(testData: TestData) {
     this.testData = testData
@@ -93,12 +94,13 @@ class History {
   async follow() {
     const found = await server.app.database.read
       .selectFrom('change')
-      .select(['seq', 'room', 'changes'])
-      .where('seq', '>', this.#seq)
-      .orderBy('seq')
+      .select(['line', 'room', 'seq', 'changes'])
+      .where('line', '>', this.#line)
+      .orderBy('line')
       .execute()
-    for (const { seq, room, changes } of found as { seq: number; room: Room; changes: string }[]) {
-      this.#seq = seq
+    for (const { line, seq, changes, ...entry } of found) {
+      const room = entry.room as Room
+      this.#line = line
       this.testData.memory.rowsOf(room).apply(JSON.parse(changes) as Change[])
       this.lines.push({
         seq,
@@ -140,11 +142,14 @@ test('a change reaches exactly the sockets in its room that could fetch the row'
   )
 })
 
+const headOf = async (room: Room) => (await readHead(server.app.database.read, room)).seq
+
 /** A user requests every room, and joins those they can read and no others. */
 async function joinAll({ testData }: History, name: Person, watcher: Watcher) {
   const rooms = [...testData.memory.rooms.keys()]
-  const seq = server.app.writer.head
-  const joined = await Promise.all(rooms.map(async (room) => [room, await watcher.join(room, seq)]))
+  const joined = await Promise.all(
+    rooms.map(async (room) => [room, await watcher.join(room, await headOf(room))]),
+  )
   expect(Object.fromEntries(joined), `rooms of ${name}`).toEqual(
     Object.fromEntries(rooms.map((room) => [room, mayRead(testData, name, room)])),
   )
@@ -202,7 +207,7 @@ async function expectHeardRightly(
   )
   await watcher.until(followed)
   for (const { seq, room } of watcher.seen) {
-    const line = lines.find((each) => each.seq === seq)!
+    const line = lines.find((each) => each.room === room && each.seq === seq)!
     expect(line.readers.has(name), `${name} was sent line ${seq} of ${room}`).toBe(true)
   }
   // Other events name nothing of rooms that they never could read. Users are known to all who share a
@@ -227,7 +232,7 @@ test('a connected member who is removed receives no more changes, and is refused
   const rosa = await Watcher.open(server, testData.user('rosa'))
   const rooms: Room[] = [`team:${testData.team('red')}`, `project:${testData.project('moon')}`]
   for (const room of rooms)
-    for (const one of [dora, rosa]) expect(await one.join(room, server.app.writer.head)).toBe(true)
+    for (const one of [dora, rosa]) expect(await one.join(room, await headOf(room))).toBe(true)
   await setPlace(testData, 'dora', false, 2)
   const { seq } = await rosa.caller.call('quickTask', {
     project_id: testData.project('moon'),

@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
     const room = red()
     const joined = (seq: number) => socket.emitWithAck(wireName('JOIN'), { room, seq })
     await app.writer.follow()
-    const { head } = app.writer
+    const { seq: head } = await app.rooms.head(room)
     expect(await joined(head)).toEqual({ seq: head, entries: [] })
     expect(await joined(head + 1)).toEqual({ reset: true })
     const job = { once: false, actor_id: '', call: 'touch', now: noon, alone: false }

@@ -109,10 +109,10 @@ describe.each(flavours)('on %s', (flavour) => {
       changes: '[]',
       past: '[]',
     }
-    const writeLine = (seq: number) => (db: Database['write']) =>
+    const writeLine = (n: number) => (db: Database['write']) =>
       db
         .insertInto('change')
-        .values({ seq, ...line })
+        .values({ line: n, seq: n, ...line })
         .execute()
     try {
       expect(await opened(writeLine(5))).toBe(0)

@@ -19,7 +19,7 @@ export class Watcher {
   readonly seen: Seen[] = []
   /** All other events, as text. */
   readonly heard: string[] = []
-  /** The rooms followed, and from which line of the log on. */
+  /** The rooms followed, and from which position on. */
   readonly joined = new Map<Room, number>()
   /** Resolves when the server ends the connection. */
   readonly ended: Promise<void>
@@ -43,7 +43,7 @@ export class Watcher {
     return new Watcher(caller, await caller.socket())
   }
 
-  /** Asks to follow a room from a position of the log on; false when it is refused. */
+  /** Asks to follow a room from a position on; false when it is refused. */
   async join(room: Room, seq: number): Promise<boolean> {
     const reply: { refused?: true; seq?: number; entries?: Seen[] } = await this.#socket
       .timeout(timeoutMs)
@@ -61,7 +61,10 @@ export class Watcher {
 
   /** Waits for lines of the log. Errors: which of them did not come. */
   async until(wanted: readonly Seen[]) {
-    const missing = () => wanted.filter(({ seq }) => !this.seen.some((line) => line.seq === seq))
+    const missing = () =>
+      wanted.filter(
+        ({ room, seq }) => !this.seen.some((line) => line.room === room && line.seq === seq),
+      )
     let late: NodeJS.Timeout | undefined
     await new Promise<void>((resolve, reject) => {
       this.#told = () => missing().length === 0 && resolve()

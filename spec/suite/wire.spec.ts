@@ -239,7 +239,9 @@ clause(
     const [entry] = JSON.parse((await heard) as string)
     expect(entry).toMatchObject({
       room: `project:${project_id}`,
-      seq: Number(headers.get('X-Plumbline-Seq')),
+      seq: Number(
+        headers.get('X-Plumbline-Rooms')!.split(`project:${project_id}=`)[1]?.split(' ')[0],
+      ),
     })
     expect(entry.changes).toContainEqual(
       expect.objectContaining({

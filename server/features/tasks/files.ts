@@ -61,7 +61,7 @@ export const files = feature({
     async listProjectFiles({ app, db, reader, input }) {
       const { flavour } = app.database
       // Before the rows are read: what is committed meanwhile is told as well.
-      const seq = app.writer.head
+      const { seq } = await app.rooms.head(`project:${input.id}`)
       const found = listFiles(await allFiles({ app, db, reader }, input.id), input)
       const shown = page(found, input)
       const ids = shown.map(({ id }) => id)

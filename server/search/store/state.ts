@@ -91,7 +91,7 @@ export const reached = async (
 
 /** The command of a line of the log; empty if there is no such line. */
 const commandAt = async (db: Kysely<Schema>, seq: number): Promise<string> =>
-  (await db.selectFrom('change').select('command_id').where('seq', '=', seq).executeTakeFirst())
+  (await db.selectFrom('change').select('command_id').where('line', '=', seq).executeTakeFirst())
     ?.command_id ?? ''
 
 /** Begins a transaction on an index, alone among all processes. */

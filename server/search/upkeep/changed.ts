@@ -28,11 +28,11 @@ export class Changed {
   }
 
   /** Adds lines that were just committed. Another process tells only what its rows became. */
-  add(lines: readonly LogEntry[]) {
-    for (const line of lines) {
-      this.head = Math.max(this.head, line.seq)
-      if (line.elsewhere) this.from = this.head
-      else this.note(line)
+  add(entries: readonly LogEntry[]) {
+    for (const entry of entries) {
+      this.head = Math.max(this.head, entry.line)
+      if (entry.elsewhere) this.from = this.head
+      else this.note(entry)
     }
     if (this.#size <= most) return
     this.take()

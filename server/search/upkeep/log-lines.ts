@@ -16,14 +16,14 @@ export async function* linesAfter(
   for (let last = after; last < to; ) {
     const found = await read
       .selectFrom('change')
-      .select(['seq', 'past'])
-      .where('seq', '>', last)
-      .where('seq', '<=', to)
-      .orderBy('seq')
+      .select(['line', 'past'])
+      .where('line', '>', last)
+      .where('line', '<=', to)
+      .orderBy('line')
       .limit(linesAtOnce)
       .execute()
     const lines = found.map(({ past }) => JSON.parse(past) as RowChange[])
-    last = found.length < linesAtOnce ? to : found.at(-1)!.seq
+    last = found.length < linesAtOnce ? to : found.at(-1)!.line
     yield { lines, end: last }
   }
 }

@@ -14,10 +14,8 @@ export interface Reply {
   body: unknown
   title: string | null
   message: string | null
-  /** The log position at which the reply is true. */
-  seq: number
-  /** The rooms the call changed. */
-  rooms: Room[]
+  /** Where the rooms stand that the call changed. */
+  rooms: [room: Room, seq: number][]
 }
 
 export interface RequestOptions {
@@ -170,10 +168,16 @@ export async function replyIn(call: Wire, response: Response): Promise<Reply> {
     body: call.bare ? reply : reply.body,
     title: reply.title ?? null,
     message: reply.message ?? null,
-    seq: Number(response.headers.get('X-Plumbline-Seq') ?? 0),
-    rooms: (response.headers.get('X-Plumbline-Rooms')?.split(' ') ?? []) as Room[],
+    rooms: positionsIn(response.headers.get('X-Plumbline-Rooms')),
   }
 }
+
+/** Rooms and their positions, as `room=seq` with blanks between. */
+const positionsIn = (text: string | null): Reply['rooms'] =>
+  (text?.split(' ') ?? []).map((each) => {
+    const [room, seq] = each.split('=')
+    return [room as Room, Number(seq)]
+  })
 
 interface WireReply {
   done: boolean

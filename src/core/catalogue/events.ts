@@ -70,8 +70,8 @@ export const events = {
   GET_DONE_STATUSES: 63,
 
   /**
-   * C→S with acknowledgement: `{room, seq}` -> `{seq, entries}`, `{reset: true}`, `{refused:
-   * true}`, or `{failed: true}` for now.
+   * C→S with acknowledgement: `{room, seq, epoch?}` -> `{seq, entries}`, `{reset: true}`,
+   * `{refused: true}`, or `{failed: true}` for now.
    */
   JOIN: 64,
   /** C→S: `{room}`. */

@@ -26,7 +26,9 @@ test('a packed snapshot gives the same rows as one that is not, also once it was
       const rows = new Rows()
       rows.fill('task', tasks)
       for (const isPacked of [true, false]) {
-        const { tables } = JSON.parse(JSON.stringify(snapshotOf(room, rows, 1, { isPacked })))
+        const { tables } = JSON.parse(
+          JSON.stringify(snapshotOf(room, rows, { seq: 1, epoch: 1 }, { isPacked })),
+        )
         expect(fromColumns(tables.task)).toEqual(tasks)
       }
     }),
@@ -39,8 +41,10 @@ test('what recurs is written once in a packed snapshot, and what differs as it i
     'task',
     Array.from({ length: 100 }, (_, n) => taskRow(n, { status_id: n % 2 ? done : doing })),
   )
-  const text = JSON.stringify(snapshotOf(room, rows, 1, { isPacked: true }))
+  const text = JSON.stringify(snapshotOf(room, rows, { seq: 1, epoch: 1 }, { isPacked: true }))
   const times = (id: string) => text.split(id).length - 1
   expect([doing, done, idOf(7)].map(times)).toEqual([1, 1, 1])
-  expect(text.length).toBeLessThan(JSON.stringify(snapshotOf(room, rows, 1)).length / 2)
+  expect(text.length).toBeLessThan(
+    JSON.stringify(snapshotOf(room, rows, { seq: 1, epoch: 1 })).length / 2,
+  )
 })

@@ -3,12 +3,13 @@ import type { Reader } from './store.ts'
 import { type Room, splitRoom } from './table.ts'
 
 /**
- * The rows of a room at a point of the log, column by column: similar values lie together and
+ * The rows of a room at a position of its log (`seq`, of an epoch), column by column: similar values lie together and
  * compress well.
  */
 export interface Snapshot {
   room: Room
   seq: number
+  epoch: number
   tables: Partial<Record<TableName, Columnar>>
 }
 /** Each column's values, in the order of `columns`. */
@@ -96,6 +97,6 @@ export const tablesIn = (room: Room, rows: Reader, isPacked: boolean): Snapshot[
 export const snapshotOf = (
   room: Room,
   rows: Reader,
-  seq: number,
+  { seq, epoch }: Pick<Snapshot, 'seq' | 'epoch'>,
   { isPacked = false } = {},
-): Snapshot => ({ room, seq, tables: tablesIn(room, rows, isPacked) })
+): Snapshot => ({ room, seq, epoch, tables: tablesIn(room, rows, isPacked) })

@@ -11,7 +11,10 @@ const column = z.union([
   z.object({ of: z.array(z.unknown()), at: z.array(z.int()) }),
 ])
 
-/** The rows of a room and the `seq` they are true at, column by column (see `Snapshot`). */
+/**
+ * The rows of a room and the `seq` they are true at, in an epoch of the log, column by column (see
+ * `Snapshot`).
+ */
 export const getSnapshot = query({
   ...snapshotWire,
   clause: 'A7.79',
@@ -22,6 +25,7 @@ export const getSnapshot = query({
   output: z.object({
     room: z.string(),
     seq: z.int(),
+    epoch: z.int(),
     tables: z.record(
       z.string(),
       z.object({ columns: z.array(z.string()), values: z.array(column) }),

@@ -100,7 +100,7 @@ export function useOpenRoom(room: Room | undefined): {
   failure: Error | undefined
   again: () => void
 } {
-  const isHere = () => room !== undefined && workspace().replica.seqOf(room) !== undefined
+  const isHere = () => room !== undefined && workspace().replica.positionOf(room) !== undefined
   const [state, setState] = useState(() => openedAt(room, isHere()))
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((before) => before + 1), [])

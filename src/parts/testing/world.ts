@@ -198,5 +198,5 @@ async function load(room: Room, tables: { [T in TableName]?: readonly Row<T>[] }
   const rows = new Rows()
   for (const [table, own] of Object.entries(tables))
     rows.fill(table as TableName, [...own] as never)
-  await workspace().replica.load(snapshotOf(room, rows, 1))
+  await workspace().replica.load(snapshotOf(room, rows, { seq: 1, epoch: 1 }))
 }

@@ -5,7 +5,14 @@ interface Schema extends DBSchema {
   /** `version` is that of the rows; rooms kept by the first release have none. */
   room: {
     key: string
-    value: { room: string; seq: number; snapshot: string; at: number; version?: number }
+    value: {
+      room: string
+      seq: number
+      epoch?: number
+      snapshot: string
+      at: number
+      version?: number
+    }
   }
   tail: { key: [string, number]; value: Entry & { room: string } }
   command: { key: string; value: KeptCommand }

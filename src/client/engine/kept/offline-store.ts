@@ -97,15 +97,16 @@ const storeIn = (database: Database): OfflineStore => ({
     if (!kept) await this.dropRoom(room)
     return kept
   },
-  async writeRoom({ room, seq }, text) {
+  async writeRoom({ room, seq, epoch }, text) {
     const db = await database.get()
     const transaction = db.transaction(['room', 'tail'], 'readwrite')
     const base = await transaction.objectStore('room').get(room)
     // Another page of this browser may be further on, and its entries lead on from there.
-    if (!base || base.version !== versionOf(room) || !(base.seq > seq)) {
+    if (!base || base.version !== versionOf(room) || base.epoch !== epoch || !(base.seq > seq)) {
       void transaction
         .objectStore('room')
-        .put({ room, seq, snapshot: text, at: Date.now(), version: versionOf(room) })
+
+        .put({ room, seq, epoch, snapshot: text, at: Date.now(), version: versionOf(room) })
       void transaction.objectStore('tail').delete(tailOf(room, seq))
     }
     await transaction.done

@@ -7,6 +7,7 @@ const room: Room = 'team:t'
 const snapshot = JSON.stringify({
   room,
   seq: 7,
+  epoch: 1,
   tables: { team: { columns: ['id', 'name'], values: [['t'], ['Moon base']] } },
 })
 const entry = { seq: 8, room, changes: [{ table: 'team', id: 't', row: null }] }

@@ -47,6 +47,7 @@ function parsed(text: unknown): unknown {
 const isSnapshot = (value: unknown): value is Snapshot =>
   isObject(value) &&
   Number.isInteger(value.seq) &&
+  Number.isInteger(value.epoch) &&
   isObject(value.tables) &&
   Object.values(value.tables).every(isColumnar)
 

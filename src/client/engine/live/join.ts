@@ -3,6 +3,7 @@ import { wireName } from '../../../core/catalogue/events.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Room } from '../../../core/engine/table.ts'
 import type { Entry } from '../kept/stored.ts'
+import type { Position } from '../replica/expect.ts'
 
 type JoinReply =
   | { seq: number; entries: Entry[] }
@@ -17,14 +18,14 @@ type JoinRefusal = { wait?: number } | undefined
 export const askToJoin = (
   socket: Socket,
   room: Room,
-  seq: number,
+  { seq, epoch }: Position,
 ): Promise<[JoinReply, JoinRefusal]> =>
   new Promise((resolve, reject) => {
     socket
       .timeout(limits.requestTimeoutMs)
       .emit(
         wireName('JOIN'),
-        { room, seq },
+        { room, seq, epoch },
         (late: Error | null, reply: JoinReply, why: JoinRefusal) =>
           late ? reject(late) : resolve([reply, why]),
       )

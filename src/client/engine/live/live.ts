@@ -75,11 +75,11 @@ export class Live {
     const known = this.#rooms.get(room)
     if (known) {
       known.wanted++
-      if (this.#replica.seqOf(room) !== undefined) return
+      if (this.#replica.positionOf(room)) return
     } else this.#rooms.set(room, { early: [], wanted: 1, tail: 0 })
     await this.#prepared.get(room)
     this.#prepared.delete(room)
-    if (this.#replica.seqOf(room) === undefined)
+    if (!this.#replica.positionOf(room))
       await this.#read(room).catch((error: unknown) => {
         this.close(room)
         throw error
@@ -117,13 +117,13 @@ export class Live {
 
   async #join(room: Room) {
     const following = this.#rooms.get(room)
-    const seq = this.#replica.seqOf(room)
+    const position = this.#replica.positionOf(room)
     const socket = this.#connection.socket
-    if (!following || seq === undefined || !socket) return
+    if (!following || !position || !socket) return
     following.early ??= []
     let wait = rejoinMs
     try {
-      const [reply, why] = await askToJoin(socket, room, seq)
+      const [reply, why] = await askToJoin(socket, room, position)
       if (why?.wait) wait = why.wait * 1000
       if (!reply || 'failed' in reply) throw new NetworkError('The server could not join')
       if ('refused' in reply) return await this.#lose(room)
@@ -190,9 +190,9 @@ export class Live {
 
   async #rewrite(room: Room) {
     const rows = this.#replica.truth(room)
-    const seq = this.#replica.seqOf(room)
-    if (!rows || seq === undefined) return
-    const snapshot = snapshotOf(room, rows, seq, { isPacked: true })
+    const position = this.#replica.positionOf(room)
+    if (!rows || !position) return
+    const snapshot = snapshotOf(room, rows, position, { isPacked: true })
     await this.#store.writeRoom(snapshot, JSON.stringify(snapshot))
   }
 

@@ -33,7 +33,9 @@ commandListeners.add(({ id, name, input, scope }, reply) => {
   undone = []
   // What made a project wrote in its room.
   reply.then(({ rooms }) => {
-    step.project ??= rooms.find((room) => room.startsWith('project:'))?.slice('project:'.length)
+    step.project ??= rooms
+      .find(([room]) => room.startsWith('project:'))?.[0]
+      .slice('project:'.length)
   }, ignored)
   // What was refused has done nothing.
   reply.catch(() => {

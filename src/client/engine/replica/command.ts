@@ -24,11 +24,7 @@ export interface Command {
   formerId?: (seed: string) => string
 }
 
-/**
- * What the server said of a command it has carried out: the rooms it changed in the order of their
- * log lines, and the last one's.
- */
+/** What the server said of a command it has carried out: where the rooms stand that it changed. */
 export interface Answered {
-  seq: number
-  rooms: readonly Room[]
+  rooms: readonly (readonly [room: Room, seq: number])[]
 }

@@ -18,10 +18,15 @@ const notHere = (): never => {
   throw new NotHere('not in this browser')
 }
 
-/** A room as the server said it. */
-export interface Truth {
-  rows: Rows
+/** Where the log of a room stands, in an epoch of the log. */
+export interface Position {
   seq: number
+  epoch: number
+}
+
+/** A room as the server said it. */
+export interface Truth extends Position {
+  rows: Rows
   lazy: LazyRows
 }
 

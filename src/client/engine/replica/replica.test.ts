@@ -19,7 +19,7 @@ async function pageAt(seq: number) {
   rows.fill('status', statusRows)
   rows.fill('task', [task])
   const replica = new Replica()
-  await replica.load(snapshotOf(room, rows, seq))
+  await replica.load(snapshotOf(room, rows, { seq, epoch: 1 }))
   return {
     replica,
     shown: () => replica.reader(room)!.get('task', task.id)!.name,
@@ -46,7 +46,12 @@ test('a change of this page is shown from its click until its own line of the lo
   const command = naming('As clicked')
   expect(await replica.expect(command)).toBeUndefined()
   expect(shown()).toBe('As clicked')
-  await replica.answered(command.id, { seq: 6, rooms: [room, `user:${idOf('reporter')}`] })
+  await replica.answered(command.id, {
+    rooms: [
+      [room, 5],
+      [`user:${idOf('reporter')}`, 1],
+    ],
+  })
   expect([shown(), replica.pending.length]).toEqual(['As clicked', 1])
   await receive(4, 'As named by another')
   expect([shown(), replica.pending.length]).toEqual(['As clicked', 1])
@@ -59,7 +64,7 @@ test('a change of this page is no longer pending when its rooms were loaded afte
   const command = naming('As clicked')
   await replica.expect(command)
   await receive(5, 'As named after it')
-  await replica.answered(command.id, { seq: 4, rooms: [room] })
+  await replica.answered(command.id, { rooms: [[room, 4]] })
   expect([shown(), replica.pending.length]).toEqual(['As named after it', 0])
 })
 
@@ -67,10 +72,10 @@ test('lines of the log that a page already has change nothing', async () => {
   const { replica, shown, receive } = await pageAt(3)
   await receive(2, 'Older than the page')
   await receive(3, 'As old as the page')
-  expect([shown(), replica.seqOf(room)]).toEqual(['As loaded', 3])
+  expect([shown(), replica.positionOf(room)?.seq]).toEqual(['As loaded', 3])
   await receive(5, 'Newer')
   await receive(4, 'Late')
-  expect([shown(), replica.seqOf(room)]).toEqual(['Newer', 5])
+  expect([shown(), replica.positionOf(room)?.seq]).toEqual(['Newer', 5])
 })
 
 const comment = (n: number, content = 'As read'): Row<'task_comment'> =>
@@ -133,7 +138,7 @@ test('what the log has changed after the comments were read stays as it is', asy
 test('of a room that is loaded again no comments are known', async () => {
   const { replica, shown, read, knows } = await pageWithComments()
   await read(4, comment(1))
-  await replica.load(snapshotOf(room, new Rows(), 9))
+  await replica.load(snapshotOf(room, new Rows(), { seq: 9, epoch: 1 }))
   expect([shown(), knows()]).toEqual([[], false])
   await replica.drop(room)
   await read(10, comment(1))
@@ -146,8 +151,8 @@ test('a room tells when it comes and goes, also one without rows', async () => {
   replica.onChange((changed, effects) => {
     told.push(`${changed} ${replica.reader(changed) ? 'here' : 'gone'} ${effects.length}`)
   })
-  await replica.load(snapshotOf(room, new Rows(), 1))
-  await replica.load(snapshotOf(room, new Rows(), 2))
+  await replica.load(snapshotOf(room, new Rows(), { seq: 1, epoch: 1 }))
+  await replica.load(snapshotOf(room, new Rows(), { seq: 2, epoch: 1 }))
   await replica.drop(room)
   expect(told).toEqual([`${room} here 0`, `${room} gone 0`])
 })

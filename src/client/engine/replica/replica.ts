@@ -9,7 +9,7 @@ import type { Uploaded } from '../../../core/files/rows.ts'
 import type { LazyTable } from '../../../core/live/lazy-tables.ts'
 import { type Change, type Row, type TableName, tableNames } from '../../../core/model.ts'
 import type { Answered, Command } from './command.ts'
-import { expect, type Truth } from './expect.ts'
+import { expect, type Position, type Truth } from './expect.ts'
 import { LazyRows, type ReadRows } from './lazy-rows.ts'
 
 /**
@@ -63,9 +63,9 @@ export class Replica {
     return this.#pending
   }
 
-  /** The log position of a room, or undefined when the room is not loaded. */
-  seqOf(room: Room): number | undefined {
-    return this.#truth.get(room)?.seq
+  /** Where the log of a room stands here, or undefined when the room is not loaded. */
+  positionOf(room: Room): Position | undefined {
+    return this.#truth.get(room)
   }
 
   /** A room's rows as shown, to be read at once; undefined while it is not here. */
@@ -111,13 +111,13 @@ export class Replica {
   }
 
   /** Takes a room as a snapshot gives it, in place of what was there. */
-  load({ room, seq, tables }: Snapshot): Promise<void> {
+  load({ room, seq, epoch, tables }: Snapshot): Promise<void> {
     return this.#after(() => {
       const rows = new Rows()
       const before = this.#truth.get(room)?.rows
       for (const [table, columns] of Object.entries(tables))
         rows.fill(table as TableName, fromColumns(columns))
-      this.#truth.set(room, { rows, seq, lazy: new LazyRows() })
+      this.#truth.set(room, { rows, seq, epoch, lazy: new LazyRows() })
       if (this.#watched.size === 0 && this.#listeners.size === 0) {
         // Ten thousand changes that no component would hear of.
         this.version++
@@ -228,9 +228,8 @@ export class Replica {
 
   /** Forgets the commands whose changes have arrived in all of their loaded rooms. */
   #forgetShown() {
-    for (const [id, { seq, rooms }] of this.#answered)
-      if (rooms.every((room, n) => (this.#truth.get(room)?.seq ?? seq) > seq - rooms.length + n))
-        this.#forget(id)
+    for (const [id, { rooms }] of this.#answered)
+      if (rooms.every(([room, seq]) => (this.#truth.get(room)?.seq ?? seq) >= seq)) this.#forget(id)
   }
 
   #after(step: () => { room: Room; effects: Change[] }[]): Promise<void> {

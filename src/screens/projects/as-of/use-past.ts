@@ -33,7 +33,7 @@ export function usePast(id: string, as_of: string): Past {
   useTeamRows(replica)
   const take = useEffectEvent((answer: PastAnswer) => {
     const room: Room = `project:${id}`
-    return replica.load({ room, seq: 0, tables: tablesOf(answer) })
+    return replica.load({ room, seq: 0, epoch: 0, tables: tablesOf(answer) })
   })
   useEffect(() => {
     if (!value) return
@@ -53,7 +53,8 @@ function useTeamRows(replica: Replica) {
     const team: Room = `team:${workspace().user.team_id}`
     const copy = () => {
       const reader = live.reader(team)
-      if (reader) void replica.load({ room: team, seq: 0, tables: tablesIn(team, reader, false) })
+      if (reader)
+        void replica.load({ room: team, seq: 0, epoch: 0, tables: tablesIn(team, reader, false) })
     }
     copy()
     return live.onChange((room) => room === team && copy())

@@ -78,7 +78,7 @@ const lines = () => [...document.querySelectorAll('li')].map(({ textContent }) =
 const tell = (...changes: { table: 'timer'; id: string; row: Row<'timer'> | null }[]) => {
   const { replica, user } = workspace()
   const room = `user:${user.id}` as const
-  const entry = { seq: replica.seqOf(room)! + 1, command_id: idOf('told'), changes }
+  const entry = { seq: replica.positionOf(room)!.seq + 1, command_id: idOf('told'), changes }
   return act(() => replica.receive(room, [entry]))
 }
 const put = (row: Row<'timer'>) => ({ table: 'timer' as const, id: row.id, row })
