@@ -9,8 +9,9 @@ import { openCards } from './billing/open-cards.ts'
 import type { CardProvider } from './billing/provider.ts'
 import { Captcha } from './captcha/captcha.ts'
 import { Actors } from './commands/actors.ts'
+import { Following, type Report } from './commands/following.ts'
 import type { LogEntry } from './commands/log.ts'
-import { type Report, Writer } from './commands/writer.ts'
+import { Writer } from './commands/writer.ts'
 import { type Config, databaseOf } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
@@ -55,6 +56,7 @@ export interface App {
   openTasks: OpenTasks
   search: Search
   writer: Writer
+  following: Following
   sessions: Sessions
   reading: ReadingSessions
   /**
@@ -102,6 +104,8 @@ export interface App {
   jobs: Jobs
   /** Calls back with every batch of log entries, in order, after the commit. */
   onChanges(listener: (entries: LogEntry[]) => void): void
+  /** Whether somebody's socket follows a room or reads in it. */
+  isFollowed: (room: Room) => boolean
   /** Whether a user has a live socket. */
   isOnline: (userId: string) => boolean
   /** Closes the live sockets whose sessions are over. */
@@ -163,8 +167,13 @@ export async function openApp({
   const report: Report = (error, what) => log.error({ error: String(error) }, what)
   const audited = (organizations: readonly string[]) => app.tellAdmins(organizations)
   const toldBrowsers = () => app.jobs.wake('push')
+  const following = new Following(database, {
+    ...{ rooms, publish, report },
+    isFollowed: (room) => projects.isFollowed(room) || app.isFollowed(room),
+  })
   const writer = new Writer(database, {
-    ...{ rooms, webhooks, publish, report, audited, toldBrowsers },
+    ...{ rooms, webhooks, following, report, audited, toldBrowsers },
+    lanes: config.databaseUrl ? config.databaseWriters : 1,
   })
   const sessions = new Sessions(database, now)
   const reading = new ReadingSessions(database, (error) =>
@@ -177,8 +186,16 @@ export async function openApp({
   sessions.onEnd(transfers.ended)
   sessions.onChange(transfers.changed)
   listeners.push(transfers.observe)
-  const stopFollowing = await follow({ config, database, writer, sessions, reading, audited, log })
-  const search = new Search({ config, database, log, head: () => writer.head })
+  const stopFollowing = await follow({
+    config,
+    database,
+    following,
+    sessions,
+    reading,
+    audited,
+    log,
+  })
+  const search = new Search({ config, database, log, head: () => following.head })
   listeners.push(search.observe)
   const formerIdsUntil = ((await readNumber(database.read, 'former_ids_until')) ?? 0) * hourMs
   writer.dateAnswers(await startForgetting(database, now()))
@@ -186,7 +203,7 @@ export async function openApp({
   const files = openStore(config)
   const receiver = new Receiver(config.files)
   const limiting = createLimiting({ config, database, log, now })
-  log.debug({ at: iso(now()), seq: writer.head }, 'database open')
+  log.debug({ at: iso(now()), seq: following.head }, 'database open')
   const app: App = {
     config,
     log,
@@ -198,6 +215,7 @@ export async function openApp({
     openTasks,
     search,
     writer,
+    following,
     sessions,
     reading,
     formerIdsUntil,
@@ -253,8 +271,9 @@ export async function openApp({
 /** What an app does until sockets are attached to it. */
 const withoutSockets: Pick<
   App,
-  'isOnline' | 'push' | 'tellProjects' | 'tellAdmins' | 'endOldSockets'
+  'isFollowed' | 'isOnline' | 'push' | 'tellProjects' | 'tellAdmins' | 'endOldSockets'
 > = {
+  isFollowed: () => false,
   isOnline: () => false,
   push: () => {},
   tellProjects: () => {},
@@ -280,20 +299,20 @@ function createLimiting({
   return { limiter, turns, admission }
 }
 
-interface Following
-  extends Pick<App, 'config' | 'database' | 'writer' | 'sessions' | 'reading' | 'log'> {
+interface Shared
+  extends Pick<App, 'config' | 'database' | 'following' | 'sessions' | 'reading' | 'log'> {
   audited: (organizations: readonly string[]) => void
 }
 
 /** Finds the end of the log; on a shared database, follows it from there. Returns how to stop. */
-async function follow({ config, ...following }: Following) {
+async function follow({ config, ...shared }: Shared) {
   try {
-    await following.writer.open()
+    await shared.following.open()
     if (!config.databaseUrl) return undefined
     const { followOthers } = await import('./db/follow.ts')
-    return await followOthers(config.databaseDirectUrl ?? config.databaseUrl, following)
+    return await followOthers(config.databaseDirectUrl ?? config.databaseUrl, shared)
   } catch (error) {
-    await following.database.close()
+    await shared.database.close()
     throw error
   }
 }

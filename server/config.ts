@@ -25,6 +25,7 @@ export interface Config {
   databaseDirectUrl: string | undefined
   /** How many statements of calls that read are at work in PostgreSQL at once. */
   databaseReaders: number
+  databaseWriters: number
   /** Where the browser reaches the server, for links in mails and for cookies. */
   publicUrl: string | undefined
   /**
@@ -70,6 +71,7 @@ const environment = z.object({
   DATABASE_URL: text,
   DATABASE_DIRECT_URL: text,
   PLUMBLINE_DATABASE_READERS: whole(1, 100).default(4),
+  PLUMBLINE_DATABASE_WRITERS: whole(1, 100).default(3),
   PLUMBLINE_S3_URL: address,
   PLUMBLINE_S3_BUCKET: text,
   PLUMBLINE_S3_REGION: z.string().default('us-east-1'),
@@ -136,6 +138,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: value.DATABASE_URL,
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
     databaseReaders: value.PLUMBLINE_DATABASE_READERS,
+    databaseWriters: value.PLUMBLINE_DATABASE_WRITERS,
     publicUrl: value.PLUMBLINE_URL?.replace(/\/$/, ''),
     trustedProxies: value.PLUMBLINE_PROXIES,
     smtpUrl: value.PLUMBLINE_SMTP,
@@ -235,5 +238,7 @@ export const databaseOf = (config: Config): DatabaseOptions => ({
   folder: config.data,
   url: config.databaseUrl,
   directUrl: config.databaseDirectUrl,
-  ...(config.databaseUrl ? { readers: config.databaseReaders } : {}),
+  ...(config.databaseUrl
+    ? { readers: config.databaseReaders, writers: config.databaseWriters }
+    : {}),
 })

@@ -143,8 +143,8 @@ export async function loadDemoData({ app }: Pick<Running, 'app'>): Promise<void>
       .insertInto('sequence')
       .values([
         { name: 'user_no', value: accounts.length },
-        { name: 'log_start', value: app.writer.head },
-        { name: 'log_epoch', value: app.writer.epoch },
+        { name: 'log_start', value: app.following.head },
+        { name: 'log_epoch', value: app.following.epoch },
         { name: 'row_version', value: modelVersion },
       ])
       .execute()

@@ -27,7 +27,8 @@ async function rowsOf({ data }: Workplace) {
         await sql`select * from ${sql.table(table)} order by 1`.execute(database.read)
       ).rows
     const isEpoch = (row: unknown) => (row as { name?: string }).name === 'log_epoch'
-    return { ...all, sequence: all.sequence!.filter((row) => !isEpoch(row)) }
+    all.sequence = all.sequence!.filter((row) => !isEpoch(row))
+    return all
   } finally {
     await database.close()
   }

@@ -12,7 +12,7 @@ import type { LogEntry } from './log.ts'
  * leaves them.
  */
 export async function activityOf(
-  { line, room, at, actor_id, call, past }: Omit<LogEntry, 'activity' | 'deliveries'>,
+  { room, at, actor_id, call, past }: Omit<LogEntry, 'activity' | 'deliveries'>,
   draftOf: (room: Room) => Promise<Draft>,
 ): Promise<ActivityRow[]> {
   const entries = entriesOf(past, at)
@@ -24,7 +24,8 @@ export async function activityOf(
   const user_name = userName(reader, actor_id)
   // Written out: there are tens of thousands, and copies of a part take many times longer.
   return entries.map((entry, nth) => ({
-    seq: line,
+    // Known when its line is numbered.
+    seq: 0,
     nth,
     project_id: entry.project_id,
     task_id: entry.task_id,

@@ -1,26 +1,36 @@
 import { sql } from 'kysely'
 import { Draft } from '../../src/core/engine/draft.ts'
-import { fits, type RowChange, type Where } from '../../src/core/engine/store.ts'
+import { fits, type RowChange, type Rows, type Where } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { sumOf } from '../../src/core/engine/tx.ts'
 import { type Referrer, type Row, type TableName, tableOf } from '../../src/core/model.ts'
 import { valuesOf } from '../db/json-lines.ts'
 import { has } from '../db/links.ts'
-import type { RoomHead } from '../db/log-end.ts'
 import { selectRows } from '../db/select.ts'
 import type { Target } from '../db/statements.ts'
 import type { Rooms } from '../rooms/rooms.ts'
+import type { Holding, Visit } from './holding.ts'
+import type { LogEntry } from './log.ts'
+
+/** What a group works with where other processes write too. */
+export interface SharedRooms {
+  holding: Holding
+  /** Takes over the lines of a room that are not in memory yet. */
+  bring(room: Room): Promise<void>
+}
 
 /** The rows as a group of commands leaves them: those of the rooms in memory, and of the database. */
 export class GroupRows {
   readonly #to: Target
   readonly #rooms: Rooms
   readonly #drafts = new Map<Room, Draft>()
-  readonly #heads = new Map<Room, RoomHead>()
+  readonly #visits = new Map<Room, Visit>()
+  readonly #shared: SharedRooms | undefined
 
-  constructor(to: Target, rooms: Rooms) {
+  constructor(to: Target, rooms: Rooms, shared?: SharedRooms) {
     this.#to = to
     this.#rooms = rooms
+    this.#shared = shared
   }
 
   /** The rooms that commands have looked into. */
@@ -35,19 +45,44 @@ export class GroupRows {
   async draftOf(room: Room): Promise<Draft> {
     let draft = this.#drafts.get(room)
     if (!draft) {
-      const rows = await this.#rooms.openToWrite(room)
+      const rows = await this.#openRows(room)
       draft = this.#drafts.get(room) ?? new Draft(rows)
       this.#drafts.set(room, draft)
-      if (!this.#heads.has(room)) this.#heads.set(room, this.#rooms.headOf(rows))
+      const { seq } = this.#rooms.headOf(rows)
+      if (!this.#visits.has(room)) this.#visits.set(room, { seq, wrote: false, blind: false })
     }
     return draft
   }
 
-  /** The number of the next line in a room that commands have looked into; it stands at `line`. */
-  nextIn(room: Room, line: number): number {
-    const seq = this.#heads.get(room)!.seq + 1
-    this.#heads.set(room, { seq, line })
-    return seq
+  /** A room's rows, as far as it stands where this process holds it. */
+  async #openRows(room: Room): Promise<Rows> {
+    const rows = await this.#rooms.openToWrite(room)
+    const head = this.#shared?.holding.headOf(room)
+    if (!head || this.#rooms.headOf(rows).seq >= head.seq) return rows
+    await this.#shared!.bring(room)
+    return this.#rooms.openToWrite(room)
+  }
+
+  /**
+   * Where rooms stand that lines are about to be added to; on a shared database nobody else adds to
+   * them from here on. Errors: `Lacking`, and the database's.
+   */
+  async settle(entries: readonly LogEntry[]): Promise<Map<Room, number>> {
+    for (const { room, past } of entries) {
+      const visit = this.#visits.get(room)!
+      visit.blind =
+        splitRoom(room)[0] === 'user' && (!visit.wrote || visit.blind) && past.every(isNews)
+      visit.wrote = true
+    }
+    if (this.#shared) await this.#shared.holding.finish(this.#visits)
+    const seqs = new Map<Room, number>()
+    for (const [room, { seq, wrote }] of this.#visits) {
+      if (!wrote) continue
+      const head = this.#shared?.holding.headOf(room)
+      if (head && head.seq > seq) await this.#shared!.bring(room)
+      seqs.set(room, head?.seq ?? seq)
+    }
+    return seqs
   }
 
   /**
@@ -130,6 +165,9 @@ export class GroupRows {
 
 const conditionsOf = (table: TableName, where: object) =>
   Object.entries(where).map(([column, value]) => has(table, column, value))
+
+/** A notification that was added. */
+const isNews = ({ table, before }: RowChange) => table === 'notification' && !before
 
 const byId = <R extends { id: string }>(rows: readonly R[]) =>
   new Map(rows.map((row) => [row.id, row]))

@@ -19,17 +19,23 @@ import type { ListeningWebhooks } from '../webhooks/listening.ts'
 import { activityOf } from './activity.ts'
 import type { Beside } from './beside.ts'
 import { flush, type Leaving, type Reply } from './flush.ts'
-import { GroupRows } from './group-rows.ts'
+import { GroupRows, type SharedRooms } from './group-rows.ts'
+import type { Habits } from './habits.ts'
 import { belongingOf, endsReach, keptAnswers, keyOf, repeated } from './idempotency.ts'
 import type { FirstAnswer, Job, KeptAnswer, Outcome, Positions, TakenBack, Waiting } from './job.ts'
 import type { LogEntry } from './log.ts'
 import { takeAlong } from './removals.ts'
 
-/** What a group works with, and where it begins: the last line of the log, and the date of the answers it keeps. */
+/** What a group works with. */
 interface Start {
   rooms: Rooms
   webhooks: ListeningWebhooks
-  line: number
+  habits: Habits
+  /** There on a database that other processes write to as well. */
+  shared: SharedRooms | undefined
+  /** Gives the next number of a line. */
+  nextLine(): number | Promise<number>
+  /** The date of the answers it keeps. */
   answersAt: string
 }
 
@@ -48,23 +54,18 @@ export class Group {
   readonly #trx: Transaction<Schema>
   readonly #flavour: Database['flavour']
   readonly #rows: GroupRows
-  readonly #webhooks: ListeningWebhooks
   readonly #replies: Reply[] = []
   readonly #besides: Leaving['besides'][number][] = []
-  #line: number
-  readonly #answersAt: string
+  readonly #start: Start
+  readonly #outcomes: [Job, Outcome][] = []
+  /** The answers that say where rooms stand, by the lines that they wait for. */
+  readonly #waiting = new Map<LogEntry, Positions>()
 
-  constructor(
-    trx: Transaction<Schema>,
-    { flavour }: Database,
-    { rooms, webhooks, line, answersAt }: Start,
-  ) {
+  constructor(trx: Transaction<Schema>, { flavour }: Database, start: Start) {
     this.#trx = trx
     this.#flavour = flavour
-    this.#webhooks = webhooks
-    this.#rows = new GroupRows({ db: trx, flavour }, rooms)
-    this.#line = line
-    this.#answersAt = answersAt
+    this.#start = start
+    this.#rows = new GroupRows({ db: trx, flavour }, start.rooms, start.shared)
   }
 
   /** The rooms that commands have looked into. */
@@ -98,6 +99,7 @@ export class Group {
       })
     try {
       const outcome = first ? repeated(first, job) : await this.#carryOut(job, allowance)
+      if (!first) this.#outcomes.push([job, outcome])
       keep(outcome)
       settle(() => resolve(outcome))
     } catch (error) {
@@ -117,7 +119,7 @@ export class Group {
     this.#replies.push({
       user_id: job.actor_id,
       id: job.command_id,
-      at: this.#answersAt,
+      at: this.#start.answersAt,
       ...kept,
     })
     return kept
@@ -129,7 +131,7 @@ export class Group {
     const effects: (() => unknown)[] = []
     const besides: Beside[] = []
     const done: { takesBack?: TakenBack } = {}
-    const storage = this.#storageOver(own, allowance)
+    const storage = this.#storageOver(job, own, allowance)
     const watch = new Watch(this.#to)
     await watch.begin(job)
     const result = await job.run({
@@ -154,7 +156,7 @@ export class Group {
     this.audit.push(...(await entriesOf(job, told)))
     for (const room of touched) {
       await this.#rows.draftOf(room)
-      rooms[room] = this.#enter(job, { room, changes: [], past: [] }).seq
+      this.#enter(job, { room, changes: [], past: [] }, rooms)
     }
     this.effects.push(...effects)
     const gone = past.filter(({ before, after }) => before && !after)
@@ -168,9 +170,13 @@ export class Group {
   }
 
   /** What a command works on: drafts of its own over those of the group. */
-  #storageOver(own: Map<Room, Draft>, allowance: Allowance) {
+  #storageOver(job: Job, own: Map<Room, Draft>, allowance: Allowance) {
     const rows = this.#rows
     const pauseNow = pausing()
+    const goBeyond = async () => {
+      this.#start.habits.looksBeyond(job)
+      await this.#start.shared?.holding.goBeyond()
+    }
     return {
       async draftOf(room) {
         const pause = pauseNow()
@@ -180,8 +186,14 @@ export class Group {
         return draft
       },
       fetch: (table, room, where) => rows.fetch(table, room, where),
-      everywhere: (table, where) => rows.everywhere(own.values(), table, where),
-      total: (table, column, where) => rows.total(own.values(), table, column, where),
+      async everywhere(table, where) {
+        await goBeyond()
+        return rows.everywhere(own.values(), table, where)
+      },
+      async total(table, column, where) {
+        await goBeyond()
+        return rows.total(own.values(), table, column, where)
+      },
       whole: true,
     } satisfies RowStorage
   }
@@ -200,14 +212,13 @@ export class Group {
     const rooms: Positions = {}
     for (const { draft, ...change } of written) {
       if (change.changes.length === 0) continue
-      const entry = this.#enter(job, change)
+      const entry = this.#enter(job, change, rooms)
       entry.activity = await activityOf(entry, draftOf)
       entry.deliveries = await deliveriesOf(entry, {
         ...this.#to,
-        webhooks: this.#webhooks,
+        webhooks: this.#start.webhooks,
         draftOf,
       })
-      rooms[change.room] = entry.seq
       ;(await this.#rows.draftOf(change.room)).merge(draft)
     }
     return { rooms, past: written.flatMap(({ past }) => past) }
@@ -216,15 +227,29 @@ export class Group {
   #enter(
     { now, actor_id, command_id, call }: Job,
     change: { room: Room; changes: Change[]; past: RowChange[] },
+    positions: Positions,
   ): LogEntry {
-    const line = ++this.#line
-    const entry = {
-      ...{ line, seq: this.#rows.nextIn(change.room, line) },
-      ...{ at: iso(now), actor_id, command_id, call },
+    const entry: LogEntry = {
+      ...{ line: 0, seq: 0, at: iso(now), actor_id, command_id, call },
       ...{ ...change, activity: [], deliveries: [] },
     }
     this.entries.push(entry)
+    positions[change.room] = 0
+    this.#waiting.set(entry, positions)
     return entry
+  }
+
+  /** Numbers the lines, once nobody else adds to their rooms. */
+  async #number() {
+    const seqs = await this.#rows.settle(this.entries)
+    for (const entry of this.entries) {
+      const seq = seqs.get(entry.room)! + 1
+      seqs.set(entry.room, seq)
+      entry.seq = seq
+      entry.line = await this.#start.nextLine()
+      for (const told of [...entry.activity, ...entry.deliveries]) told.seq = entry.line
+      this.#waiting.get(entry)![entry.room] = seq
+    }
   }
 
   get #to() {
@@ -233,13 +258,16 @@ export class Group {
 
   /** Writes what the commands left behind. */
   async flush() {
+    await this.#number()
     const { entries } = this
-    const at = this.#answersAt
+    const at = this.#start.answersAt
     const { tellsBrowsers } = await flush(this.#to, {
       past: this.#rows.past(),
       ...{ entries, replies: this.#replies, besides: this.#besides, audit: this.audit, at },
     })
     this.tellsBrowsers = tellsBrowsers
+    if (this.#start.shared)
+      for (const [job, outcome] of this.#outcomes) this.#start.habits.learn(job, outcome)
   }
 }
 

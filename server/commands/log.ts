@@ -26,7 +26,7 @@ export interface LogEntry {
   elsewhere?: true
 }
 
-/** The channel of PostgreSQL that names the position which the log has reached. */
+/** The channel of PostgreSQL that says where rooms stand in which something was changed. */
 export const logChannel = 'plumbline'
 
 /** The part of an entry that other screens see, as JSON. */

@@ -182,7 +182,7 @@ export async function enter(
   if (!userId && call.may !== 'anyone') refuse('not_signed_in')
   if (session.scope && !mayWithToken(session.scope, call)) refuse('token_scope')
   const input = parse(call, raw)
-  await app.writer.follow()
+  await app.following.follow()
   const actor = await actorFor(app, call, request, input)
   if (call.may !== 'anyone' && !actor) refuse('not_signed_in')
   if (actor?.factor_missing && !isOfAccount(call)) refuse('factor_required')

@@ -1,19 +1,21 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { Database } from '../db/database.ts'
 import { faultOf } from '../db/faults.ts'
-import { logEnd, readEpoch } from '../db/log-end.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Needs } from '../db/turns.ts'
 import { FairQueue } from '../limits/fair-queue.ts'
 import { tooMany } from '../limits/limiter.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import type { ListeningWebhooks } from '../webhooks/listening.ts'
+import type { Following, Report } from './following.ts'
 import { Group } from './group.ts'
+import { clash, Habits, together } from './habits.ts'
+import { Holding, Lacking } from './holding.ts'
 import type { Job, Submitted, Waiting } from './job.ts'
-import type { LogEntry } from './log.ts'
 
 /**
  * How many commands share one transaction at the most, and how many of one account while others
@@ -22,8 +24,11 @@ import type { LogEntry } from './log.ts'
 const groupMost = 128
 const shareMost = 32
 
-/** How long after a failure the log of other processes is read again. */
-const followAgainMs = 1_000
+/** How long a group waits for a room that another process writes in, before others may use its connection. */
+const waitMs = 50
+
+/** For how long it tries again, until its commands fail. */
+const patienceMs = 30_000
 
 /** How many answers go out before the database is heard again. */
 const answersAtOnce = 4
@@ -31,77 +36,48 @@ const answersAtOnce = 4
 /** The machine cannot take changes at the moment: disk full, file gone, connection lost. */
 export class WriteError extends Error {}
 
-export type Publish = (entries: LogEntry[]) => void
-/** Logs a fault that no caller waits for, with what it prevented. */
-export type Report = (error: unknown, what: string) => void
-
 /** What a writer works with. */
 interface Around {
   rooms: Rooms
   webhooks: ListeningWebhooks
-  publish: Publish
+  following: Following
   report: Report
+  /** How many groups may be under way at once. */
+  lanes: number
   /** Told of the organisations of which the audit log has more. */
   audited: (organizations: readonly string[]) => void
   /** Told that there are jobs that tell browsers of new notifications. */
   toldBrowsers: () => void
 }
 
+/** A group that is under way. */
+interface Running {
+  needs: Needs
+  /** It waits for others, on no connection. */
+  isBlocked: boolean
+}
+
 /**
  * The one that writes. Commands that wait together share one transaction and one sync to disk; each
  * has a draft of its own, so a refused one leaves nothing behind. What they changed goes to the log
- * in the same transaction, and out to the screens after it.
+ * in the same transaction, and out to the screens after it. On a shared database groups that have no
+ * room in common are under way at once.
  */
 export class Writer {
   readonly #database: Database
-  readonly #rooms: Rooms
-  readonly #webhooks: ListeningWebhooks
-  readonly #publish: Publish
-  readonly #report: Report
-  readonly #audited: Around['audited']
-  readonly #toldBrowsers: Around['toldBrowsers']
+  readonly #around: Around
   readonly #queue = new FairQueue<Waiting>({ groupMost, shareMost })
-  #running: Promise<void> | undefined
-  /**
-   * What this process is committing, by line: on a shared database the notification may arrive
-   * before the commit returns.
-   */
-  #committing = new Map<number, LogEntry>()
-  #following: Promise<void> | undefined
-  #again: ReturnType<typeof setTimeout> | undefined
-  #isClosed = false
-  /** The last line of the log that this process knows. */
-  #head = 0
-  #epoch = 0
+  readonly #habits = new Habits()
+  readonly #running = new Set<Running>()
+  #isStarting = false
+  /** Those who wait for everything submitted so far. */
+  #settling: (() => void)[] = []
   /** The date of the answers that are kept from now on. */
   #answersAt = ''
 
-  constructor(
-    database: Database,
-    { rooms, webhooks, publish, report, audited, toldBrowsers }: Around,
-  ) {
+  constructor(database: Database, around: Around) {
     this.#database = database
-    this.#rooms = rooms
-    this.#webhooks = webhooks
-    this.#publish = publish
-    this.#report = report
-    this.#audited = audited
-    this.#toldBrowsers = toldBrowsers
-  }
-
-  /** Positions in rooms are of this epoch of the log. */
-  get epoch() {
-    return this.#epoch
-  }
-
-  get head() {
-    return this.#head
-  }
-
-  /** Finds the end of the log, and its epoch. To be awaited before anything else. */
-  async open() {
-    this.#epoch = await readEpoch(this.#database.write)
-    this.#head = await logEnd(this.#database.write)
+    this.#around = around
   }
 
   /**
@@ -121,59 +97,151 @@ export class Writer {
       if (this.#queue.waitingOf(job.actor_id) >= limits.commandsWaitingPerAccount)
         return reject(tooMany({ waitSeconds: 1 }))
       this.#queue.push({ job, resolve, reject })
-      this.#running ??= this.#drain()
+      if (this.#isStarting) return
+      this.#isStarting = true
+      // Lets the other requests of this turn of the event loop join the group.
+      setImmediate(() => {
+        this.#isStarting = false
+        this.#start()
+      })
     })
   }
 
   /** Waits for everything submitted so far. */
-  async settle() {
-    while (this.#running) await this.#running
+  settle(): Promise<void> {
+    if (this.#running.size === 0 && this.#queue.size === 0) return Promise.resolve()
+    return new Promise((resolve) => this.#settling.push(resolve))
   }
 
-  async #drain() {
-    // Lets the other requests of this turn of the event loop join the first group.
-    await new Promise(setImmediate)
-    while (this.#queue.size > 0) await this.#commit(this.#queue.take())
-    this.#running = undefined
+  /** Begins groups while some may. */
+  #start() {
+    while (this.#queue.size > 0) {
+      const busy = [...this.#running].filter(({ isBlocked }) => !isBlocked).length
+      if (busy >= this.#around.lanes) return
+      const group = this.#queue.take(this.#mayBegin())
+      if (group.length === 0) return
+      const needs = this.#isShared
+        ? together(group.map(({ job }) => this.#habits.needsOf(job)))
+        : none
+      const running = { needs, isBlocked: false }
+      this.#running.add(running)
+      void this.#commit(group, running).then(() => {
+        this.#running.delete(running)
+        this.#start()
+        if (this.#running.size === 0 && this.#queue.size === 0)
+          for (const settled of this.#settling.splice(0)) settled()
+      })
+    }
+  }
+
+  get #isShared() {
+    return this.#database.flavour === 'postgres'
+  }
+
+  /** Which commands may begin beside the groups that are under way. */
+  #mayBegin(): (waiting: Waiting) => boolean {
+    if (!this.#isShared || this.#running.size === 0) return () => true
+    return ({ job }) => {
+      const needs = this.#habits.needsOf(job)
+      return ![...this.#running].some((running) => clash(running.needs, needs))
+    }
   }
 
   /**
    * Commits a group. If the database refuses it as a whole, each command is tried by itself, so
    * that one cannot spoil the others.
    */
-  async #commit(group: Waiting[], again = false) {
-    let work: Group | undefined
-    try {
-      await this.#database.write.transaction().execute(async (trx) => {
-        if (this.#database.flavour === 'postgres') await this.#takeTurn(trx)
-        work = new Group(trx, this.#database, {
-          ...{ rooms: this.#rooms, webhooks: this.#webhooks },
-          line: this.#head,
-          answersAt: this.#answersAt,
-        })
-        await work.run(group)
-        await work.flush()
-        this.#committing = new Map(work.entries.map((entry) => [entry.line, entry]))
-      })
-    } catch (error) {
-      this.#committing.clear()
-      // Whether it was committed is not known where the connection broke.
-      if (work?.entries.length) this.catchUp()
-      if (group.length > 1) for (const one of group) await this.#commit([one])
-      else await this.#fail(group[0]!, { error, again, rooms: work?.rooms ?? [] })
+  async #commit(group: Waiting[], running: Running, again = false): Promise<void> {
+    const begun = performance.now()
+    // One that is about several rooms waits for none of them: each would wait for what holds up others.
+    let waits = isOfOneRoom(running.needs)
+    for (;;) {
+      const tried = await this.#try(group, running.needs, waits)
+      if (!tried) return
+      const { error, rooms } = tried
+      const isHeldUp = error instanceof Lacking || faultOf(error) === 'others'
+      if (isHeldUp && performance.now() - begun < patienceMs) {
+        if (error instanceof Lacking) running.needs = together([running.needs, error.needs])
+        if (!waits && group.length > 1) return this.#apart(group, running)
+        waits = true
+        running.isBlocked = true
+        this.#start()
+        continue
+      }
+      if (group.length > 1)
+        for (const one of group) await this.#commit([one], { ...running, isBlocked: true })
+      else await this.#fail(group[0]!, { error, again, rooms, running })
       return
     }
+  }
+
+  /** Commits the commands of a group by the rooms that they are about, beside each other. */
+  async #apart(group: Waiting[], running: Running) {
+    const parts = new Map<string, Waiting[]>()
+    for (const waiting of group) {
+      const key = [...this.#habits.needsOf(waiting.job)]
+        .flatMap(([name, hold]) => (hold === 'alone' ? name : []))
+        .join()
+      parts.set(key, [...(parts.get(key) ?? []), waiting])
+    }
+    running.isBlocked = true
+    await Promise.all(
+      [...parts.values()].map((part) => {
+        const needs = together(part.map(({ job }) => this.#habits.needsOf(job)))
+        return this.#commit(part, { needs, isBlocked: true })
+      }),
+    )
+  }
+
+  /** Tries to commit a group; gives what went wrong, if something did. */
+  async #try(
+    group: readonly Waiting[],
+    needs: Needs,
+    waits: boolean,
+  ): Promise<{ error: unknown; rooms: Iterable<Room> } | undefined> {
+    const { following } = this.#around
+    let work: Group | undefined
+    let holding: Holding | undefined
+    try {
+      await this.#database.groups.transaction().execute(async (trx) => {
+        if (this.#isShared) {
+          holding = new Holding(trx, waitMs)
+          await holding.begin(needs, waits)
+        }
+        work = this.#groupIn(trx, holding)
+        await work.run(group)
+        await work.flush()
+        following.begin(work.entries)
+      })
+    } catch (error) {
+      const isCommitting = work?.entries.some(({ line }) => line > 0)
+      if (work) following.end(work.entries)
+      // Whether it was committed is not known where the connection broke.
+      if (isCommitting) following.catchUp()
+      return { error, rooms: work?.rooms ?? [] }
+    }
     const { entries, settled, effects, audit, tellsBrowsers } = work!
-    this.#advance(entries)
+    following.advance(entries, holding?.xid)
     if (audit.length > 0)
-      this.#audited([...new Set(audit.map(({ organization_id }) => organization_id))])
-    if (tellsBrowsers) this.#toldBrowsers()
-    this.#committing.clear()
+      this.#around.audited([...new Set(audit.map(({ organization_id }) => organization_id))])
+    if (tellsBrowsers) this.#around.toldBrowsers()
+    following.end(entries)
     this.#answer(settled)
     for (const effect of effects)
       Promise.resolve()
         .then(effect)
-        .catch((error: unknown) => this.#report(error, 'an effect failed'))
+        .catch((error: unknown) => this.#around.report(error, 'an effect failed'))
+    return undefined
+  }
+
+  #groupIn(trx: Transaction<Schema>, holding: Holding | undefined): Group {
+    const { rooms, webhooks, following } = this.#around
+    let line = following.head
+    return new Group(trx, this.#database, {
+      ...{ rooms, webhooks, habits: this.#habits, answersAt: this.#answersAt },
+      shared: holding && { holding, bring: (room) => following.bring(trx, room) },
+      nextLine: () => (holding ? holding.nextLine() : ++line),
+    })
   }
 
   /**
@@ -183,17 +251,23 @@ export class Writer {
    */
   async #fail(
     one: Waiting,
-    { error, again, rooms }: { error: unknown; again: boolean; rooms: Iterable<Room> },
+    {
+      error,
+      again,
+      rooms,
+      running,
+    }: { error: unknown; again: boolean; rooms: Iterable<Room>; running: Running },
   ) {
     const fault = faultOf(error)
-    if (fault === 'machine')
+    if (fault === 'machine' || fault === 'others' || error instanceof Lacking)
       return one.reject(new WriteError((error as Error).message, { cause: error }))
     if (fault !== 'statement') return one.reject(error)
-    for (const room of rooms) this.#rooms.forget(room)
-    if (!again) return this.#commit([one], true)
-    this.#report(error, `the database refuses ${one.job.call}`)
+    for (const room of rooms) this.#around.rooms.forget(room)
+    if (!again) return this.#commit([one], running, true)
+    this.#around.report(error, `the database refuses ${one.job.call}`)
     if (one.job.alone) return one.reject(new Refusal('conflict'))
-    await this.#commit([{ ...one, job: { ...one.job, run: async () => refuse('conflict') } }])
+    const refused = { ...one, job: { ...one.job, run: async () => refuse('conflict') } }
+    await this.#commit([refused], running)
   }
 
   /**
@@ -203,78 +277,10 @@ export class Writer {
     for (const settle of settled.splice(0, answersAtOnce)) settle()
     if (settled.length > 0) setImmediate(() => this.#answer(settled))
   }
-
-  /** Takes over committed entries, each once: on a shared database they may arrive on two ways. */
-  #advance(committed: LogEntry[]) {
-    const entries = committed.filter(({ line }) => line > this.#head)
-    for (const entry of entries) {
-      this.#rooms.apply(entry.room, entry)
-      this.#head = entry.line
-    }
-    if (entries.length > 0) this.#publish(entries)
-  }
-
-  /**
-   * On a shared database: waits for the writer's turn among all processes, and follows what the
-   * others wrote.
-   */
-  async #takeTurn(trx: Transaction<Schema>) {
-    await sql`select pg_advisory_xact_lock(7210451)`.execute(trx)
-    await this.#follow(trx)
-  }
-
-  /**
-   * Takes over what other processes have added to the log, at least up to a position. What is asked
-   * for meanwhile is read at once when that is done.
-   */
-  async follow(to = Number.POSITIVE_INFINITY) {
-    if (this.#database.flavour !== 'postgres' || to <= this.#head) return
-    // Whether that read fails is told to those who asked for it.
-    await this.#following?.catch(() => {})
-    if (to <= this.#head) return
-    this.#following ??= this.#follow(this.#database.read).finally(() => {
-      this.#following = undefined
-    })
-    await this.#following
-  }
-
-  /** The same for nobody who waits: while the log cannot be read, it is tried again and again. */
-  catchUp(to?: number) {
-    this.follow(to).catch((error: unknown) => {
-      if (this.#isClosed) return
-      this.#report(error, 'the log cannot be followed')
-      this.#again ??= setTimeout(() => {
-        this.#again = undefined
-        this.catchUp()
-      }, followAgainMs)
-    })
-  }
-
-  /** Follows the log no more. */
-  close() {
-    this.#isClosed = true
-    clearTimeout(this.#again)
-  }
-
-  async #follow(db: Database['read']) {
-    const found = await db
-      .selectFrom('change')
-      .select(['line', 'room', 'seq', 'at', 'actor_id', 'command_id', 'call', 'changes'])
-      .where('line', '>', this.#head)
-      .orderBy('line')
-      .execute()
-    this.#advance(
-      found.map((entry) => {
-        const own = this.#committing.get(entry.line)
-        if (own?.command_id === entry.command_id) return own
-        return {
-          ...entry,
-          room: entry.room as Room,
-          changes: JSON.parse(entry.changes),
-          ...{ past: [], activity: [], deliveries: [] },
-          elsewhere: true,
-        }
-      }),
-    )
-  }
 }
+
+const none: Needs = new Map()
+
+/** Whether a group writes in one room alone, as far as is known. */
+const isOfOneRoom = (needs: Needs) =>
+  [...needs.values()].filter((hold) => hold === 'alone').length <= 1

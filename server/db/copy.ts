@@ -78,9 +78,9 @@ export async function lookAtLog(file: string): Promise<{ head: number; walMissin
 
 /** `logEnd` of a file that may be of an earlier release, whose lines were numbered in `seq`. */
 async function fileEnd(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`select max(rowid) as last from change`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    last: number | null
+  }>`select max(rowid) as last from change`.execute(db)
   return Math.max(rows[0]?.last ?? 0, await logStart(db))
 }
 

@@ -11,6 +11,8 @@ export interface Database {
   flavour: Flavour
   read: Kysely<Schema>
   write: Kysely<Schema>
+  /** Where groups of commands are written: on PostgreSQL several at once. */
+  groups: Kysely<Schema>
   /** The pool of reports, which add up much: nothing else waits for their statements. */
   reports: Kysely<Schema>
   /** A connection of its own that only reads, beside temporary tables; its user closes it. */
@@ -35,6 +37,8 @@ export interface DatabaseOptions {
   /** PostgreSQL itself, where `url` leads to a pooler of its connections. */
   directUrl?: string | undefined
   readers?: number
+  /** How many groups of commands PostgreSQL takes at once. */
+  writers?: number
   /** Opens an embedded database that exists, and only for reading: `write` then refuses. */
   readOnly?: boolean
 }

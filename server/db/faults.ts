@@ -22,12 +22,13 @@ const isOfDatabase = (code: string) =>
 
 /**
  * Whose fault an error of the database is: the statement's, which contradicts what is stored and
- * will again; the machine's, whose disk is full or whose connection is lost; or that of our own
- * SQL.
+ * will again; that of others, who held what it waited for; the machine's, whose disk is full or whose
+ * connection is lost; or that of our own SQL.
  */
-export function faultOf(error: unknown): 'statement' | 'machine' | 'ours' | undefined {
+export function faultOf(error: unknown): 'statement' | 'others' | 'machine' | 'ours' | undefined {
   if (!isDatabaseError(error)) return undefined
   const code = String((error as { code?: unknown }).code ?? '')
   if (/^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)|^(22|23|54)[0-9A-Z]{3}$/.test(code)) return 'statement'
+  if (/^(55P03|40P01|40001)$/.test(code)) return 'others'
   return /^SQLITE_(ERROR|RANGE)$|^(42|0A)[0-9A-Z]{3}$/.test(code) ? 'ours' : 'machine'
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { auditChannel, organizationsIn } from '../audit/entries.ts'
+import type { Following } from '../commands/following.ts'
 import { logChannel } from '../commands/log.ts'
-import type { Writer } from '../commands/writer.ts'
 import { type ReadingSessions, readingChannel } from '../session/reading.ts'
 import { sessionChannel } from '../session/session-rows.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -12,9 +12,9 @@ import { joinServers } from './server-lock.ts'
 /** After a lost connection the next one is tried. */
 const againMs = 1_000
 
-interface Following {
+interface Around {
   database: Pick<Database, 'isOwn'>
-  writer: Writer
+  following: Following
   sessions: Sessions
   reading: ReadingSessions
   /** Told of the organisations of which the audit log has more. */
@@ -30,7 +30,7 @@ interface Following {
  */
 export async function followOthers(
   url: string,
-  { database, writer, sessions, reading, audited, log }: Following,
+  { database, following, sessions, reading, audited, log }: Around,
 ): Promise<() => Promise<void>> {
   let stopped = false
   let client = await connect()
@@ -43,8 +43,7 @@ export async function followOthers(
       else if (channel === auditChannel) {
         // What this process has written it has told of already.
         if (!database.isOwn(processId)) audited(organizationsIn(payload))
-      } else if (!database.isOwn(processId))
-        writer.catchUp(Number(payload || Number.POSITIVE_INFINITY))
+      } else if (!database.isOwn(processId)) following.heard(payload)
     })
     opened.on('error', complain)
     try {
@@ -59,7 +58,7 @@ export async function followOthers(
     }
     opened.on('end', () => void reconnect())
     // Catches up with what happened before listening began.
-    writer.catchUp()
+    following.catchUp()
     sessions.doubt()
     return opened
   }
@@ -86,7 +85,7 @@ export async function followOthers(
 
   return async () => {
     stopped = true
-    writer.close()
+    following.close()
     await client.end()
   }
 }

@@ -25,12 +25,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await refuseUnfinished({ db: database.write, flavour: database.flavour })
     if (before) await refuseForeignCode(database.write)
     await migrateToLatest(database.write, database.flavour)
-    await noteRowVersion(database.write)
+    await noteRowVersion(database)
+    await forgetForeign(database)
     return before ? await takeIntoUse(database, before) : database
   } catch (error) {
     await database.close().catch(() => {})
     throw isDatabaseError(error) ? (unusable(options, error) ?? error) : error
   }
+}
+
+/** Transactions of another database server, from which a copy has come, are none of this one. */
+async function forgetForeign({ write, flavour }: Pick<Database, 'write' | 'flavour'>) {
+  if (flavour === 'postgres')
+    await sql`update change set xid = '0' where xid > pg_snapshot_xmax(pg_current_snapshot())`.execute(
+      write,
+    )
 }
 
 /** What runs by itself would change or hide rows without a line in the log. */
@@ -54,11 +63,14 @@ export const connectDatabase = async ({
   directUrl,
   folder,
   readers,
+  writers,
   readOnly = false,
 }: DatabaseOptions): Promise<Database> =>
   // Read when needed: most servers have no use for its driver.
   url
-    ? (await import('./postgres.ts')).openPostgres(url, { readers: readers ?? 4, directUrl })
+    ? (await import('./postgres.ts')).openPostgres(url, {
+        ...{ readers: readers ?? 4, writers: writers ?? 3, directUrl },
+      })
     : openSqlite(folder, readers ?? 3, readOnly)
 
 async function openSqlite(folder: string, readers: number, readOnly: boolean): Promise<Database> {
@@ -87,6 +99,7 @@ async function openSqlite(folder: string, readers: number, readOnly: boolean): P
     flavour: 'sqlite',
     read,
     write,
+    groups: write,
     reports,
     apart: (used) =>
       open(new SqliteDialect({ file, connections: 1, readOnly: true, temporary: true }), used),

@@ -10,7 +10,11 @@ import { type Database, nothingKnown } from './database.ts'
  */
 export function openPostgres(
   url: string,
-  { readers, directUrl }: { readers: number; directUrl?: string | undefined },
+  {
+    readers,
+    writers,
+    directUrl,
+  }: { readers: number; writers: number; directUrl?: string | undefined },
 ): Database {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -34,11 +38,13 @@ export function openPostgres(
   const connect = (max: number) => open(new PostgresDialect({ pool: poolOf(max) }))
   const write = connect(1)
   const read = connect(readers)
+  const groups = connect(writers)
   const reports = connect(limits.reportStatementsAtOnce)
   return {
     flavour: 'postgres',
     read,
     write,
+    groups,
     reports,
     apart(used) {
       const own = { connectionString: directUrl ?? url, idleTimeoutMillis: 0 }
@@ -58,6 +64,7 @@ export function openPostgres(
     async close() {
       await reports.destroy()
       await read.destroy()
+      await groups.destroy()
       await write.destroy()
     },
   }

@@ -19,7 +19,7 @@ export const live = feature({
         return refuse('not_found', 'id', { values: { what: nameOf(rootOf(input.kind)) } })
       const rows = await app.rooms.open(room)
       const { seq } = app.rooms.headOf(rows)
-      const head = JSON.stringify({ room, seq, epoch: app.writer.epoch }).slice(0, -1)
+      const head = JSON.stringify({ room, seq, epoch: app.following.epoch }).slice(0, -1)
       return jsonText([`${head},"tables":`, snapshotText(room, rows, input.packed), '}'])
     },
 

@@ -142,7 +142,7 @@ export const webhooks = feature({
         const webhook = await own({ db, team_id, refuse }, input.id)
         const occasion = { team_id, at: iso(now), actor: { id: user_id, name } }
         const row: StoredDelivery = {
-          ...{ id: newId('delivery'), webhook_id: webhook.id, seq: app.writer.head, nth: 0 },
+          ...{ id: newId('delivery'), webhook_id: webhook.id, seq: app.following.head, nth: 0 },
           ...{ type: testType, body: testBodyOf(idAndName(webhook), occasion), state: 'waiting' },
           ...{ by_hand: stored({ flavour }, true), created_at: now, next_at: now },
           ...{ tries: 0, attempts: 0, attempted_at: null },

@@ -19,7 +19,7 @@ export async function openHeldApp(options: AppOptions): Promise<HeldApp> {
   const folder = config.databaseUrl ? undefined : await lockFolder(config.data)
   try {
     const app = await openApp(options)
-    const warning = folder?.opened({ ...app.database.before, head: app.writer.head })
+    const warning = folder?.opened({ ...app.database.before, head: app.following.head })
     if (warning) log.warn(warning)
     app.onChanges((entries) => folder?.advance(entries.at(-1)!.line))
     return {

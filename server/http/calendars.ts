@@ -29,7 +29,7 @@ async function sendCalendar(app: App, ctx: Context, secret: string) {
   const feed = await calendarOf(app.database.read, secret)
   const userId = feed?.user_id ?? gone()
   await admit(app, ['calendarReadsPerAccount', userId])
-  await app.writer.follow()
+  await app.following.follow()
   const text = calendarText(await tasksOf(app, userId, originOf(app.config, ctx)))
   await noteUse(app, userId, Number(feed?.used_at ?? 0))
   ctx.set(fileHeaders)

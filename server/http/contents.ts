@@ -53,7 +53,7 @@ const gone = (): never => refuse('not_found', undefined, { values: { what: 'Atta
 /** A file whose task a user reaches. Errors: `Refusal` not_found, factor_required. */
 async function reachedBy(app: App, userId: string, attachmentId: string): Promise<Attachment> {
   if (!id.safeParse(attachmentId).success) return gone()
-  await app.writer.follow()
+  await app.following.follow()
   const actor = await app.actors.about(userId, 'attachment', attachmentId)
   if (actor.factor_missing) refuse('factor_required')
   if (!may(actor, 'task.view')) return gone()

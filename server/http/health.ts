@@ -15,7 +15,7 @@ export function health(app: App) {
     const alive = await isAlive()
     ctx.set(apiHeaders)
     ctx.status = alive ? 200 : 503
-    ctx.body = { ok: alive, seq: app.writer.head }
+    ctx.body = { ok: alive, seq: app.following.head }
   }
 }
 

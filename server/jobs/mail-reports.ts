@@ -63,7 +63,7 @@ export async function mailReport(app: App, { about }: Job) {
   const [reportId = '', userId = '', day = ''] = about.split(' ')
   const { read, write } = app.database
   const now = app.now()
-  await app.writer.follow()
+  await app.following.follow()
   const report = await reportOf(app, reportId)
   if (!report || report.mail_every === 'never') return
   if (!(await readersOf(app, report)).includes(userId)) return

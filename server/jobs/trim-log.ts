@@ -3,8 +3,8 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import type { RoomKind } from '../../src/core/engine/table.ts'
 import { dayMs, iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import { beginLogAfter } from '../db/log-end.ts'
 import type { Schema } from '../db/schema.ts'
-import { keepNumber } from '../db/sequences.ts'
 import { trimHistory } from '../history/trim.ts'
 import { trimSubscriptions } from '../push/subscriptions.ts'
 import { advance } from './forgetting-clock.ts'
@@ -13,7 +13,13 @@ import { advance } from './forgetting-clock.ts'
  * Removes what can no longer be asked for: old log entries, old history, answers to old commands, ended
  * sessions and where they were notified, jobs and mails. Runs once an hour.
  */
-export async function trimLog({ database: { write }, sessions, writer, config, now }: App) {
+export async function trimLog({
+  database: { write, flavour },
+  sessions,
+  writer,
+  config,
+  now,
+}: App) {
   await sessions.trim()
   await trimSubscriptions(write)
   const reached = await advance(write, now())
@@ -34,7 +40,7 @@ export async function trimLog({ database: { write }, sessions, writer, config, n
   const last = await lastBefore(write, iso(reached - limits.changeKeptDays * dayMs), iso(now()))
   if (last === undefined) return
   await write.transaction().execute(async (trx) => {
-    await keepNumber(trx, 'log_start', last)
+    await beginLogAfter({ db: trx, flavour }, last)
     await trx.deleteFrom('change').where('line', '<=', last).execute()
     await trimActivity(trx)
   })

@@ -35,8 +35,10 @@ export class FairQueue<T extends Fair> {
     this.#size++
   }
 
-  /** The next group: items that share a transaction, or one that needs its own. */
-  take(): T[] {
+  /**
+   * The next group of items that may begin: those that share a transaction, or one that needs its own.
+   */
+  take(mayBegin: (waiting: T) => boolean = () => true): T[] {
     const share = this.#lines.size > 1 ? this.#shareMost : this.#groupMost
     const group: T[] = []
     const taken = new Map<string, number>()
@@ -44,7 +46,7 @@ export class FairQueue<T extends Fair> {
     for (const [actorId, line] of this.#lines) {
       const count = taken.get(actorId) ?? 0
       const { alone } = line[0]!.job
-      if (count === share || (alone && group.length > 0)) continue
+      if (count === share || (alone && group.length > 0) || !mayBegin(line[0]!)) continue
       group.push(this.#shift(actorId, line))
       if (alone || group.length === this.#groupMost) return group
       taken.set(actorId, count + 1)

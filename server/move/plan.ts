@@ -38,6 +38,9 @@ export const ofMigrations = ['kysely_migration', 'kysely_migration_lock']
  */
 export const ofPostgres = ['rate', 'search_entry', 'search_person', 'search_ref', 'search_state']
 
+/** Columns that only PostgreSQL has, which fills them itself. */
+const ofPostgresAlone: Readonly<Record<string, readonly string[]>> = { change: ['xid'] }
+
 /** The two databases of a move, both of this release. */
 export interface Pair {
   sqlite: Kysely<Schema>
@@ -69,6 +72,7 @@ async function storedKinds(db: Kysely<Schema>): Promise<Map<string, Map<string, 
     where table_schema = current_schema()`.execute(db)
   const tables = new Map<string, Map<string, ColumnKind>>()
   for (const { table_name, column_name, data_type } of rows) {
+    if (ofPostgresAlone[table_name]?.includes(column_name)) continue
     const columns = tables.get(table_name) ?? new Map()
     tables.set(table_name, columns.set(column_name, kinds[data_type]))
   }

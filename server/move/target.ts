@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { list } from '../db/json-lines.ts'
-import { logEnd } from '../db/log-end.ts'
+import { linesPerTurn, logEnd } from '../db/log-end.ts'
 import { migrationNames } from '../db/migrate.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Target } from '../db/statements.ts'
@@ -139,8 +139,16 @@ export const writeNote = (trx: Kysely<Schema>, table: MovedTable, note: Note) =>
 /** The database is whole: servers may start on it. */
 export async function finish({ db, flavour }: Target) {
   await sql`drop table ${sql.table(moveTable)}`.execute(db)
+  if (flavour === 'postgres') await goOnAfter(db, await logEnd(db))
   // By the numbers of rows that PostgreSQL knows, it chooses how it answers.
   if (flavour === 'postgres') await sql`analyze`.execute(db)
+}
+
+/** Lines are numbered on from there; what has come was written by no transaction that others follow. */
+async function goOnAfter(db: Kysely<Schema>, line: number) {
+  const next = Math.floor(line / linesPerTurn) + 2
+  await sql`select setval('change_thousand', ${next}::bigint)`.execute(db)
+  await sql`update change set xid = '0'`.execute(db)
 }
 
 async function read(db: Kysely<Schema>, name: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { Reader, RowChange } from '../../src/core/engine/store.ts'
-import { splitRoom } from '../../src/core/engine/table.ts'
+import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import type { Change, Row } from '../../src/core/model.ts'
 import { type Figures, type SharedRow, toSharedRow } from '../../src/core/projects/wire.ts'
 import { doneCategory } from '../../src/core/workflow/lookups.ts'
@@ -84,6 +84,9 @@ export class ProjectSummaries {
       if (kind === 'project') this.#follow(id, changes, past)
     }
   }
+
+  /** Whether lines of a room, that of a project, are counted here. */
+  isFollowed = (room: Room): boolean => this.#teamOf.has(splitRoom(room)[1])
 
   #follow(projectId: string, changes: readonly Change[], past: readonly RowChange[]) {
     const made = changes.find(({ table, row }) => table === 'project' && row !== null)?.row as

@@ -76,6 +76,10 @@ export class Rooms {
     return this.#empty.get(room) ?? this.open(room)
   }
 
+  /** Whether a room is in memory, or about to be. */
+  holds = (room: Room): boolean =>
+    this.#open.has(room) || this.#empty.has(room) || this.#loading.has(room)
+
   /** A room's rows if they are in memory. */
   peek(room: Room): Rows | undefined {
     return this.#open.get(room)

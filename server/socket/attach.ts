@@ -11,7 +11,7 @@ import { SocketGate } from './gate.ts'
 import { Handshakes } from './handshakes.ts'
 import { Live } from './live.ts'
 import type { Connection, LiveSocket } from './live-socket.ts'
-import { personal } from './room-names.ts'
+import { namesOf, personal } from './room-names.ts'
 
 const socketPath = '/socket'
 
@@ -78,6 +78,7 @@ function guardConnections(
 }
 
 function connectPushes(app: App, io: Server) {
+  app.isFollowed = (room) => namesOf(room).some((name) => io.sockets.adapter.rooms.has(name))
   app.isOnline = (userId) => (io.sockets.adapter.rooms.get(personal(userId))?.size ?? 0) > 0
   app.push = (userId, event, payload) => io.to(personal(userId)).emit(wireName(event), payload)
   app.tellProjects = (rooms, userId) => {

@@ -17,12 +17,12 @@ export type Resumed = { reset: true } | { seq: number; entries: object[] }
  * trimmed away, or the position is of another epoch, it starts over.
  */
 export async function resume(
-  { database, writer }: App,
-  { room, seq, epoch = writer.epoch }: Position,
+  { database, following }: App,
+  { room, seq, epoch = following.epoch }: Position,
   head: number,
 ): Promise<{ resumed: Resumed; bytes: number }> {
   const none = (resumed: Resumed) => ({ resumed, bytes: 0 })
-  if (epoch !== writer.epoch || seq > head || head - seq > limits.changesAtOnce)
+  if (epoch !== following.epoch || seq > head || head - seq > limits.changesAtOnce)
     return none({ reset: true })
   if (seq === head) return none({ seq, entries: [] })
   const missed = database.read

@@ -63,14 +63,14 @@ const toldOf =
 function deliveriesTo(
   { id: webhook_id, events, projects }: Listening,
   all: readonly Told[],
-  { entry: { line, at }, occasion }: { entry: Pick<LogEntry, 'line' | 'at'>; occasion: Occasion },
+  { entry: { at }, occasion }: { entry: Pick<LogEntry, 'at'>; occasion: Occasion },
 ): NewDelivery[] {
   const told = all.filter(
     ({ event: { type, project_id } }) =>
       events.has(type) && (!projects || project_id === null || projects.has(project_id)),
   )
   const delivery = (type: string, body: string, nth: number): NewDelivery => ({
-    ...{ id: randomUUID(), webhook_id, seq: line, nth, type, body },
+    ...{ id: randomUUID(), webhook_id, seq: 0, nth, type, body },
     at: Date.parse(at),
   })
   if (isTellable(told)) return told.map(({ event, body }, nth) => delivery(event.type, body(), nth))

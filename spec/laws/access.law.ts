@@ -77,7 +77,7 @@ for (const [index, [name, call]] of (Object.entries(contract) as [CallName, Call
       let cell = inputFor(scene.testData, name, call, kind, samples)
       for (const who of peopleFor(index)) {
         // A call can change what the next caller may do, so each starts from unchanged test data.
-        if (server.app.writer.head !== scene.head) {
+        if (server.app.following.head !== scene.head) {
           scene = await newScene(name)
           cell = inputFor(scene.testData, name, call, kind, samples)
         }
@@ -104,7 +104,7 @@ let made = 0
 async function newScene(name: CallName) {
   const testData = await makeTestData(`access ${name} ${made++}`)
   await writeTestData(server.app, testData)
-  return { testData, head: server.app.writer.head }
+  return { testData, head: server.app.following.head }
 }
 
 const saying = (who: Somebody) => (who === 'nobody' ? 'no session' : people[who])
@@ -241,7 +241,7 @@ async function check({ testData, name, call, who, input, table, wanted, says }: 
   // of this one.
   await server.app.jobs.settle()
   await server.app.audit.settle()
-  const [before, head] = [await version(), server.app.writer.head]
+  const [before, head] = [await version(), server.app.following.head]
   const reply = await caller.call(name, input)
   if (wanted === 'open') expectLetIn(reply, carriesIds(call, input) ? undefined : table, says)
   else expect(reply.status, says).toBe(wanted)

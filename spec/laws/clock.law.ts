@@ -99,9 +99,9 @@ test('a command is carried out once while its answer is kept, even if the clock 
           await trimLog(server.app)
         }
       }
-      const { head } = server.app.writer
+      const { head } = server.app.following
       for (let n = 1; n <= given; n++) await make(testData, n)
-      expect(server.app.writer.head).toBe(head)
+      expect(server.app.following.head).toBe(head)
     }),
     { numRuns: runs(40) },
   )

@@ -114,7 +114,7 @@ export class DemoServer {
       .selectAll()
       .where('name', '!=', 'forgetting_hour')
       .execute()
-    return JSON.stringify([this.server.app.writer.head, counts.rows, sequences, others])
+    return JSON.stringify([this.server.app.following.head, counts.rows, sequences, others])
   }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { App } from '../../server/app.ts'
 import { scopeOf } from '../../server/commands/scope.ts'
+import { logEnd } from '../../server/db/log-end.ts'
 import { selectRoom } from '../../server/db/select.ts'
 import { Rooms } from '../../server/rooms/rooms.ts'
 import type { MutationName } from '../../src/core/contract.ts'
@@ -49,8 +50,8 @@ test(`memory, ${flavours.join(' and ')} give the same result for every command`,
   await holds('equivalence', script, 60, async (groups) => {
     const testData = await makeTestData(`agree ${++tries}`)
     for (const [app] of databases) await writeTestData(app!, testData)
-    for (const app of databases.flat()) await app.writer.follow()
-    const starts = databases.map(([app]) => app!.writer.head)
+    for (const app of databases.flat()) await app.following.follow()
+    const starts = await Promise.all(databases.map(([app]) => logEnd(app!.database.read)))
     let given = 0
     for (const [n, group] of groups.entries()) {
       // One of them reads its rows again, in the order of its database.
@@ -171,7 +172,7 @@ const sortedWithin = (
 async function expectSameRows(memory: Memory, room: Room) {
   const [kind, id] = splitRoom(room)
   for (const app of databases.flat()) {
-    await app.writer.follow()
+    await app.following.follow()
     const kept = await app.rooms.open(room)
     const anew = await new Rooms(app.database).open(room)
     for (const table of tablesOf(kind)) {

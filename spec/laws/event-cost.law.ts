@@ -75,7 +75,7 @@ interface Outcome {
 /** What an event came to: the rows it wrote, the bytes of its replies, and its cost. */
 async function asEvent(payload: object): Promise<Outcome & { sent: number }> {
   const { socket, received } = await connected()
-  const [seq, before, bytes] = [server.app.writer.head, taken(), received()]
+  const [seq, before, bytes] = [server.app.following.head, taken(), received()]
   const replied = new Promise((resolve) => socket.once(sorting, resolve))
   await socket.emitWithAck(sorting, payload)
   await replied
@@ -109,7 +109,7 @@ const asUpdates = (places: ReturnType<typeof further>) => ({
 test('a command costs a point for every ten rows it writes, as a call and as an event', async () => {
   const places = further(0.5)
   const input = { project_id: project_id(), group_by: 'status', places }
-  const seq = server.app.writer.head
+  const seq = server.app.following.head
   const { text, status } = await mia.call('sortTasks', input)
   expect(status).toBe(200)
   const { project_id: _, ...body } = input
@@ -197,7 +197,7 @@ test.each(Object.keys(floods) as (keyof typeof floods)[])(
       testData.user('mia'),
       rateLimits.callsPerAccount.points - left,
     )
-    const seq = server.app.writer.head
+    const seq = server.app.following.head
     const times = 100
     const flood = Promise.all(Array.from({ length: times }, (_, n) => floods[kind](n + 1, sockets)))
     const bill = await Caller.signedIn(server, testData.user('bill'))

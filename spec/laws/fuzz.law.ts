@@ -29,7 +29,7 @@ describe.each(Object.entries(contract) as [string, Call][])('%s', (_, call) => {
     const askers = fc.constantFrom(...'rosa rosa rosa rosa mia mia mia bill nobody'.split(' '))
     await fc.assert(
       fc.asyncProperty(askers, inputs(call), async (who, input) => {
-        const { head } = demo.server.app.writer
+        const { head } = demo.server.app.following
         const { status, reply, seen } = await send(demo.person(who), call, input)
         checkReply(call, status, reply)
         if (!call.sendsFile || !reply.done) checkDescribed(call, status, reply)

@@ -78,7 +78,7 @@ describe.each(flavours)('on %s', (flavour) => {
     for (const [n, sample] of fc.sample(inputOf(call), { numRuns: 40, seed: 7 }).entries()) {
       const input = resolve(sample, poolOf(testData)) as Record<string, unknown>
       const id = deriveId(`${flavour} ${name} ${n}`)
-      const head = server.app.writer.head
+      const head = server.app.following.head
       const [first, second] = await Promise.all([
         caller.call(name, input, id),
         caller.call(name, input, id),
@@ -98,7 +98,7 @@ describe.each(flavours)('on %s', (flavour) => {
   test('sent again after a restart, a command is not repeated', async () => {
     await server.stop()
     server = await open()
-    const { head } = server.app.writer
+    const { head } = server.app.following
     const done = given.filter(({ first }) => first.done).map(({ name }) => name)
     if (flavour === 'sqlite') {
       expect(done.length).toBeGreaterThan(tried.length * 0.8)
@@ -110,7 +110,7 @@ describe.each(flavours)('on %s', (flavour) => {
       const again = await (await Caller.signedIn(server, user)).call(name, input, id)
       expect(said(name, again), name).toEqual(said(name, first))
     }
-    expect(server.app.writer.head).toBe(head)
+    expect(server.app.following.head).toBe(head)
   })
 })
 

@@ -134,14 +134,15 @@ export async function contentsOf(place: { folder: string; url?: string }): Promi
 const allOf = async (db: Kysely<never>, table: string) =>
   (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)).rows
 
-/** What is JSON in a row, as PostgreSQL gives it, and booleans as SQLite does. */
+/** What is JSON in a row, as PostgreSQL gives it, and booleans as SQLite does; without what PostgreSQL fills itself. */
 function alike(table: string, row: Record<string, unknown>) {
   const isModel = tableNames.includes(table as TableName)
   const json = isModel
     ? storedColumns(table as TableName).filter(({ kind }) => kind === 'json')
     : []
+  const moved = Object.entries(row).filter(([name]) => table !== 'change' || name !== 'xid')
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
+    moved.map(([name, value]) => {
       if (typeof value === 'boolean') return [name, Number(value)]
       const isJson = typeof value === 'string' && json.some((column) => column.name === name)
       return [name, isJson ? JSON.parse(value) : value]

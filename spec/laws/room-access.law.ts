@@ -76,7 +76,7 @@ class History {
   readonly ever = new Map<Person, Set<Room>>(names.map((name) => [name, new Set<Room>()]))
   /** The teams in which a user was a member at first, active or not. */
   readonly teams: ReadonlyMap<Person, ReadonlySet<string>>
-  #line = server.app.writer.head
+  #line = server.app.following.head
 
   constructor(testData: TestData) {
     this.testData = testData

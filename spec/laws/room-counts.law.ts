@@ -81,7 +81,7 @@ test('in another epoch a screen starts over, also where its number is that of th
       socket.disconnect()
       return reply
     }
-    const { epoch } = server.app.writer
+    const { epoch } = server.app.following
     expect(await joined({ seq, epoch })).toEqual({ seq, entries: [] })
     await server.stop()
     server = await open()
@@ -90,7 +90,7 @@ test('in another epoch a screen starts over, also where its number is that of th
     await startLogAt(databaseFile(folder), 1_000)
     server = await open()
     expect(await joined({ seq, epoch })).toEqual({ reset: true })
-    expect(await joined({ seq, epoch: server.app.writer.epoch })).toEqual({ seq, entries: [] })
+    expect(await joined({ seq, epoch: server.app.following.epoch })).toEqual({ seq, entries: [] })
     rosa.url = server.url
     const again = await Caller.signedIn(server, testData.user('rosa'))
     const next = await again.call('quickTask', { name: 'After', project_id })

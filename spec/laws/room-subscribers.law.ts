@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
     const socket = await looking('adam')
     const room = red()
     const joined = (seq: number) => socket.emitWithAck(wireName('JOIN'), { room, seq })
-    await app.writer.follow()
+    await app.following.follow()
     const { seq: head } = await app.rooms.head(room)
     expect(await joined(head)).toEqual({ seq: head, entries: [] })
     expect(await joined(head + 1)).toEqual({ reset: true })

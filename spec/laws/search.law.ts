@@ -126,7 +126,7 @@ test(`${flavours.join(' and ')} find what looking at every row finds`, async () 
       for (const each of round.asked) {
         const expected = foundIn(testData, each)
         for (const app of databases.flat()) {
-          await app.writer.follow()
+          await app.following.follow()
           await app.search.settle()
           expect(await answerOf(app, testData, each)).toEqual({ ...expected, complete: true })
         }

@@ -238,8 +238,8 @@ describe.runIf((flavours as readonly string[]).includes('postgres'))(
         const { done } = await rosa.call('inviteMembers', { emails: [`somebody-${n}@new.example`] })
         expect(done).toBe(true)
         // Both know of it.
-        for (const each of servers) await each.app.writer.follow()
-        expect(one.app.writer.head).toBe(two.app.writer.head)
+        for (const each of servers) await each.app.following.follow()
+        expect(one.app.following.head).toBe(two.app.following.head)
         expect(logs[n]!.told()).toMatchObject([
           { security: 'member_invited', from: '127.0.0.1', user: testData.user('rosa') },
         ])
@@ -257,7 +257,7 @@ describe.runIf((flavours as readonly string[]).includes('postgres'))(
         const execute = builder.execute.bind(builder)
         builder.execute = async (run) => {
           const result = await execute(run)
-          await app.writer.follow()
+          await app.following.follow()
           return result
         }
         return builder

@@ -51,7 +51,7 @@ describe.each(flavours)('on %s', (flavour) => {
         role: 'member',
       })
       // Screens that followed the log before are told to load everything again.
-      expect(app.writer.head).toBeGreaterThan(5)
+      expect(app.following.head).toBeGreaterThan(5)
       await app.close()
     } finally {
       await database?.drop()

@@ -73,7 +73,7 @@ clause(
   'a command is undone as long as its lines belong to the log',
   async () => {
     const { owner, project_id } = await emptyProject(server)
-    const { database, writer } = server.app
+    const { database, following } = server.app
     const rename = (name: string) =>
       give(owner, updateProject, { id: project_id, name }, project_id)
     const startsAt = (value: number) =>
@@ -83,7 +83,7 @@ clause(
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute()
     const { undo } = await rename('Mars base')
-    const { head } = writer
+    const { head } = following
     await startsAt(head)
     await owner.refused(undoCommand, undo, 'nothing_to_undo')
     await startsAt(head - 1)

@@ -70,7 +70,7 @@ export async function repair(
       }
     const folder = backup ? await copy(config, io.now()) : undefined
     const { mended, left } = await withApp(config, { lock: false }, async (app) => {
-      const warning = held?.opened({ ...app.database.before, head: app.writer.head })
+      const warning = held?.opened({ ...app.database.before, head: app.following.head })
       if (warning) io.err(warning)
       const { mended, left } = await mendAll(app, broken)
       return { mended: [...mended, ...(await loosenFiles(app, gone, folder))], left }

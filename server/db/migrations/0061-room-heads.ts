@@ -42,8 +42,68 @@ export async function roomHeads(given: Migrating) {
   })
   await sql`insert into room_head (room, seq, line)
     select room, max(seq), max(line) from change group by room`.execute(db)
-  if (flavour === 'postgres')
-    await sql`alter table sequence alter column value type bigint`.execute(db)
+  if (flavour === 'postgres') await forProcesses(given)
   await sql`insert into sequence (name, value)
     values ('log_epoch', ${randomInt(1, 2 ** 47)}) on conflict (name) do nothing`.execute(db)
 }
+
+/**
+ * What processes on one database need to write beside each other: which transaction wrote a line, so
+ * that others find what is new though it may be committed in another order; numbers for lines, a
+ * thousand at a time; and a function by which a transaction takes its turn in one way there and back
+ * (`server/db/turns.ts`).
+ */
+async function forProcesses({ db }: Migrating) {
+  await sql`alter table sequence alter column value type bigint`.execute(db)
+  await sql`alter table change add column xid xid8 not null default pg_current_xact_id()`.execute(
+    db,
+  )
+  await sql`update change set xid = '0'`.execute(db)
+  await sql`create index change_by_xid on change (xid)`.execute(db)
+  const { rows } = await sql<{ last: number }>`select greatest(
+    coalesce((select max(line) from change), 0),
+    coalesce((select value from sequence where name = 'log_start'), 0)) as last`.execute(db)
+  const first = Math.ceil(Number(rows[0]!.last) / 1_000) + 1
+  await sql`create sequence change_thousand start with ${sql.lit(first)}`.execute(db)
+  await sql.raw(takeTurn).execute(db)
+}
+
+/**
+ * Takes locks by their names, those of rooms before those of people, what is beyond rooms last, and within
+ * these by their keys: who waits never has one that comes later in this order. Gives where the rooms
+ * stand then, the thousand of lines that the transaction may write, and its number; null where a lock
+ * was not to be had and it does not wait.
+ */
+const takeTurn = `
+create function take_turn(names text[], alone boolean[], wait_ms integer, known integer)
+returns jsonb language plpgsql volatile as $$
+declare
+  lock record;
+begin
+  if (select count(*) from kysely_migration) > known then
+    raise exception 'the database is of a newer release' using errcode = 'PLNEW';
+  end if;
+  perform set_config('idle_in_transaction_session_timeout', '30s', true);
+  perform set_config('lock_timeout', wait_ms::text || 'ms', true);
+  for lock in
+    select hashtextextended(name, 0) as key, bool_or(own) as own,
+      min(case when name = 'beyond' then 2 when name like 'user:%' then 1 else 0 end) as class
+    from unnest(names, alone) as asked (name, own) group by 1 order by class, key
+  loop
+    if wait_ms > 0 and lock.own then
+      perform pg_advisory_xact_lock(lock.key);
+    elsif wait_ms > 0 then
+      perform pg_advisory_xact_lock_shared(lock.key);
+    elsif lock.own and not pg_try_advisory_xact_lock(lock.key) then
+      return null;
+    elsif not lock.own and not pg_try_advisory_xact_lock_shared(lock.key) then
+      return null;
+    end if;
+  end loop;
+  perform set_config('lock_timeout', '0', true);
+  return jsonb_build_object(
+    'heads', (select coalesce(jsonb_object_agg(room, jsonb_build_array(seq, line)), '{}')
+      from room_head where room = any(names)),
+    'line', nextval('change_thousand') * 1000,
+    'xid', pg_current_xact_id()::text::bigint);
+end $$`

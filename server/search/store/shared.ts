@@ -5,4 +5,4 @@ import type { SearchStore } from './store.ts'
 const readers = 2
 
 /** The index in a PostgreSQL database, on connections of its own: no command waits for one. */
-export const openShared = (url: string): SearchStore => openPostgres(url, { readers })
+export const openShared = (url: string): SearchStore => openPostgres(url, { readers, writers: 1 })

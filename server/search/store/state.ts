@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { logEnd, logStart } from '../../db/log-end.ts'
+import { firstPosition, logPosition } from '../../db/log-end.ts'
 import type { Schema } from '../../db/schema.ts'
 import { indexVersion, type SearchStore } from './store.ts'
 
@@ -9,7 +9,7 @@ export interface IndexState {
   version: number
   /** The first user of the database that it is of; empty while there is none. */
   of: string
-  /** The position of the log up to which it is up to date. */
+  /** The position of the log up to which it is up to date (`logPosition`). */
   seq: number
   /** The command of the line there; empty if there was none. */
   command: string
@@ -44,26 +44,27 @@ export async function writeState(db: Kysely<Schema>, state: IndexState) {
  * another version or of another database, or of one whose log has gone another way since.
  */
 export async function usableState(
-  { read }: Pick<Database, 'read'>,
+  database: Pick<Database, 'read' | 'flavour'>,
   state: IndexState | undefined,
 ): Promise<IndexState | undefined> {
   if (!state || state.version !== indexVersion) return undefined
-  if (state.of !== '' && state.of !== (await firstUser(read))) return undefined
-  if (state.seq < (await logStart(read)) || state.seq > (await logEnd(read))) return undefined
-  const command = await commandAt(read, state.seq)
+  if (state.of !== '' && state.of !== (await firstUser(database.read))) return undefined
+  if (state.seq < (await firstPosition(database))) return undefined
+  if (state.seq > (await logPosition(database))) return undefined
+  const command = await commandAt(database, state.seq)
   return command === '' || state.command === '' || command === state.command ? state : undefined
 }
 
 /** The state of an index that is about to be made. */
 export const firstState = async (
-  { read }: Database,
+  database: Database,
   seq: number,
   kind: string,
 ): Promise<IndexState> => ({
   version: indexVersion,
-  of: await firstUser(read),
+  of: await firstUser(database.read),
   seq,
-  command: await commandAt(read, seq),
+  command: await commandAt(database, seq),
   making: { kind, after: '' },
 })
 
@@ -80,19 +81,29 @@ const firstUser = async (db: Kysely<Schema>): Promise<string> =>
 
 /** The state of an index that has come to another position of the log. */
 export const reached = async (
-  { read }: Database,
+  database: Database,
   state: IndexState,
   seq: number,
 ): Promise<IndexState> => ({
   ...state,
-  of: state.of || (await firstUser(read)),
-  ...{ seq, command: await commandAt(read, seq) },
+  of: state.of || (await firstUser(database.read)),
+  ...{ seq, command: await commandAt(database, seq) },
 })
 
-/** The command of a line of the log; empty if there is no such line. */
-const commandAt = async (db: Kysely<Schema>, seq: number): Promise<string> =>
-  (await db.selectFrom('change').select('command_id').where('line', '=', seq).executeTakeFirst())
-    ?.command_id ?? ''
+/** The command of a line of the log; empty if there is no such line, and on a shared database. */
+const commandAt = async (
+  { read, flavour }: Pick<Database, 'read' | 'flavour'>,
+  seq: number,
+): Promise<string> =>
+  flavour === 'postgres'
+    ? ''
+    : ((
+        await read
+          .selectFrom('change')
+          .select('command_id')
+          .where('line', '=', seq)
+          .executeTakeFirst()
+      )?.command_id ?? '')
 
 /** Begins a transaction on an index, alone among all processes. */
 export const alone = <T>(

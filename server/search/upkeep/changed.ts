@@ -17,26 +17,28 @@ export class Changed {
   readonly #entries = new Map(sources.map(({ kind }) => [kind, new Map<string, number>()]))
   readonly #projects = new Set<string>()
   #size = 0
-  /** The lines up to here are to be read from the log; those after it are gathered. */
-  from: number
-  /** The last line that is known. */
+  /** Lines are to be read from the log that were not gathered. */
+  lacks = true
+  /** What of the log is known, as `Following` counts it. */
   head: number
 
   constructor(head: number) {
-    this.from = head
     this.head = head
   }
 
-  /** Adds lines that were just committed. Another process tells only what its rows became. */
-  add(entries: readonly LogEntry[]) {
+  /**
+   * Adds lines that were just committed, with which the log is known up to `head`. Another process
+   * tells only what its rows became.
+   */
+  add(entries: readonly LogEntry[], head: number) {
+    this.head = head
     for (const entry of entries) {
-      this.head = Math.max(this.head, entry.line)
-      if (entry.elsewhere) this.from = this.head
+      if (entry.elsewhere) this.lacks = true
       else this.note(entry)
     }
     if (this.#size <= most) return
     this.take()
-    this.from = this.head
+    this.lacks = true
   }
 
   /** Adds what a line did: `past` also has what went along with removed rows. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { valuesOf } from '../../db/json-lines.ts'
-import { logEnd } from '../../db/log-end.ts'
+import { logPosition } from '../../db/log-end.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Entry, type Source, sources } from '../sources.ts'
 import type { IndexState } from '../store/state.ts'
@@ -29,7 +29,7 @@ export async function compareIndex(
   database: Reading,
   { seq }: IndexState,
 ): Promise<Comparison> {
-  const behind = (await logEnd(database.read)) - seq
+  const behind = (await logPosition(database)) - seq
   let compared = 0
   const wrong = await damages(store)
   for (const source of sources)
@@ -161,7 +161,7 @@ async function wordedAmong(
 /** What lines of the log after a position have changed, all that was in a project that is gone too. */
 async function changedSince(database: Reading, seq: number): Promise<ReadonlySet<string>> {
   const known = new Set<string>()
-  for await (const { lines } of linesAfter(database, seq, Number.MAX_SAFE_INTEGER))
+  for await (const { lines } of linesAfter(database, seq))
     for (const change of lines.flat())
       for (const { kind, changed } of sources)
         if (changed(change) > 0) known.add(`${kind} ${change.id}`)

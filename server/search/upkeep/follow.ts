@@ -17,21 +17,22 @@ export async function follow(
 ): Promise<number | undefined> {
   const state = await readState(store.write)
   if (!state) return undefined
-  const { head, from } = changed
+  const { head, lacks } = changed
   const marks = changed.take()
-  if (state.seq < from) await catchUp(store, database, { after: state.seq, to: from })
-  await updateMarked(store, database, marks)
-  await reach(store, database, head)
+  changed.lacks = false
+  // What several processes write is not known by any of them in its order.
+  const isShared = database.flavour === 'postgres'
+  if (lacks || isShared) await catchUp(store, database, state.seq)
+  if (!isShared) {
+    await updateMarked(store, database, marks)
+    await reach(store, database, head)
+  }
   return state.making ? undefined : head
 }
 
 /** Reads the log where nothing was gathered of it: before this start, and of other processes. */
-async function catchUp(
-  store: SearchStore,
-  database: Database,
-  { after, to }: { after: number; to: number },
-) {
-  for await (const { lines, end } of linesAfter(database, after, to)) {
+async function catchUp(store: SearchStore, database: Database, after: number) {
+  for await (const { lines, end } of linesAfter(database, after)) {
     const changed = new Changed(after)
     for (const past of lines) changed.note({ past })
     await updateMarked(store, database, changed.take())

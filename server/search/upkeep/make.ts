@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { searchLimits } from '../../../src/core/catalogue/search-limits.ts'
 import type { Database } from '../../db/database.ts'
+import { logPosition } from '../../db/log-end.ts'
 import { parts, sources } from '../sources.ts'
 import {
   alone,
@@ -14,14 +15,14 @@ import type { SearchStore } from '../store/store.ts'
 import { removeAll } from './remove.ts'
 import { updateEntries } from './update.ts'
 
-/** Empties an index that cannot be gone on with, to be rebuilt. `head` is the end of the log. */
-export async function prepare(store: SearchStore, database: Database, head: number) {
+/** Empties an index that cannot be gone on with, to be rebuilt. */
+export async function prepare(store: SearchStore, database: Database) {
   const [first] = sources
   await alone(store, async (db) => {
     const state = await readState(db)
     if (await usableState(database, state)) return
     await removeAll({ ...store, db })
-    await writeState(db, await firstState(database, head, first!.kind))
+    await writeState(db, await firstState(database, await logPosition(database), first!.kind))
   })
 }
 

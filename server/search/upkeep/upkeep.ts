@@ -52,7 +52,7 @@ export class Upkeep {
 
   /** Takes note of lines that were committed. */
   observe(lines: readonly LogEntry[]) {
-    this.#changed.add(lines)
+    this.#changed.add(lines, this.#options.head())
     if (!this.#wanted) return
     this.#quietSince = performance.now()
     if (this.#changed.size > searchLimits.backlog) this.start()
@@ -124,7 +124,7 @@ export class Upkeep {
     log.warn({ error: error.message }, 'the search index cannot be used')
     this.#notBefore = performance.now() + Math.min(againMs * 2 ** this.#failures++, againMostMs)
     // What was gathered may be lost: it is read from the log.
-    this.#changed.from = this.#changed.head
+    this.#changed.lacks = true
     for (const { resolve } of this.#waiting.splice(0)) resolve()
     if (database.flavour !== 'sqlite' || !/CORRUPT|NOTADB|IOERR/.test(error.code ?? '')) return
     await (await this.store())?.close().catch(() => {})
@@ -175,7 +175,7 @@ export class Upkeep {
   async #make(store: SearchStore) {
     const { database } = this.#options
     this.#making = { since: performance.now() }
-    await prepare(store, database, this.#changed.head)
+    await prepare(store, database)
     for (let more = true; more && !this.#closed; ) {
       const started = performance.now()
       more = await makeSome(store, database)

@@ -206,7 +206,7 @@ describe('a server', () => {
     server = await startServer({ DATABASE_URL: '' }, () => noon)
     testData = await makeTestData('hostile fields')
     await writeTestData(server.app, testData)
-    await server.app.writer.follow()
+    await server.app.following.follow()
   })
   afterAll(() => server.stop())
 

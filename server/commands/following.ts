@@ -1,0 +1,243 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Room } from '../../src/core/engine/table.ts'
+import type { Database } from '../db/database.ts'
+import { valuesOf } from '../db/json-lines.ts'
+import { logEnd, readEpoch } from '../db/log-end.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+import type { LogEntry } from './log.ts'
+
+export type Publish = (entries: LogEntry[]) => void
+/** Logs a fault that no caller waits for, with what it prevented. */
+export type Report = (error: unknown, what: string) => void
+
+/** How long after a failure the log of other processes is read again. */
+const followAgainMs = 1_000
+
+interface Around {
+  rooms: Rooms
+  publish: Publish
+  report: Report
+  /** Whether lines of a room matter here though it is not in memory. */
+  isFollowed: (room: Room) => boolean
+}
+
+/** Up to where lines of a room were told, and by which transaction that one was written. */
+interface Told {
+  seq: number
+  xid: number
+}
+
+/** A line, and the transaction that wrote it. */
+interface Committed {
+  entry: LogEntry
+  xid: number
+}
+
+/** A room in which others wrote: its first and last new line, and who wrote that. */
+interface News {
+  room: Room
+  first: number
+  seq: number
+  xid: number
+}
+
+/**
+ * Takes over lines of the log that are committed, each once: into the rooms in memory, and to all
+ * who listen. On a shared database it finds those of other processes, as far as their rooms are held
+ * here.
+ */
+export class Following {
+  readonly #database: Database
+  readonly #around: Around
+  /**
+   * What this process is committing, by room and number: on a shared database the notification may
+   * arrive before the commit returns.
+   */
+  readonly #committing = new Map<string, LogEntry>()
+  /** Of these, the ones that were told before. */
+  readonly #toldEarly = new Set<LogEntry>()
+  /** Of lines that were told, those that a look for news may find once more. */
+  readonly #told = new Map<Room, Told>()
+  /** All lines of transactions with lower numbers are known, and there will be no more. */
+  #horizon = '0'
+  #following: Promise<void> | undefined
+  #again: ReturnType<typeof setTimeout> | undefined
+  #isClosed = false
+  #epoch = 0
+  #head = 0
+
+  constructor(database: Database, around: Around) {
+    this.#database = database
+    this.#around = around
+  }
+
+  /** Positions in rooms are of this epoch of the log. */
+  get epoch() {
+    return this.#epoch
+  }
+
+  /** Rises with every line that is known here; on an embedded database it is the number of the last. */
+  get head() {
+    return this.#head
+  }
+
+  /** Finds the end of the log, and its epoch. To be awaited before anything else. */
+  async open() {
+    const { write, flavour } = this.#database
+    this.#epoch = await readEpoch(write)
+    if (flavour === 'postgres') {
+      const { rows } = await sql<{ horizon: string }>`
+        select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(write)
+      this.#horizon = rows[0]!.horizon
+    }
+    this.#head = await logEnd(write)
+  }
+
+  /** Takes note of lines that are about to be committed. */
+  begin(entries: readonly LogEntry[]) {
+    if (this.#database.flavour === 'sqlite') return
+    for (const entry of entries) this.#committing.set(keyOf(entry), entry)
+  }
+
+  /** Takes note that this is over, however it ended. */
+  end(entries: readonly LogEntry[]) {
+    for (const entry of entries) {
+      this.#committing.delete(keyOf(entry))
+      this.#toldEarly.delete(entry)
+    }
+  }
+
+  /** Takes over lines of this process, written by a transaction on a shared database. */
+  advance(entries: LogEntry[], xid = 0) {
+    const now = entries.filter((entry) => !this.#toldEarly.has(entry))
+    this.#take(now.map((entry) => ({ entry, xid })))
+  }
+
+  #take(committed: readonly Committed[]) {
+    const isShared = this.#database.flavour === 'postgres'
+    const entries: LogEntry[] = []
+    for (const { entry, xid } of committed) {
+      const { room, seq, line } = entry
+      if (isShared) {
+        if (seq <= (this.#told.get(room)?.seq ?? 0)) continue
+        this.#told.set(room, { seq, xid })
+      }
+      this.#around.rooms.apply(room, entry)
+      this.#head = Math.max(this.#head + 1, line)
+      entries.push(entry)
+    }
+    if (entries.length > 0) this.#around.publish(entries)
+  }
+
+  /**
+   * On a shared database: takes over what other processes have added to rooms that are held here.
+   * What is asked for meanwhile is read at once when that is done.
+   */
+  async follow() {
+    if (this.#database.flavour !== 'postgres') return
+    // Whether that read fails is told to those who asked for it.
+    await this.#following?.catch(() => {})
+    this.#following ??= this.#follow(this.#database.read).finally(() => {
+      this.#following = undefined
+    })
+    await this.#following
+  }
+
+  /** The same for nobody who waits: while the log cannot be read, it is tried again and again. */
+  catchUp() {
+    this.follow().catch((error: unknown) => {
+      if (this.#isClosed) return
+      this.#around.report(error, 'the log cannot be followed')
+      this.#again ??= setTimeout(() => {
+        this.#again = undefined
+        this.catchUp()
+      }, followAgainMs)
+    })
+  }
+
+  /** Hears where rooms stand that another process wrote; without names, that it wrote somewhere. */
+  heard(payload: string) {
+    const told = payload.split(' ').filter(Boolean)
+    const isNews = (each: string) => {
+      const [room, seq] = each.split('=') as [Room, string]
+      return this.#isHeld(room, Number(seq)) && Number(seq) > (this.#told.get(room)?.seq ?? 0)
+    }
+    if (told.length === 0 || told.some(isNews)) this.catchUp()
+  }
+
+  /** Follows the log no more. */
+  close() {
+    this.#isClosed = true
+    clearTimeout(this.#again)
+  }
+
+  /** Takes over the lines of a room in memory that are not there yet. */
+  async bring(db: Kysely<Schema>, room: Room) {
+    const { rooms } = this.#around
+    const { seq } = await rooms.head(room)
+    const found = await this.#read(db, sql`room = ${room} and seq > ${seq}`)
+    // What came on another way meanwhile was told, or is told by that.
+    const head = await rooms.head(room)
+    this.#take(found.filter(({ entry }) => entry.seq > head.seq))
+  }
+
+  /** A project whose first line is new may be of a team that is followed. */
+  #isHeld = (room: Room, first: number) =>
+    !room.startsWith('project:') ||
+    first === 1 ||
+    this.#around.rooms.holds(room) ||
+    this.#around.isFollowed(room)
+
+  async #follow(db: Kysely<Schema>) {
+    const horizon = this.#horizon
+    const { rows } = await sql<{ horizon: string } & (News | { room: null })>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, news.*
+      from (select 1) as one left join (
+        select room, min(seq) as first, max(seq) as seq, max(xid::text::bigint) as xid from change
+        where xid >= ${horizon}::text::xid8 group by room) as news on true`.execute(db)
+    const news = rows.flatMap((row) => (row.room === null ? [] : [row]))
+    const missing = news.filter(
+      ({ room, first, seq }) => seq > (this.#told.get(room)?.seq ?? 0) && this.#isHeld(room, first),
+    )
+    if (missing.length > 0) {
+      const rooms = missing.map(({ room }) => room)
+      this.#take(
+        await this.#read(
+          db,
+          sql`xid >= ${horizon}::text::xid8 and room in ${valuesOf('postgres', rooms)}`,
+        ),
+      )
+    }
+    this.#horizon = rows[0]!.horizon
+    const settled = Number(this.#horizon)
+    for (const [room, { xid }] of this.#told) if (xid < settled) this.#told.delete(room)
+  }
+
+  async #read(db: Kysely<Schema>, condition: RawBuilder<unknown>): Promise<Committed[]> {
+    const found = await db
+      .selectFrom('change')
+      .select(['line', 'room', 'seq', 'at', 'actor_id', 'command_id', 'call', 'changes'])
+      .select(sql<number>`xid::text::bigint`.as('xid'))
+      .where(sql<boolean>`${condition}`)
+      .orderBy('line')
+      .execute()
+    return found.map(({ xid, ...line }) => {
+      const own = this.#committing.get(keyOf(line))
+      if (own?.command_id === line.command_id) {
+        this.#toldEarly.add(own)
+        return { entry: own, xid }
+      }
+      const entry: LogEntry = {
+        ...line,
+        room: line.room as Room,
+        changes: JSON.parse(line.changes),
+        ...{ past: [], activity: [], deliveries: [] },
+        elsewhere: true,
+      }
+      return { entry, xid }
+    })
+  }
+}
+
+const keyOf = ({ room, seq }: { room: string; seq: number }) => `${room} ${seq}`
