@@ -1,6 +1,6 @@
 import type { Room } from '../../src/core/engine/table.ts'
 import { beyond, type Hold, type Needs } from '../db/turns.ts'
-import { type Job, type Outcome, roomsIn } from './job.ts'
+import type { Job, Outcome } from './job.ts'
 
 /** What is known of calls from the commands that were carried out. */
 interface Habit {
@@ -37,9 +37,9 @@ export class Habits {
   }
 
   /** Takes note of where a command wrote. */
-  learn({ call, actor_id }: Job, { rooms }: Outcome) {
+  learn({ call, actor_id, giver }: Job, { rooms }: Outcome) {
     const habit = this.#of(call)
-    habit.writesTeam ||= roomsIn(rooms).some((room) => room.startsWith('team:'))
+    habit.writesTeam ||= giver !== undefined && `team:${giver.team_id}` in rooms
     habit.writesOwn ||= `user:${actor_id}` in rooms
   }
 

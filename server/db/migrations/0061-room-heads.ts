@@ -83,7 +83,7 @@ begin
   if (select count(*) from kysely_migration) > known then
     raise exception 'the database is of a newer release' using errcode = 'PLNEW';
   end if;
-  perform set_config('idle_in_transaction_session_timeout', '30s', true);
+  perform set_config('idle_in_transaction_session_timeout', '20s', true);
   perform set_config('lock_timeout', wait_ms::text || 'ms', true);
   for lock in
     select hashtextextended(name, 0) as key, bool_or(own) as own,

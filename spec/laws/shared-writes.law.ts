@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { beyond } from '../../server/db/turns.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { type Client, connected, type FreshDatabase, freshDatabase } from '../postgres.ts'
+import { preparedDatabase } from '../prepared.ts'
+import { buildPatience, buildProgram } from './build.ts'
+import { Caller, type Reply, secret } from './person.ts'
+import { type ServerProcess, startProcess } from './process.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import type { TestData } from './test-data/test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
+
+/*
+ * Processes on one PostgreSQL database write beside each other. Tenants are apart: while a
+ * transaction of one is held open, commands of another are answered. What a process holds when it is
+ * killed or stopped is given free, and no room gets a number twice or a gap.
+ */
+
+describe('two processes', () => {
+  let database: FreshDatabase
+  let servers: TestServer[] = []
+  let [red, blue]: TestData[] = []
+  beforeAll(async () => {
+    database = await preparedDatabase()
+    const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database.url }
+    servers = [await startServer(env), await startServer(env)]
+    ;[red, blue] = [await makeTestData('tenant red'), await makeTestData('tenant blue')]
+    for (const data of [red, blue]) await writeTestData(servers[0]!.app, data)
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.stop()
+    await database?.drop()
+  })
+
+  const ownersOf = (data: TestData) =>
+    Promise.all(servers.map((server) => Caller.signedIn(server, data.user('rosa'))))
+  const add = (caller: Caller, data: TestData, name: string) =>
+    caller.call('quickTask', { name, project_id: data.project('moon') }, randomUUID())
+
+  /** Runs while a transaction of somebody else holds rooms, or what is beyond them. */
+  const whileHeld = (names: readonly (Room | typeof beyond)[], run: () => Promise<void>) =>
+    connected(database.url, async (client) => {
+      await client.query('begin')
+      for (const name of names)
+        await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+      await run().finally(() => client.query('rollback'))
+    })
+
+  test('while a transaction of one tenant is open, commands of another are answered, in one process and in two', async () => {
+    const reds = await ownersOf(red!)
+    const blues = await ownersOf(blue!)
+    const waiting: Promise<Reply>[] = []
+    await whileHeld([`project:${red!.project('moon')}`, `team:${red!.team('red')}`], async () => {
+      // More than there are connections for groups, and at once with the others.
+      for (let n = 0; n < 8; n++) waiting.push(add(reds[n % 2]!, red!, `Held ${n}`))
+      const answers = await Promise.all([
+        ...blues.map((caller, n) => add(caller, blue!, `Beside ${n}`)),
+        ...blues.map((caller, n) =>
+          caller.call('createTeam', { name: `Beside ${n}` }, randomUUID()),
+        ),
+      ])
+      for (const { done, text } of answers) expect(done, text).toBe(true)
+      expect(await Promise.race([...waiting, Promise.resolve('waits')])).toBe('waits')
+    })
+    for (const { done, text } of await Promise.all(waiting)) expect(done, text).toBe(true)
+  })
+
+  test('what looks beyond rooms waits for others that do, and for nobody else', async () => {
+    const [one, other] = await ownersOf(blue!)
+    let made: Promise<Reply> | undefined
+    await whileHeld([beyond], async () => {
+      made = one!.call('createTeam', { name: 'Waits its turn' }, randomUUID())
+      for (const caller of [one!, other!])
+        expect((await add(caller, blue!, 'Goes on')).done).toBe(true)
+      expect(await Promise.race([made, Promise.resolve('waits')])).toBe('waits')
+    })
+    expect((await made)?.done).toBe(true)
+  })
+
+  test('a process of an older release writes nothing into a database that a newer one has changed', async () => {
+    const [one] = await ownersOf(red!)
+    const newer = (statement: string) =>
+      connected(database.url, (client: Client) => client.query(statement))
+    await newer(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
+    try {
+      expect(await add(one!, red!, 'Too late')).toMatchObject({ status: 503 })
+    } finally {
+      await newer(`delete from kysely_migration where name = '9999-later'`)
+    }
+    expect((await add(one!, red!, 'In time')).done).toBe(true)
+  })
+})
+
+describe('processes that are ended by others', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-shared-writes-'))
+  let database: FreshDatabase
+  let data: TestData
+  let caller: Caller
+  const env = () => ({ PLUMBLINE_DATA: folder, DATABASE_URL: database.url })
+  const withApp = async <T>(run: (app: Awaited<ReturnType<typeof openApp>>) => Promise<T>) => {
+    const app = await openApp({ config: readConfig(env()), log: pino({ level: 'silent' }) })
+    return run(app).finally(() => app.close())
+  }
+
+  beforeAll(async () => {
+    await buildProgram()
+    database = await freshDatabase()
+    data = await makeTestData('processes that end')
+    caller = await withApp(async (app) => {
+      await writeTestData(app, data)
+      return Caller.signedIn({ app, url: '' }, data.user('rosa'))
+    })
+  }, buildPatience)
+  afterAll(async () => {
+    await database?.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const acknowledged: string[] = []
+  const at = ({ url }: ServerProcess) => Object.assign(new Caller(url), { headers: caller.headers })
+  const add = (server: ServerProcess, name: string) =>
+    at(server)
+      .call('quickTask', { name, project_id: data.project('moon') }, randomUUID())
+      .then(
+        (reply) => {
+          if (reply.done) acknowledged.push(name)
+          return reply.done
+        },
+        () => false,
+      )
+  let count = 0
+  /** Adds tasks at several processes at once until something has happened; how many were added. */
+  async function addUntil(servers: readonly ServerProcess[], ended: Promise<unknown>) {
+    let isOver = false
+    void ended.then(() => (isOver = true))
+    const before = acknowledged.length
+    const people = servers.flatMap((server) => Array.from({ length: 6 }, () => server))
+    await Promise.all(
+      people.map(async (server) => {
+        while (!isOver && (await add(server, `Made ${++count}`)));
+      }),
+    )
+    return acknowledged.length - before
+  }
+
+  test('killed at any time, two that write in the same rooms leave each command once, without gaps', async () => {
+    for (let round = 0; round < 3; round++) {
+      const servers = [await startProcess({ env: env() }), await startProcess({ env: env() })]
+      const goal = acknowledged.length + 20 + 10 * round
+      const reached = (async () => {
+        await expect.poll(() => acknowledged.length).toBeGreaterThan(goal)
+        for (const server of servers) server.signal('SIGKILL')
+      })()
+      await addUntil(servers, reached)
+      await Promise.all([reached, ...servers.map(({ ended }) => ended)])
+    }
+    await expectEachOnce()
+  })
+
+  test('stopped in the middle of everything, one keeps nobody from writing for long, and goes on later', async () => {
+    const [stopped, other] = [
+      await startProcess({ env: env() }),
+      await startProcess({ env: env() }),
+    ] as const
+    try {
+      const goal = acknowledged.length + 20
+      const added = addUntil(
+        [stopped],
+        expect
+          .poll(() => acknowledged.length)
+          .toBeGreaterThan(goal)
+          .then(() => stopped.signal('SIGSTOP')),
+      )
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(goal)
+      for (let n = 0; n < 5; n++) expect(await add(other, `Made ${++count}`)).toBe(true)
+      stopped.signal('SIGCONT')
+      await added
+      expect(await add(stopped, `Made ${++count}`)).toBe(true)
+      expect(await add(other, `Made ${++count}`)).toBe(true)
+      await expectEachOnce()
+    } finally {
+      for (const server of [stopped, other]) await server.end('SIGKILL')
+    }
+  })
+
+  async function expectEachOnce() {
+    const room = `project:${data.project('moon')}`
+    const { names, seqs } = await withApp(async ({ database: { read } }) => ({
+      names: await read
+        .selectFrom('task')
+        .select('name')
+        .where('project_id', '=', data.project('moon'))
+        .where('name', 'like', 'Made %')
+        .execute(),
+      seqs: await read
+        .selectFrom('change')
+        .select('seq')
+        .where('room', '=', room)
+        .orderBy('line')
+        .execute(),
+    }))
+    const made = names.map(({ name }) => name)
+    expect(new Set(made).size).toBe(made.length)
+    expect(made).toEqual(expect.arrayContaining(acknowledged))
+    expect(seqs.map(({ seq }) => seq)).toEqual(seqs.map((_, n) => n + 1))
+  }
+})
