@@ -25,9 +25,10 @@ import { BegunImports } from './imports/begun.ts'
 import { ImportThreads } from './imports/threads.ts'
 import { startForgetting } from './jobs/forgetting-clock.ts'
 import type { LaneName } from './jobs/lanes.ts'
-import { CallAdmission } from './limits/call-admission.ts'
-import { createLimiter, type Limiter } from './limits/limiter.ts'
-import { Turns } from './limits/turns.ts'
+import type { CallAdmission } from './limits/call-admission.ts'
+import type { Limiter } from './limits/limiter.ts'
+import { createLimiting } from './limits/limiting.ts'
+import type { Turns } from './limits/turns.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { sender } from './outgoing/send.ts'
 import { Provider } from './provider/provider.ts'
@@ -161,18 +162,18 @@ export async function openApp({
     (entries) => openTasks.observe(entries),
     (entries) => webhooks.observe(entries),
   ]
-  const publish = (entries: LogEntry[]) => {
-    for (const listener of listeners) listener(entries)
-  }
   const report: Report = (error, what) => log.error({ error: String(error) }, what)
   const audited = (organizations: readonly string[]) => app.tellAdmins(organizations)
-  const toldBrowsers = () => app.jobs.wake('push')
   const following = new Following(database, {
-    ...{ rooms, publish, report },
+    ...{ rooms, report },
+    publish: (entries) => {
+      for (const listener of listeners) listener(entries)
+    },
     isFollowed: (room) => projects.isFollowed(room) || app.isFollowed(room),
   })
   const writer = new Writer(database, {
-    ...{ rooms, webhooks, following, report, audited, toldBrowsers },
+    ...{ rooms, webhooks, following, report, audited },
+    toldBrowsers: () => app.jobs.wake('push'),
     lanes: config.databaseUrl ? config.databaseWriters : 1,
   })
   const sessions = new Sessions(database, now)
@@ -279,24 +280,6 @@ const withoutSockets: Pick<
   tellProjects: () => {},
   tellAdmins: () => {},
   endOldSockets: async () => {},
-}
-
-function createLimiting({
-  config,
-  database,
-  log,
-  now,
-}: Pick<App, 'config' | 'database' | 'log' | 'now'>) {
-  const limiter = createLimiter({
-    on: config.rateLimits,
-    database,
-    // A monotonic clock: a correction of the time makes no one wait longer.
-    now: now === Date.now ? () => performance.now() : now,
-    report: (error) => log.warn({ error: String(error) }, 'rates cannot be shared'),
-  })
-  const turns = new Turns(config.rateLimits)
-  const admission = new CallAdmission({ on: config.rateLimits, limiter, turns })
-  return { limiter, turns, admission }
 }
 
 interface Shared

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import type { LogEntry } from './log.ts'
 
-export type Publish = (entries: LogEntry[]) => void
+type Publish = (entries: LogEntry[]) => void
 /** Logs a fault that no caller waits for, with what it prevented. */
 export type Report = (error: unknown, what: string) => void
 

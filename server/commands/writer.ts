@@ -125,12 +125,14 @@ export class Writer {
         : none
       const running = { needs, isBlocked: false }
       this.#running.add(running)
-      void this.#commit(group, running).then(() => {
-        this.#running.delete(running)
-        this.#start()
-        if (this.#running.size === 0 && this.#queue.size === 0)
-          for (const settled of this.#settling.splice(0)) settled()
-      })
+      void this.#commit(group, running)
+        .catch((error: unknown) => this.#around.report(error, 'a group of commands failed'))
+        .then(() => {
+          this.#running.delete(running)
+          this.#start()
+          if (this.#running.size === 0 && this.#queue.size === 0)
+            for (const settled of this.#settling.splice(0)) settled()
+        })
     }
   }
 

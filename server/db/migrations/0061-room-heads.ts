@@ -65,7 +65,7 @@ async function forProcesses({ db }: Migrating) {
     coalesce((select value from sequence where name = 'log_start'), 0)) as last`.execute(db)
   const first = Math.ceil(Number(rows[0]!.last) / 1_000) + 1
   await sql`create sequence change_thousand start with ${sql.lit(first)}`.execute(db)
-  await sql.raw(takeTurn).execute(db)
+  await takeTurn.execute(db)
 }
 
 /**
@@ -74,7 +74,7 @@ async function forProcesses({ db }: Migrating) {
  * stand then, the thousand of lines that the transaction may write, and its number; null where a lock
  * was not to be had and it does not wait.
  */
-const takeTurn = `
+const takeTurn = sql`
 create function take_turn(names text[], alone boolean[], wait_ms integer, known integer)
 returns jsonb language plpgsql volatile as $$
 declare
