@@ -155,21 +155,16 @@ export async function openApp({
   const keys = memoize(() => keysOf(loadSecret(config))) as () => Keys
   const security = new SecurityLog(log, now, () => keys().masks)
   const webhooks = new ListeningWebhooks()
-  const listeners: ((entries: LogEntry[]) => void)[] = [
-    (entries) => actors.observe(entries),
-    (entries) => security.observe(entries),
-    (entries) => projects.observe(entries),
-    (entries) => openTasks.observe(entries),
-    (entries) => webhooks.observe(entries),
-  ]
+  const listeners = [actors, security, projects, openTasks, webhooks].map(
+    (observer) => (entries: LogEntry[]) => observer.observe(entries),
+  )
   const report: Report = (error, what) => log.error({ error: String(error) }, what)
-  const audited = (organizations: readonly string[]) => app.tellAdmins(organizations)
+  const audited: App['tellAdmins'] = (organizations) => app.tellAdmins(organizations)
   const following = new Following(database, {
     ...{ rooms, report },
     publish: (entries) => {
       for (const listener of listeners) listener(entries)
     },
-    isFollowed: (room) => projects.isFollowed(room) || app.isFollowed(room),
   })
   const writer = new Writer(database, {
     ...{ rooms, webhooks, following, report, audited },
@@ -266,6 +261,7 @@ export async function openApp({
       await database.close()
     },
   }
+  following.isFollowed = (room) => projects.isFollowed(room) || app.isFollowed(room)
   return app
 }
 

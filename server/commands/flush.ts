@@ -13,7 +13,7 @@ import { holding } from '../files/use.ts'
 import { historyOf } from '../history/table.ts'
 import { tellingBrowsers } from '../push/subscriptions.ts'
 import { tellingWebhooks } from '../webhooks/deliveries.ts'
-import { type LogEntry, logChannel } from './log.ts'
+import type { LogEntry } from './log.ts'
 
 /** What a group of commands leaves behind. */
 export interface Leaving {
@@ -87,19 +87,6 @@ function* writing(
   yield* audit(to, audited)
   const answers = replies.map((reply) => [...kept.map((column) => reply[column]), reply.answer])
   yield* appending(to, 'command', [...kept, 'reply'], 1, answers)
-  if (entries.length > 0 && to.flavour === 'postgres')
-    yield sql`select pg_notify(${logChannel}, ${newsOf(entries)})`.compile(to.db)
-}
-
-/** A notification of PostgreSQL has room for some 150 rooms. */
-const roomsTold = 100
-
-/** Where rooms stand, for other processes; 1 for one that is new. Nothing where there are too many. */
-function newsOf(entries: readonly LogEntry[]): string {
-  const seqs = new Map<string, number>()
-  for (const { room, seq } of entries) seqs.set(room, seqs.get(room) === 1 ? 1 : seq)
-  if (seqs.size > roomsTold) return ''
-  return [...seqs].map(([room, seq]) => `${room}=${seq}`).join(' ')
 }
 
 /** Gives the jobs that tell others, of browsers and webhooks as they are by then. */

@@ -5,11 +5,17 @@ import { valuesOf } from '../db/json-lines.ts'
 import { logEnd, readEpoch } from '../db/log-end.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Rooms } from '../rooms/rooms.ts'
-import type { LogEntry } from './log.ts'
+import { type LogEntry, logChannel } from './log.ts'
 
 type Publish = (entries: LogEntry[]) => void
 /** Logs a fault that no caller waits for, with what it prevented. */
 export type Report = (error: unknown, what: string) => void
+
+/** A notification of PostgreSQL has room for some 150 rooms. */
+const roomsTold = 100
+
+/** Stands for the number of a room that others may not know. */
+const newRoom = 'new'
 
 /** How long after a failure the log of other processes is read again. */
 const followAgainMs = 1_000
@@ -18,8 +24,6 @@ interface Around {
   rooms: Rooms
   publish: Publish
   report: Report
-  /** Whether lines of a room matter here though it is not in memory. */
-  isFollowed: (room: Room) => boolean
 }
 
 /** Up to where lines of a room were told, and by which transaction that one was written. */
@@ -34,12 +38,12 @@ interface Committed {
   xid: number
 }
 
-/** A room in which others wrote: its first and last new line, and who wrote that. */
+/** A room in which others wrote: its last new line, who wrote that, and whether one has a row of a project itself. */
 interface News {
   room: Room
-  first: number
   seq: number
   xid: number
+  is_new: boolean
 }
 
 /**
@@ -50,6 +54,8 @@ interface News {
 export class Following {
   readonly #database: Database
   readonly #around: Around
+  /** Whether lines of a room matter here though it is not in memory. */
+  isFollowed: (room: Room) => boolean = () => false
   /**
    * What this process is committing, by room and number: on a shared database the notification may
    * arrive before the commit returns.
@@ -61,7 +67,12 @@ export class Following {
   readonly #told = new Map<Room, Told>()
   /** All lines of transactions with lower numbers are known, and there will be no more. */
   #horizon = '0'
+  /** What rooms had in memory that were read up to this one (`Rooms.loadOf`) is told. */
+  #known = 0
   #following: Promise<void> | undefined
+  /** What others are to be told next; while they are being told. */
+  readonly #untold = new Map<Room, number>()
+  #telling = false
   #again: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
   #epoch = 0
@@ -103,15 +114,23 @@ export class Following {
   /** Takes note that this is over, however it ended. */
   end(entries: readonly LogEntry[]) {
     for (const entry of entries) {
-      this.#committing.delete(keyOf(entry))
+      const key = keyOf(entry)
+      if (this.#committing.get(key) === entry) this.#committing.delete(key)
       this.#toldEarly.delete(entry)
     }
   }
 
-  /** Takes over lines of this process, written by a transaction on a shared database. */
-  advance(entries: LogEntry[], xid = 0) {
+  /**
+   * Takes over lines of this process, written by a transaction on a shared database, after all that
+   * came before them in their rooms, and tells others of them.
+   */
+  async advance(entries: LogEntry[], xid = 0) {
+    const isLate = (room: Room) => this.#around.rooms.loadOf(room) > this.#known
+    if (xid > 0 && entries.some(({ room }) => isLate(room)))
+      await this.follow().catch(() => this.catchUp())
     const now = entries.filter((entry) => !this.#toldEarly.has(entry))
     this.#take(now.map((entry) => ({ entry, xid })))
+    if (xid > 0 && entries.length > 0) this.#tell(entries)
   }
 
   #take(committed: readonly Committed[]) {
@@ -161,9 +180,33 @@ export class Following {
     const told = payload.split(' ').filter(Boolean)
     const isNews = (each: string) => {
       const [room, seq] = each.split('=') as [Room, string]
-      return this.#isHeld(room, Number(seq)) && Number(seq) > (this.#told.get(room)?.seq ?? 0)
+      const isNew = seq === newRoom
+      return isNew || (this.#isHeld(room, false) && Number(seq) > (this.#told.get(room)?.seq ?? 0))
     }
     if (told.length === 0 || told.some(isNews)) this.catchUp()
+  }
+
+  /** Tells the other processes where rooms stand; what comes while they are told is told after it. */
+  #tell(entries: readonly LogEntry[]) {
+    for (const { room, seq, changes } of entries) {
+      const isNew = seq === 1 || changes.some(({ table }) => table === 'project')
+      if (this.#untold.get(room) !== 0) this.#untold.set(room, isNew ? 0 : seq)
+    }
+    if (!this.#telling) void this.#tellAll()
+  }
+
+  async #tellAll() {
+    this.#telling = true
+    while (this.#untold.size > 0) {
+      const told = [...this.#untold].map(([room, seq]) => `${room}=${seq || newRoom}`)
+      this.#untold.clear()
+      const payload = told.length > roomsTold ? '' : told.join(' ')
+      // Who does not hear of it looks for it after a while.
+      await sql`select pg_notify(${logChannel}, ${payload})`
+        .execute(this.#database.read)
+        .catch((error: unknown) => this.#around.report(error, 'others are not told of changes'))
+    }
+    this.#telling = false
   }
 
   /** Follows the log no more. */
@@ -182,23 +225,23 @@ export class Following {
     this.#take(found.filter(({ entry }) => entry.seq > head.seq))
   }
 
-  /** A project whose first line is new may be of a team that is followed. */
-  #isHeld = (room: Room, first: number) =>
-    !room.startsWith('project:') ||
-    first === 1 ||
-    this.#around.rooms.holds(room) ||
-    this.#around.isFollowed(room)
+  /** A project that is new or was brought back may be of a team that is followed. */
+  #isHeld = (room: Room, isNew: boolean) =>
+    !room.startsWith('project:') || isNew || this.#around.rooms.holds(room) || this.isFollowed(room)
 
   async #follow(db: Kysely<Schema>) {
     const horizon = this.#horizon
+    const { loads } = this.#around.rooms
     const { rows } = await sql<{ horizon: string } & (News | { room: null })>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, news.*
       from (select 1) as one left join (
-        select room, min(seq) as first, max(seq) as seq, max(xid::text::bigint) as xid from change
+        select room, max(seq) as seq, max(xid::text::bigint) as xid,
+          bool_or(seq = 1 or changes like '%"table": "project"%') as is_new from change
         where xid >= ${horizon}::text::xid8 group by room) as news on true`.execute(db)
     const news = rows.flatMap((row) => (row.room === null ? [] : [row]))
     const missing = news.filter(
-      ({ room, first, seq }) => seq > (this.#told.get(room)?.seq ?? 0) && this.#isHeld(room, first),
+      ({ room, is_new, seq }) =>
+        seq > (this.#told.get(room)?.seq ?? 0) && this.#isHeld(room, is_new),
     )
     if (missing.length > 0) {
       const rooms = missing.map(({ room }) => room)
@@ -210,6 +253,7 @@ export class Following {
       )
     }
     this.#horizon = rows[0]!.horizon
+    this.#known = loads
     const settled = Number(this.#horizon)
     for (const [room, { xid }] of this.#told) if (xid < settled) this.#told.delete(room)
   }

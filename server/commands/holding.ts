@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { linesPerTurn, type RoomHead } from '../db/log-end.ts'
 import type { Schema } from '../db/schema.ts'
-import { beyond, type Hold, type Needs, takeTurn } from '../db/turns.ts'
+import { type Beyond, type Hold, isBeyond, type Needs, takeTurn } from '../db/turns.ts'
 
 /** A group lacks rooms: it begins again with these. */
 export class Lacking extends Error {
@@ -30,7 +30,7 @@ export interface Visit {
 export class Holding {
   readonly #trx: Kysely<Schema>
   readonly #waitMs: number
-  readonly #held = new Map<Room | typeof beyond, Hold>()
+  readonly #held = new Map<Room | Beyond, Hold>()
   readonly #heads = new Map<Room, RoomHead>()
   /** The last line that was numbered, and the last that may be. */
   #line = 0
@@ -52,8 +52,9 @@ export class Holding {
   }
 
   /** Takes what rules look at beyond rooms. Who has it waits for nothing else. */
-  async goBeyond() {
-    if (!this.#held.has(beyond)) await this.#take(new Map([[beyond, 'alone']]), true)
+  async goBeyond(name: Beyond) {
+    if (this.#held.has(name)) return
+    await this.#take(new Map([[name, 'alone']]), ![...this.#held.keys()].some(isBeyond))
   }
 
   /**
@@ -90,7 +91,7 @@ export class Holding {
     if (!turn) throw new Lacking(needs)
     for (const [name, hold] of needs) {
       this.#held.set(name, hold)
-      if (name === beyond) continue
+      if (isBeyond(name)) continue
       const [seq, line] = turn.heads[name] ?? [0, 0]
       this.#heads.set(name, { seq, line })
     }
@@ -101,4 +102,4 @@ export class Holding {
 }
 
 const isOwn = (room: Room) => splitRoom(room)[0] === 'user'
-const isLate = (name: Room | typeof beyond) => name === beyond || isOwn(name)
+const isLate = (name: Room | Beyond) => isBeyond(name) || isOwn(name)

@@ -53,8 +53,10 @@ interface Around {
 /** A group that is under way. */
 interface Running {
   needs: Needs
-  /** It waits for others, on no connection. */
+  /** It waits for others. */
   isBlocked: boolean
+  /** When it was begun, by a monotonic clock in milliseconds. */
+  begun: number
 }
 
 /**
@@ -67,7 +69,7 @@ export class Writer {
   readonly #database: Database
   readonly #around: Around
   readonly #queue = new FairQueue<Waiting>({ groupMost, shareMost })
-  readonly #habits = new Habits()
+  readonly #habits: Habits
   readonly #running = new Set<Running>()
   #isStarting = false
   /** Those who wait for everything submitted so far. */
@@ -78,6 +80,7 @@ export class Writer {
   constructor(database: Database, around: Around) {
     this.#database = database
     this.#around = around
+    this.#habits = new Habits(around.rooms)
   }
 
   /**
@@ -123,7 +126,7 @@ export class Writer {
       const needs = this.#isShared
         ? together(group.map(({ job }) => this.#habits.needsOf(job)))
         : none
-      const running = { needs, isBlocked: false }
+      const running = { needs, isBlocked: false, begun: performance.now() }
       this.#running.add(running)
       void this.#commit(group, running)
         .catch((error: unknown) => this.#around.report(error, 'a group of commands failed'))
@@ -143,10 +146,8 @@ export class Writer {
   /** Which commands may begin beside the groups that are under way. */
   #mayBegin(): (waiting: Waiting) => boolean {
     if (!this.#isShared || this.#running.size === 0) return () => true
-    return ({ job }) => {
-      const needs = this.#habits.needsOf(job)
-      return ![...this.#running].some((running) => clash(running.needs, needs))
-    }
+    const taken = together([...this.#running].map(({ needs }) => needs))
+    return ({ job }) => !clash(this.#habits.needsOf(job), taken)
   }
 
   /**
@@ -154,7 +155,6 @@ export class Writer {
    * that one cannot spoil the others.
    */
   async #commit(group: Waiting[], running: Running, again = false): Promise<void> {
-    const begun = performance.now()
     // One that is about several rooms waits for none of them: each would wait for what holds up others.
     let waits = isOfOneRoom(running.needs)
     for (;;) {
@@ -162,9 +162,10 @@ export class Writer {
       if (!tried) return
       const { error, rooms } = tried
       const isHeldUp = error instanceof Lacking || faultOf(error) === 'others'
-      if (isHeldUp && performance.now() - begun < patienceMs) {
+      if (isHeldUp && performance.now() - running.begun < patienceMs) {
         if (error instanceof Lacking) running.needs = together([running.needs, error.needs])
-        if (!waits && group.length > 1) return this.#apart(group, running)
+        const parts = waits ? [] : this.#partsOf(group)
+        if (parts.length > 1) return this.#apart(parts, running)
         waits = true
         running.isBlocked = true
         this.#start()
@@ -177,8 +178,8 @@ export class Writer {
     }
   }
 
-  /** Commits the commands of a group by the rooms that they are about, beside each other. */
-  async #apart(group: Waiting[], running: Running) {
+  /** The commands of a group by the rooms that they write. */
+  #partsOf(group: readonly Waiting[]): Waiting[][] {
     const parts = new Map<string, Waiting[]>()
     for (const waiting of group) {
       const key = [...this.#habits.needsOf(waiting.job)]
@@ -186,11 +187,16 @@ export class Writer {
         .join()
       parts.set(key, [...(parts.get(key) ?? []), waiting])
     }
+    return [...parts.values()]
+  }
+
+  /** Commits parts of a group beside each other. */
+  async #apart(parts: readonly Waiting[][], running: Running) {
     running.isBlocked = true
     await Promise.all(
-      [...parts.values()].map((part) => {
+      parts.map((part) => {
         const needs = together(part.map(({ job }) => this.#habits.needsOf(job)))
-        return this.#commit(part, { needs, isBlocked: true })
+        return this.#commit(part, { ...running, needs })
       }),
     )
   }
@@ -223,7 +229,7 @@ export class Writer {
       return { error, rooms: work?.rooms ?? [] }
     }
     const { entries, settled, effects, audit, tellsBrowsers } = work!
-    following.advance(entries, holding?.xid)
+    await following.advance(entries, holding?.xid)
     if (audit.length > 0)
       this.#around.audited([...new Set(audit.map(({ organization_id }) => organization_id))])
     if (tellsBrowsers) this.#around.toldBrowsers()

@@ -9,6 +9,9 @@ import type { Sessions } from '../session/sessions.ts'
 import { type Database, DatabaseError } from './database.ts'
 import { joinServers } from './server-lock.ts'
 
+/** How often the log is looked at though nobody has told of anything. */
+const lookMs = 30_000
+
 /** After a lost connection the next one is tried. */
 const againMs = 1_000
 
@@ -34,9 +37,10 @@ export async function followOthers(
 ): Promise<() => Promise<void>> {
   let stopped = false
   let client = await connect()
+  const looking = setInterval(() => following.catchUp(), lookMs).unref()
 
   async function connect(): Promise<pg.Client> {
-    const opened = new pg.Client({ connectionString: url })
+    const opened = new pg.Client({ connectionString: url, keepAlive: true })
     opened.on('notification', ({ channel, payload = '', processId }) => {
       if (channel === sessionChannel) sessions.heard(payload)
       else if (channel === readingChannel) reading.heard(payload).catch(complain)
@@ -85,6 +89,7 @@ export async function followOthers(
 
   return async () => {
     stopped = true
+    clearInterval(looking)
     following.close()
     await client.end()
   }

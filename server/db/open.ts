@@ -6,9 +6,11 @@ import { counting } from './counting.ts'
 import { type Database, DatabaseError, type DatabaseOptions, nothingKnown } from './database.ts'
 import { isDatabaseError } from './faults.ts'
 import { lookBefore, takeIntoUse } from './in-use.ts'
+import { beginEpoch } from './log-end.ts'
 import { migrateToLatest } from './migrate.ts'
 import { noteRowVersion } from './row-versions.ts'
 import type { Schema } from './schema.ts'
+import { keepNumber } from './sequences.ts'
 import { SqliteDialect } from './sqlite.ts'
 import { refuseUnfinished } from './unfinished-move.ts'
 
@@ -36,10 +38,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Transactions of another database server, from which a copy has come, are none of this one. */
 async function forgetForeign({ write, flavour }: Pick<Database, 'write' | 'flavour'>) {
-  if (flavour === 'postgres')
-    await sql`update change set xid = '0' where xid > pg_snapshot_xmax(pg_current_snapshot())`.execute(
-      write,
-    )
+  if (flavour === 'sqlite') return
+  const { numAffectedRows = 0n } = await sql`update change set xid = '0'
+    where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(write)
+  if (numAffectedRows === 0n) return
+  await keepNumber(write, 'log_start_xid', 0)
+  await sql`delete from search_state`.execute(write)
+  await beginEpoch(write)
 }
 
 /** What runs by itself would change or hide rows without a line in the log. */

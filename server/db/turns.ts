@@ -12,11 +12,16 @@ import type { Schema } from './schema.ts'
 /** Alone, who writes; together with others, who only looks at a room and relies on what is there. */
 export type Hold = 'alone' | 'shared'
 
-/** What a transaction takes: rooms, and what is beyond them (`beyond`). */
-export type Needs = ReadonlyMap<Room | typeof beyond, Hold>
+/**
+ * What rules look at beyond rooms, in an organisation or, before there is one, anywhere: one
+ * transaction at a time does.
+ */
+export type Beyond = 'beyond' | `beyond:${string}`
 
-/** What rules look at beyond rooms: one transaction at a time does. */
-export const beyond = 'beyond'
+/** What a transaction takes: rooms, and what is beyond them. */
+export type Needs = ReadonlyMap<Room | Beyond, Hold>
+
+export const isBeyond = (name: Room | Beyond): name is Beyond => name.startsWith('beyond')
 
 /** Where rooms stand, and which numbers a transaction may give to lines. */
 export interface Turn {

@@ -113,6 +113,16 @@ export class Rooms {
     this.#found.set(id, room)
   }
 
+  /** How many rooms have been read from the database. */
+  loads = 0
+  readonly #loads = new WeakMap<Rows, number>()
+
+  /** Which room that was read this one was, of those in memory; 0 for others. */
+  loadOf(room: Room): number {
+    const rows = this.#open.get(room) ?? this.#empty.get(room)
+    return (rows && this.#loads.get(rows)) ?? 0
+  }
+
   /** Where the log of a room stands whose rows are in memory, by these rows. */
   headOf = (rows: Rows): RoomHead => this.#heads.get(rows) ?? nowhere
 
@@ -205,6 +215,7 @@ export class Rooms {
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
         this.#heads.set(rows, await readHead(trx, room))
+        this.#loads.set(rows, ++this.loads)
         for (const table of tables) rows.fill(table, await selectRoom(trx, flavour, table, id))
       })
     return rows

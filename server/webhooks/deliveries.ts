@@ -24,14 +24,16 @@ export async function deliveriesOf(
   { webhooks, draftOf, ...to }: Telling,
 ): Promise<NewDelivery[]> {
   const team_id = await teamOf(entry, draftOf)
-  const listening = team_id === undefined ? [] : await webhooks.of(to, team_id)
+  if (team_id === undefined) return []
+  // With the lines of its room comes what is not known of its webhooks yet.
+  const team = await draftOf(`team:${team_id}`)
+  const listening = await webhooks.of(to, team_id)
   if (listening.length === 0) return []
   const events = hookEvents(entry.past)
   if (events.length === 0) return []
-  const team = await draftOf(`team:${team_id!}`)
   const member = team.list('team_member', { user_id: entry.actor_id })[0]
   const actor = { id: entry.actor_id, name: member?.name ?? '' }
-  const occasion = { team_id: team_id!, at: entry.at, actor }
+  const occasion = { team_id, at: entry.at, actor }
   const told = events.map(toldOf(occasion))
   return listening.flatMap((webhook) => deliveriesTo(webhook, told, { entry, occasion }))
 }

@@ -81,6 +81,22 @@ describe.each(flavours)('on %s', (flavour) => {
     for (const socket of sockets) socket.disconnect()
   })
 
+  test('so it does where the room leaves the memory of processes meanwhile', async () => {
+    const callers = await Promise.all(servers.map((server) => at(server, 'rosa')))
+    const { seq: start } = await add(callers[0]!, 'Kept')
+    const sockets = await Promise.all(callers.map((caller) => caller.socket()))
+    const heard = await Promise.all(sockets.map((socket) => linesOf(socket, moon())))
+    for (let round = 0; round < 30; round++) {
+      for (const { app } of servers) app.rooms.forget(moon())
+      await Promise.all(callers.map((caller) => add(caller, `Forgotten ${round}`)))
+    }
+    const { seq: end } = await add(callers[0]!, 'Last')
+    for (const lines of heard) await expect.poll(() => lines).toContain(end)
+    expect(heard).toEqual(sockets.map(() => heard[0]))
+    expect(heard[0]!.filter((seq) => seq > start)).toEqual(await logged(start))
+    for (const socket of sockets) socket.disconnect()
+  })
+
   test('lines that come soon after a push are sent together, also when nothing follows', async () => {
     const rosa = await at(servers[0]!, 'rosa')
     const socket = await rosa.socket()

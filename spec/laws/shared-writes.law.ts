@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { beyond } from '../../server/db/turns.ts'
+import type { Beyond } from '../../server/db/turns.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { type Client, connected, type FreshDatabase, freshDatabase } from '../postgres.ts'
@@ -46,7 +46,7 @@ describe('two processes', () => {
     caller.call('quickTask', { name, project_id: data.project('moon') }, randomUUID())
 
   /** Runs while a transaction of somebody else holds rooms, or what is beyond them. */
-  const whileHeld = (names: readonly (Room | typeof beyond)[], run: () => Promise<void>) =>
+  const whileHeld = (names: readonly (Room | Beyond)[], run: () => Promise<void>) =>
     connected(database.url, async (client) => {
       await client.query('begin')
       for (const name of names)
@@ -76,13 +76,33 @@ describe('two processes', () => {
   test('what looks beyond rooms waits for others that do, and for nobody else', async () => {
     const [one, other] = await ownersOf(blue!)
     let made: Promise<Reply> | undefined
-    await whileHeld([beyond], async () => {
+    const organization = blue!.memory.rowsOf(`team:${blue!.team('red')}`).list('team')[0]!
+    await whileHeld([`beyond:${organization.organization_id}`], async () => {
       made = one!.call('createTeam', { name: 'Waits its turn' }, randomUUID())
       for (const caller of [one!, other!])
         expect((await add(caller, blue!, 'Goes on')).done).toBe(true)
       expect(await Promise.race([made, Promise.resolve('waits')])).toBe('waits')
     })
     expect((await made)?.done).toBe(true)
+  })
+
+  test('a project that was deleted and is brought back is listed by a process that has forgotten it', async () => {
+    const [one, other] = await ownersOf(blue!)
+    const id = blue!.project('mars')
+    const listed = async () => {
+      const { body } = await other!.call('listProjects', { index: 1, size: 100 })
+      return (body as { data: { id: string }[] }).data.some((project) => project.id === id)
+    }
+    expect(await listed()).toBe(true)
+    for (const approval of blue!.memory.rowsOf(`project:${id}`).list('time_approval'))
+      await one!.call('takeBackApproval', { id: approval.id }, randomUUID())
+    expect((await one!.call('deleteProject', { id }, randomUUID())).done).toBe(true)
+    servers[1]!.app.projects.clear()
+    servers[1]!.app.rooms.forget(`project:${id}`)
+    expect(await listed()).toBe(false)
+    const { done, text } = await one!.call('restoreProject', { id }, randomUUID())
+    expect(done, text).toBe(true)
+    expect(await listed()).toBe(true)
   })
 
   test('a process of an older release writes nothing into a database that a newer one has changed', async () => {

@@ -5,8 +5,8 @@ import type { Migrating } from './migrating.ts'
 
 /**
  * Each room has a count of its own: lines keep their numbers in the whole log as `line`, and have
- * their place in their room as `seq`. A room goes on from the number of its last line, so that the
- * answers that were kept stay true. The log has an epoch, by which screens know whether their
+ * their place in their room as `seq`. Every room goes on from the last number of all, so that the
+ * answers that were kept stay true, and no page of the release before has a higher one. The log has an epoch, by which screens know whether their
  * positions are of this count; a backup that was restored has one already.
  */
 export async function roomHeads(given: Migrating) {
@@ -41,7 +41,7 @@ export async function roomHeads(given: Migrating) {
     key: ['room'],
   })
   await sql`insert into room_head (room, seq, line)
-    select room, max(seq), max(line) from change group by room`.execute(db)
+    select room, (select max(line) from change), max(line) from change group by room`.execute(db)
   if (flavour === 'postgres') await forProcesses(given)
   await sql`insert into sequence (name, value)
     values ('log_epoch', ${randomInt(1, 2 ** 47)}) on conflict (name) do nothing`.execute(db)
@@ -55,10 +55,10 @@ export async function roomHeads(given: Migrating) {
  */
 async function forProcesses({ db }: Migrating) {
   await sql`alter table sequence alter column value type bigint`.execute(db)
-  await sql`alter table change add column xid xid8 not null default pg_current_xact_id()`.execute(
-    db,
-  )
-  await sql`update change set xid = '0'`.execute(db)
+  await sql`alter table change add column xid xid8 not null default '0'`.execute(db)
+  await sql`alter table change alter column xid set default pg_current_xact_id()`.execute(db)
+  // The index of the search has come to a line, not to a transaction.
+  await sql`delete from search_state`.execute(db)
   await sql`create index change_by_xid on change (xid)`.execute(db)
   const { rows } = await sql<{ last: number }>`select greatest(
     coalesce((select max(line) from change), 0),
@@ -87,7 +87,7 @@ begin
   perform set_config('lock_timeout', wait_ms::text || 'ms', true);
   for lock in
     select hashtextextended(name, 0) as key, bool_or(own) as own,
-      min(case when name = 'beyond' then 2 when name like 'user:%' then 1 else 0 end) as class
+      min(case when name like 'beyond%' then 2 when name like 'user:%' then 1 else 0 end) as class
     from unnest(names, alone) as asked (name, own) group by 1 order by class, key
   loop
     if wait_ms > 0 and lock.own then

@@ -22,6 +22,8 @@ interface Following {
   /** How many parts of this page use the room. */
   wanted: number
   tail: number
+  /** The last line that arrived in its order. */
+  reached: number
 }
 
 /**
@@ -76,7 +78,7 @@ export class Live {
     if (known) {
       known.wanted++
       if (this.#replica.positionOf(room)) return
-    } else this.#rooms.set(room, { early: [], wanted: 1, tail: 0 })
+    } else this.#rooms.set(room, { early: [], wanted: 1, tail: 0, reached: 0 })
     await this.#prepared.get(room)
     this.#prepared.delete(room)
     if (!this.#replica.positionOf(room))
@@ -163,7 +165,7 @@ export class Live {
     const snapshot = await fetchSnapshot(room)
     await this.#replica.load(snapshot)
     const following = this.#rooms.get(room)
-    if (following) following.tail = 0
+    if (following) Object.assign(following, { tail: 0, reached: 0 })
     whenIdle(() => void this.#store.writeRoom(snapshot, JSON.stringify(snapshot)).catch(() => {}))
   }
 
@@ -172,8 +174,16 @@ export class Live {
     const following = room && this.#rooms.get(room)
     if (!following) return
     if (following.early) following.early.push(...entries)
-    else void this.#take(room, entries)
+    // Lines are missing between what is here, or on its way, and these.
+    else if (entries[0]!.seq > Math.max(following.reached, this.#seqOf(room)) + 1)
+      void this.#join(room)
+    else {
+      following.reached = entries.at(-1)!.seq
+      void this.#take(room, entries)
+    }
   }
+
+  #seqOf = (room: Room) => this.#replica.positionOf(room)?.seq ?? 0
 
   async #take(room: Room, entries: Entry[]) {
     const following = this.#rooms.get(room)
