@@ -15,6 +15,7 @@ import { buildPatience, buildProgram } from './build.ts'
 import { Caller, type Reply, secret } from './person.ts'
 import { type ServerProcess, startProcess } from './process.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
+import { noon } from './test-data/people.ts'
 import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
@@ -84,6 +85,56 @@ describe('two processes', () => {
       expect(await Promise.race([made, Promise.resolve('waits')])).toBe('waits')
     })
     expect((await made)?.done).toBe(true)
+  })
+
+  /** A command that only leaves a line in rooms, as the writer of a process gets it. */
+  const touch = ({ app }: TestServer, data: TestData, rooms: readonly Room[] = []) =>
+    app.writer.submit({
+      ...{ command_id: randomUUID(), once: false, alone: false, call: 'touch', now: noon },
+      actor_id: data.user('rosa'),
+      giver: {
+        ...{ team_id: data.team('red'), project_id: data.project('moon') },
+        ...{ team_member_id: data.member('rosa'), own: false },
+      },
+      async run(work) {
+        for (const room of [`project:${data.project('moon')}` as const, ...rooms]) work.touch(room)
+      },
+    })
+
+  test('commands of several tenants that come together do not wait for each other', async () => {
+    let held: Promise<unknown> | undefined
+    await whileHeld([`project:${red!.project('moon')}`], async () => {
+      held = touch(servers[0]!, red!)
+      await touch(servers[0]!, blue!)
+      expect(await Promise.race([held, Promise.resolve('waits')])).toBe('waits')
+    })
+    await held
+  })
+
+  test('a room of a person that is written waits for others that write there', async () => {
+    const own: Room = `user:${blue!.user('rosa')}`
+    let waits: Promise<unknown> | undefined
+    await whileHeld([own], async () => {
+      waits = touch(servers[0]!, blue!, [own])
+      await touch(servers[1]!, red!)
+      expect(await Promise.race([waits, Promise.resolve('waits')])).toBe('waits')
+    })
+    await waits
+  })
+
+  test('lines of a room that was just read come after those before them', async () => {
+    const room: Room = `project:${blue!.project('moon')}`
+    const { app } = servers[1]!
+    const told: number[] = []
+    app.onChanges((entries) => {
+      for (const entry of entries) if (entry.room === room) told.push(entry.seq)
+    })
+    for (let round = 0; round < 60; round++) {
+      app.rooms.forget(room)
+      await Promise.all(servers.map((server) => touch(server, blue!)))
+    }
+    await app.following.follow()
+    expect(told).toEqual(told.map((_, n) => told[0]! + n))
   })
 
   test('a project that was deleted and is brought back is listed by a process that has forgotten it', async () => {
