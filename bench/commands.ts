@@ -50,13 +50,13 @@ const command = (
   }
 }
 
-const createTask = (server: Server, caller: Caller, project: Project, name: string) =>
+export const createTask = (server: Server, caller: Caller, project: Project, name: string) =>
   command(server, caller, 'POST', '/api/v1/tasks/quick-task', { name, project_id: project.id })
 
 export const renameTask = (server: Server, caller: Caller, task: string, name: string) =>
   command(server, caller, 'PUT', `/api/v1/tasks/${task}/name`, { name })
 
-const setStatus = (server: Server, caller: Caller, task: string, status_id: string) =>
+export const setStatus = (server: Server, caller: Caller, task: string, status_id: string) =>
   command(server, caller, 'PUT', `/api/v1/tasks/${task}/status`, { status_id })
 
 export const setDueDates = (

@@ -23,6 +23,7 @@ import { insights } from './figures/insights.ts'
 import { lists } from './figures/lists.ts'
 import { live200 } from './figures/live-200.ts'
 import { loginPage } from './figures/login-page.ts'
+import { manyTeams } from './figures/many-teams.ts'
 import { pastReports } from './figures/past-reports.ts'
 import { postgres } from './figures/postgres.ts'
 import { projectPage } from './figures/project-page.ts'
@@ -53,6 +54,7 @@ export const families: readonly Family[] = [
   postgres,
   seen,
   live200,
+  manyTeams,
   homeTasks,
   projectPage,
   insights,

@@ -4,6 +4,7 @@ import { Harness } from './harness.ts'
 import { cleanUpAtTheEnd } from './leftovers.ts'
 import { NotMeasured } from './not-measured.ts'
 import { chosen, help, isWanted, type Options, readOptions, UsageError } from './options.ts'
+import { expected } from './simulation/expected.ts'
 import { type Line, report, table } from './table.ts'
 
 cleanUpAtTheEnd()
@@ -14,6 +15,7 @@ async function main(args: string[]): Promise<number> {
     const options = readOptions(args)
     const wanted = chosen(families, options.only)
     if (options.help) console.log(help)
+    else if (options.simulate) console.log(expected())
     else if (options.list) console.log(listOf(wanted))
     else return await measure(wanted, options)
     return 0

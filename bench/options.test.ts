@@ -19,7 +19,8 @@ test('names are separated by commas or given repeatedly', () => {
     'alone',
     'verify',
   ])
-  expect(readOptions([])).toEqual({ only: [], rounds: 3, json: false, list: false, help: false })
+  const all = { json: false, list: false, simulate: false, help: false }
+  expect(readOptions([])).toEqual({ only: [], rounds: 3, ...all })
 })
 
 test('invalid options are reported', () => {

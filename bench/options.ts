@@ -5,6 +5,8 @@ export interface Options {
   only: string[]
   json: boolean
   list: boolean
+  /** Prints what is expected of many teams, and measures nothing. */
+  simulate: boolean
   help: boolean
   /** How often what is compared is measured in turn. */
   rounds: number
@@ -15,12 +17,12 @@ export class UsageError extends Error {}
 
 /** Reads the command line. Errors: `UsageError`. */
 export function readOptions(args: readonly string[]): Options {
-  const { only, rounds, json, list, help } = parse(args)
+  const { only, rounds, json, list, simulate, help } = parse(args)
   const count = Number(rounds)
   if (!Number.isInteger(count) || count < 1 || count > 50)
     throw new UsageError('--rounds takes a whole number from 1 to 50.')
   const names = only.flatMap((part) => part.split(',')).map((name) => name.trim())
-  return { only: names.filter((name) => name !== ''), rounds: count, json, list, help }
+  return { only: names.filter((name) => name !== ''), rounds: count, json, list, simulate, help }
 }
 
 /**
@@ -52,6 +54,7 @@ function parse(args: readonly string[]) {
         rounds: { type: 'string', default: '3' },
         json: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
+        simulate: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     }).values
@@ -67,5 +70,6 @@ export const help = `Measures Plumbline on this machine and prints a table of al
   npm run bench -- --json               {"figures":[{name,value,unit,better,floor,reference:{name,value}}],"left_out":[{name,note}]}
   npm run bench -- --rounds 5           more rounds for a quieter median (3)
   npm run bench -- --list               the names
+  npm run bench -- --simulate           what a thousand and a million teams take, by measured costs (docs/scaling.md)
 
 docs/bench.md says what each figure means. Ends with 1 only when something could not be measured that should have been.`

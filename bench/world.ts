@@ -15,16 +15,29 @@ import { sql } from 'kysely'
 import { connectDatabase } from '../server/db/open.ts'
 import { fillAuditLog } from './audit-log.ts'
 import { fillLargest } from './fill-largest.ts'
+import { fillTeams, type TeamsWanted } from './fill-teams.ts'
 import { keep, remove, temporary } from './leftovers.ts'
 import { runToEnd } from './processes.ts'
 import { root } from './root.ts'
+
+/** The team that is copied. */
+const oneTeam = () => ['--teams', '1', '--members', '8', '--projects', '5', '--tasks', '200']
+
+/** How often it is copied, into how many teams. In 150 of the copies somebody is at work. */
+const copied: { [size in WorldSize]?: Omit<TeamsWanted, 'atWork'> } = {
+  teams: { copies: 1_000, teams: 1_000 },
+  'two-teams': { copies: 150, teams: 2 },
+}
+const peopleAtWork = 150
 
 /**
  * What a world is seeded with. `usual`: 20 people, 50 projects, one of them with 10,000 tasks and
  * one with 1,000; `busy`: the same with 100,000 comments, logs and files each in the largest; `huge`: one project with 100,000 tasks; `formulas`: one with 10,000 tasks, two
  * columns of numbers and five of formulas; `projects`: a thousand projects with 20 tasks each;
  * `people`: an organisation of 20 teams with 500 people each, whose month is planned; `reports`: 50 projects with 2,000 tasks
- * each, on which 20 people have logged time three times in a year; `audit`: an organisation with a long audit log.
+ * each, on which 20 people have logged time three times in a year; `audit`: an organisation with a long audit log;
+ * `teams`: a thousand teams of eight people with five projects of 200 tasks each; `two-teams`: 750
+ * such projects in two teams.
  */
 const sizes = {
   usual: () => ['--preset', 'large'],
@@ -35,6 +48,8 @@ const sizes = {
   people: () => ['--teams', '20', '--members', '500', '--projects', '1', '--tasks', '20'],
   reports: () => ['--teams', '1', '--members', '20', '--projects', '50', '--tasks', '2000'],
   audit: () => ['--teams', '1', '--members', '20', '--projects', '1', '--tasks', '20'],
+  teams: oneTeam,
+  'two-teams': oneTeam,
 }
 export type WorldSize = keyof typeof sizes
 
@@ -43,10 +58,10 @@ export interface World {
   /** A data folder with the world in it, to be copied. */
   folder: string
   password: string
-  /** The owner first, who reaches every project, and in the usual world has 700 tasks. */
+  /** The owner first, who reaches every project, and in the usual world has 700 tasks; of copied teams an admin of each copy at work. */
   people: string[]
   teamId: string
-  /** Ids of projects, the largest first. */
+  /** Ids of projects, the largest first; of the copied teams those at work, five for each person. */
   projects: { id: string; tasks: number }[]
 }
 
@@ -66,7 +81,9 @@ export async function openWorld(size: WorldSize): Promise<World> {
     if (size === 'busy') await fillLargest(folder, today)
     if (size === 'reports') await logTime(folder, today)
     if (size === 'audit') await fillAuditLog(folder, await ownerIn(folder))
-    writeFileSync(`${note}.new`, JSON.stringify(await describe({ folder, readOnly: true }, seeded)))
+    const atWork = copied[size] && (await copyTeam(folder, copied[size]))
+    const world = await describe({ folder, readOnly: true }, seeded)
+    writeFileSync(`${note}.new`, JSON.stringify({ ...world, ...atWork }))
     renameSync(`${note}.new`, note)
     keep(folder)
   }
@@ -135,6 +152,14 @@ async function makeOneOrganisation(folder: string, today: string) {
   } finally {
     await database.close()
   }
+}
+
+/** Copies the seeded team, and has the search index made for all, as adding a lonely person does. */
+async function copyTeam(folder: string, wanted: Omit<TeamsWanted, 'atWork'>) {
+  const atWork = await fillTeams(folder, { ...wanted, atWork: peopleAtWork })
+  const nobody = ['--teams', '1', '--members', '1', '--projects', '0', '--tasks', '0']
+  await runToEnd([join(root, 'dist/plumbline.js'), 'seed', '--force', ...nobody, '--data', folder])
+  return atWork
 }
 
 /** Has one of its assignees, or else the owner of its project, log time on each task: thrice in a year. */
