@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import sqlite3 from 'sqlite3'
-import type { World } from './world.ts'
 
 /** How many times the seeded team is copied, and to how many teams its projects and an admin go. */
 export interface TeamsWanted {
@@ -32,7 +31,7 @@ const sharedTables = [
 export async function fillTeams(
   folder: string,
   { copies, teams, atWork }: TeamsWanted,
-): Promise<Pick<World, 'people' | 'projects'>> {
+): Promise<{ people: string[]; projects: { id: string; tasks: number }[] }> {
   const database = new Statements(join(folder, 'plumbline.db'))
   // One writer, and a folder that is thrown away when this fails.
   for (const pragma of ['journal_mode=off', 'synchronous=off', 'cache_size=-500000'])
