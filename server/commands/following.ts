@@ -26,7 +26,7 @@ interface Around {
   report: Report
 }
 
-/** Up to where lines of a room were told, and by which transaction that one was written. */
+/** Up to where lines of a room were told, and the last transaction that wrote one of them. */
 interface Told {
   seq: number
   xid: number
@@ -139,8 +139,11 @@ export class Following {
     for (const { entry, xid } of committed) {
       const { room, seq, line } = entry
       if (isShared) {
-        if (seq <= (this.#told.get(room)?.seq ?? 0)) continue
-        this.#told.set(room, { seq, xid })
+        const before = this.#told.get(room)
+        if (seq <= (before?.seq ?? 0)) continue
+        // Who began earlier may have written later.
+        this.#told.set(room, { seq, xid: Math.max(xid, before?.xid ?? 0) })
+        if (!entry.elsewhere) this.#toldEarly.add(entry)
       }
       this.#around.rooms.apply(room, entry)
       this.#head = Math.max(this.#head + 1, line)
@@ -268,10 +271,7 @@ export class Following {
       .execute()
     return found.map(({ xid, ...line }) => {
       const own = this.#committing.get(keyOf(line))
-      if (own?.command_id === line.command_id) {
-        this.#toldEarly.add(own)
-        return { entry: own, xid }
-      }
+      if (own?.command_id === line.command_id) return { entry: own, xid }
       const entry: LogEntry = {
         ...line,
         room: line.room as Room,

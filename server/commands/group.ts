@@ -175,7 +175,7 @@ export class Group {
     const pauseNow = pausing()
     const goBeyond = async () => {
       this.#start.habits.looksBeyond(job)
-      await this.#start.shared?.holding.goBeyond(this.#start.habits.beyondOf(job))
+      await this.#start.shared?.holding.goBeyond()
     }
     return {
       async draftOf(room) {

@@ -1,6 +1,5 @@
 import type { Room } from '../../src/core/engine/table.ts'
-import type { Beyond, Hold, Needs } from '../db/turns.ts'
-import type { Rooms } from '../rooms/rooms.ts'
+import { type Beyond, beyond, type Hold, type Needs } from '../db/turns.ts'
 import type { Job, Outcome } from './job.ts'
 
 /** What is known of calls from the commands that were carried out. */
@@ -15,16 +14,10 @@ interface Habit {
  * that begins again.
  */
 export class Habits {
-  readonly #rooms: Rooms
   readonly #calls = new Map<string, Habit>()
 
-  constructor(rooms: Rooms) {
-    this.#rooms = rooms
-  }
-
   /** What a command takes before it begins. */
-  needsOf(job: Job): Needs {
-    const { alone, giver, actor_id, call } = job
+  needsOf({ alone, giver, actor_id, call }: Job): Needs {
     const needs = new Map<Room | Beyond, Hold>()
     const known = this.#calls.get(call)
     if (giver) {
@@ -34,16 +27,8 @@ export class Habits {
       if (project_id) needs.set(`project:${project_id}`, 'alone')
       if (own || known?.writesOwn) needs.set(`user:${actor_id}`, 'alone')
     }
-    if (alone || known?.looksBeyond) needs.set(this.beyondOf(job), 'alone')
+    if (alone || known?.looksBeyond) needs.set(beyond, 'alone')
     return needs
-  }
-
-  /** What a command looks at beyond rooms: that of its organisation, or of its team where that is not known. */
-  beyondOf({ giver }: Job): Beyond {
-    if (!giver) return 'beyond'
-    const { team_id } = giver
-    const team = this.#rooms.peek(`team:${team_id}`)?.get('team', team_id)
-    return `beyond:${team?.organization_id ?? team_id}`
   }
 
   /** A call looks at what is beyond rooms. */

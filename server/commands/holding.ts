@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { linesPerTurn, type RoomHead } from '../db/log-end.ts'
 import type { Schema } from '../db/schema.ts'
-import { type Beyond, type Hold, isBeyond, type Needs, takeTurn } from '../db/turns.ts'
+import { type Beyond, beyond, type Hold, type Needs, takeTurn } from '../db/turns.ts'
 
 /** A group lacks rooms: it begins again with these. */
 export class Lacking extends Error {
@@ -52,9 +52,8 @@ export class Holding {
   }
 
   /** Takes what rules look at beyond rooms. Who has it waits for nothing else. */
-  async goBeyond(name: Beyond) {
-    if (this.#held.has(name)) return
-    await this.#take(new Map([[name, 'alone']]), ![...this.#held.keys()].some(isBeyond))
+  async goBeyond() {
+    if (!this.#held.has(beyond)) await this.#take(new Map([[beyond, 'alone']]), true)
   }
 
   /**
@@ -91,7 +90,7 @@ export class Holding {
     if (!turn) throw new Lacking(needs)
     for (const [name, hold] of needs) {
       this.#held.set(name, hold)
-      if (isBeyond(name)) continue
+      if (name === beyond) continue
       const [seq, line] = turn.heads[name] ?? [0, 0]
       this.#heads.set(name, { seq, line })
     }
@@ -102,4 +101,4 @@ export class Holding {
 }
 
 const isOwn = (room: Room) => splitRoom(room)[0] === 'user'
-const isLate = (name: Room | Beyond) => isBeyond(name) || isOwn(name)
+const isLate = (name: Room | Beyond) => name === beyond || isOwn(name)

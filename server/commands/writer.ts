@@ -69,7 +69,7 @@ export class Writer {
   readonly #database: Database
   readonly #around: Around
   readonly #queue = new FairQueue<Waiting>({ groupMost, shareMost })
-  readonly #habits: Habits
+  readonly #habits = new Habits()
   readonly #running = new Set<Running>()
   #isStarting = false
   /** Those who wait for everything submitted so far. */
@@ -80,7 +80,6 @@ export class Writer {
   constructor(database: Database, around: Around) {
     this.#database = database
     this.#around = around
-    this.#habits = new Habits(around.rooms)
   }
 
   /**
@@ -172,7 +171,10 @@ export class Writer {
         continue
       }
       if (group.length > 1)
-        for (const one of group) await this.#commit([one], { ...running, isBlocked: true })
+        for (const one of group) {
+          const needs = this.#habits.needsOf(one.job)
+          await this.#commit([one], { ...running, needs, isBlocked: true })
+        }
       else await this.#fail(group[0]!, { error, again, rooms, running })
       return
     }
@@ -229,7 +231,9 @@ export class Writer {
       return { error, rooms: work?.rooms ?? [] }
     }
     const { entries, settled, effects, audit, tellsBrowsers } = work!
-    await following.advance(entries, holding?.xid)
+    await following
+      .advance(entries, holding?.xid)
+      .catch((error: unknown) => this.#around.report(error, 'what was committed is not told'))
     if (audit.length > 0)
       this.#around.audited([...new Set(audit.map(({ organization_id }) => organization_id))])
     if (tellsBrowsers) this.#around.toldBrowsers()

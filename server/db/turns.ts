@@ -13,15 +13,14 @@ import type { Schema } from './schema.ts'
 export type Hold = 'alone' | 'shared'
 
 /**
- * What rules look at beyond rooms, in an organisation or, before there is one, anywhere: one
- * transaction at a time does.
+ * What rules look at beyond rooms, such as codes and addresses: one transaction at a time does, of all
+ * organisations.
  */
-export type Beyond = 'beyond' | `beyond:${string}`
+export const beyond = 'beyond'
+export type Beyond = typeof beyond
 
 /** What a transaction takes: rooms, and what is beyond them. */
 export type Needs = ReadonlyMap<Room | Beyond, Hold>
-
-export const isBeyond = (name: Room | Beyond): name is Beyond => name.startsWith('beyond')
 
 /** Where rooms stand, and which numbers a transaction may give to lines. */
 export interface Turn {

@@ -119,6 +119,8 @@ class Lane {
   /** Ends when nothing is due; undefined while nothing runs. */
   running: Promise<void> | undefined
   #again = false
+  /** Has it look for more while jobs run. */
+  #look = () => {}
 
   constructor(app: App, { kinds, atOnce, begin }: LaneOptions) {
     this.#app = app
@@ -133,6 +135,7 @@ class Lane {
 
   wake() {
     this.#again = true
+    this.#look()
     this.running ??= this.#work().finally(() => {
       this.running = undefined
     })
@@ -150,11 +153,25 @@ class Lane {
     }
   }
 
+  /** Runs what is due, and what becomes due meanwhile: a job that takes long holds up no other. */
   async #runDue() {
-    while (await this.#isDue()) {
-      const claimed = await this.#claim()
-      await Promise.all(claimed.map((job) => this.#run(job)))
-      if (claimed.length === 0) return
+    const running = new Set<Promise<void>>()
+    try {
+      for (;;) {
+        const woken = new Promise<void>((resolve) => {
+          this.#look = resolve
+        })
+        const free = this.#atOnce - running.size
+        const claimed = free > 0 && (await this.#isDue()) ? await this.#claim(free) : []
+        for (const job of claimed) {
+          const run: Promise<void> = this.#run(job).finally(() => running.delete(run))
+          running.add(run)
+        }
+        if (running.size === 0) return
+        await Promise.race([woken, ...running])
+      }
+    } finally {
+      await Promise.allSettled(running)
     }
   }
 
@@ -171,7 +188,7 @@ class Lane {
   }
 
   /** Takes jobs that are due, each in one process alone. */
-  async #claim(): Promise<Claimed[]> {
+  async #claim(most: number): Promise<Claimed[]> {
     const { write, flavour } = this.#app.database
     const now = this.#app.now()
     const alone = flavour === 'postgres' ? sql`for update skip locked` : sql``
@@ -179,7 +196,7 @@ class Lane {
       update job set tries = tries + 1, next_at = ${now + limits.jobLeaseMs}
       where id in (
         select id from job where next_at <= ${now} and name in (${sql.join(Object.keys(this.#kinds))})
-        order by next_at limit ${this.#atOnce} ${alone}
+        order by next_at limit ${most} ${alone}
       )
       returning id, name, about, due_at, tries`.execute(write)
     return rows

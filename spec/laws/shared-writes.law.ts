@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Beyond } from '../../server/db/turns.ts'
+import { type Beyond, beyond } from '../../server/db/turns.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { type Client, connected, type FreshDatabase, freshDatabase } from '../postgres.ts'
@@ -77,8 +77,7 @@ describe('two processes', () => {
   test('what looks beyond rooms waits for others that do, and for nobody else', async () => {
     const [one, other] = await ownersOf(blue!)
     let made: Promise<Reply> | undefined
-    const organization = blue!.memory.rowsOf(`team:${blue!.team('red')}`).list('team')[0]!
-    await whileHeld([`beyond:${organization.organization_id}`], async () => {
+    await whileHeld([beyond], async () => {
       made = one!.call('createTeam', { name: 'Waits its turn' }, randomUUID())
       for (const caller of [one!, other!])
         expect((await add(caller, blue!, 'Goes on')).done).toBe(true)

@@ -41,7 +41,9 @@ export async function roomHeads(given: Migrating) {
     key: ['room'],
   })
   await sql`insert into room_head (room, seq, line)
-    select room, (select max(line) from change), max(line) from change group by room`.execute(db)
+    select room, (select max(last) from (select max(line) as last from change
+      union all select value from sequence where name = 'log_start') as ends), max(line)
+    from change group by room`.execute(db)
   if (flavour === 'postgres') await forProcesses(given)
   await sql`insert into sequence (name, value)
     values ('log_epoch', ${randomInt(1, 2 ** 47)}) on conflict (name) do nothing`.execute(db)

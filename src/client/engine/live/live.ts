@@ -101,9 +101,14 @@ export class Live {
    * `NetworkError`.
    */
   async refresh(room: Room) {
-    await this.#fetch(room)
-    // What came meanwhile comes again.
-    void this.#join(room)
+    const following = this.#rooms.get(room)
+    // What comes meanwhile would be put on rows that are about to be older again.
+    if (following) following.early ??= []
+    try {
+      await this.#fetch(room)
+    } finally {
+      void this.#join(room)
+    }
   }
 
   /** Stops following a room when no user of it is left. Its rows stay in the replica. */
@@ -117,7 +122,7 @@ export class Live {
   /** Closes the connection. */
   stop = () => this.#connection.close()
 
-  async #join(room: Room) {
+  async #join(room: Room, wasReset = false) {
     const following = this.#rooms.get(room)
     const position = this.#replica.positionOf(room)
     const socket = this.#connection.socket
@@ -129,14 +134,18 @@ export class Live {
       if (why?.wait) wait = why.wait * 1000
       if (!reply || 'failed' in reply) throw new NetworkError('The server could not join')
       if ('refused' in reply) return await this.#lose(room)
-      if ('reset' in reply) await this.#reload(room)
-      else await this.#take(room, reply.entries)
+      if ('reset' in reply) {
+        await this.#reload(room)
+        // It may have been read ahead, before the room came to where it is.
+        if (!wasReset) return void this.#join(room, true)
+      } else await this.#take(room, reply.entries)
     } catch (error) {
       if (isGone(error)) return this.#lose(room)
       return void setTimeout(() => socket.connected && void this.#join(room), wait)
     }
     const early = following.early ?? []
     following.early = undefined
+    following.reached = Math.max(following.reached, early.at(-1)?.seq ?? 0)
     await this.#take(room, early)
   }
 
@@ -178,7 +187,7 @@ export class Live {
     else if (entries[0]!.seq > Math.max(following.reached, this.#seqOf(room)) + 1)
       void this.#join(room)
     else {
-      following.reached = entries.at(-1)!.seq
+      following.reached = Math.max(following.reached, entries.at(-1)!.seq)
       void this.#take(room, entries)
     }
   }

@@ -118,6 +118,7 @@ test('an @ offers the people of the project; arrows and Enter take one', async (
   await open()
   await loadPlaces([place('Ada'), place('Bill')])
   type('Ask @')
+  await screen.findAllByRole('option')
   const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
   expect(names()).toEqual(['AAda', 'BBill'])
   fireEvent.keyDown(field(), { key: 'ArrowDown' })
