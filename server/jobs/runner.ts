@@ -45,7 +45,13 @@ export class JobRunner {
     const names = Object.keys(lanes) as LaneName[]
     const made = names.map((name) => {
       const begin = name === 'usual' ? { begin: () => this.#giveRecurring() } : {}
-      return [name, new Lane(app, { kinds: among(name), atOnce: lanes[name], ...begin })] as const
+      return [
+        name,
+        new Lane(app, {
+          ...{ kinds: among(name), atOnce: lanes[name], refills: name === 'webhooks' },
+          ...begin,
+        }),
+      ] as const
     })
     this.#lanes = new Map(made.filter(([, lane]) => lane.takesAny))
   }
@@ -106,6 +112,8 @@ export class JobRunner {
 interface LaneOptions {
   kinds: Kinds
   atOnce: number
+  /** It begins jobs while others run, and not only when all of these have ended. */
+  refills: boolean
   /** Done before due jobs are looked for. */
   begin?: () => Promise<void>
 }
@@ -115,6 +123,7 @@ class Lane {
   readonly #app: App
   readonly #kinds: Kinds
   readonly #atOnce: number
+  readonly #refills: boolean
   readonly #begin: (() => Promise<void>) | undefined
   /** Ends when nothing is due; undefined while nothing runs. */
   running: Promise<void> | undefined
@@ -122,10 +131,11 @@ class Lane {
   /** Has it look for more while jobs run. */
   #look = () => {}
 
-  constructor(app: App, { kinds, atOnce, begin }: LaneOptions) {
+  constructor(app: App, { kinds, atOnce, refills, begin }: LaneOptions) {
     this.#app = app
     this.#kinds = kinds
     this.#atOnce = atOnce
+    this.#refills = refills
     this.#begin = begin
   }
 
@@ -153,7 +163,7 @@ class Lane {
     }
   }
 
-  /** Runs what is due, and what becomes due meanwhile: a job that takes long holds up no other. */
+  /** Runs what is due; where the lane refills, a job that takes long holds up none that becomes due meanwhile. */
   async #runDue() {
     const running = new Set<Promise<void>>()
     try {
@@ -168,7 +178,8 @@ class Lane {
           running.add(run)
         }
         if (running.size === 0) return
-        await Promise.race([woken, ...running])
+        // Other kinds may rely on what those before them have done.
+        await (this.#refills ? Promise.race([woken, ...running]) : Promise.all(running))
       }
     } finally {
       await Promise.allSettled(running)
