@@ -9,7 +9,7 @@ import { has } from '../db/links.ts'
 import { selectRows } from '../db/select.ts'
 import type { Target } from '../db/statements.ts'
 import type { Rooms } from '../rooms/rooms.ts'
-import type { Holding, Visit } from './holding.ts'
+import { type Holding, isOwn, type Visit } from './holding.ts'
 import type { LogEntry } from './log.ts'
 
 /** What a group works with where other processes write too. */
@@ -70,8 +70,7 @@ export class GroupRows {
   async settle(entries: readonly LogEntry[]): Promise<Map<Room, number>> {
     for (const { room, past } of entries) {
       const visit = this.#visits.get(room)!
-      visit.blind =
-        splitRoom(room)[0] === 'user' && (!visit.wrote || visit.blind) && past.every(isNews)
+      visit.blind = isOwn(room) && (!visit.wrote || visit.blind) && past.every(isNews)
       visit.wrote = true
     }
     if (this.#shared) await this.#shared.holding.finish(this.#visits)

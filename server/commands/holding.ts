@@ -100,5 +100,6 @@ export class Holding {
   }
 }
 
-const isOwn = (room: Room) => splitRoom(room)[0] === 'user'
+/** Whether a room is that of a person. */
+export const isOwn = (room: Room) => splitRoom(room)[0] === 'user'
 const isLate = (name: Room | Beyond) => name === beyond || isOwn(name)

@@ -122,9 +122,7 @@ export class Writer {
       if (busy >= this.#around.lanes) return
       const group = this.#queue.take(this.#mayBegin())
       if (group.length === 0) return
-      const needs = this.#isShared
-        ? together(group.map(({ job }) => this.#habits.needsOf(job)))
-        : none
+      const needs = this.#isShared ? this.#needsOf(group) : none
       const running = { needs, isBlocked: false, begun: performance.now() }
       this.#running.add(running)
       void this.#commit(group, running)
@@ -172,13 +170,16 @@ export class Writer {
       }
       if (group.length > 1)
         for (const one of group) {
-          const needs = this.#habits.needsOf(one.job)
-          await this.#commit([one], { ...running, needs, isBlocked: true })
+          await this.#commit([one], { ...running, needs: this.#needsOf([one]), isBlocked: true })
         }
       else await this.#fail(group[0]!, { error, again, rooms, running })
       return
     }
   }
+
+  /** What commands take together before they begin. */
+  #needsOf = (group: readonly Waiting[]): Needs =>
+    together(group.map(({ job }) => this.#habits.needsOf(job)))
 
   /** The commands of a group by the rooms that they write. */
   #partsOf(group: readonly Waiting[]): Waiting[][] {
@@ -197,8 +198,7 @@ export class Writer {
     running.isBlocked = true
     await Promise.all(
       parts.map((part) => {
-        const needs = together(part.map(({ job }) => this.#habits.needsOf(job)))
-        return this.#commit(part, { ...running, needs })
+        return this.#commit(part, { ...running, needs: this.#needsOf(part) })
       }),
     )
   }

@@ -37,7 +37,7 @@ export const firstPosition = async ({ read, flavour }: Reading): Promise<number>
   (await readNumber(read, flavour === 'sqlite' ? 'log_start' : 'log_start_xid')) ?? 0
 
 /** Takes note that nothing of the log so far is of use any more. */
-export async function beginLogAnew({ db, flavour }: Target) {
+export async function startLogOver({ db, flavour }: Target) {
   const end = await logEnd(db)
   if (end === 0) return
   await keepNumber(db, 'log_start', end + 1)

@@ -89,7 +89,7 @@ begin
   perform set_config('lock_timeout', wait_ms::text || 'ms', true);
   for lock in
     select hashtextextended(name, 0) as key, bool_or(own) as own,
-      min(case when name like 'beyond%' then 2 when name like 'user:%' then 1 else 0 end) as class
+      min(case when name = 'beyond' then 2 when name like 'user:%' then 1 else 0 end) as class
     from unnest(names, alone) as asked (name, own) group by 1 order by class, key
   loop
     if wait_ms > 0 and lock.own then

@@ -32,7 +32,9 @@ export async function* linesAfter(
     const lines = found.map(({ past }) => JSON.parse(past) as RowChange[])
     const isLast = found.length < linesAtOnce
     last = found.at(-1)?.line ?? last
-    yield { lines, end: isLast ? Math.max(to, isShared ? 0 : last) : isShared ? after : last }
+    // Lines of one transaction may be among those that are still to come.
+    const end = isShared ? after : last
+    yield { lines, end: isLast ? Math.max(to, end) : end }
     if (isLast) return
   }
 }
