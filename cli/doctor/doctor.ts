@@ -20,7 +20,7 @@ export function addDoctor(context: Context) {
   addCommand(
     context.program,
     'doctor',
-    'Check Node, data folder, database, migrations, rows, stored files, search index, disk, port, secrets and the browser for the tests. Changes nothing unless told to repair.',
+    'Check Node, data folder, database, migrations, rows, stored files, log, search index, disk, port, secrets and the browser for the tests. Changes nothing unless told to repair.',
     examples,
   )
     .option('--port <number>', 'port the server is to listen on (PORT, 3000)')
@@ -28,7 +28,7 @@ export function addDoctor(context: Context) {
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
     .option(
       '--repair',
-      'mend rows that break the rules of the product, and make a wrong search index anew; the server must be stopped',
+      'mend rows that break the rules of the product, and begin a broken log or a wrong search index anew; the server must be stopped',
     )
     .option('--no-backup', 'with --repair: do not copy the database first')
     .action((options: Options) =>
@@ -80,6 +80,7 @@ async function checks(): Promise<Check[]> {
     { accounts },
     { mails },
     { files },
+    { log },
     index,
   ] = await Promise.all([
     import('./machine.ts'),
@@ -90,6 +91,7 @@ async function checks(): Promise<Check[]> {
     import('./accounts.ts'),
     import('./mails.ts'),
     import('./files.ts'),
+    import('./log.ts'),
     import('./search-index.ts'),
   ])
   const { node, folder, disk, port, browser } = machine
@@ -104,6 +106,7 @@ async function checks(): Promise<Check[]> {
     accounts,
     mails,
     files,
+    log,
     index.searchIndex,
     data.secrets,
     port,

@@ -39,19 +39,37 @@ function kindOf(schema: z.ZodType): ColumnKind {
 /** What has parts, or may be of several kinds. */
 const jsonTypes: ReadonlySet<string> = new Set(['array', 'object', 'record', 'union'])
 
+/** The length up to which texts are kept once: ids, moments, colours and short names. */
+const sharedLength = 36
+
+/**
+ * Gives equal short texts as one, so that what is read together and kept takes less memory: most
+ * texts of a row are ids that others have as well.
+ */
+export function textSharing(): (value: unknown) => unknown {
+  const known = new Map<string, string>()
+  return (value) => {
+    if (typeof value !== 'string' || value.length > sharedLength) return value
+    const same = known.get(value)
+    if (same === undefined) known.set(value, value)
+    return same ?? value
+  }
+}
+
 /**
  * A row from the values of its columns in order, as JSON from the database gives them. It starts as
  * a copy of an empty row, which is faster than growing.
  */
 export function rowDecoder(
   columns: readonly Column[],
+  share = (value: unknown) => value,
 ): (values: unknown[]) => Record<string, unknown> {
   const empty: Record<string, unknown> = Object.fromEntries(columns.map(({ name }) => [name, null]))
   return (values) => {
     const row = { ...empty }
     for (let n = 0; n < columns.length; n++) {
       const { name, kind } = columns[n]!
-      row[name] = kind === 'boolean' ? values[n] === 1 || values[n] === true : values[n]
+      row[name] = kind === 'boolean' ? values[n] === 1 || values[n] === true : share(values[n])
     }
     return row
   }

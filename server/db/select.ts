@@ -1,26 +1,30 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
-import { type Column, rowDecoder, storedColumns } from './columns.ts'
+import { type Column, rowDecoder, storedColumns, type textSharing } from './columns.ts'
 import type { Flavour } from './database.ts'
 import { list, valuesOf } from './json-lines.ts'
 import type { Schema } from './schema.ts'
 
 type Db = Kysely<Schema>
 
-/** The rows of a table for which a condition holds; with fewer columns, as far as these go. */
+/**
+ * The rows of a table for which a condition holds; with fewer columns, as far as these go. `share`
+ * gives equal texts as one, for rows that are kept.
+ */
 export async function selectRows<T extends TableName>(
   db: Db,
   flavour: Flavour,
   table: T,
   where: RawBuilder<unknown>,
   columns: readonly Column[] = storedColumns(table),
+  share?: ReturnType<typeof textSharing>,
 ): Promise<Row<T>[]> {
   const selected = columns.map(({ name, kind }) =>
     kind === 'json' && flavour === 'sqlite' ? sql`json(${sql.ref(name)})` : sql.ref(name),
   )
   const from = sql`from ${sql.table(table)} where ${where}`
   const values = await selectValues(db, flavour, selected, from)
-  return values.map(rowDecoder(columns)) as Row<T>[]
+  return values.map(rowDecoder(columns, share)) as Row<T>[]
 }
 
 /** The rows of a table with the given ids. */
@@ -32,13 +36,22 @@ export const selectByIds = <T extends TableName>(
   columns?: Parameters<typeof selectRows<T>>[4],
 ) => selectRows(db, flavour, table, sql`id in ${valuesOf(flavour, ids)}`, columns)
 
-/** The rows of a table in a room. */
+/** The rows of a table in a room; `share` as for `selectRows`. */
 export const selectRoom = <T extends TableName>(
   db: Db,
   flavour: Flavour,
   table: T,
   roomId: string,
-) => selectRows(db, flavour, table, sql`${sql.ref(tableOf(table).room.by)} = ${roomId}`)
+  share?: ReturnType<typeof textSharing>,
+) =>
+  selectRows(
+    db,
+    flavour,
+    table,
+    sql`${sql.ref(tableOf(table).room.by)} = ${roomId}`,
+    storedColumns(table),
+    share,
+  )
 
 /**
  * The values of a query, row by row; `rest` is what follows them, from `from` on. Booleans are

@@ -1,6 +1,7 @@
 import { Rows } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { type Change, type TableName, tableOf, tablesOf } from '../../src/core/model.ts'
+import { textSharing } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { type RoomHead, readHead } from '../db/log-end.ts'
 import { selectRoom } from '../db/select.ts'
@@ -209,6 +210,7 @@ export class Rooms {
     const [kind, id] = splitRoom(room)
     const { read, flavour } = this.#database
     const rows = new Rows()
+    const share = textSharing()
     const tables = tablesOf(kind).filter((table) => !tableOf(table).lazy)
     await read
       .transaction()
@@ -216,7 +218,8 @@ export class Rooms {
       .execute(async (trx) => {
         this.#heads.set(rows, await readHead(trx, room))
         this.#loads.set(rows, ++this.loads)
-        for (const table of tables) rows.fill(table, await selectRoom(trx, flavour, table, id))
+        for (const table of tables)
+          rows.fill(table, await selectRoom(trx, flavour, table, id, share))
       })
     return rows
   }

@@ -21,6 +21,7 @@ import { Failure } from '../../shared/failure.ts'
 import type { Io } from '../../shared/io.ts'
 import { type Broken, brokenIn } from '../broken.ts'
 import type { Finding } from '../check.ts'
+import { type BrokenRoom, brokenRooms, mendLog } from '../log.ts'
 import { isGone, type LostFile, lostFiles, lostFindings } from '../lost-files.ts'
 import { findingsOf, isMendable } from '../rules.ts'
 import { mendIndex } from '../search-index.ts'
@@ -41,8 +42,8 @@ export interface Repaired {
 }
 
 /**
- * Repairs rows that break the rules of the product or refer to files that are lost, in a database
- * that is not in use, after a copy. Errors: `Failure` if the database is in use, is of another release, or cannot be copied;
+ * Repairs rows that break the rules of the product or refer to files that are lost, and a log that
+ * cannot be followed, in a database that is not in use, after a copy. Errors: `Failure` if the database is in use, is of another release, or cannot be copied;
  * nothing is changed then.
  */
 export async function repair(
@@ -57,13 +58,13 @@ export async function repair(
     if (!config.databaseUrl) held = await lockFolder(config.data)
     if (!config.databaseUrl && !existsSync(join(config.data, 'plumbline.db')))
       return { mended: [], findings: [] }
-    const { broken, lost } = await withReading(config, (reading) => look(config, reading))
+    const { broken, lost, rooms } = await withReading(config, (reading) => look(config, reading))
     const gone = lost.filter(isGone)
     const kept = lostFindings(
       lost.filter((file) => !isGone(file)),
       config.files,
     )
-    if (!broken.some(isMendable) && gone.length === 0)
+    if (!broken.some(isMendable) && gone.length === 0 && rooms.length === 0)
       return {
         mended: await mendIndex({ io, config }),
         findings: [...findingsOf(broken), ...kept],
@@ -72,8 +73,11 @@ export async function repair(
     const { mended, left } = await withApp(config, { lock: false }, async (app) => {
       const warning = held?.opened({ ...app.database.before, head: app.following.head })
       if (warning) io.err(warning)
+      const { write: db, flavour } = app.database
+      // Before anything is written, which would go on from where rooms do not stand.
+      const begun = await mendLog({ db, flavour }, rooms)
       const { mended, left } = await mendAll(app, broken)
-      return { mended: [...mended, ...(await loosenFiles(app, gone, folder))], left }
+      return { mended: [...begun, ...mended, ...(await loosenFiles(app, gone, folder))], left }
     })
     mended.push(...(await mendIndex({ io, config })))
     return {
@@ -100,10 +104,13 @@ const copyFirst = () =>
 async function look(
   config: Config,
   reading: DatabaseReader,
-): Promise<{ broken: Broken[]; lost: LostFile[] }> {
-  if (await isCurrent(reading)) {
-    return { broken: await brokenIn(reading), lost: await lostFiles(reading, config) }
-  }
+): Promise<{ broken: Broken[]; lost: LostFile[]; rooms: BrokenRoom[] }> {
+  if (await isCurrent(reading))
+    return {
+      broken: await brokenIn(reading),
+      lost: await lostFiles(reading, config),
+      rooms: await brokenRooms(reading),
+    }
   throw new Failure('The database is of another release; nothing was changed.', {
     code: 'release',
     hint: 'Start the server once, which brings it to this release, stop it, and repair it then.',

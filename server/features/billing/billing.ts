@@ -29,11 +29,14 @@ export const billing = feature({
         if (!code) return refuse('code_invalid', 'code', { body: [] })
         if (redeemed.seats > lifeTimeCode.seatsMost)
           return refuse('codes_exhausted', 'code', { body: [] })
-        await db
+        const taken = await db
           .updateTable('redeem_code')
           .set({ redeemed_by: owner_id, redeemed_at: iso(now) })
           .where('code', '=', code.code)
-          .execute()
+          .where('redeemed_by', 'is', null)
+          .where('refunded_at', 'is', null)
+          .executeTakeFirst()
+        if (taken.numUpdatedRows === 0n) return refuse('code_invalid', 'code', { body: [] })
         const current = seatsOfCode(code.members_limit)
         writing.watch.tell({
           ...{ action: 'code_redeemed', subject: code.code, current, organization_id: id },

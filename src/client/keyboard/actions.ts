@@ -67,7 +67,12 @@ export interface Found {
 /** Finds things by what was typed, which may be nothing yet; best first. */
 export interface Finder {
   section: Section
-  find(typed: string, signal: AbortSignal): readonly Found[] | Promise<readonly Found[]>
+  /** Calls `later` with all it has found by then when more turns up after the answer. */
+  find(
+    typed: string,
+    signal: AbortSignal,
+    later?: (found: readonly Found[]) => void,
+  ): readonly Found[] | Promise<readonly Found[]>
 }
 
 /** What the mounted screens offer. */

@@ -69,8 +69,7 @@ export class Rows implements Reader {
     const indexed = columns.find(([column]) => isIndexed(table, column))
     const found: AnyRow[] = []
     if (indexed) {
-      for (const id of this.#index(table, indexed[0]).get(indexed[1]) ?? [])
-        found.push(rows.get(id)!)
+      for (const id of idsOf(this.#index(table, indexed[0]), indexed[1])) found.push(rows.get(id)!)
       return (
         columns.length === 1 ? found : found.filter((row) => matches(row, columns))
       ) as Row<T>[]
@@ -157,8 +156,13 @@ export class Rows implements Reader {
   }
 }
 
-/** Ids of rows by the value of a column. */
-type Index = Map<unknown, Set<string>>
+/** Ids of rows by the value of a column: most values have one, for which a set would take much. */
+type Index = Map<unknown, string | Set<string>>
+
+function idsOf(index: Index, value: unknown): Iterable<string> {
+  const ids = index.get(value) ?? []
+  return typeof ids === 'string' ? [ids] : ids
+}
 
 /**
  * References are indexed, and what unique columns begin with, except the column that names the
@@ -172,19 +176,20 @@ const isIndexed = (table: TableName, column: string) => {
   )
 }
 
-function reindex(index: Map<unknown, Set<string>>, value: unknown, id: string) {
+function reindex(index: Index, value: unknown, id: string) {
   for (const entry of Array.isArray(value) ? value : [value]) {
     const ids = index.get(entry)
-    if (ids) ids.add(id)
-    else index.set(entry, new Set([id]))
+    if (ids === undefined) index.set(entry, id)
+    else if (typeof ids !== 'string') ids.add(id)
+    else if (ids !== id) index.set(entry, new Set([ids, id]))
   }
 }
 
-function unindex(index: Map<unknown, Set<string>>, value: unknown, id: string) {
+function unindex(index: Index, value: unknown, id: string) {
   for (const entry of Array.isArray(value) ? value : [value]) {
     const ids = index.get(entry)
-    ids?.delete(id)
-    if (ids?.size === 0) index.delete(entry)
+    if (ids === id) index.delete(entry)
+    else if (ids instanceof Set && ids.delete(id) && ids.size === 0) index.delete(entry)
   }
 }
 

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { closeWorkspace, openWorkspace } from '../../../client/engine/workspace.ts'
-import type { Finder } from '../../../client/keyboard/actions.ts'
+import type { Finder, Found } from '../../../client/keyboard/actions.ts'
 import { recentSearches } from '../../../client/keyboard/recent-searches.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { setUser } from '../../../client/session/session.ts'
@@ -88,6 +88,23 @@ test('nothing typed asks nothing; what the server cannot answer is nothing', asy
   expect(asked).toEqual([])
   caller.send = () => Promise.reject(new TypeError('offline'))
   expect(await all('wheel')).toEqual([])
+})
+
+test('what the index does not know yet is found once it does', async () => {
+  let known = false
+  caller.send = async () => {
+    const body = { complete: known, data: known ? hits : [] }
+    known = true
+    return Response.json({ done: true, body })
+  }
+  const [tasks] = findersOfHits(go).filter(({ section }) => section === 'tasks')
+  const { signal } = new AbortController()
+  let first: ReturnType<Finder['find']> = []
+  const later = new Promise<readonly Found[]>((resolve) => {
+    first = tasks!.find('wheel', signal, resolve)
+  })
+  expect(await first).toEqual([])
+  expect((await later).map(({ text }) => text)).toEqual(['Oil the wheel'])
 })
 
 test('the key of a task comes before everything else', async () => {

@@ -9,20 +9,38 @@ import { pathOfHit, pathToSearch } from '../../../core/search/paths.ts'
 /** The pause in typing after which the server is asked, in milliseconds. */
 const debounceMs = 150
 
-let last: { signal: AbortSignal; hits: Promise<SearchHit[]> } | undefined
+/** How long it takes until it is asked again what the index did not know yet, in milliseconds. */
+const againMs = 1_000
 
-/** What the server finds of a text; all finders that are asked at once share the answer. */
-function hitsOf(typed: string, signal: AbortSignal): Promise<readonly SearchHit[]> {
-  if (last?.signal !== signal) last = { signal, hits: asked(typed.trim(), signal) }
-  return last.hits
+/** What the server has found, and what it finds once its index knows more. */
+interface Answer {
+  hits: readonly SearchHit[]
+  later?: Promise<Answer>
 }
 
-async function asked(q: string, signal: AbortSignal): Promise<SearchHit[]> {
-  if (q === '') return []
-  await new Promise((resolve) => setTimeout(resolve, debounceMs))
-  if (signal.aborted) return []
+let last: { signal: AbortSignal; answer: Promise<Answer> } | undefined
+
+/** What the server finds of a text; all finders that are asked at once share the answer. */
+function answerTo(typed: string, signal: AbortSignal): Promise<Answer> {
+  if (last?.signal !== signal) last = { signal, answer: asked(typed.trim(), signal, debounceMs) }
+  return last.answer
+}
+
+async function asked(q: string, signal: AbortSignal, afterMs: number): Promise<Answer> {
+  if (q === '') return { hits: [] }
+  await new Promise((resolve) => setTimeout(resolve, afterMs))
+  if (signal.aborted) return { hits: [] }
   const answer = await ask('searchQuickly', { q }, signal).catch(() => undefined)
-  return answer?.data ?? []
+  if (!answer) return { hits: [] }
+  const { data: hits, complete } = answer
+  return complete ? { hits } : { hits, later: asked(q, signal, againMs) }
+}
+
+async function eachLater({ later }: Answer, take: (answer: Answer) => void) {
+  const next = await later
+  if (!next) return
+  take(next)
+  await eachLater(next, take)
 }
 
 type Go = (path: string) => void
@@ -58,10 +76,15 @@ const findKind = (
   more: (hit: SearchHit, typed: string) => Partial<Found> = () => ({}),
 ): Finder => ({
   section,
-  find: async (typed, signal) =>
-    (await hitsOf(typed, signal))
-      .filter((hit) => hit.kind === kind)
-      .map((hit) => ({ ...shown(hit, typed, go), ...more(hit, typed) })),
+  async find(typed, signal, later = () => {}) {
+    const foundIn = ({ hits }: Answer) =>
+      hits
+        .filter((hit) => hit.kind === kind)
+        .map((hit) => ({ ...shown(hit, typed, go), ...more(hit, typed) }))
+    const answer = await answerTo(typed, signal)
+    void eachLater(answer, (next) => later(foundIn(next)))
+    return foundIn(answer)
+  },
 })
 
 /** Finders of all that the server knows; what screens know by themselves they find sooner. */

@@ -75,14 +75,16 @@ function useFound(typed: string, finders: readonly Finder[]): { found: Entry[]; 
   const [answers, setAnswers] = useState<ReadonlyMap<Finder, Answer>>(new Map())
   useEffect(() => {
     const stop = new AbortController()
-    for (const finder of finders)
-      void Promise.resolve(finder.find(typed, stop.signal))
+    for (const finder of finders) {
+      const take = (found: readonly Found[]) => {
+        if (stop.signal.aborted) return
+        const entries = found.map((each) => entryOf(each, finder.section, typed))
+        setAnswers((before) => new Map(before).set(finder, { typed, entries }))
+      }
+      void Promise.resolve(finder.find(typed, stop.signal, take))
         .catch(() => [])
-        .then((found) => {
-          if (stop.signal.aborted) return
-          const entries = found.map((each) => entryOf(each, finder.section, typed))
-          setAnswers((before) => new Map(before).set(finder, { typed, entries }))
-        })
+        .then(take)
+    }
     return () => stop.abort()
   }, [typed, finders])
   const found = finders.flatMap((finder) => {
