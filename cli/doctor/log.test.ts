@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { ids } from '../../fixtures/demo-rows.ts'
 import { readEpoch, readHead } from '../../server/db/log-end.ts'
 import { connectDatabase } from '../../server/db/open.ts'
 import type { Schema } from '../../server/db/schema.ts'
@@ -10,7 +9,7 @@ import type { Finding } from './check.ts'
 vi.setConfig(patience)
 
 const newWorkplace = workplaces({ PORT: '0' })
-const room = `project:${ids.project('moon')}` as const
+const room = 'project:5b0c3f0e-54e4-4a6c-9d35-0a2f1f7a5b11'
 
 async function inDatabase<T>({ data }: Workplace, run: (db: Kysely<Schema>) => Promise<T>) {
   const database = await connectDatabase({ folder: data })
