@@ -52,6 +52,16 @@ test('a tooltip appears for a mouse and for keys, and not after a tap', async ()
   await page.goto('/worklenz/settings/clients')
   await pin(page).hover()
   await shown(page).waitFor()
+  // What is pressed needs no explanation, neither one that is there nor one about to come.
+  await page.mouse.down()
+  await shown(page).waitFor({ state: 'hidden' })
+  await page.mouse.up()
+  await page.clock.install()
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: 'Unpin' }).hover()
+  await page.mouse.down()
+  await page.clock.runFor(2_000)
+  await expect.poll(() => shown(page).count()).toBe(0)
 })
 
 test('the main button of a drawer is its last, at the right', async () => {
