@@ -160,12 +160,7 @@ export async function openApp({
   )
   const report: Report = (error, what) => log.error({ error: String(error) }, what)
   const audited: App['tellAdmins'] = (organizations) => app.tellAdmins(organizations)
-  const following = new Following(database, {
-    ...{ rooms, report },
-    publish: (entries) => {
-      for (const listener of listeners) listener(entries)
-    },
-  })
+  const following = new Following(database, { rooms, report, listeners })
   const writer = new Writer(database, {
     ...{ rooms, webhooks, following, report, audited },
     toldBrowsers: () => app.jobs.wake('push'),

@@ -5,24 +5,19 @@ import { valuesOf } from '../db/json-lines.ts'
 import { logEnd, readEpoch } from '../db/log-end.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Rooms } from '../rooms/rooms.ts'
-import { type LogEntry, logChannel } from './log.ts'
+import type { LogEntry } from './log.ts'
+import { notifiedIn, ProcessNotifier } from './notify-processes.ts'
 
-type Publish = (entries: LogEntry[]) => void
 /** Logs a fault that no caller waits for, with what it prevented. */
 export type Report = (error: unknown, what: string) => void
-
-/** A notification of PostgreSQL has room for some 150 rooms. */
-const roomsTold = 100
-
-/** Stands for the number of a room that others may not know. */
-const newRoom = 'new'
 
 /** How long after a failure the log of other processes is read again. */
 const followAgainMs = 1_000
 
 interface Around {
   rooms: Rooms
-  publish: Publish
+  /** Who hears of lines; there may be more later. */
+  listeners: readonly ((entries: LogEntry[]) => void)[]
   report: Report
 }
 
@@ -54,6 +49,7 @@ interface News {
 export class Following {
   readonly #database: Database
   readonly #around: Around
+  readonly #notifier: ProcessNotifier
   /** Whether lines of a room matter here though it is not in memory. */
   isFollowed: (room: Room) => boolean = () => false
   /**
@@ -70,9 +66,6 @@ export class Following {
   /** What rooms had in memory that were read up to this one (`Rooms.loadOf`) is told. */
   #known = 0
   #following: Promise<void> | undefined
-  /** What others are to be told next; while they are being told. */
-  readonly #untold = new Map<Room, number>()
-  #telling = false
   #again: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
   #epoch = 0
@@ -81,6 +74,7 @@ export class Following {
   constructor(database: Database, around: Around) {
     this.#database = database
     this.#around = around
+    this.#notifier = new ProcessNotifier(database, around.report)
   }
 
   /** Positions in rooms are of this epoch of the log. */
@@ -125,12 +119,28 @@ export class Following {
    * came before them in their rooms, and tells others of them.
    */
   async advance(entries: LogEntry[], xid = 0) {
-    const isLate = (room: Room) => this.#around.rooms.loadOf(room) > this.#known
-    if (xid > 0 && entries.some(({ room }) => isLate(room)))
-      await this.follow().catch(() => this.catchUp())
+    if (xid > 0 && entries.some((entry) => this.#mayLack(entry)))
+      try {
+        await this.follow()
+      } catch {
+        // What came before is told first, and these with it, once the log can be read.
+        this.catchUp()
+        this.#notifier.tell(entries)
+        return
+      }
     const now = entries.filter((entry) => !this.#toldEarly.has(entry))
     this.#take(now.map((entry) => ({ entry, xid })))
-    if (xid > 0 && entries.length > 0) this.#tell(entries)
+    if (xid > 0 && entries.length > 0) this.#notifier.tell(entries)
+  }
+
+  /** Whether lines before one of this process may not have been told yet. */
+  #mayLack = ({ room, seq }: LogEntry) =>
+    seq > 1 && this.#told.get(room)?.seq !== seq - 1 && this.#isUntold(room)
+
+  /** Whether lines that are in memory may not have been told: the room was read since the last look. */
+  #isUntold(room: Room) {
+    const load = this.#around.rooms.loadOf(room)
+    return load === 0 || load > this.#known
   }
 
   #take(committed: readonly Committed[]) {
@@ -149,7 +159,13 @@ export class Following {
       this.#head = Math.max(this.#head + 1, line)
       entries.push(entry)
     }
-    if (entries.length > 0) this.#around.publish(entries)
+    if (entries.length === 0) return
+    for (const listener of this.#around.listeners)
+      try {
+        listener(entries)
+      } catch (error) {
+        this.#around.report(error, 'what was committed is not told to all')
+      }
   }
 
   /**
@@ -180,36 +196,10 @@ export class Following {
 
   /** Hears where rooms stand that another process wrote; without names, that it wrote somewhere. */
   heard(payload: string) {
-    const told = payload.split(' ').filter(Boolean)
-    const isNews = (each: string) => {
-      const [room, seq] = each.split('=') as [Room, string]
-      const isNew = seq === newRoom
-      return isNew || (this.#isHeld(room, false) && Number(seq) > (this.#told.get(room)?.seq ?? 0))
-    }
-    if (told.length === 0 || told.some(isNews)) this.catchUp()
-  }
-
-  /** Tells the other processes where rooms stand; what comes while they are told is told after it. */
-  #tell(entries: readonly LogEntry[]) {
-    for (const { room, seq, changes } of entries) {
-      const isNew = seq === 1 || changes.some(({ table }) => table === 'project')
-      if (this.#untold.get(room) !== 0) this.#untold.set(room, isNew ? 0 : seq)
-    }
-    if (!this.#telling) void this.#tellAll()
-  }
-
-  async #tellAll() {
-    this.#telling = true
-    while (this.#untold.size > 0) {
-      const told = [...this.#untold].map(([room, seq]) => `${room}=${seq || newRoom}`)
-      this.#untold.clear()
-      const payload = told.length > roomsTold ? '' : told.join(' ')
-      // Who does not hear of it looks for it after a while.
-      await sql`select pg_notify(${logChannel}, ${payload})`
-        .execute(this.#database.read)
-        .catch((error: unknown) => this.#around.report(error, 'others are not told of changes'))
-    }
-    this.#telling = false
+    const notified = notifiedIn(payload)
+    const isNews = ({ room, seq }: (typeof notified)[number]) =>
+      seq === undefined || (this.#isHeld(room, false) && seq > (this.#told.get(room)?.seq ?? 0))
+    if (notified.length === 0 || notified.some(isNews)) this.catchUp()
   }
 
   /** Follows the log no more. */
@@ -221,6 +211,8 @@ export class Following {
   /** Takes over the lines of a room in memory that are not there yet. */
   async bring(db: Kysely<Schema>, room: Room) {
     const { rooms } = this.#around
+    // Else those that it was read with would be passed over.
+    if (this.#isUntold(room)) await this.follow()
     const { seq } = await rooms.head(room)
     const found = await this.#read(db, sql`room = ${room} and seq > ${seq}`)
     // What came on another way meanwhile was told, or is told by that.

@@ -48,7 +48,7 @@ export class Group {
   readonly settled: (() => void)[] = []
   readonly effects: (() => unknown)[] = []
   /** What is told in the audit log. */
-  readonly audit: AuditEntry[] = []
+  readonly #audit: AuditEntry[] = []
   /** Whether browsers are told of new notifications. */
   tellsBrowsers = false
   readonly #trx: Transaction<Schema>
@@ -71,6 +71,11 @@ export class Group {
   /** The rooms that commands have looked into. */
   get rooms(): Iterable<Room> {
     return this.#rows.rooms
+  }
+
+  /** The organisations of which the audit log has more. */
+  get audited(): string[] {
+    return [...new Set(this.#audit.map(({ organization_id }) => organization_id))]
   }
 
   async run(group: readonly Waiting[]) {
@@ -153,7 +158,7 @@ export class Group {
     const { rooms, past } = await this.#takeOver(job, own, storage.draftOf)
     const { draftOf } = storage
     const told = { past, concerned: await watch.end(past), undoes: done.takesBack?.at, draftOf }
-    this.audit.push(...(await entriesOf(job, told)))
+    this.#audit.push(...(await entriesOf(job, told)))
     for (const room of touched) {
       await this.#rows.draftOf(room)
       this.#enter(job, { room, changes: [], past: [] }, rooms)
@@ -263,7 +268,7 @@ export class Group {
     const at = this.#start.answersAt
     const { tellsBrowsers } = await flush(this.#to, {
       past: this.#rows.past(),
-      ...{ entries, replies: this.#replies, besides: this.#besides, audit: this.audit, at },
+      ...{ entries, replies: this.#replies, besides: this.#besides, audit: this.#audit, at },
     })
     this.tellsBrowsers = tellsBrowsers
     if (this.#start.shared)

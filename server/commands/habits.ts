@@ -2,12 +2,17 @@ import type { Room } from '../../src/core/engine/table.ts'
 import { type Beyond, beyond, type Hold, type Needs } from '../db/turns.ts'
 import type { Job, Outcome } from './job.ts'
 
-/** What is known of calls from the commands that were carried out. */
+/** After so many commands of a call that did not do something, it is not expected to. */
+const remembered = 8
+
+/** Of how many more commands of a call something is expected, by those that were carried out. */
 interface Habit {
-  writesTeam: boolean
-  writesOwn: boolean
-  looksBeyond: boolean
+  writesTeam: number
+  writesOwn: number
+  looksBeyond: number
 }
+
+const next = (before: number, does: boolean) => (does ? remembered : Math.max(0, before - 1))
 
 /**
  * What commands need on a shared database, by what calls did so far: what is wrong here costs a group
@@ -15,6 +20,8 @@ interface Habit {
  */
 export class Habits {
   readonly #calls = new Map<string, Habit>()
+  /** The commands that look at what is beyond rooms. */
+  readonly #looking = new WeakSet<Job>()
 
   /** What a command takes before it begins. */
   needsOf({ alone, giver, actor_id, call }: Job): Needs {
@@ -22,31 +29,34 @@ export class Habits {
     const known = this.#calls.get(call)
     if (giver) {
       const { team_id, project_id, own } = giver
-      const writesTeam = known ? known.writesTeam : !project_id && !own
+      const writesTeam = known ? known.writesTeam > 0 : !project_id && !own
       needs.set(`team:${team_id}`, writesTeam ? 'alone' : 'shared')
       if (project_id) needs.set(`project:${project_id}`, 'alone')
-      if (own || known?.writesOwn) needs.set(`user:${actor_id}`, 'alone')
+      if (own || (known && known.writesOwn > 0)) needs.set(`user:${actor_id}`, 'alone')
     }
-    if (alone || known?.looksBeyond) needs.set(beyond, 'alone')
+    if (alone || (known && known.looksBeyond > 0)) needs.set(beyond, 'alone')
     return needs
   }
 
-  /** A call looks at what is beyond rooms. */
-  looksBeyond({ call }: Job) {
-    this.#of(call).looksBeyond = true
+  /** A command looks at what is beyond rooms. */
+  looksBeyond(job: Job) {
+    this.#looking.add(job)
+    this.#of(job.call).looksBeyond = remembered
   }
 
-  /** Takes note of where a command wrote. */
-  learn({ call, actor_id, giver }: Job, { rooms }: Outcome) {
+  /** Takes note of where a command wrote, and whether it looked beyond. */
+  learn(job: Job, { rooms }: Outcome) {
+    const { call, actor_id, giver } = job
     const habit = this.#of(call)
-    habit.writesTeam ||= giver !== undefined && `team:${giver.team_id}` in rooms
-    habit.writesOwn ||= `user:${actor_id}` in rooms
+    const wroteTeam = giver !== undefined && `team:${giver.team_id}` in rooms
+    habit.writesTeam = next(habit.writesTeam, wroteTeam)
+    habit.writesOwn = next(habit.writesOwn, `user:${actor_id}` in rooms)
+    habit.looksBeyond = next(habit.looksBeyond, this.#looking.has(job))
   }
 
   #of(call: string): Habit {
     let habit = this.#calls.get(call)
-    if (!habit)
-      this.#calls.set(call, (habit = { writesTeam: false, writesOwn: false, looksBeyond: false }))
+    if (!habit) this.#calls.set(call, (habit = { writesTeam: 0, writesOwn: 0, looksBeyond: 0 }))
     return habit
   }
 }

@@ -126,7 +126,10 @@ export class Writer {
       const running = { needs, isBlocked: false, begun: performance.now() }
       this.#running.add(running)
       void this.#commit(group, running)
-        .catch((error: unknown) => this.#around.report(error, 'a group of commands failed'))
+        .catch((error: unknown) => {
+          this.#around.report(error, 'a group of commands failed')
+          for (const { reject } of group) reject(error)
+        })
         .then(() => {
           this.#running.delete(running)
           this.#start()
@@ -230,15 +233,14 @@ export class Writer {
       if (isCommitting) following.catchUp()
       return { error, rooms: work?.rooms ?? [] }
     }
-    const { entries, settled, effects, audit, tellsBrowsers } = work!
+    const { entries, settled, effects, audited, tellsBrowsers } = work!
     await following
       .advance(entries, holding?.xid)
       .catch((error: unknown) => this.#around.report(error, 'what was committed is not told'))
-    if (audit.length > 0)
-      this.#around.audited([...new Set(audit.map(({ organization_id }) => organization_id))])
-    if (tellsBrowsers) this.#around.toldBrowsers()
     following.end(entries)
     this.#answer(settled)
+    if (audited.length > 0) effects.push(() => this.#around.audited(audited))
+    if (tellsBrowsers) effects.push(this.#around.toldBrowsers)
     for (const effect of effects)
       Promise.resolve()
         .then(effect)

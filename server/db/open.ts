@@ -36,15 +36,35 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Transactions of another database server, from which a copy has come, are none of this one. */
+/** What a database was copied from is not what it was before: screens start over. */
 async function forgetForeign({ write, flavour }: Pick<Database, 'write' | 'flavour'>) {
   if (flavour === 'sqlite') return
-  const { numAffectedRows = 0n } = await sql`update change set xid = '0'
-    where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(write)
-  if (numAffectedRows === 0n) return
-  await keepNumber(write, 'log_start_xid', 0)
-  await sql`delete from search_state`.execute(write)
-  await beginEpoch(write)
+  await write.transaction().execute(async (trx) => {
+    if (await isCopy(trx)) await beginEpoch(trx)
+    // Transactions of another database server are none of this one.
+    const { numAffectedRows = 0n } = await sql`update change set xid = '0'
+      where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(trx)
+    if (numAffectedRows === 0n) return
+    await keepNumber(trx, 'log_start_xid', 0)
+    await sql`delete from search_state`.execute(trx)
+    await beginEpoch(trx)
+  })
+}
+
+/**
+ * Whether the log is in another database, or another table, than at the last start: a copy, or a
+ * backup that was restored. One process alone is told so.
+ */
+async function isCopy(trx: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ place: number }>`
+    select (oid::bigint % 1048576) * 4294967296 + 'change'::regclass::oid::bigint as place
+    from pg_database where datname = current_database()`.execute(trx)
+  const { place } = rows[0]!
+  const { rows: before } = await sql<{ value: number }>`select value from sequence
+    where name = 'log_place' for update`.execute(trx)
+  if (before[0]?.value === place) return false
+  await keepNumber(trx, 'log_place', place)
+  return before.length > 0
 }
 
 /** What runs by itself would change or hide rows without a line in the log. */

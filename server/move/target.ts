@@ -140,6 +140,7 @@ export const writeNote = (trx: Kysely<Schema>, table: MovedTable, note: Note) =>
 export async function finish({ db, flavour }: Target) {
   await sql`drop table ${sql.table(moveTable)}`.execute(db)
   if (flavour === 'postgres') await goOnAfter(db, await logEnd(db))
+  else await sql`delete from sequence where name in ('log_start_xid', 'log_place')`.execute(db)
   // By the numbers of rows that PostgreSQL knows, it chooses how it answers.
   if (flavour === 'postgres') await sql`analyze`.execute(db)
 }

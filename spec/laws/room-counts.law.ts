@@ -10,6 +10,8 @@ import { connectDatabase, databaseFile, openDatabase } from '../../server/db/ope
 import { wireName } from '../../src/core/catalogue/events.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { startServer } from '../harness.ts'
+import { freshDatabase, nameOf } from '../postgres.ts'
+import { preparedDatabase } from '../prepared.ts'
 import { serversOn } from './apps.ts'
 import { Caller, type Reply, secret } from './person.ts'
 import { flavours } from './script.ts'
@@ -98,6 +100,27 @@ test('in another epoch a screen starts over, also where its number is that of th
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('a database of PostgreSQL that was copied has another epoch, once', async () => {
+  const opened = async (url: string) => {
+    const server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: url })
+    await server.stop()
+    return server.app.following.epoch
+  }
+  const database = await preparedDatabase()
+  const epoch = await opened(database.url)
+  expect(await opened(database.url)).toBe(epoch)
+  const copy = await freshDatabase(nameOf(database))
+  try {
+    const [first, second] = await Promise.all([opened(copy.url), opened(copy.url)])
+    expect(first).not.toBe(epoch)
+    expect(second).toBe(first)
+    expect(await opened(copy.url)).toBe(first)
+  } finally {
+    await copy.drop()
+    await database.drop()
   }
 })
 

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import { readHead } from '../../server/db/log-end.ts'
 import { type Beyond, beyond } from '../../server/db/turns.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { startServer, type TestServer } from '../harness.ts'
@@ -76,8 +77,12 @@ describe('two processes', () => {
 
   test('what looks beyond rooms waits for others that do, and for nobody else', async () => {
     const [one, other] = await ownersOf(blue!)
+    const { body } = await add(one!, blue!, 'Said of')
+    const { id: task_id } = (body as { task_id: { id: string } }).task_id
     let made: Promise<Reply> | undefined
     await whileHeld([beyond], async () => {
+      const said = { task_id, content: 'Without files', mentions: [], attachments: [] }
+      expect((await one!.call('addComment', said, randomUUID())).done).toBe(true)
       made = one!.call('createTeam', { name: 'Waits its turn' }, randomUUID())
       for (const caller of [one!, other!])
         expect((await add(caller, blue!, 'Goes on')).done).toBe(true)
@@ -134,6 +139,32 @@ describe('two processes', () => {
     }
     await app.following.follow()
     expect(told).toEqual(told.map((_, n) => told[0]! + n))
+  })
+
+  test('lines that a room was read with are told before those that a command finds', async () => {
+    const room: Room = `project:${red!.project('moon')}`
+    const [other, { app }] = servers as [TestServer, TestServer]
+    const told: number[] = []
+    app.onChanges((entries) => {
+      for (const entry of entries) if (entry.room === room) told.push(entry.seq)
+    })
+    const { isFollowed, heard } = app.following
+    try {
+      app.following.isFollowed = (name) => name === room
+      // As where notifications are late.
+      app.following.heard = () => {}
+      await app.following.follow()
+      const { seq } = await readHead(app.database.read, room)
+      for (let n = 0; n < 3; n++) await touch(other, red!)
+      app.rooms.forget(room)
+      await app.rooms.open(room)
+      await touch(other, red!)
+      await touch(servers[1]!, red!)
+      await app.following.follow()
+      expect(told).toEqual([1, 2, 3, 4, 5].map((n) => seq + n))
+    } finally {
+      Object.assign(app.following, { isFollowed, heard })
+    }
   })
 
   test('a project that was deleted and is brought back is listed by a process that has forgotten it', async () => {

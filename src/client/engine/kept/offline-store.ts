@@ -107,7 +107,9 @@ const storeIn = (database: Database): OfflineStore => ({
         .objectStore('room')
 
         .put({ room, seq, epoch, snapshot: text, at: Date.now(), version: versionOf(room) })
-      void transaction.objectStore('tail').delete(tailOf(room, seq))
+      // Lines of another epoch lead on from nothing that is here.
+      const through = base && base.epoch !== epoch ? Number.POSITIVE_INFINITY : seq
+      void transaction.objectStore('tail').delete(tailOf(room, through))
     }
     await transaction.done
     const all = await db.getAllKeys('room')

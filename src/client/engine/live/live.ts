@@ -8,6 +8,7 @@ import type { Entry } from '../kept/stored.ts'
 import type { Replica } from '../replica/replica.ts'
 import { whenIdle } from '../when-idle.ts'
 import { Connection } from './connection.ts'
+import { inOrder } from './in-order.ts'
 import { askToJoin } from './join.ts'
 import { fetchSnapshot } from './snapshots.ts'
 
@@ -45,7 +46,7 @@ export class Live {
     this.#connection.on('connected', () => {
       for (const room of this.#rooms.keys()) void this.#join(room)
     })
-    this.on('CHANGES', (text) => this.#receive(JSON.parse(text as string)))
+    this.on('CHANGES', (text) => void this.#receive(JSON.parse(text as string)))
     this.on('LEFT', (payload) => void this.#lose((payload as { room: Room }).room))
   }
 
@@ -145,8 +146,7 @@ export class Live {
     }
     const early = following.early ?? []
     following.early = undefined
-    following.reached = Math.max(following.reached, early.at(-1)?.seq ?? 0)
-    await this.#take(room, early)
+    await this.#receive(early)
   }
 
   /** Takes a room from this browser, else from the server. */
@@ -178,18 +178,17 @@ export class Live {
     whenIdle(() => void this.#store.writeRoom(snapshot, JSON.stringify(snapshot)).catch(() => {}))
   }
 
-  #receive(entries: Entry[]) {
+  async #receive(entries: Entry[]) {
     const room = entries[0]?.room
     const following = room && this.#rooms.get(room)
     if (!following) return
-    if (following.early) following.early.push(...entries)
+    if (following.early) return void following.early.push(...entries)
+    const reached = Math.max(following.reached, this.#seqOf(room))
+    const next = inOrder(entries, reached)
     // Lines are missing between what is here, or on its way, and these.
-    else if (entries[0]!.seq > Math.max(following.reached, this.#seqOf(room)) + 1)
-      void this.#join(room)
-    else {
-      following.reached = Math.max(following.reached, entries.at(-1)!.seq)
-      void this.#take(room, entries)
-    }
+    if (!next) return void this.#join(room)
+    following.reached = next.at(-1)?.seq ?? reached
+    await this.#take(room, next)
   }
 
   #seqOf = (room: Room) => this.#replica.positionOf(room)?.seq ?? 0

@@ -68,6 +68,19 @@ test('a change of this page is no longer pending when its rooms were loaded afte
   expect([shown(), replica.pending.length]).toEqual(['As named after it', 0])
 })
 
+test('a change of this page does not wait for the position of a log that has begun anew', async () => {
+  const { replica, shown } = await pageAt(3)
+  const command = naming('As clicked')
+  await replica.expect(command)
+  await replica.answered(command.id, { rooms: [[room, 5]] })
+  const rows = new Rows()
+  rows.fill('task', [{ ...task, name: 'As restored' }])
+  await replica.load(snapshotOf(room, rows, { seq: 4, epoch: 1 }))
+  expect(replica.pending.length).toBe(1)
+  await replica.load(snapshotOf(room, rows, { seq: 4, epoch: 2 }))
+  expect([shown(), replica.pending.length]).toEqual(['As restored', 0])
+})
+
 test('lines of the log that a page already has change nothing', async () => {
   const { replica, shown, receive } = await pageAt(3)
   await receive(2, 'Older than the page')

@@ -8,7 +8,7 @@ import type { Room } from '../../../core/engine/table.ts'
 import type { Uploaded } from '../../../core/files/rows.ts'
 import type { LazyTable } from '../../../core/live/lazy-tables.ts'
 import { type Change, type Row, type TableName, tableNames } from '../../../core/model.ts'
-import type { Answered, Command } from './command.ts'
+import { type Answered, type Command, withoutRoom } from './command.ts'
 import { expect, type Position, type Truth } from './expect.ts'
 import { LazyRows, type ReadRows } from './lazy-rows.ts'
 
@@ -114,7 +114,10 @@ export class Replica {
   load({ room, seq, epoch, tables }: Snapshot): Promise<void> {
     return this.#after(() => {
       const rows = new Rows()
-      const before = this.#truth.get(room)?.rows
+      const known = this.#truth.get(room)
+      const before = known?.rows
+      if (known && known.epoch !== epoch)
+        for (const [id, answer] of this.#answered) this.#answered.set(id, withoutRoom(answer, room))
       for (const [table, columns] of Object.entries(tables))
         rows.fill(table as TableName, fromColumns(columns))
       this.#truth.set(room, { rows, seq, epoch, lazy: new LazyRows() })

@@ -34,7 +34,8 @@ export const GroupLine = memo(function GroupLine({
   const [renaming, setRenaming] = useState(false)
   const closed = collapsed.includes(group.id)
   const ids = group.tasks.map(({ id }) => id)
-  const chosen = ids.filter((id) => selected.includes(id)).length
+  const among = new Set(selected)
+  const chosen = ids.filter((id) => among.has(id)).length
   const colours = groupColours(grouping, group.id, {
     statuses: [...statuses.values()],
     phases: [...phases.values()],

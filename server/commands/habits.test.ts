@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { beyond } from '../db/turns.ts'
+import { Habits } from './habits.ts'
+import type { Job, Outcome } from './job.ts'
+
+const job = (of: Partial<Job> = {}): Job => ({
+  ...{ command_id: 'c', once: false, actor_id: 'me', call: 'rename', now: 0, alone: false },
+  giver: { team_id: 't', team_member_id: 'm', project_id: 'p', own: false },
+  run: async () => undefined,
+  ...of,
+})
+const wrote = (...rooms: string[]): Outcome =>
+  ({ result: undefined, rooms: Object.fromEntries(rooms.map((room) => [room, 1])) }) as Outcome
+
+test('a command takes its project alone, its team with others, and what else its call did', () => {
+  const habits = new Habits()
+  const needs = () => new Map(habits.needsOf(job()))
+  const usual = [
+    ['team:t', 'shared'],
+    ['project:p', 'alone'],
+  ]
+  expect([...needs()]).toEqual(usual)
+  habits.learn(job(), wrote('team:t', 'user:me'))
+  expect([...needs()]).toEqual([
+    ['team:t', 'alone'],
+    ['project:p', 'alone'],
+    ['user:me', 'alone'],
+  ])
+})
+
+test('what a call did once is not expected of it for ever', () => {
+  const habits = new Habits()
+  const takes = () => habits.needsOf(job())
+  const looking = job()
+  habits.looksBeyond(looking)
+  habits.learn(looking, wrote('team:t', 'user:me'))
+  expect(takes().get(beyond)).toBe('alone')
+  for (let n = 0; n < 7; n++) habits.learn(job(), wrote('project:p'))
+  expect(takes().get(beyond)).toBe('alone')
+  habits.learn(job(), wrote('project:p'))
+  expect([...takes()]).toEqual([
+    ['team:t', 'shared'],
+    ['project:p', 'alone'],
+  ])
+})
+
+test('a command with statements of its own takes what is beyond rooms', () => {
+  expect(new Habits().needsOf(job({ alone: true })).get(beyond)).toBe('alone')
+})
