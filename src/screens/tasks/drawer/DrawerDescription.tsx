@@ -17,7 +17,8 @@ const useStyles = makeStyles({
 export function DrawerDescription({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { html, offline, editing, left, tooLong, edit, write, leave } = useDescription(task)
+  const { html, offline, editing, isChanged, left, tooLong, edit, write, leave } =
+    useDescription(task)
   return (
     <section className={styles.section} aria-label={t('column_DESCRIPTION')}>
       <Subtitle2 as="h2">{t('column_DESCRIPTION')}</Subtitle2>
@@ -27,14 +28,14 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
         <SkeletonLine height={16} />
       ) : editing ? (
         <>
-          <DescriptionMessages isChanged={html !== editing.base} tooLong={tooLong} />
+          <DescriptionMessages isChanged={isChanged} tooLong={tooLong} />
           <RichTextField
             html={editing.start}
             label={t('column_DESCRIPTION')}
             placeholder={t('describe')}
             onChange={write}
             onSubmit={() => leave(true)}
-            onEscape={() => leave(true)}
+            onEscape={() => leave(!isChanged)}
           />
           <div className={styles.foot}>
             <Button size="small" onClick={() => leave(false)}>

@@ -12,6 +12,9 @@ import { newTask } from '../new-task.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 
 withTexts()
+// The editor measures text when it takes the focus, which jsdom cannot do.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
+Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 // What is loaded on demand is there at once.
 beforeAll(readDeclarations)
 beforeAll(async () => void (await richTextEditor.load()))
@@ -141,16 +144,21 @@ test('Escape in the description keeps the text, and the next Escape closes the d
   expect(closed).toBe(1)
 })
 
-test('what is typed while the description is opened is of the description, and saved with it', async () => {
+/** Types a description in the place of the editor, whose code is not there. */
+function describe(text: string) {
   const Editor = richTextEditor.loaded
   richTextEditor.loaded = undefined
   onTestFinished(() => void (richTextEditor.loaded = Editor))
-  open()
   description().focus()
   press('Enter')
   const field = document.activeElement as HTMLTextAreaElement
   expect(field.getAttribute('aria-label')).toBe('Description')
-  fireEvent.change(field, { target: { value: 'Buy 100 cards' } })
+  fireEvent.change(field, { target: { value: text } })
+}
+
+test('what is typed while the description is opened is of the description, and saved with it', async () => {
+  open()
+  describe('Buy 100 cards')
   press('Escape')
   expect(document.activeElement).toBe(description())
   await waitFor(() =>
@@ -158,6 +166,54 @@ test('what is typed while the description is opened is of the description, and s
       ['describeTask', { id: task, description: '<p>Buy 100 cards</p>' }],
     ]),
   )
+})
+
+/** Somebody else saves a description. */
+async function describedByOthers() {
+  const row = { id: task, project_id: project, description: '<p>Theirs</p>' }
+  const line = { seq: 2, command_id: 'theirs', changes: [{ table: 'task_text', id: task, row }] }
+  await workspace().replica.receive(`project:${project}`, [line as never])
+  await screen.findByText(/Somebody has changed the description/)
+}
+
+test('Escape in a description that somebody else has changed shows theirs', async () => {
+  open()
+  describe('Mine')
+  await describedByOthers()
+  press('Escape')
+  await screen.findByText('Theirs')
+  expect([given, localStorage.length, closed]).toEqual([[], 0, 0])
+})
+
+test('a description is not saved over that of somebody else by leaving it, but kept until it is saved', async () => {
+  await loadTasks([taskRow(1), taskRow(2)])
+  const { change } = open()
+  const show = (n: number) => change(drawerOf(idOf(n)))
+  describe('Mine')
+  await describedByOthers()
+  for (const _ of [1, 2]) {
+    show(2)
+    show(1)
+    await screen.findByText(/Somebody has changed the description/)
+    expect(await editor()).toHaveProperty('textContent', 'Mine')
+  }
+  expect(given).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(given).toMatchObject([['describeTask', { description: '<p>Mine</p>' }]]),
+  )
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a description is saved by going to another task', async () => {
+  await loadTasks([taskRow(1), taskRow(2)])
+  const { change } = open()
+  describe('Mine')
+  change(drawerOf(idOf(2)))
+  await waitFor(() =>
+    expect(given).toMatchObject([['describeTask', { description: '<p>Mine</p>' }]]),
+  )
+  expect(localStorage).toHaveLength(0)
 })
 
 test('a new task opens on its title, and is made once it has a name', async () => {

@@ -8,10 +8,12 @@ import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 
 /**
  * The description of a task and how it is edited. What was typed is saved also when the drawer is
- * closed over it; what cannot be saved is there again when the drawer opens.
+ * closed over it, unless somebody else has changed the description meanwhile; what is not saved is
+ * there again when the drawer opens.
  */
 export function useDescription(task: Row<'task'>) {
   const key = `description ${task.id}` as const
+  const baseKey = `description-base ${task.id}` as const
   const pushed = useRow('task_text', task.id)
   const [loaded, setLoaded] = useState<string | null>(task.description_preview === '' ? '' : null)
   const [offline, setOffline] = useState(false)
@@ -21,6 +23,8 @@ export function useDescription(task: Row<'task'>) {
   const [tooLong, setTooLong] = useState(0)
   const draft = useRef(readDraft(key))
   const html = pushed?.description ?? loaded
+  /** Somebody else has changed it since editing began. */
+  const isChanged = editing !== null && html !== editing.base
 
   useEffect(() => {
     if (html !== null) return
@@ -31,21 +35,22 @@ export function useDescription(task: Row<'task'>) {
 
   const changed = () => (draft.current === editing?.base ? null : draft.current)
   useDraft(key, changed)
+  useDraft(baseKey, () => (changed() === null ? null : (editing?.base ?? readDraft(baseKey))))
   /** Saves what was typed, and says whether it could be. */
-  const save = useRef((): boolean => true)
-  save.current = () => {
+  const save = useRef((_replaces: boolean): boolean => true)
+  save.current = (replaces) => {
     if (!editing) return true
     const text = changed()
-    if (text !== null && text.length > limits.description) return false
+    if (text !== null && (text.length > limits.description || (isChanged && !replaces)))
+      return false
     draft.current = null
     keepDraft(key, null)
+    keepDraft(baseKey, null)
     if (text !== null) void act('describeTask', { id: task.id, description: text || null })
     return true
   }
-  useEffect(
-    () => () => void (save.current() || keepDraft(`description ${task.id}`, draft.current)),
-    [task.id],
-  )
+  // What is not saved has been kept as a draft by then.
+  useEffect(() => () => void save.current(false), [])
 
   const edit = (base: string, kept: string | null = null) => {
     draft.current = kept
@@ -54,13 +59,14 @@ export function useDescription(task: Row<'task'>) {
   const known = html !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is edited once, at the start
   useEffect(() => {
-    if (known && draft.current !== null) edit(html, draft.current)
+    if (known && draft.current !== null) edit(readDraft(baseKey) ?? html, draft.current)
   }, [known])
 
   return {
     html,
     offline,
     editing,
+    isChanged,
     /** Whether the editor was left, so that the focus is to go back to what opened it. */
     left,
     /** The length of a text that is too long to be saved, else 0. */
@@ -72,7 +78,7 @@ export function useDescription(task: Row<'task'>) {
     },
     leave(keep: boolean) {
       if (!keep) draft.current = null
-      if (!save.current()) return setTooLong(draft.current!.length)
+      if (!save.current(true)) return setTooLong(draft.current!.length)
       setTooLong(0)
       setLeft(true)
       setEditing(null)
