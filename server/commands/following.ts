@@ -21,10 +21,10 @@ interface Around {
   report: Report
 }
 
-/** Up to where lines of a room were told, and the last transaction that wrote one of them. */
+/** Up to where lines of a room were told, and the transactions of them that no look has seen yet. */
 interface Told {
   seq: number
-  xid: number
+  xids: Set<number>
 }
 
 /** A line, and the transaction that wrote it. */
@@ -61,8 +61,8 @@ export class Following {
   readonly #toldEarly = new Set<LogEntry>()
   /** Of lines that were told, those that a look for news may find once more. */
   readonly #told = new Map<Room, Told>()
-  /** All lines of transactions with lower numbers are known, and there will be no more. */
-  #horizon = '0'
+  /** Which transactions the last look has seen. */
+  #seen: Snapshot = { end: '0', open: new Set() }
   /** What rooms had in memory that were read up to this one (`Rooms.loadOf`) is told. */
   #known = 0
   #following: Promise<void> | undefined
@@ -92,9 +92,9 @@ export class Following {
     const { write, flavour } = this.#database
     this.#epoch = await readEpoch(write)
     if (flavour === 'postgres') {
-      const { rows } = await sql<{ horizon: string }>`
-        select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(write)
-      this.#horizon = rows[0]!.horizon
+      const { rows } = await sql<{ snapshot: string }>`
+        select pg_current_snapshot()::text as snapshot`.execute(write)
+      this.#seen = snapshotIn(rows[0]!.snapshot)
     }
     this.#head = await logEnd(write)
   }
@@ -151,8 +151,7 @@ export class Following {
       if (isShared) {
         const before = this.#told.get(room)
         if (seq <= (before?.seq ?? 0)) continue
-        // Who began earlier may have written later.
-        this.#told.set(room, { seq, xid: Math.max(xid, before?.xid ?? 0) })
+        this.#told.set(room, { seq, xids: (before?.xids ?? new Set()).add(xid) })
         if (!entry.elsewhere) this.#toldEarly.add(entry)
       }
       this.#around.rooms.apply(room, entry)
@@ -225,14 +224,14 @@ export class Following {
     !room.startsWith('project:') || isNew || this.#around.rooms.holds(room) || this.isFollowed(room)
 
   async #follow(db: Kysely<Schema>) {
-    const horizon = this.#horizon
     const { loads } = this.#around.rooms
-    const { rows } = await sql<{ horizon: string } & (News | { room: null })>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, news.*
+    const isUnseen = unseen(this.#seen)
+    const { rows } = await sql<{ snapshot: string } & (News | { room: null })>`
+      select pg_current_snapshot()::text as snapshot, news.*
       from (select 1) as one left join (
         select room, max(seq) as seq, max(xid::text::bigint) as xid,
           bool_or(seq = 1 or changes like '%"table": "project"%') as is_new from change
-        where xid >= ${horizon}::text::xid8 group by room) as news on true`.execute(db)
+        where ${isUnseen} group by room) as news on true`.execute(db)
     const news = rows.flatMap((row) => (row.room === null ? [] : [row]))
     const missing = news.filter(
       ({ room, is_new, seq }) =>
@@ -240,17 +239,14 @@ export class Following {
     )
     if (missing.length > 0) {
       const rooms = missing.map(({ room }) => room)
-      this.#take(
-        await this.#read(
-          db,
-          sql`xid >= ${horizon}::text::xid8 and room in ${valuesOf('postgres', rooms)}`,
-        ),
-      )
+      this.#take(await this.#read(db, sql`${isUnseen} and room in ${valuesOf('postgres', rooms)}`))
     }
-    this.#horizon = rows[0]!.horizon
+    this.#seen = snapshotIn(rows[0]!.snapshot)
     this.#known = loads
-    const settled = Number(this.#horizon)
-    for (const [room, { xid }] of this.#told) if (xid < settled) this.#told.delete(room)
+    for (const [room, { xids }] of this.#told) {
+      for (const xid of xids) if (hasSeen(this.#seen, xid)) xids.delete(xid)
+      if (xids.size === 0) this.#told.delete(room)
+    }
   }
 
   async #read(db: Kysely<Schema>, condition: RawBuilder<unknown>): Promise<Committed[]> {
@@ -275,5 +271,24 @@ export class Following {
     })
   }
 }
+
+/** What a statement sees: transactions before `end`, but for those that were `open`. */
+interface Snapshot {
+  end: string
+  open: ReadonlySet<string>
+}
+
+/** A snapshot as PostgreSQL writes it: `xmin:xmax:xid,xid`. */
+function snapshotIn(text: string): Snapshot {
+  const [, end, open] = text.split(':') as [string, string, string]
+  return { end, open: new Set(open.split(',').filter(Boolean)) }
+}
+
+/** Whether a line is of a transaction that a snapshot has not seen, as a condition. */
+const unseen = ({ end, open }: Snapshot) => sql`(xid >= ${end}::text::xid8
+  or xid = any(${`{${[...open].join()}}`}::text::xid8[]))`
+
+const hasSeen = ({ end, open }: Snapshot, xid: number) =>
+  xid < Number(end) && !open.has(String(xid))
 
 const keyOf = ({ room, seq }: { room: string; seq: number }) => `${room} ${seq}`

@@ -4,8 +4,8 @@ import type { Schema } from './schema.ts'
 export type Flavour = 'sqlite' | 'postgres'
 
 /**
- * An open database: `write` is the one connection that changes shared rows, `read` a pool that
- * never does.
+ * An open database: `write` is one connection for what is written beside commands, `read` a pool
+ * that never writes.
  */
 export interface Database {
   flavour: Flavour

@@ -167,6 +167,36 @@ describe('two processes', () => {
     }
   })
 
+  test('a line of a transaction that began before others is told once, however long it was open', async () => {
+    const room: Room = `project:${red!.project('moon')}`
+    const { app } = servers[1]!
+    const told: number[] = []
+    app.onChanges((entries) => {
+      for (const entry of entries) if (entry.room === room) told.push(entry.seq)
+    })
+    await touch(servers[1]!, red!)
+    await app.following.follow()
+    const { seq } = await readHead(app.database.read, room)
+    await connected(database.url, async (client) => {
+      await client.query('begin')
+      await client.query('select pg_current_xact_id()')
+      await touch(servers[0]!, blue!)
+      await app.following.follow()
+      await client.query(
+        `insert into change (line, room, seq, at, actor_id, command_id, call, changes, past)
+          values (nextval('change_thousand') * 1000, $1, $2, '', '', $3, 'touch', '[]', '[]')`,
+        [room, seq + 1, randomUUID()],
+      )
+      await client.query('update room_head set seq = $2 where room = $1', [room, seq + 1])
+      await client.query('commit')
+    })
+    await app.following.follow()
+    expect(told).toEqual([seq, seq + 1])
+    await app.following.follow()
+    await touch(servers[1]!, red!)
+    expect(told).toEqual([seq, seq + 1, seq + 2])
+  })
+
   test('a project that was deleted and is brought back is listed by a process that has forgotten it', async () => {
     const [one, other] = await ownersOf(blue!)
     const id = blue!.project('mars')
