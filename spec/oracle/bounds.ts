@@ -195,6 +195,8 @@ export const bounds = {
   timeLogSeconds: 31_622_400,
   timeLogsOnTask: 2_000,
   recentTimeLogs: 10,
+  // D182
+  timerWaitsDays: 31,
   mentionsInComment: 50,
   update: 2_000,
   // D123

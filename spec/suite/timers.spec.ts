@@ -18,6 +18,11 @@ import { target } from './target.ts'
 
 /** How far the clock of the server is ahead, in milliseconds. */
 let ahead = 0
+const iso = (at: number) => new Date(at).toISOString()
+/** The reply to event 18, in part. */
+interface Started {
+  start_time: number
+}
 const server = target({}, { now: () => Date.now() + ahead })
 
 clause(
@@ -29,7 +34,7 @@ clause(
     const parent_task_id = await make('Build the dome')
     const [one, two] = [await make('Seal it', { parent_task_id }), await make('Order oxygen')]
     const start = async (task_id: string) =>
-      ((await send(line, 18, { task_id })) as { start_time: number }).start_time
+      ((await send(line, 18, { task_id })) as Started).start_time
     const first = await start(one)
     ahead += 1_000
     const second = await start(two)
@@ -201,6 +206,59 @@ clause(
       log: null,
       timer: null,
     })
+  },
+  { ours: true },
+)
+
+clause(
+  'B7.132',
+  'a timer that was used without a connection logs the time from its start to its stop, not that of their arrival',
+  async () => {
+    const { line, make, member } = await connected(server)
+    const begun = Date.now() + ahead
+    const [start, stop] = [iso(begun), iso(begun + 12_000)]
+    ahead += 3 * 86_400_000
+    for (const byEvent of [false, true]) {
+      const id = await make('Build the dome')
+      if (byEvent) {
+        const { start_time } = (await send(line, 18, { task_id: id, at: start })) as Started
+        expect(iso(start_time)).toBe(start)
+        await send(line, 19, { task_id: id, at: stop })
+      } else {
+        expect(await member.do(startTimer, { id, at: start })).toMatchObject({ start_time: start })
+        await member.do(stopTimer, { id, at: stop })
+      }
+      expect(await member.do(listTimeLogs, { id })).toMatchObject([
+        { time_spent: 12, created_at: start, logged_by_timer: true },
+      ])
+    }
+  },
+  { ours: true },
+)
+
+clause(
+  'B7.132',
+  'a clock that is ahead starts no timer in the future, one that is long behind none before 31 days, and a stop before the start is one now',
+  async () => {
+    const { make, member } = await emptyProject(server)
+    const id = await make('Build the dome')
+    const now = () => Date.now() + ahead
+    const start = async (away: number) => {
+      const { start_time } = await member.do(startTimer, { id, at: iso(now() + away) })
+      await member.do(stopTimer, { id })
+      return Math.abs(Date.parse(start_time) - now())
+    }
+    const day = 86_400_000
+    expect(await start(7_200_000)).toBeLessThan(60_000)
+    expect(await start(-day)).toBeGreaterThanOrEqual(day)
+    expect((await start(-90 * day)) - 31 * day).toBeLessThan(60_000)
+    await member.do(startTimer, { id })
+    ahead += 90_000
+    const log = await member.do(stopTimer, { id, at: iso(now() - day) })
+    expect(log!.time_spent).toBeGreaterThanOrEqual(90)
+    expect(log!.time_spent).toBeLessThan(150)
+    for (const call of [startTimer, stopTimer])
+      await member.refused(call, { id, at: 'noon' }, 'invalid', 'at')
   },
   { ours: true },
 )

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { alerts } from '../requests/alerts.ts'
 import { caller } from '../requests/request.ts'
+import { forgetTime, learnTime } from '../requests/server-clock.ts'
 import { outbox } from './outbox/state.ts'
 import { undo } from './outbox/undo.ts'
 import {
@@ -16,13 +17,17 @@ import {
   workspace,
 } from './workspace.ts'
 
-const [user, team, other] = [1, 2, 3].map((n) => `5b0c3f0e-54e4-4a6c-9d35-0a2f1f7a5b1${n}`)
+const [user, team, other] = [1, 2, 3].map((n) => `5b0c3f0e-54e4-4a6c-9d35-0a2f1f7a5b1${n}`) as [
+  string,
+  string,
+  string,
+]
 
 const ada = (team_id = team) =>
   ({ id: user, team_id, team_member_id: '', owner: false, is_admin: true }) as SessionUser
 
 /** Each request: its address, the team it says it is meant for, and its body. */
-let sent: { path: string; team: string | null; body: unknown }[]
+let sent: { path: string; query: string; team: string | null; body: unknown }[]
 
 beforeEach(async () => {
   sent = []
@@ -30,7 +35,8 @@ beforeEach(async () => {
   caller.send = async (url, init) => {
     const given = new Headers(init?.headers).get('X-Plumbline-Team')
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null
-    sent.push({ path: String(url).split('?')[0]!, team: given, body })
+    const [path, query = ''] = String(url).split('?')
+    sent.push({ path: path!, query, team: given, body })
     return Response.json({ done: true, body: { undone: 1 } })
   }
   await (await openWorkspace(ada(team))).ready
@@ -75,6 +81,30 @@ test('a command is sent with the fields that its call declares', async () => {
   await act('createLabel', input)
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Urgent' }])
   expect(outbox.refused).toEqual([])
+})
+
+test('a command that says when it was given says so by the clock of the server, and keeps that when it is given again', async () => {
+  const [task, now] = [other, Date.parse('2026-03-04T12:00:00Z')]
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  onTestFinished(forgetTime)
+  learnTime(new Date(now - 7_200_000).toUTCString(), now, now)
+  await act('startTimer', { id: task })
+  await act('startTimer', { id: task, at: '2026-03-04T09:00:00.000Z' })
+  const input = { id: task, at: '2026-03-04T08:00:00.000Z' }
+  await retryRefused({ ...refused({}), name: 'stopTimer', input })
+  expect(sent.map(({ path, body, query }) => [path, body, query])).toEqual([
+    [`/api/v1/tasks/${task}/timer`, { at: '2026-03-04T10:00:00.500Z' }, ''],
+    [`/api/v1/tasks/${task}/timer`, { at: '2026-03-04T09:00:00.000Z' }, ''],
+    [`/api/v1/tasks/${task}/timer`, null, 'at=2026-03-04T08%3A00%3A00.000Z'],
+  ])
+})
+
+test('a command that waits for the server waits with when it was given', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-04T12:00:00Z'))
+  caller.send = () => Promise.reject(new TypeError('Failed to fetch'))
+  void act('stopTimer', { id: other })
+  await vi.waitFor(() => expect(outbox.waiting).toHaveLength(1))
+  expect(outbox.waiting[0]!.input).toEqual({ id: other, at: '2026-03-04T12:00:00.000Z' })
 })
 
 test('an undo of which nothing is left says so', async () => {

@@ -5,6 +5,7 @@ import type { Call, Input, Mutation, Output } from '../../core/engine/call.ts'
 import type { Scope } from '../../core/engine/tx.ts'
 import type { TableName } from '../../core/model.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
+import { iso } from '../../core/values/time.ts'
 import { announce, react } from '../requests/reactions.ts'
 import { type Reply, request } from '../requests/request.ts'
 import { serverNow } from '../requests/server-clock.ts'
@@ -180,16 +181,18 @@ function isGone(call: Call, input: Record<string, unknown>): boolean {
  */
 export async function attempt<N extends MutationName>(
   name: N,
-  input: Input<Contract[N]>,
+  given: Input<Contract[N]>,
   team = workspace().user.team_id,
 ): Promise<Reply & { body: Output<Contract[N]>; id: string }> {
   const call: Mutation = (declared() ?? (await readDeclarations()))[name]
   if (!isOpen) throw new Refusal('not_signed_in')
+  const now = serverNow()
+  const input = withMoment(call, given, now)
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('invalid', String(parsed.error.issues[0]?.path[0] ?? ''))
-  const scope = scopeOf(call, input as Record<string, unknown>, team)
+  const scope = scopeOf(call, input, team)
   const actor = actorIn(scope)
-  if (isKnown(scope) && !isGone(call, input as Record<string, unknown>) && !may(actor, call.may))
+  if (isKnown(scope) && !isGone(call, input) && !may(actor, call.may))
     throw new Refusal('forbidden')
   const id = crypto.randomUUID()
   const command = {
@@ -200,7 +203,7 @@ export async function attempt<N extends MutationName>(
     parsed: parsed.data as Record<string, unknown>,
     actor,
     scope,
-    now: serverNow(),
+    now,
   }
   const sent = workspace().outbox.submit(command)
   for (const listener of commandListeners) listener(command, sent)
@@ -208,6 +211,13 @@ export async function attempt<N extends MutationName>(
   announce(reply)
   return { ...reply, body: reply.body as Output<Contract[N]>, id }
 }
+
+/**
+ * An input with when its command was given, where the call takes that; a command that is given
+ * again keeps its first moment.
+ */
+const withMoment = ({ givenAt }: Mutation, input: object, now: number): Record<string, unknown> =>
+  givenAt ? { [givenAt]: iso(now), ...input } : { ...input }
 
 /** The fields of an input that its call declares: with others it would not fit a later page. */
 const declaredIn = ({ input: { shape } }: Mutation, input: object): Record<string, unknown> =>

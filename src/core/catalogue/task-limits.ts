@@ -3,6 +3,8 @@ export const taskLimits = {
   timeLogSeconds: 31_622_400,
   timeLogsOnTask: 2_000,
   recentTimeLogs: 10,
+  // for how many days the start or stop of a timer may wait in a browser
+  timerWaitsDays: 31,
   // approved periods of a project, what is said of one, and how many an export tells of
   approvalsOfProject: 1_000,
   approvalNote: 500,

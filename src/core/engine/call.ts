@@ -91,6 +91,11 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
    * names. Calls for anyone are so without saying it.
    */
   ofAccount?: boolean
+  /**
+   * The field of the input that says when the command was given, where that counts although it
+   * waited in a browser. Our client fills it in.
+   */
+  givenAt?: keyof z.output<I> & string
   /** Answered without a CSRF token although it changes something. */
   withoutCsrf?: boolean
 }

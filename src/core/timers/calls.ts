@@ -4,38 +4,45 @@ import { limits } from '../catalogue/limits.ts'
 import { mutation, type Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { id, instant } from '../values/fields.ts'
-import { iso } from '../values/time.ts'
+import { dayMs, iso } from '../values/time.ts'
 import { timer, work_log } from './rows.ts'
 import { stopped } from './stop.ts'
 
-const moment = instant.max(limits.instantRaw)
+export const moment = instant.max(limits.instantRaw)
 
-/** Starts the caller's timer on a task, or restarts it (B4). */
+/**
+ * Starts the caller's timer on a task, or restarts it (B4). `at` says when it was started, at most 31
+ * days ago, for a command that waited to be sent; without it, it is now.
+ */
 export const startTimer = mutation({
   method: 'POST',
   path: '/tasks/:id/timer',
   clause: 'B7.132',
   may: 'task.edit',
   about: { task: 'id' },
-  input: z.object({ id }),
+  input: z.object({ id, at: moment.optional() }),
+  givenAt: 'at',
   output: timer,
   errors: [],
   run: async ({ tx, input, actor, now, newId }) => {
     const task = await tx.get('task', input.id)
     const running = await runningTimer(tx, actor, task)
+    const since = running ? Date.parse(running.start_time) : 0
     return tx.put('timer', {
       id: running?.id ?? newId('timer'),
       user_id: actor.user_id,
       task_id: task.id,
       project_id: task.project_id,
-      start_time: iso(now),
+      // What was restarted meanwhile, as in another browser, goes on from then.
+      start_time: iso(Math.max(givenAt(input.at, now), since)),
     })
   },
 })
 
 /**
  * Stops the caller's timer and logs its whole seconds; without a running timer nothing happens
- * (B4).
+ * (B4). `at` says when it was stopped, at most 31 days ago, for a command that waited to be sent;
+ * without it, or when it is before the start, it is now.
  */
 export const stopTimer = mutation({
   method: 'DELETE',
@@ -43,14 +50,21 @@ export const stopTimer = mutation({
   clause: 'B7.132',
   may: 'task.edit',
   about: { task: 'id' },
-  input: z.object({ id }),
+  query: ['at'],
+  input: z.object({ id, at: moment.optional() }),
+  givenAt: 'at',
   output: work_log.nullable(),
   errors: [],
   run: async ({ tx, input, actor, now, newId }) => {
     const task = await tx.get('task', input.id)
     const running = await runningTimer(tx, actor, task)
     if (!running) return null
-    return stopped(tx, { running, task, name: actor.name, now, newId: () => newId('work_log') })
+    const at = givenAt(input.at, now)
+    return stopped(tx, {
+      ...{ running, task, now, name: actor.name },
+      until: at < Date.parse(running.start_time) ? now : at,
+      newId: () => newId('work_log'),
+    })
   },
 })
 
@@ -83,6 +97,15 @@ export const discardIdleTime = mutation({
     return { log, timer: input.go_on ? await tx.put('timer', goingOn) : null }
   },
 })
+
+/**
+ * When a command was given, in milliseconds: as it says itself, but never later than now, nor longer
+ * ago than it may have waited.
+ */
+function givenAt(at: string | undefined, now: number): number {
+  const earliest = now - limits.timerWaitsDays * dayMs
+  return at === undefined ? now : Math.min(now, Math.max(earliest, Date.parse(at)))
+}
 
 const runningTimer = async (tx: Tx, { user_id }: Actor, task: Row<'task'>) =>
   (await tx.list('timer', { user_id, task_id: task.id }))[0]

@@ -1,11 +1,20 @@
+import { z } from 'zod'
 import { eventAdapter } from '../engine/event-adapter.ts'
 import type { Row } from '../model.ts'
-import { aboutTask, bareTask, parentOf, view } from '../tasks/events/task-event.ts'
+import { aboutTask, parentOf, view } from '../tasks/events/task-event.ts'
+import { id } from '../values/fields.ts'
+import { moment } from './calls.ts'
+
+/** A payload that is a task's id, bare or in an object that may say when the command was given. */
+const timedTask = z.union([
+  id.transform((task_id) => ({ task_id, at: undefined })),
+  z.looseObject({ task_id: id, at: moment.optional() }),
+])
 
 const timerStart = eventAdapter({
-  payload: bareTask,
+  payload: timedTask,
   about: aboutTask,
-  call: ({ task_id }) => ({ name: 'startTimer', input: { id: task_id } }),
+  call: ({ task_id, at }) => ({ name: 'startTimer', input: { id: task_id, at } }),
   replies({ payload, result, reader }) {
     const { task } = view(reader, payload.task_id)
     const at = Date.parse((result as Row<'timer'>).start_time)
@@ -27,9 +36,9 @@ const timerStart = eventAdapter({
 })
 
 const timerStop = eventAdapter({
-  payload: bareTask,
+  payload: timedTask,
   about: aboutTask,
-  call: ({ task_id }) => ({ name: 'stopTimer', input: { id: task_id } }),
+  call: ({ task_id, at }) => ({ name: 'stopTimer', input: { id: task_id, at } }),
   replies({ payload, reader }) {
     const { task } = view(reader, payload.task_id)
     return [

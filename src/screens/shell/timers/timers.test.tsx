@@ -34,8 +34,9 @@ const onElsewhere = timer(elsewhere, '2026-03-04T09:30:00.000Z')
 
 /** How often the running timers were asked. */
 let asked: number
-/** The commands that were given: their names and what they are about. */
+/** The commands that were given: their names, what they are about, and when. */
 let given: unknown[]
+const at = '2026-03-04T10:00:00.000Z'
 const note = ({ name, input }: { name: string; input: object }) => void given.push([name, input])
 beforeEach(async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-04T10:00:00Z'))
@@ -123,8 +124,8 @@ test('each timer is stopped from the list, also one whose project is not open; t
   fireEvent.click(await show('Stop the timer of “Task 1”'))
   await waitFor(() => expect(queryButton()).toBeNull())
   expect(given).toEqual([
-    ['stopTimer', { id: there }],
-    ['stopTimer', { id: here }],
+    ['stopTimer', { id: there, at }],
+    ['stopTimer', { id: here, at }],
   ])
 })
 
@@ -200,7 +201,7 @@ test('timers of another team are left out; while the server cannot be asked, non
 test('a timer on a task starts at once while none runs, or only its own', async () => {
   open()
   startTimer(here)
-  await waitFor(() => expect(given).toEqual([['startTimer', { id: here }]]))
+  await waitFor(() => expect(given).toEqual([['startTimer', { id: here, at }]]))
   await show('1 running timer')
   startTimer(here)
   expect(overlays.open).toBeNull()
@@ -221,12 +222,12 @@ test('a second timer asks: cancelled, both run, or the other is stopped first', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(given).toEqual([])
   fireEvent.click((await ask()).getByText('Stop it and start'))
-  await waitFor(() => expect(given.at(-1)).toEqual(['startTimer', { id: idOf(2) }]))
-  expect(given[0]).toEqual(['stopTimer', { id: here }])
+  await waitFor(() => expect(given.at(-1)).toEqual(['startTimer', { id: idOf(2), at }]))
+  expect(given[0]).toEqual(['stopTimer', { id: here, at }])
   await show('1 running timer')
   act(() => startTimer(idOf(3)))
   fireEvent.click(await screen.findByText('Run both'))
-  await waitFor(() => expect(given.slice(2)).toEqual([['startTimer', { id: idOf(3) }]]))
+  await waitFor(() => expect(given.slice(2)).toEqual([['startTimer', { id: idOf(3), at }]]))
   await show('2 running timers')
 })
 
@@ -239,9 +240,9 @@ test('the question about several timers names the latest, and stops all of them'
   fireEvent.click(dialog.getByText('Stop them and start'))
   await waitFor(() => expect(given).toHaveLength(3))
   expect(given).toEqual([
-    ['stopTimer', { id: here }],
-    ['stopTimer', { id: there }],
-    ['startTimer', { id: idOf(2) }],
+    ['stopTimer', { id: here, at }],
+    ['stopTimer', { id: there, at }],
+    ['startTimer', { id: idOf(2), at }],
   ])
 })
 
@@ -249,7 +250,7 @@ test('a timer of another team is no reason to ask', async () => {
   await loadOwn({ timer: [onElsewhere] })
   open()
   act(() => startTimer(idOf(2)))
-  await waitFor(() => expect(given).toEqual([['startTimer', { id: idOf(2) }]]))
+  await waitFor(() => expect(given).toEqual([['startTimer', { id: idOf(2), at }]]))
   expect(overlays.open).toBeNull()
 })
 
