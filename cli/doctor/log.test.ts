@@ -49,8 +49,21 @@ async function said(workplace: Workplace) {
   return findings.filter(({ check }) => check === 'log')
 }
 
-test('a log that goes on from that of an earlier release is sound', async () => {
-  expect(await said(await written())).toMatchObject([{ state: 'ok' }])
+test('a log that goes on from that of an earlier release is sound, also where a room stands further', async () => {
+  const workplace = await written()
+  expect(await said(workplace)).toMatchObject([{ state: 'ok' }])
+  await inDatabase(workplace, (db) => sql`update room_head set seq = 40`.execute(db))
+  expect(await said(workplace)).toMatchObject([{ state: 'ok' }])
+})
+
+test('a room that stands further than its last line stays there', async () => {
+  const workplace = await written()
+  await inDatabase(workplace, async (db) => {
+    await sql`update room_head set seq = 40`.execute(db)
+    await sql`delete from change where seq = 11`.execute(db)
+  })
+  await workplace.cli('doctor', '--repair')
+  expect(await inDatabase(workplace, (db) => readHead(db, room))).toEqual({ seq: 40, line: 15 })
 })
 
 test.each([

@@ -191,7 +191,8 @@ export class Actors {
     const project = this.#rooms.peek(`project:${projectId}`)
     const teamId = project?.get('project', projectId)?.team_id
     const team = teamId && this.#rooms.peek(`team:${teamId}`)
-    if (!project || !team) return audienceOf(this.#database, projectId)
+    if (!project || !team)
+      return (await audienceOf(this.#database, [projectId])).map(({ user_id }) => user_id)
     const inside = new Set(
       project.list('project_member').map(({ team_member_id }) => team_member_id),
     )

@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Room } from '../../src/core/engine/table.ts'
+import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import type { Database } from '../db/database.ts'
 import { valuesOf } from '../db/json-lines.ts'
 import { logEnd, readEpoch } from '../db/log-end.ts'
 import type { Schema } from '../db/schema.ts'
+import { hasSeen, type Snapshot, snapshotIn, unseen } from '../db/transaction-snapshot.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import type { LogEntry } from './log.ts'
 import { notifiedIn, ProcessNotifier } from './notify-processes.ts'
@@ -52,6 +53,8 @@ export class Following {
   readonly #notifier: ProcessNotifier
   /** Whether lines of a room matter here though it is not in memory. */
   isFollowed: (room: Room) => boolean = () => false
+  /** Hears of projects that others changed and that are not held here; more than once, now and then. */
+  changedElsewhere: (projectIds: readonly string[]) => void = () => {}
   /**
    * What this process is committing, by room and number: on a shared database the notification may
    * arrive before the commit returns.
@@ -198,6 +201,7 @@ export class Following {
     const notified = notifiedIn(payload)
     const isNews = ({ room, seq }: (typeof notified)[number]) =>
       seq === undefined || (this.#isHeld(room, false) && seq > (this.#told.get(room)?.seq ?? 0))
+    this.#tellElsewhere(notified.flatMap(({ room, seq }) => (seq === undefined ? [] : room)))
     if (notified.length === 0 || notified.some(isNews)) this.catchUp()
   }
 
@@ -223,6 +227,11 @@ export class Following {
   #isHeld = (room: Room, isNew: boolean) =>
     !room.startsWith('project:') || isNew || this.#around.rooms.holds(room) || this.isFollowed(room)
 
+  #tellElsewhere(rooms: readonly Room[]) {
+    const projects = rooms.filter((room) => !this.#isHeld(room, false))
+    if (projects.length > 0) this.changedElsewhere(projects.map((room) => splitRoom(room)[1]))
+  }
+
   async #follow(db: Kysely<Schema>) {
     const { loads } = this.#around.rooms
     const isUnseen = unseen(this.#seen)
@@ -233,6 +242,7 @@ export class Following {
           bool_or(seq = 1 or changes like '%"table": "project"%') as is_new from change
         where ${isUnseen} group by room) as news on true`.execute(db)
     const news = rows.flatMap((row) => (row.room === null ? [] : [row]))
+    this.#tellElsewhere(news.flatMap(({ room, is_new }) => (is_new ? [] : room)))
     const missing = news.filter(
       ({ room, is_new, seq }) =>
         seq > (this.#told.get(room)?.seq ?? 0) && this.#isHeld(room, is_new),
@@ -271,24 +281,5 @@ export class Following {
     })
   }
 }
-
-/** What a statement sees: transactions before `end`, but for those that were `open`. */
-interface Snapshot {
-  end: string
-  open: ReadonlySet<string>
-}
-
-/** A snapshot as PostgreSQL writes it: `xmin:xmax:xid,xid`. */
-function snapshotIn(text: string): Snapshot {
-  const [, end, open] = text.split(':') as [string, string, string]
-  return { end, open: new Set(open.split(',').filter(Boolean)) }
-}
-
-/** Whether a line is of a transaction that a snapshot has not seen, as a condition. */
-const unseen = ({ end, open }: Snapshot) => sql`(xid >= ${end}::text::xid8
-  or xid = any(${`{${[...open].join()}}`}::text::xid8[]))`
-
-const hasSeen = ({ end, open }: Snapshot, xid: number) =>
-  xid < Number(end) && !open.has(String(xid))
 
 const keyOf = ({ room, seq }: { room: string; seq: number }) => `${room} ${seq}`

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Database, stored } from '../db/database.ts'
+import { valuesOf } from '../db/json-lines.ts'
 import type { Schema } from '../db/schema.ts'
 
 /*
@@ -64,17 +65,27 @@ export const seesProject = (member = 'team_member') => sql<boolean>`
     where project_member.project_id = project.id
       and project_member.team_member_id = ${sql.ref(`${member}.id`)}))`
 
-/** The users who can see a project: owners and admins of its team, and its members. */
-export const audienceOf = async (database: Reading, projectId: string): Promise<string[]> => {
+/** Somebody who can see a project. */
+interface Viewer {
+  project_id: string
+  team_id: string
+  user_id: string
+}
+
+/** The users who can see some projects: owners and admins of their teams, and their members. */
+export const audienceOf = async (
+  database: Reading,
+  projectIds: readonly string[],
+): Promise<Viewer[]> => {
   const rows = await database.read
     .selectFrom('project')
     .innerJoin('team_member', 'team_member.team_id', 'project.team_id')
-    .select('team_member.user_id')
-    .where('project.id', '=', projectId)
+    .select(['project.id as project_id', 'project.team_id', 'team_member.user_id'])
+    .where(sql<boolean>`project.id in ${valuesOf(database.flavour, projectIds)}`)
     .where('team_member.active', '=', stored(database, true))
     .where(seesProject())
     .execute()
-  return rows.flatMap(({ user_id }) => user_id ?? [])
+  return rows.flatMap(({ user_id, ...row }) => (user_id ? [{ ...row, user_id }] : []))
 }
 
 /** The teams of an organisation. */

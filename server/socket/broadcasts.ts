@@ -1,7 +1,7 @@
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import type { App } from '../app.ts'
 import type { LogEntry } from '../commands/log.ts'
-import { teamsOf } from '../rooms/membership.ts'
+import { audienceOf, teamsOf } from '../rooms/membership.ts'
 import { adminsOf, concernsOrganisation } from './organisation-changes.ts'
 
 /** Changes within this time are told together. */
@@ -15,6 +15,8 @@ export class Broadcasts {
   readonly #app: App
   /** Projects with changes. */
   readonly #changed = new Set<string>()
+  /** Projects that another process has changed and of which nothing is known here. */
+  readonly #elsewhere = new Set<string>()
   /** Users whose own marks on projects have changed. */
   readonly #marked = new Set<string>()
   /**
@@ -50,6 +52,12 @@ export class Broadcasts {
     if (noted.some(({ size }) => size > 0)) this.#soon()
   }
 
+  /** Takes note of projects that another process has changed. */
+  addElsewhere(projectIds: readonly string[]) {
+    for (const id of projectIds) this.#elsewhere.add(id)
+    this.#soon()
+  }
+
   /** Takes note of organisations whose admins are to be told. */
   addOrganizations(ids: readonly string[]) {
     for (const id of ids) this.#audited.add(id)
@@ -69,8 +77,10 @@ export class Broadcasts {
   async #tell() {
     const noted = [this.#changed, this.#marked, this.#enders, this.#touched]
     const [changed, marked, enders, touched] = noted.map((set) => [...set])
-    const [counted, audited] = [[...this.#counted], [...this.#audited]]
-    for (const set of [...noted, this.#counted, this.#audited]) set.clear()
+    const [counted, audited, elsewhere] = [this.#counted, this.#audited, this.#elsewhere].map(
+      (set) => [...set],
+    ) as [Room[], string[], string[]]
+    for (const set of [...noted, this.#counted, this.#audited, this.#elsewhere]) set.clear()
     this.#waiting = false
     const { actors } = this.#app
     const told = new Map<string, string[]>()
@@ -82,6 +92,8 @@ export class Broadcasts {
     for (const id of changed!)
       for (const userId of await actors.audience(id))
         if (await this.#hears(userId, await actors.teamOf(id))) tell(userId, id)
+    for (const { project_id, team_id, user_id } of await this.#viewersOf(elsewhere))
+      if (await this.#hears(user_id, team_id)) tell(user_id, project_id)
     for (const userId of marked!) if (this.#app.isOnline(userId)) tell(userId)
     for (const userId of await this.#lookingAt([...(await this.#teamsOf(enders!)), ...touched!]))
       tell(userId)
@@ -93,6 +105,9 @@ export class Broadcasts {
       ...(counted.length > 0 ? await this.#teamsOf(enders!) : []),
     ])
   }
+
+  #viewersOf = async (projects: readonly string[]) =>
+    projects.length > 0 ? audienceOf(this.#app.database, projects) : []
 
   /** Tells those who administer the organisations of some teams, of any of their teams. */
   async #tellAdmins(teams: readonly string[]) {

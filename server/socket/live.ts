@@ -52,6 +52,7 @@ export class Live {
     this.#io = io
     this.#broadcasts = new Broadcasts(app)
     app.tellAdmins = (organizations) => this.#broadcasts.addOrganizations(organizations)
+    app.following.changedElsewhere = (projects) => this.#broadcasts.addElsewhere(projects)
     this.#presence = new Presence(app, io)
     this.#followers = new Followers(app, io)
     this.#readers = new Readers(app, io, (socket, room, name) => this.#follow(socket, room, name))

@@ -153,6 +153,22 @@ describe.each(flavours)('on %s', (flavour) => {
     socket.disconnect()
   })
 
+  test('who is connected to any process hears that a project has changed of which it knows nothing', async () => {
+    const rosa = await at(servers[0]!, 'rosa')
+    const project_id = testData.project('moon')
+    for (const server of servers) {
+      const mia = await at(server, 'mia')
+      const socket = await mia.socket()
+      const heard: unknown[] = []
+      socket.on(wireName('PROJECTS_CHANGED'), (payload) => heard.push(payload))
+      server.app.rooms.clear()
+      server.app.projects.clear()
+      expect((await rosa.call('quickTask', { name: 'Elsewhere', project_id })).done).toBe(true)
+      await expect.poll(() => heard).toContainEqual({ project_ids: [project_id] })
+      socket.disconnect()
+    }
+  })
+
   test('commands that processes carry out at the same time give every task a number of its own', async () => {
     const callers = await Promise.all(servers.map((server) => at(server, 'rosa')))
     const numbers = async () =>

@@ -47,7 +47,7 @@ describe.each(flavours)('on %s', (flavour) => {
     )
     const lines = await read
       .selectFrom('change')
-      .select(['room', 'seq', 'command_id'])
+      .select(['room', 'seq', 'line', 'command_id'])
       .orderBy('line')
       .execute()
     const rooms = new Set(lines.map(({ room }) => room))
@@ -55,7 +55,8 @@ describe.each(flavours)('on %s', (flavour) => {
     for (const room of rooms) {
       const own = lines.filter((line) => line.room === room)
       expect(own.map(({ seq }) => seq)).toEqual(own.map((_, n) => own[0]!.seq + n))
-      expect((await readHead(read, room as Room)).seq).toBe(own.at(-1)!.seq)
+      const { seq, line } = own.at(-1)!
+      expect(await readHead(read, room as Room)).toEqual({ seq, line })
     }
     for (const [id, { done, positions }] of given) {
       expect(done).toBe(true)
