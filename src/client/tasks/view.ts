@@ -50,6 +50,8 @@ export class TaskView {
   #looked: readonly [filter: string, key: string]
   /** The task whose selection was changed last. */
   #anchor: string | undefined
+  /** The task of which something is being typed: the keyboard goes from it to no neighbour. */
+  typed: string | undefined
   readonly #stops: (() => void)[] = []
   readonly #weekStart: number
   readonly #past: Opening['past']
@@ -204,9 +206,7 @@ export class TaskView {
   /** Adds a task to the selection or takes it out. */
   toggleSelected(id: string) {
     const { selected } = this.choices
-    this.select(
-      selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id],
-    )
+    this.select(withId(selected, id, !selected.includes(id)))
     this.#anchor = id
   }
 
@@ -292,7 +292,7 @@ export class TaskView {
     const gone = selected.length - left.length
     this.choices.unselected = selected.length === 0 ? 0 : this.choices.unselected + gone
     if (gone > 0) this.choices.selected = left
-    if (active !== null) this.choices.active = stillActive(active, before, shown)
+    if (active !== null) this.choices.active = stillActive(active, before, shown, this.typed)
   }
 }
 

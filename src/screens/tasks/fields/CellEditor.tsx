@@ -1,10 +1,13 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { alert } from '../../../client/requests/alerts.ts'
 import { columnIdIn } from '../../../core/columns/custom-key.ts'
+import type { Row } from '../../../core/model.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
-import type { Editing } from '../task-context.ts'
+import { type Editing, useTaskContext } from '../task-context.ts'
+import { useTyped } from '../use-typed.ts'
 import { editors } from './editors.tsx'
 import { useFieldName } from './use-field-name.ts'
 
@@ -24,12 +27,18 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
   const surface = useRef<HTMLDivElement>(null)
   const columnId = columnIdIn(editing.field)
   const column = useRow('custom_column', columnId)
+  const beside = useBeside(editing)
+  useDeleted(task, () => {
+    close()
+    beside.area?.focus()
+  })
   if (!task) return null
   const field = editing.field as EditableField
   const Editor = editors[field]
   const done = () => {
     close()
-    editing.target.focus()
+    const back = beside.element() ?? beside.area
+    back?.focus()
   }
   const leave = () => {
     const form = surface.current?.querySelector('form')
@@ -43,7 +52,7 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
         open
         trapFocus
         unstable_disableAutoFocus={false}
-        positioning={{ target: editing.target, position: 'below', align: 'start', offset: 2 }}
+        positioning={{ target: beside.place, position: 'below', align: 'start', offset: 2 }}
         // Its cell would be scrolled away from it.
         closeOnScroll
         onOpenChange={(event, { open }) => {
@@ -67,4 +76,43 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
       </Popover>
     </Suspense>
   )
+}
+
+/**
+ * What an editor is beside: its cell or card, also where that is drawn anew, or else the place where
+ * it was last; and the list or board that it is in.
+ */
+function useBeside({ taskId, target }: Editing) {
+  const { view } = useTaskContext()
+  useTyped(view, taskId)
+  const [beside] = useState(() => {
+    const area = target.closest<HTMLElement>('[data-tasks]')
+    const { cell, card } = target.closest<HTMLElement>('[data-cell],[data-card]')?.dataset ?? {}
+    const again = cell
+      ? `[data-cell="${CSS.escape(cell)}"]`
+      : `[data-card="${CSS.escape(card ?? '')}"]`
+    let last = target.getBoundingClientRect()
+    const element = () =>
+      target.isConnected ? target : (area?.querySelector<HTMLElement>(again) ?? undefined)
+    const getBoundingClientRect = () => {
+      last = element()?.getBoundingClientRect() ?? last
+      return last
+    }
+    return { area, element, place: { getBoundingClientRect, contextElement: area ?? target } }
+  })
+  return beside
+}
+
+/** Says that a task was deleted while its editor was open, and ends that. */
+function useDeleted(task: Row<'task'> | undefined, end: () => void) {
+  const { t } = useTaskContext()
+  const last = useRef(task)
+  const onDeleted = useEffectEvent(() => {
+    alert('warning', t('editedDeleted', { name: last.current?.name || t('untitled') }))
+    end()
+  })
+  useEffect(() => {
+    if (task) last.current = task
+    else onDeleted()
+  }, [task])
 }

@@ -10,6 +10,7 @@ import { taskKey } from '../../../core/tasks/list/list.ts'
 import { CommentsMark } from '../CommentsMark.tsx'
 import { caretAt } from '../caret-at.ts'
 import { FilesMark } from '../FilesMark.tsx'
+import { editName, type NameEdit } from '../name-edit.ts'
 import { RecurringMark } from '../RecurringMark.tsx'
 import { SubscribedMark } from '../SubscribedMark.tsx'
 import { useTaskContext } from '../task-context.ts'
@@ -50,7 +51,7 @@ export function TaskNameCell({
   const { t, view, styles, project, showKey, statuses, openTask, narrow } = context
   const { id } = task
   const parent = useParentName(!isTopLevel && depth === 0 ? task.parent_task_id : null)
-  const [editing, setEditing] = useState<{ caret: number | undefined }>()
+  const [editing, setEditing] = useState<NameEdit>()
   const isBare = listed === 0 && !expanded
   return (
     <div
@@ -106,12 +107,7 @@ export function TaskNameCell({
       )}
       {showKey && <span className={styles.key}>{taskKey(project.key, task)}</span>}
       {editing ? (
-        <TaskNameInput
-          id={id}
-          name={task.name}
-          caret={editing.caret}
-          done={() => setEditing(undefined)}
-        />
+        <TaskNameInput edit={editing} done={() => setEditing(undefined)} />
       ) : (
         <span
           className={mergeClasses(styles.nameText, isTaskDone(task, statuses) && styles.doneName)}
@@ -120,7 +116,7 @@ export function TaskNameCell({
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             if (narrow) openTask(id)
-            else setEditing({ caret: caretAt(event) })
+            else setEditing(editName(id, task.name, caretAt(event)))
           }}
         >
           {task.name || t('untitled')}

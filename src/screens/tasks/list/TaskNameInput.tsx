@@ -1,39 +1,28 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { act, workspace } from '../../../client/engine/workspace.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { leaveGone, leaveName, type NameEdit } from '../name-edit.ts'
 import { useTaskContext } from '../task-context.ts'
+import { useTyped } from '../use-typed.ts'
 
 interface TaskNameInputProps {
-  id: string
-  name: string
-  /** The offset of the cursor in the name; undefined selects the whole name. */
-  caret: number | undefined
+  edit: NameEdit
   done: () => void
 }
 
-/**
- * The field a name is edited in: Enter or leaving saves, also when it is taken away; Escape
- * restores.
- */
-export function TaskNameInput({ id, name, caret, done }: TaskNameInputProps) {
-  const { t, styles } = useTaskContext()
-  const [text, setText] = useState(name)
-  const left = useRef(false)
-  const save = () => {
-    if (text.trim() !== '' && text.trim() !== name) void act('renameTask', { id, name: text })
-  }
+/** The field a name is edited in: Enter or leaving saves, Escape restores. */
+export function TaskNameInput({ edit, done }: TaskNameInputProps) {
+  const { t, view, styles } = useTaskContext()
+  const [text, setText] = useState(edit.text)
   const leave = (isSaved: boolean, cell: HTMLElement | null) => {
-    if (left.current) return
-    left.current = true
-    if (isSaved) save()
+    if (edit.isLeft) return
+    leaveName(edit, isSaved)
     done()
     cell?.focus()
   }
   // What is taken away does not lose the focus first, so that nothing else would save it.
-  const onGone = useEffectEvent(() => {
-    if (!left.current && workspace().replica.find('task', id)) save()
-  })
+  const onGone = useEffectEvent(() => leaveGone(edit))
   useEffect(() => () => onGone(), [])
+  useTyped(view, edit.id)
   return (
     <input
       className={styles.nameInput}
@@ -41,8 +30,11 @@ export function TaskNameInput({ id, name, caret, done }: TaskNameInputProps) {
       aria-label={t('name')}
       maxLength={limits.taskNameDrawer}
       value={text}
-      onFocus={({ target }) => target.setSelectionRange(caret ?? 0, caret ?? name.length)}
-      onChange={(event) => setText(event.target.value)}
+      onFocus={({ target }) => target.setSelectionRange(...edit.selection)}
+      onChange={({ target }) => {
+        edit.text = target.value
+        setText(target.value)
+      }}
       onBlur={() => leave(true, null)}
       onKeyDown={(event) => {
         event.stopPropagation()

@@ -15,7 +15,7 @@ interface KeptPlace {
 
 /**
  * Keeps the keyboard in sight when the line it is on leaves it, as the lines change: a task that
- * goes elsewhere leaves it to its neighbour, unless the list follows.
+ * goes elsewhere leaves it to its neighbour, unless the list follows, as it does while it is typed in.
  */
 export function useKeptPlace({ choices, lines, follows, ...list }: KeptPlace) {
   const { scrollTo, isInSight, placeOf } = list

@@ -47,7 +47,8 @@ export function useListKeys({ context, lines, scroller, ...places }: ListKeys): 
     ...places,
     choices,
     lines,
-    follows: (at) => lines[at]!.key === moved.current || isTyped(lines[at]!),
+    follows: (at) =>
+      [moved.current, context.view.typed].includes(lines[at]!.key) || isTyped(lines[at]!),
   })
 
   // After each drawing, as the active cell may have been scrolled away and back.

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { act as drawing, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
+import { alerts } from '../../../client/requests/alerts.ts'
+import { caller } from '../../../client/requests/request.ts'
+import { TaskView } from '../../../client/tasks/view.ts'
+import type { Change, Row } from '../../../core/model.ts'
+import { done, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
+import { keepDraft, readDraft } from '../../../parts/form/drafts.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { cellEditor } from '../codes.ts'
+import { TaskList } from './TaskList.tsx'
+
+withTexts()
+beforeAll(() => Promise.all([readDeclarations(), cellEditor.load()]))
+
+let view: TaskView
+let seq: number
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await openWorkspaceForTest()
+  caller.send = async () => {
+    throw new TypeError('unreachable')
+  }
+  await loadTasks(Array.from({ length: 80 }, (_, n) => taskRow(n + 1)))
+  seq = 1
+  keepDraft(`name ${idOf(2)}`, null)
+  alerts.shown = []
+  view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  draw(
+    <MemoryRouter>
+      <TaskList
+        view={view}
+        project={workspace().replica.find('project', project)!}
+        openTask={() => {}}
+      />
+    </MemoryRouter>,
+  )
+})
+
+const list = () => screen.getByRole('treegrid')
+const cell = (n: number, column = 'NAME') =>
+  document.querySelector<HTMLElement>(`[data-cell="${idOf(n)}/${column}"]`)
+const taskOf = (n: number) => workspace().replica.find('task', idOf(n))
+const told = () => alerts.shown.map(({ text }) => text)
+
+/** What a colleague does. */
+const elsewhere = (...changes: Change[]) =>
+  drawing(async () => {
+    seq++
+    const lines = [{ seq, command_id: idOf(`elsewhere ${seq}`), changes }]
+    await workspace().replica.receive(`project:${project}`, lines)
+    await new Promise<void>((drawn) => requestAnimationFrame(() => drawn()))
+  })
+const changed = (n: number, fields: Partial<Row<'task'>>): Change => {
+  return { table: 'task', id: idOf(n), row: { ...taskOf(n)!, ...fields } }
+}
+const deleted = (n: number): Change => ({ table: 'task', id: idOf(n), row: null })
+
+async function rename(n: number, text: string) {
+  drawing(() => cell(n)!.focus())
+  fireEvent.click(cell(n)!.querySelector('[data-edit]')!)
+  const field = await within(cell(n)!).findByLabelText<HTMLInputElement>('Name')
+  fireEvent.change(field, { target: { value: text } })
+  return field
+}
+
+/** Presses the keys that change tasks, wherever the focus is now. */
+function pressAll() {
+  const tasks = () => JSON.stringify(workspace().replica.reader(`project:${project}`)!.list('task'))
+  const before = tasks()
+  for (const key of ['Delete', 'Backspace', ' ', 'Enter', 'F2', 'x', 's', 'm'])
+    drawing(() => void fireEvent.keyDown(document.activeElement!, { key }))
+  expect(document.activeElement === list()).toBe(true)
+  expect([view.choices.selected, tasks()]).toEqual([[], before])
+  expect(document.querySelector('[role=dialog],[role=menu]')).toBeNull()
+  expect(screen.queryByLabelText('Name')).toBeNull()
+}
+
+test('a name that is typed goes on where a colleague moves its task, out of sight as well', async () => {
+  const field = await rename(2, 'Order glass')
+  field.setSelectionRange(3, 5)
+  const scrolledTo = vi.fn()
+  list().scrollTo = scrolledTo
+  Object.defineProperty(list(), 'scrollHeight', { value: 4_000 })
+  await elsewhere(changed(2, { status_id: done }))
+  expect(view.shown.value.groups[2]!.tasks.map(({ id }) => id)).toEqual([idOf(2)])
+  expect(document.activeElement === field).toBe(true)
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['Order glass', 3, 5])
+  expect(view.choices.active).toBe(`${idOf(2)}/NAME`)
+  expect(scrolledTo).toHaveBeenCalled()
+  expect(taskOf(2)!.name).toBe('Task 2')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(taskOf(2)!.name).toBe('Order glass'))
+})
+
+test('keys typed on after a colleague deleted the task do nothing to others, and the text is kept', async () => {
+  await rename(2, 'Order glass')
+  await elsewhere(deleted(2))
+  await waitFor(() => expect(cell(2)).toBeNull())
+  pressAll()
+  expect(told()).toEqual(['“Task 2” was deleted meanwhile, so “Order glass” was not saved.'])
+  expect(readDraft(`name ${idOf(2)}`)).toBe('Order glass')
+})
+
+test('a task renamed and taken out of the filter by a colleague keeps that name, and the typed one is offered again', async () => {
+  drawing(() => view.setCondition({ kind: 'status', not: true, values: [done] }))
+  await rename(2, 'Order glass')
+  await elsewhere(changed(2, { status_id: done, name: 'Order panes' }))
+  await waitFor(() => expect(cell(2)).toBeNull())
+  pressAll()
+  expect(taskOf(2)!.name).toBe('Order panes')
+  expect(told()).toEqual([expect.stringMatching('“Order glass” was not saved.*“Order panes”')])
+  await elsewhere(changed(2, { status_id: todo }))
+  await waitFor(() => expect(cell(2)).not.toBeNull())
+  drawing(() => cell(2)!.focus())
+  fireEvent.click(cell(2)!.querySelector('[data-edit]')!)
+  const field = await screen.findByLabelText<HTMLInputElement>('Name')
+  expect(field.value).toBe('Order glass')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(readDraft(`name ${idOf(2)}`)).toBeNull()
+})
+
+test('a name that nobody else has changed is saved when its task leaves the list, which is told', async () => {
+  drawing(() => view.setCondition({ kind: 'status', not: true, values: [done] }))
+  await rename(2, 'Order glass')
+  await elsewhere(changed(2, { status_id: done }))
+  await waitFor(() => expect(taskOf(2)!.name).toBe('Order glass'))
+  pressAll()
+  expect(told()).toEqual([expect.stringMatching('no longer in this list.*“Order glass”')])
+})
+
+test('a name field that is left as it was does not take back the name that a colleague gave', async () => {
+  const field = await rename(2, 'Task 2')
+  await elsewhere(changed(2, { name: 'Order panes' }))
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(taskOf(2)!.name).toBe('Order panes')
+})
+
+async function estimate(n: number, hours: string) {
+  await drawing(
+    async () => void act('showColumn', { id: project, key: 'ESTIMATION', pinned: true }),
+  )
+  await waitFor(() => expect(cell(n, 'ESTIMATION')).not.toBeNull())
+  drawing(() => cell(n, 'ESTIMATION')!.focus())
+  fireEvent.click(cell(n, 'ESTIMATION')!)
+  const field = await screen.findByLabelText<HTMLInputElement>('Hours')
+  drawing(() => field.focus())
+  fireEvent.change(field, { target: { value: hours } })
+  return field
+}
+
+test('the editor of a cell goes on where its task is moved or filtered away, and leaves to no neighbour', async () => {
+  drawing(() => view.setCondition({ kind: 'priority', not: true, values: [idOf('none')] }))
+  const field = await estimate(2, '3')
+  await elsewhere(changed(2, { status_id: done }))
+  expect(document.activeElement === field).toBe(true)
+  expect(view.choices.active).toBe(`${idOf(2)}/ESTIMATION`)
+  drawing(() => view.setCondition({ kind: 'status', not: true, values: [done] }))
+  await waitFor(() => expect(cell(2)).toBeNull())
+  expect([document.activeElement === field, field.value]).toEqual([true, '3'])
+  fireEvent.submit(field.closest('form')!)
+  await waitFor(() => expect(taskOf(2)!.total_minutes).toBe(180))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  pressAll()
+})
+
+test('the editor of a cell closes when its task is deleted, which is told, and leaves to no neighbour', async () => {
+  await estimate(2, '3')
+  await elsewhere(deleted(2))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  pressAll()
+  expect(told()).toEqual(['“Task 2” was deleted while you were changing it.'])
+})
