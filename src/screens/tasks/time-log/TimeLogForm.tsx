@@ -7,8 +7,16 @@ import { approvalAt } from '../../../core/time-approvals/locked.ts'
 import { DayInput } from '../../../parts/form/DayInput.tsx'
 import { phone, touch } from '../../../parts/page/measures.ts'
 import { today } from '../../../parts/text/format.ts'
-import { showNumber } from '../../../parts/text/i18n.ts'
-import { type Entry, type EntryFaults, endsLater, faultsOf, sentOf, withField } from './entry.ts'
+import { showDecimals, showNumber } from '../../../parts/text/i18n.ts'
+import {
+  type Entry,
+  type EntryFaults,
+  endsLater,
+  faultsOf,
+  sentOf,
+  tidied,
+  withField,
+} from './entry.ts'
 
 const useStyles = makeStyles({
   form: {
@@ -45,11 +53,11 @@ interface TimeLogFormProps {
 /** Fields of a few characters. */
 const short = ['hours', 'minutes', 'start', 'end'] as const
 
-/** What a fault says is the most. */
+/** What a fault says is the most, or such a number. */
 function mostOf(fault: NonNullable<EntryFaults[keyof Entry]>): string | undefined {
   if (fault === 'durationMost') return showNumber(limits.timeLogSeconds / 3_600)
   if (fault === 'tooLong') return showNumber(limits.timeLogDescription)
-  return fault === 'wholeNumber' ? showNumber(59) : undefined
+  return fault === 'number' ? showDecimals(1.5, 1) : undefined
 }
 
 /** When work began, how long it took, and what it was. */
@@ -79,9 +87,7 @@ export function TimeLogForm({
   }
   /** The same with the name of its field, where the words do not say it. */
   const named = (field: (typeof short)[number]) =>
-    faults[field] === 'endEarly' || faults[field] === 'durationNone'
-      ? said(field)
-      : `${t(field)}: ${said(field)}`
+    faults[field] === 'durationNone' ? said(field) : `${t(field)}: ${said(field)}`
   function set(field: keyof Entry, value: string) {
     const next = withField(entry, field, value, startGiven)
     if (field === 'start') setStartGiven(true)
@@ -100,7 +106,11 @@ export function TimeLogForm({
       <Input
         {...(name === 'start' || name === 'end'
           ? { type: 'time' as const }
-          : { inputMode: 'numeric' as const, onFocus: ({ target }) => target.select() })}
+          : {
+              inputMode: name === 'hours' ? ('decimal' as const) : ('numeric' as const),
+              onFocus: ({ target }) => target.select(),
+              onBlur: () => setEntry(tidied),
+            })}
         {...(said(name) ? { 'aria-describedby': `${id}${name}` } : {})}
         value={entry[name]}
         onChange={(_, { value }) => set(name, value)}

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
-import { type Entry, endsLater, entryOf, faultsOf, sentOf, usualEntry, withField } from './entry.ts'
+import {
+  type Entry,
+  endsLater,
+  entryOf,
+  faultsOf,
+  sentOf,
+  tidied,
+  usualEntry,
+  withField,
+} from './entry.ts'
 import { totalsOf } from './totals.ts'
 
 const entry: Entry = {
@@ -54,13 +63,17 @@ test('what cannot be logged is said at its field', () => {
   expect(faultsOf(entry)).toEqual({})
   expect(faultsOf(with_(['start', '']))).toEqual({ start: 'needed' })
   expect(faultsOf(with_(['end', '']))).toEqual({ end: 'needed' })
-  expect(faultsOf(with_(['end', '08:59']))).toEqual({ end: 'endEarly' })
   expect(faultsOf(with_(['end', '09:00']))).toEqual({ minutes: 'durationNone' })
   expect(faultsOf(with_(['hours', ''], ['minutes', '0']))).toEqual({ minutes: 'durationNone' })
-  expect(faultsOf(with_(['minutes', '60']))).toEqual({ minutes: 'wholeNumber' })
-  for (const minutes of ['-1', '1.5', 'x'])
+  for (const minutes of ['1.5', 'x', '-', '1e1'])
     expect(faultsOf(with_(['minutes', minutes]))).toEqual({ minutes: 'wholeNumber' })
-  for (const hours of ['9000', '1e3', String(limits.timeLogSeconds / 3_600)])
+  for (const hours of ['x', '-', '1e3', '1.5.', '1:30'])
+    expect(faultsOf(with_(['hours', hours]))).toEqual({ hours: 'number' })
+  for (const below of ['-1', ' − 1', '-1.5', '-,5']) {
+    expect(faultsOf(with_(['hours', below]))).toEqual({ hours: 'negative' })
+    expect(faultsOf(with_(['minutes', below]))).toEqual({ minutes: 'negative' })
+  }
+  for (const hours of ['9000', '8784.1', String(limits.timeLogSeconds / 3_600)])
     expect(faultsOf(with_(['hours', hours]))).toEqual({ hours: 'durationMost' })
   const longest = 'ü'.repeat(limits.timeLogDescription)
   expect(faultsOf(with_(['description', ` ${longest} `]))).toEqual({})
@@ -72,6 +85,51 @@ test('work over midnight ends on a later day', () => {
   expect([night.end, endsLater(night), faultsOf(night)]).toEqual(['00:30', true, {}])
   expect(sentOf(night).seconds_spent).toBe(5_400)
   expect(endsLater(entry)).toBe(false)
+})
+
+test('an end before the start is on the next day, as a duration over midnight says it', () => {
+  const minute = fc.nat(1_439)
+  const clock = (at: number) => new Date(at * 60_000).toISOString().slice(11, 16)
+  fc.assert(
+    fc.property(minute, minute, (start, end) => {
+      const byEnd = with_(['start', clock(start)], ['end', clock(end)])
+      const { hours, minutes } = byEnd
+      expect(faultsOf(byEnd)).toEqual(start === end ? { minutes: 'durationNone' } : {})
+      expect(endsLater(byEnd)).toBe(end < start)
+      const started = withField(entry, 'start', clock(start))
+      const byDuration = withField(
+        withField(started, 'hours', hours, true),
+        'minutes',
+        minutes,
+        true,
+      )
+      expect(byDuration).toEqual(byEnd)
+    }),
+  )
+})
+
+test('hours with a fraction and minutes from 60 on are understood, and stand in both fields once left', () => {
+  for (const hours of ['1.5', '1,5', ' 1.50']) {
+    const half = with_(['minutes', '10'], ['hours', hours])
+    expect([faultsOf(half), sentOf(half).seconds_spent]).toEqual([{}, 5_400])
+    expect(tidied(half)).toMatchObject({ hours: '1', minutes: '30', end: '10:30', start: '09:00' })
+  }
+  const typed = with_(['hours', '0'], ['minutes', '90'])
+  expect([faultsOf(typed), sentOf(typed).seconds_spent]).toEqual([{}, 5_400])
+  expect(tidied(typed)).toEqual(entry)
+  expect(sentOf(with_(['hours', '.999'])).seconds_spent).toBe(3_600)
+  // What is half typed keeps the minutes, and what is wrong stays to be seen.
+  expect(with_(['hours', '2.']).minutes).toBe('30')
+  expect(tidied(with_(['hours', '-1'])).hours).toBe('-1')
+  fc.assert(
+    fc.property(fc.nat(8_000), fc.nat(99), (whole, hundredths) => {
+      const given = with_(['hours', `${whole}.${String(hundredths).padStart(2, '0')}`])
+      const minutes = whole * 60 + Math.round((hundredths * 60) / 100)
+      expect(sentOf(given).seconds_spent).toBe(minutes * 60)
+      expect(sentOf(tidied(given))).toEqual(sentOf(given))
+      expect(Number(tidied(given).minutes)).toBeLessThan(60)
+    }),
+  )
 })
 
 test('the half an hour that has passed is suggested', () => {

@@ -17,7 +17,7 @@ export interface Entry {
 export type EntryFaults = Partial<
   Record<
     keyof Entry,
-    'needed' | 'endEarly' | 'durationNone' | 'durationMost' | 'wholeNumber' | 'tooLong'
+    'needed' | 'negative' | 'number' | 'wholeNumber' | 'durationNone' | 'durationMost' | 'tooLong'
   >
 >
 
@@ -58,11 +58,24 @@ function minuteOf(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-const whole = (text: string) => (/^\s*(?:\d{1,6}\s*)?$/.test(text) ? Number(text) : Number.NaN)
+const whole = (text: string) => (/^\s*\d{0,9}\s*$/.test(text) ? Number(text) : Number.NaN)
+/** A number with a point or a comma, as it may be while it is typed. */
+const decimal = (text: string) =>
+  /^\s*\d{0,9}([.,]\d*)?\s*$/.test(text) ? Number(`0${text.trim().replace(',', '.')}`) : Number.NaN
+const isNegative = (text: string) => /^\s*[-−]\s*[.,]?\d/.test(text)
 
-/** How long it took in minutes; not a number where the fields do not say. */
+/**
+ * How long it took in minutes; not a number where the fields do not say. Parts of hours stand in the
+ * minutes (`withField`).
+ */
 const durationOf = ({ hours, minutes }: Pick<Entry, 'hours' | 'minutes'>) =>
-  whole(hours) * 60 + whole(minutes)
+  Math.floor(decimal(hours)) * 60 + whole(minutes)
+
+/** With parts of hours, and minutes from 60 on, as hours and minutes. */
+export function tidied(entry: Entry): Entry {
+  const duration = durationOf(entry)
+  return Number.isNaN(duration) ? entry : { ...entry, ...lasting(duration) }
+}
 
 /** With the end that follows from start and duration. */
 function withEnd(entry: Entry): Entry {
@@ -86,17 +99,21 @@ function withStart(before: Entry, next: Entry): Entry {
 
 /**
  * With a field changed, and what follows from it: the start from end and duration, or the end where
- * the start is `given`, and the duration from start and end.
+ * the start is `given`, the duration from start and end, and the minutes from hours such as 1.5. An
+ * end before the start is on the next day.
  */
 export function withField(entry: Entry, field: keyof Entry, value: string, given = false): Entry {
   const next = { ...entry, [field]: value }
+  const hours = decimal(value)
+  if (field === 'hours' && hours >= 0 && /[.,]\d/.test(value))
+    next.minutes = String(Math.round((hours % 1) * 60))
   if (field === 'hours' || field === 'minutes')
     return given ? withEnd(next) : withStart(entry, next)
   if (field === 'start') return withEnd(next)
   if (field !== 'end') return next
   const [start, end] = [minuteOf(next.start), minuteOf(next.end)]
   if (start === undefined || end === undefined) return next
-  return { ...next, ...lasting(Math.max(0, end - start)) }
+  return { ...next, ...lasting((end - start + dayMinutes) % dayMinutes) }
 }
 
 /** Whether it ends on a later day than it starts. */
@@ -108,18 +125,16 @@ export function endsLater(entry: Entry): boolean {
 /** What is wrong with the fields. `before` is the log that they change. */
 export function faultsOf(entry: Entry, before?: Row<'work_log'>): EntryFaults {
   const [start, end] = [minuteOf(entry.start), minuteOf(entry.end)]
-  const [hours, minutes] = [whole(entry.hours), whole(entry.minutes)]
   const seconds = secondsOf(entry, before)
   const faults: EntryFaults = {}
   if (start === undefined) faults.start = 'needed'
   if (end === undefined) faults.end = 'needed'
-  if (Number.isNaN(hours) || hours * 3_600 > limits.timeLogSeconds) faults.hours = 'durationMost'
-  else if (Number.isNaN(minutes) || minutes > 59) faults.minutes = 'wholeNumber'
-  else if (seconds > limits.timeLogSeconds) faults.hours = 'durationMost'
-  else if (seconds <= 0) {
-    if (start !== undefined && end !== undefined && end < start) faults.end = 'endEarly'
-    else faults.minutes = 'durationNone'
-  }
+  if (Number.isNaN(decimal(entry.hours)))
+    faults.hours = isNegative(entry.hours) ? 'negative' : 'number'
+  if (Number.isNaN(whole(entry.minutes)))
+    faults.minutes = isNegative(entry.minutes) ? 'negative' : 'wholeNumber'
+  if (seconds > limits.timeLogSeconds) faults.hours = 'durationMost'
+  if (seconds <= 0) faults.minutes = 'durationNone'
   if (entry.description.trim().length > limits.timeLogDescription) faults.description = 'tooLong'
   return faults
 }
