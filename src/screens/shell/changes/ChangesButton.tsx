@@ -38,15 +38,18 @@ export function ChangesButton() {
       <Button
         appearance="subtle"
         className={styles.button}
-        icon={refused.length > 0 ? <CloudDismissRegular /> : <CloudArrowUpRegular />}
+        icon={
+          <>
+            {refused.length > 0 ? <CloudDismissRegular /> : <CloudArrowUpRegular />}
+            <CountMark
+              corner
+              color={refused.length > 0 ? 'danger' : 'informative'}
+              count={refused.length || waiting.length}
+            />
+          </>
+        }
         onClick={() => openOverlay('changes')}
-      >
-        <CountMark
-          corner
-          color={refused.length > 0 ? 'danger' : 'informative'}
-          count={refused.length || waiting.length}
-        />
-      </Button>
+      />
     </Tooltip>
   )
 }

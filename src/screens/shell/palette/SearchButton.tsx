@@ -9,6 +9,8 @@ import { openOverlay } from '../overlays/overlays.ts'
 const useStyles = makeStyles({
   wide: {
     width: '220px',
+    // Beside a running timer the links of the bar need the room.
+    '@media (max-width: 1199px)': { width: '150px' },
     justifyContent: 'flex-start',
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground3,
