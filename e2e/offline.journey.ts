@@ -51,6 +51,34 @@ test('[A1.8 A4.27 A4.28 B1.6 B2.39] work continues offline, through a reload, an
   expect(new Set(sent).size).toBe(3)
 })
 
+test('the changes of a closed tab are sent by the one that stays, in the order in which they were made', async () => {
+  const { page, context } = await app.enter('mia')
+  const list = await TaskTable.open(page, moon)
+  const other = await context.newPage()
+  const closed = await TaskTable.open(other, moon)
+  await kept(page, moon)
+  await context.setOffline(true)
+  for (const each of [page, other]) await each.getByText('Connection lost').waitFor()
+  await closed.add('To Do', 'Whistle a tune')
+  await closed.rename('Write home', 'Write home at once')
+  await other.getByRole('button', { name: '2 changes wait to be sent' }).first().waitFor()
+  await list.rename('Write home', 'Write home at length')
+  await page.getByRole('button', { name: '1 change waits to be sent' }).first().waitFor()
+  await other.close()
+  const sent = sentBy(page)
+  await context.setOffline(false)
+  await expect
+    .poll(() => list.names('To Do'))
+    .toEqual(['Order oxygen', 'Write home at length', 'Whistle a tune'])
+  await expect.poll(() => sent.length).toBe(3)
+  await page.getByRole('button', { name: 'to be sent' }).waitFor({ state: 'detached' })
+  expect(new Set(sent).size).toBe(3)
+  await page.reload()
+  await expect
+    .poll(() => list.names('To Do'))
+    .toEqual(['Order oxygen', 'Write home at length', 'Whistle a tune'])
+})
+
 test('a change whose answer was lost is sent again and carried out once', async () => {
   const { page } = await app.enter('mia', { serviceWorkers: 'block' })
   const list = await TaskTable.open(page, moon)

@@ -5,10 +5,11 @@ import type { KeptCommand } from '../kept/stored.ts'
 import type { Command } from '../replica/command.ts'
 import type { ListedCommand } from './state.ts'
 
-/** A command as it is kept. */
+/** A command as it is kept by a page. */
 export const keptAs = (
   { id, name, input, actor, scope, now, formerId }: Command,
   order: number,
+  page: string,
 ): KeptCommand =>
   structuredClone({
     id,
@@ -18,6 +19,7 @@ export const keptAs = (
     scope,
     now,
     order,
+    page,
     ...(formerId ? {} : { ids: ownIds }),
   })
 

@@ -18,10 +18,13 @@ import {
   isUnavailable,
 } from './failures.ts'
 import { keptAs, type ListedParts, listed, restored } from './kept-command.ts'
+import { Pages } from './pages.ts'
 import { emptyOutbox, outbox, type RefusedCommand } from './state.ts'
 
 interface Sending {
   command: Command
+  /** Its place among the commands of this browser. */
+  order: number
   /** When it was submitted, by a monotonic clock in milliseconds. */
   given: number
   /**
@@ -41,10 +44,14 @@ const retryMostMs = 30_000
 const faultsMost = 3
 /** A refusal after this time is late: the user may be looking at another screen. */
 const lateMs = 5_000
+/** How often it is looked whether a page has gone and left commands. */
+const lookMs = 60_000
+
+type CallOf = (name: string) => Promise<Mutation | undefined>
 
 /**
  * Sends commands in the order they were given, one at a time, and keeps each until it is answered:
- * through a lost connection, and through a reload. The server answers a repeat with the first
+ * through a lost connection, and through a reload. Those of pages that are gone are taken over. The server answers a repeat with the first
  * answer, so sending again does no harm. A command at which the server fails repeatedly does not
  * block the others: it is listed as refused.
  */
@@ -52,50 +59,77 @@ export class Outbox {
   readonly #replica: Replica
   readonly #keep: OfflineStore
   readonly #clock: () => number
+  readonly #pages: Pages
   readonly #queue: Sending[] = []
   /** The order of the last command given in this browser. */
   #order = 0
   #restored: Promise<unknown> = Promise.resolve()
+  #callOf: CallOf = async () => undefined
+  #looking: ReturnType<typeof setInterval> | undefined
   #sending = false
   #stopped = false
   #wake: (() => void) | undefined
   /** How often in a row sending has failed for a passing reason. */
   #tries = 0
 
-  /** `clock` is monotonic, in milliseconds. */
-  constructor(replica: Replica, keep: OfflineStore, clock = () => performance.now()) {
+  /** `clock` is monotonic, in milliseconds; `locks` are those of the browser, if it has any. */
+  constructor(
+    replica: Replica,
+    keep: OfflineStore,
+    clock = () => performance.now(),
+    locks: LockManager | undefined = globalThis.navigator?.locks,
+  ) {
     this.#replica = replica
     this.#keep = keep
     this.#clock = clock
+    this.#pages = new Pages(keep, locks)
   }
 
   /**
-   * Restores the commands that an earlier page of this browser did not send. New commands are
-   * queued after them.
+   * Restores the commands that pages before this one did not send. New commands are queued after
+   * them.
    */
-  restore(callOf: (name: string) => Promise<Mutation | undefined>): Promise<void> {
-    const restored = this.#restore(callOf)
+  restore(callOf: CallOf): Promise<void> {
+    this.#callOf = callOf
+    const restored = this.#restore()
     this.#restored = restored.catch(() => {})
     return restored
   }
 
-  async #restore(callOf: (name: string) => Promise<Mutation | undefined>) {
+  async #restore() {
+    await this.#pages.enter()
     const all = await this.#keep.commands().catch(() => [] as KeptCommand[])
     this.#order = Math.max(0, ...all.map(orderOf))
     if (this.#order > orderMost) this.#renumber(all)
-    for (const kept of all) {
+    for (const kept of all) if (kept.refused) this.#refuse(kept, kept.refused)
+    await this.#takeOver(true)
+    void this.#pages.afterReload(() => void this.#takeOver()).catch(() => {})
+    if (!this.#stopped) this.#looking = setInterval(() => void this.#look(), lookMs)
+  }
+
+  /** Takes over what pages that are gone have left, where it can be sent. */
+  async #look() {
+    if (globalThis.navigator?.onLine !== false) await this.#takeOver()
+  }
+
+  /** Shows the commands of pages that are gone and queues them, each where it was given. */
+  async #takeOver(atStart = false) {
+    if (this.#stopped) return
+    const read = async (kept: KeptCommand) => {
+      const call = kept.refused ? undefined : await this.#callOf(kept.name)
+      return { kept, command: call && (await restored(kept, call)) }
+    }
+    for (const { kept, command } of await this.#pages.takeOver(atStart, read).catch(() => [])) {
+      const order = orderOf(kept)
+      this.#order = Math.max(this.#order, order)
       if (kept.refused) {
-        this.#refuse(kept, kept.refused)
-        continue
+        if (!outbox.refused.some(({ id }) => id === kept.id)) this.#refuse(kept, kept.refused)
+      } else if (!command) this.#setAside(kept, new Refusal('outdated'))
+      else {
+        const next = this.#queue.find((sending) => sending.order > order)
+        await this.#replica.expect(command, next?.command.id)
+        void this.#push(command, order, true).catch(() => {})
       }
-      const call = await callOf(kept.name)
-      const command = call && (await restored(kept, call))
-      if (!command) {
-        this.#setAside(kept, new Refusal('outdated'))
-        continue
-      }
-      await this.#replica.expect(command)
-      void this.#push(command, true).catch(() => {})
     }
   }
 
@@ -117,8 +151,9 @@ export class Outbox {
     }
     await this.#restored
     this.#order = Math.max(Date.now(), this.#order + 1)
-    void this.#keep.putCommand(keptAs(command, this.#order)).catch(() => {})
-    return this.#push(command, false)
+    const order = this.#order
+    void this.#keep.putCommand(keptAs(command, order, this.#pages.own)).catch(() => {})
+    return this.#push(command, order, false)
   }
 
   /** Retries at once, unless the server has said when to retry. */
@@ -126,6 +161,7 @@ export class Outbox {
     if (outbox.heldUntil !== null) return
     this.#tries = 0
     this.#wake?.()
+    if (!this.#sending) void this.#look()
   }
 
   /** Forgets a refused command. */
@@ -134,16 +170,19 @@ export class Outbox {
     void this.#keep.removeCommand(id).catch(() => {})
   }
 
-  /** Stops sending. Waiting commands stay in the store for the next page. */
+  /** Stops sending. Waiting commands stay in the store for another page. */
   stop() {
     this.#stopped = true
+    clearInterval(this.#looking)
+    this.#pages.leave()
     Object.assign(outbox, emptyOutbox)
     this.#wake?.()
   }
 
-  #push(command: Command, waited: boolean): Promise<Reply> {
+  #push(command: Command, order: number, waited: boolean): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ command, given: this.#clock(), waited, faults: 0, resolve, reject })
+      this.#queue.push({ command, order, given: this.#clock(), waited, faults: 0, resolve, reject })
+      this.#queue.sort((a, b) => a.order - b.order)
       this.#list()
       if (!this.#sending) void this.#drain()
     })
@@ -170,6 +209,7 @@ export class Outbox {
         if (!(await this.#isFinal(sending, error))) {
           for (const each of this.#queue) each.waited = true
           await this.#pause(holdOf(error))
+          await this.#look()
           continue
         }
         this.#done(sending, error as Error)
@@ -192,13 +232,14 @@ export class Outbox {
   }
 
   /** Removes a command from the queue. One that was refused late is kept and listed. */
-  #done({ command, given, waited }: Sending, error?: Error) {
-    this.#queue.shift()
+  #done(sending: Sending, error?: Error) {
+    const { command, given, waited } = sending
+    this.#queue.splice(this.#queue.indexOf(sending), 1)
     this.#list()
     if (!error) outbox.unavailable = false
     const late = waited || this.#clock() - given >= lateMs
     if (!error || !late) return void this.#keep.removeCommand(command.id).catch(() => {})
-    this.#setAside(keptAs(command, ++this.#order), error)
+    this.#setAside(keptAs(command, ++this.#order, this.#pages.own), error)
   }
 
   /** Keeps a refused command, and lists it with the reason. */

@@ -183,13 +183,11 @@ export class Replica {
     })
   }
 
-  /**
-   * Shows what a command will do and keeps it until the server has answered. The refusal, if the
-   * rules here already refuse it.
-   */
-  async expect(command: Command): Promise<Refusal | undefined> {
+  /** Shows a command until it is answered, before another or last. The refusal of the rules here. */
+  async expect(command: Command, before?: string): Promise<Refusal | undefined> {
     await this.#after(() => {
-      this.#pending.push(command)
+      const at = this.#pending.findIndex(({ id }) => id === before)
+      this.#pending.splice(at < 0 ? Number.POSITIVE_INFINITY : at, 0, command)
       return []
     })
     return this.#refused.get(command.id)
