@@ -129,3 +129,30 @@ test('a member removed from a project sees that it is gone, and can be added aga
   ])
   await board.page.getByRole('button', { name: 'Remove Mia Member from the project' }).waitFor()
 })
+
+test('a name goes on being typed in the list and on the board where somebody else moves its task', async () => {
+  const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
+  const [board, theirs] = await Promise.all([
+    Board.open(rosa.page, moon),
+    Board.open(mia.page, moon),
+  ])
+  const list = await TaskTable.open(await mia.context.newPage(), moon)
+  const { keyboard } = list.page
+  await list.cell('Order oxygen', 'NAME').focus()
+  await keyboard.press('F2')
+  await keyboard.type('Order more oxy')
+  await board.drag('Order oxygen', board.column('Done'), 'on')
+  await expect.poll(() => list.names('Done')).toHaveLength(2)
+  await keyboard.type('gen')
+  await keyboard.press('Enter')
+  await theirs.card('Order more oxygen').waitFor()
+
+  await theirs.card('Plant lettuce').focus()
+  await theirs.page.keyboard.press('F2')
+  await theirs.page.keyboard.type('Plant toma')
+  await board.drag('Plant lettuce', board.column('Done'), 'on')
+  await theirs.column('Done').getByRole('textbox', { name: 'Name' }).waitFor()
+  await theirs.page.keyboard.type('toes')
+  await theirs.page.keyboard.press('Enter')
+  await expect.poll(() => board.names('Done')).toContain('Plant tomatoes')
+})

@@ -9,10 +9,12 @@ export interface NameEdit {
   /** The name that it had. */
   readonly base: string
   text: string
-  /** What is selected in the field when it is drawn, as offsets. */
+  /** What is selected in the field when it is drawn, also elsewhere later, as offsets. */
   selection: readonly [from: number, to: number]
-  /** Whether it ended by a key, or as the field was left. */
+  /** Whether it has ended. */
   isLeft: boolean
+  /** How many fields are drawn for it: none while it is drawn anew, or when its task is gone. */
+  fields: number
 }
 
 /**
@@ -22,7 +24,7 @@ export interface NameEdit {
 export function editName(id: string, name: string, caret?: number): NameEdit {
   const text = readDraft(`name ${id}`) ?? name
   const selection = [caret ?? 0, caret ?? text.length] as const
-  return { id, base: name, text, selection, isLeft: false }
+  return { id, base: name, text, selection, isLeft: false, fields: 0 }
 }
 
 /** Ends a change, and saves what was typed or forgets it. */

@@ -6,7 +6,7 @@ import type { Group } from '../../../core/tasks/list/list.ts'
 import { useAutoScroll } from '../../../parts/drag/use-auto-scroll.ts'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
 import { useTaskContext } from '../task-context.ts'
-import { useBoardSnapshot } from './board-state.ts'
+import { renamedAmong, useBoardSnapshot } from './board-state.ts'
 import { useBoardStyles } from './board-styles.ts'
 import { BoardCard } from './card/BoardCard.tsx'
 import { useQuietMoves } from './use-quiet-moves.ts'
@@ -25,7 +25,8 @@ export function CardList({ group, lane, className }: CardListProps) {
   const styles = useBoardStyles()
   const { view } = useTaskContext()
   const { selected, active, expanded } = useSnapshot(view.choices)
-  const { dragged, renaming, adding } = useBoardSnapshot()
+  const { dragged, adding, ...board } = useBoardSnapshot()
+  const renaming = renamedAmong(view.shown.value.keys, board.renaming)
   const body = useRef<HTMLDivElement>(null)
   useAutoScroll(body)
   const virtual = useVirtualizer({

@@ -6,7 +6,7 @@ import { isOwnGroup, movedBy, orderGroups } from '../groups/group-commands.ts'
 import type { TaskViewContext } from '../task-context.ts'
 import { pressBoardKey } from './board-keys.ts'
 import { openRows } from './board-places.ts'
-import { useBoard } from './board-state.ts'
+import { renameCard, useBoard } from './board-state.ts'
 import { useCardMoves } from './use-card-moves.ts'
 
 interface BoardKeys {
@@ -38,7 +38,7 @@ export function useBoardKeys({ context, shown, board }: BoardKeys): Keyboard {
   }
   // After each drawing, as the active card may be drawn later, or be another element elsewhere.
   useEffect(focusActive)
-  useFocusArea(board, '[data-card]', () => card(view.choices.active ?? ''))
+  useFocusArea(board, '[data-card],[data-naming]', () => card(view.choices.active ?? ''))
 
   function go(key: string) {
     view.choices.active = key
@@ -75,9 +75,7 @@ export function useBoardKeys({ context, shown, board }: BoardKeys): Keyboard {
         go,
         move: (key, to) => go(move([key], to)),
         moveColumn: (by) => moveColumn(target, by),
-        rename: (key) => {
-          state.renaming = key
-        },
+        rename: (key) => renameCard(state, key),
       })
       if (isHandled) event.preventDefault()
     },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { leaveGone, leaveName, type NameEdit } from '../name-edit.ts'
 import { useTaskContext } from '../task-context.ts'
@@ -9,7 +9,10 @@ interface TaskNameInputProps {
   done: () => void
 }
 
-/** The field a name is edited in: Enter or leaving saves, Escape restores. */
+/**
+ * The field a name is edited in: Enter or leaving saves, Escape restores. Drawn elsewhere, as its
+ * card comes to another column, it goes on.
+ */
 export function TaskNameInput({ edit, done }: TaskNameInputProps) {
   const { t, view, styles } = useTaskContext()
   const [text, setText] = useState(edit.text)
@@ -19,12 +22,30 @@ export function TaskNameInput({ edit, done }: TaskNameInputProps) {
     done()
     cell?.focus()
   }
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const { current } = field
+    return () => {
+      edit.selection = [current!.selectionStart!, current!.selectionEnd!]
+    }
+  }, [edit])
   // What is taken away does not lose the focus first, so that nothing else would save it.
-  const onGone = useEffectEvent(() => leaveGone(edit))
-  useEffect(() => () => onGone(), [])
+  const onGone = useEffectEvent(() => {
+    if (edit.fields > 0 || edit.isLeft) return
+    leaveGone(edit)
+    done()
+  })
+  useEffect(() => {
+    edit.fields++
+    return () => {
+      edit.fields--
+      queueMicrotask(onGone)
+    }
+  }, [edit])
   useTyped(view, edit.id)
   return (
     <input
+      ref={field}
       className={styles.nameInput}
       autoFocus
       aria-label={t('name')}

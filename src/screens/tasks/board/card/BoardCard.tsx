@@ -1,12 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { memo, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { keyIn } from '../../../../client/tasks/shown.ts'
 import type { Row } from '../../../../core/model.ts'
 import { useRow } from '../../../../parts/data/use-rows.ts'
 import { tasksAlong } from '../../drag/tasks-along.ts'
 import { useTaskDrag } from '../../drag/use-task-drag.ts'
 import { TaskNameInput } from '../../list/TaskNameInput.tsx'
-import { editName } from '../../name-edit.ts'
 import { TaskMenuButton } from '../../TaskMenuButton.tsx'
 import { useTaskContext } from '../../task-context.ts'
 import { useSubtaskCounts } from '../../use-subtask-counts.ts'
@@ -74,10 +73,15 @@ function Card({ task, ...card }: BoardCardProps & { task: Row<'task'> }) {
           style={edge === 'top' ? { top: -6 } : { bottom: -6 }}
         />
       )}
-      {card.renaming ? (
-        <div className={styles.naming} role="group" aria-label={task.name || t('untitled')}>
-          <CardName
-            task={task}
+      {card.renaming && board.name ? (
+        <div
+          data-naming
+          className={styles.naming}
+          role="group"
+          aria-label={task.name || t('untitled')}
+        >
+          <TaskNameInput
+            edit={board.name}
             done={() => {
               board.renaming = null
               requestAnimationFrame(() =>
@@ -95,9 +99,4 @@ function Card({ task, ...card }: BoardCardProps & { task: Row<'task'> }) {
       <TaskMenuButton task={task} className={mergeClasses(styles.menu, 'task-hover')} />
     </div>
   )
-}
-
-function CardName({ task, done }: { task: Row<'task'>; done: () => void }) {
-  const [edit] = useState(() => editName(task.id, task.name))
-  return <TaskNameInput edit={edit} done={done} />
 }

@@ -8,7 +8,7 @@ import {
 import { partsOf } from '../../../../client/tasks/shown.ts'
 import type { Row } from '../../../../core/model.ts'
 import { useTaskContext } from '../../task-context.ts'
-import { useBoard } from '../board-state.ts'
+import { renameCard, useBoard } from '../board-state.ts'
 
 /** What the menu of a card has beyond that of a line, which has fields for these. */
 export function CardItems({ task: { id } }: { task: Row<'task'> }) {
@@ -23,9 +23,7 @@ export function CardItems({ task: { id } }: { task: Row<'task'> }) {
       <MenuItem
         icon={<RenameRegular />}
         secondaryContent="F2"
-        onClick={() => {
-          board.renaming = key
-        }}
+        onClick={() => renameCard(board, key)}
       >
         {t('renameGroup')}
       </MenuItem>
