@@ -19,10 +19,15 @@ import {
   getNotificationSettings,
   saveNotificationSettings,
 } from '../../src/core/notifications/settings.ts'
-import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
+import { createProject } from '../../src/core/projects/calls.ts'
+import {
+  addProjectMember,
+  listProjectMembers,
+  removeProjectMember,
+} from '../../src/core/projects/members.ts'
 import { getProject } from '../../src/core/projects/queries.ts'
 import { assignMembersToTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
-import { renameTask } from '../../src/core/tasks/calls.ts'
+import { quickTask, renameTask } from '../../src/core/tasks/calls.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { PushService } from '../push-service.ts'
 import { clause } from './clause.ts'
@@ -30,6 +35,7 @@ import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { follow } from './follow.ts'
 import { give } from './give.ts'
 import type { Person } from './person.ts'
+import { draft } from './project.ts'
 import { timedTarget } from './timed-target.ts'
 
 const service = await PushService.open()
@@ -218,6 +224,14 @@ clause(
     expect((await member.do(getNotificationRules, {})).projects).toMatchObject([
       { level: 'mentions' },
     ])
+    // Another project is heard as before.
+    await level('muted')
+    await member.do(readAllNotifications, {})
+    const other = await owner.do(createProject, await draft(owner, { name: 'Mars base' }))
+    await owner.do(addProjectMember, { project_id: other.id, team_member_id: shop.ids.member })
+    const sown = await owner.do(quickTask, { name: 'Sow', project_id: other.id })
+    await assign(shop, sown.task_id.id)
+    expect(await told(member)).toContain('assigned')
   },
   ours,
 )
