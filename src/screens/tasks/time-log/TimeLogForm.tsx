@@ -5,6 +5,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { approvalAt } from '../../../core/time-approvals/locked.ts'
 import { DayInput } from '../../../parts/form/DayInput.tsx'
+import { useNow } from '../../../parts/hooks/use-now.ts'
 import { phone, touch } from '../../../parts/page/measures.ts'
 import { today } from '../../../parts/text/format.ts'
 import { showDecimals, showNumber } from '../../../parts/text/i18n.ts'
@@ -53,6 +54,9 @@ interface TimeLogFormProps {
 /** Fields of a few characters. */
 const short = ['hours', 'minutes', 'start', 'end'] as const
 
+/** Faults whose words say what they are about. */
+const namesItself = new Set<EntryFaults[keyof Entry]>(['durationNone', 'future'])
+
 /** What a fault says is the most, or such a number. */
 function mostOf(fault: NonNullable<EntryFaults[keyof Entry]>): string | undefined {
   if (fault === 'durationMost') return showNumber(limits.timeLogSeconds / 3_600)
@@ -80,14 +84,14 @@ export function TimeLogForm({
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   useEffect(() => form.current?.querySelector<HTMLElement>('input[inputmode]')?.focus(), [])
-  const faults = faultsOf(entry, before)
+  const faults = faultsOf(entry, useNow(), before)
   const said = (field: keyof Entry) => {
     const fault = faults[field]
     return fault && t(fault, { most: mostOf(fault) })
   }
   /** The same with the name of its field, where the words do not say it. */
   const named = (field: (typeof short)[number]) =>
-    faults[field] === 'durationNone' ? said(field) : `${t(field)}: ${said(field)}`
+    namesItself.has(faults[field]) ? said(field) : `${t(field)}: ${said(field)}`
   function set(field: keyof Entry, value: string) {
     const next = withField(entry, field, value, startGiven)
     if (field === 'start') setStartGiven(true)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
@@ -94,6 +94,7 @@ test('logs that cannot be read are read on a click; a task without any says so',
 })
 
 test('[B2.25] time is logged by hand, and who logs it is assigned', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(new Date('2026-03-04T12:00:00').getTime())
   stored()
   await open()
   fireEvent.click(panel().getByRole('button', { name: 'Log time' }))
@@ -122,7 +123,10 @@ test('[B2.25] time is logged by hand, and who logs it is assigned', async () => 
   type('Start time', '09:00')
   type('End time', '08:00')
   expect([field('Hours').value, field('Minutes').value]).toEqual(['23', '0'])
-  expect(panel().getByText('Ends on a later day')).toBeTruthy()
+  expect(panel().getByText(/^This ends in the future/)).toBeTruthy()
+  expect(submit().getAttribute('aria-disabled')).toBe('true')
+  now.mockReturnValue(new Date('2026-03-05T08:00:00').getTime())
+  expect(await panel().findByText('Ends on a later day', {}, { timeout: 3_000 })).toBeTruthy()
   type('End time', '10:15')
   expect(field('Hours').value).toBe('1')
   type('Work description', ' Cut <glass> ')

@@ -19,6 +19,8 @@ const entry: Entry = {
   ...{ day: '2026-03-04', start: '09:00', end: '10:30' },
   ...{ hours: '1', minutes: '30', description: '' },
 }
+/** A moment after all that is logged here. */
+const later = Date.UTC(2200, 0)
 const with_ = (...changes: [keyof Entry, string][]) =>
   changes.reduce((last, [field, value]) => withField(last, field, value), entry)
 
@@ -60,29 +62,31 @@ test('the end follows from a start, and the duration from start and end', () => 
 })
 
 test('what cannot be logged is said at its field', () => {
-  expect(faultsOf(entry)).toEqual({})
-  expect(faultsOf(with_(['start', '']))).toEqual({ start: 'needed' })
-  expect(faultsOf(with_(['end', '']))).toEqual({ end: 'needed' })
-  expect(faultsOf(with_(['end', '09:00']))).toEqual({ minutes: 'durationNone' })
-  expect(faultsOf(with_(['hours', ''], ['minutes', '0']))).toEqual({ minutes: 'durationNone' })
+  expect(faultsOf(entry, later)).toEqual({})
+  expect(faultsOf(with_(['start', '']), later)).toEqual({ start: 'needed' })
+  expect(faultsOf(with_(['end', '']), later)).toEqual({ end: 'needed' })
+  expect(faultsOf(with_(['end', '09:00']), later)).toEqual({ minutes: 'durationNone' })
+  expect(faultsOf(with_(['hours', ''], ['minutes', '0']), later)).toEqual({
+    minutes: 'durationNone',
+  })
   for (const minutes of ['1.5', 'x', '-', '1e1'])
-    expect(faultsOf(with_(['minutes', minutes]))).toEqual({ minutes: 'wholeNumber' })
+    expect(faultsOf(with_(['minutes', minutes]), later)).toEqual({ minutes: 'wholeNumber' })
   for (const hours of ['x', '-', '1e3', '1.5.', '1:30'])
-    expect(faultsOf(with_(['hours', hours]))).toEqual({ hours: 'number' })
+    expect(faultsOf(with_(['hours', hours]), later)).toEqual({ hours: 'number' })
   for (const below of ['-1', ' − 1', '-1.5', '-,5']) {
-    expect(faultsOf(with_(['hours', below]))).toEqual({ hours: 'negative' })
-    expect(faultsOf(with_(['minutes', below]))).toEqual({ minutes: 'negative' })
+    expect(faultsOf(with_(['hours', below]), later)).toEqual({ hours: 'negative' })
+    expect(faultsOf(with_(['minutes', below]), later)).toEqual({ minutes: 'negative' })
   }
   for (const hours of ['9000', '8784.1', String(limits.timeLogSeconds / 3_600)])
-    expect(faultsOf(with_(['hours', hours]))).toEqual({ hours: 'durationMost' })
+    expect(faultsOf(with_(['hours', hours]), later)).toEqual({ hours: 'durationMost' })
   const longest = 'ü'.repeat(limits.timeLogDescription)
-  expect(faultsOf(with_(['description', ` ${longest} `]))).toEqual({})
-  expect(faultsOf(with_(['description', `${longest}ü`]))).toEqual({ description: 'tooLong' })
+  expect(faultsOf(with_(['description', ` ${longest} `]), later)).toEqual({})
+  expect(faultsOf(with_(['description', `${longest}ü`]), later)).toEqual({ description: 'tooLong' })
 })
 
 test('work over midnight ends on a later day', () => {
   const night = with_(['start', '23:00'])
-  expect([night.end, endsLater(night), faultsOf(night)]).toEqual(['00:30', true, {}])
+  expect([night.end, endsLater(night), faultsOf(night, later)]).toEqual(['00:30', true, {}])
   expect(sentOf(night).seconds_spent).toBe(5_400)
   expect(endsLater(entry)).toBe(false)
 })
@@ -94,7 +98,7 @@ test('an end before the start is on the next day, as a duration over midnight sa
     fc.property(minute, minute, (start, end) => {
       const byEnd = with_(['start', clock(start)], ['end', clock(end)])
       const { hours, minutes } = byEnd
-      expect(faultsOf(byEnd)).toEqual(start === end ? { minutes: 'durationNone' } : {})
+      expect(faultsOf(byEnd, later)).toEqual(start === end ? { minutes: 'durationNone' } : {})
       expect(endsLater(byEnd)).toBe(end < start)
       const started = withField(entry, 'start', clock(start))
       const byDuration = withField(
@@ -111,11 +115,11 @@ test('an end before the start is on the next day, as a duration over midnight sa
 test('hours with a fraction and minutes from 60 on are understood, and stand in both fields once left', () => {
   for (const hours of ['1.5', '1,5', ' 1.50']) {
     const half = with_(['minutes', '10'], ['hours', hours])
-    expect([faultsOf(half), sentOf(half).seconds_spent]).toEqual([{}, 5_400])
+    expect([faultsOf(half, later), sentOf(half).seconds_spent]).toEqual([{}, 5_400])
     expect(tidied(half)).toMatchObject({ hours: '1', minutes: '30', end: '10:30', start: '09:00' })
   }
   const typed = with_(['hours', '0'], ['minutes', '90'])
-  expect([faultsOf(typed), sentOf(typed).seconds_spent]).toEqual([{}, 5_400])
+  expect([faultsOf(typed, later), sentOf(typed).seconds_spent]).toEqual([{}, 5_400])
   expect(tidied(typed)).toEqual(entry)
   expect(sentOf(with_(['hours', '.999'])).seconds_spent).toBe(3_600)
   // What is half typed keeps the minutes, and what is wrong stays to be seen.
@@ -153,7 +157,7 @@ test('a log that is edited keeps to the second what is not changed', () => {
     fc.property(time, at, fc.string(), (time_spent, seconds, text) => {
       const before = log(time_spent, { created_at: new Date(seconds * 1_000).toISOString() })
       const edited = withField(entryOf(before), 'description', text)
-      expect(faultsOf(edited, before)).toEqual({})
+      expect(faultsOf(edited, later, before)).toEqual({})
       expect(sentOf(edited, before)).toEqual({
         formatted_start: before.created_at,
         seconds_spent: time_spent,
@@ -162,10 +166,26 @@ test('a log that is edited keeps to the second what is not changed', () => {
     }),
   )
   const before = log(45)
-  expect(faultsOf(withField(entryOf(before), 'minutes', '2'), before)).toEqual({})
+  expect(faultsOf(withField(entryOf(before), 'minutes', '2'), later, before)).toEqual({})
   expect(sentOf(withField(entryOf(before), 'minutes', '2'), before).seconds_spent).toBe(120)
   const moved = sentOf(withField(entryOf(before), 'day', '2026-03-01'), before)
   expect(moved.formatted_start.slice(0, 7)).toMatch(/2026-0[23]/)
+})
+
+test('time that ends in the future is not logged, but for a minute or two that clocks are apart', () => {
+  const at = (time: string) => new Date(`2026-03-04T${time}`).getTime()
+  expect(faultsOf(entry, at('10:28:00'))).toEqual({})
+  expect(faultsOf(entry, at('10:27:59'))).toEqual({ end: 'future' })
+  const night = with_(['start', '23:50'], ['end', '01:05'])
+  expect(faultsOf(night, at('21:25:00'))).toEqual({ end: 'future' })
+  expect(faultsOf(withField(night, 'day', '2026-03-03'), at('21:25:00'))).toEqual({})
+  // What ends in the future already is made no longer; its words may change.
+  const before = log(5_400, { created_at: new Date(at('09:00:00')).toISOString() })
+  const words = withField(entryOf(before), 'description', 'Glass')
+  expect(faultsOf(words, at('09:30:00'), before)).toEqual({})
+  expect(faultsOf(withField(words, 'end', '10:31'), at('09:30:00'), before)).toEqual({
+    end: 'future',
+  })
 })
 
 test('each person’s logs are added up, who has most first', () => {

@@ -17,7 +17,14 @@ export interface Entry {
 export type EntryFaults = Partial<
   Record<
     keyof Entry,
-    'needed' | 'negative' | 'number' | 'wholeNumber' | 'durationNone' | 'durationMost' | 'tooLong'
+    | 'needed'
+    | 'negative'
+    | 'number'
+    | 'wholeNumber'
+    | 'durationNone'
+    | 'durationMost'
+    | 'future'
+    | 'tooLong'
   >
 >
 
@@ -25,6 +32,8 @@ export type EntryFaults = Partial<
 const usual = 30
 const dayMinutes = 24 * 60
 const minuteMs = 60_000
+/** How far clocks may be apart. */
+const toleratedMs = 2 * minuteMs
 
 const two = (value: number) => String(value).padStart(2, '0')
 const clock = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
@@ -122,8 +131,11 @@ export function endsLater(entry: Entry): boolean {
   return start !== undefined && start + durationOf(entry) >= dayMinutes
 }
 
-/** What is wrong with the fields. `before` is the log that they change. */
-export function faultsOf(entry: Entry, before?: Row<'work_log'>): EntryFaults {
+/**
+ * What is wrong with the fields. `now` is in milliseconds by the clock of the server, and `before` the
+ * log that they change.
+ */
+export function faultsOf(entry: Entry, now: number, before?: Row<'work_log'>): EntryFaults {
   const [start, end] = [minuteOf(entry.start), minuteOf(entry.end)]
   const seconds = secondsOf(entry, before)
   const faults: EntryFaults = {}
@@ -135,8 +147,21 @@ export function faultsOf(entry: Entry, before?: Row<'work_log'>): EntryFaults {
     faults.minutes = isNegative(entry.minutes) ? 'negative' : 'wholeNumber'
   if (seconds > limits.timeLogSeconds) faults.hours = 'durationMost'
   if (seconds <= 0) faults.minutes = 'durationNone'
+  if (Object.keys(faults).length === 0 && isAhead(sentOf(entry, before), now, before))
+    faults.end = 'future'
   if (entry.description.trim().length > limits.timeLogDescription) faults.description = 'tooLong'
   return faults
+}
+
+/** Whether time ends later than now, and later than the log did that it changes. */
+function isAhead(
+  { formatted_start, seconds_spent }: ReturnType<typeof sentOf>,
+  now: number,
+  before: Row<'work_log'> | undefined,
+): boolean {
+  const ended = before ? Date.parse(before.created_at) + before.time_spent * 1_000 : 0
+  const ends = Date.parse(formatted_start) + seconds_spent * 1_000
+  return ends > Math.max(now + toleratedMs, ended)
 }
 
 /** The seconds a timer has logged stay while the minutes do. */
