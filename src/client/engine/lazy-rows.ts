@@ -16,9 +16,16 @@ export interface LazyPlace<T extends LazyTable = LazyTable> {
   room: Room
 }
 
-/** Whether all of the rows are here. */
+/** Whether all of the rows are here: those of a task that is still to be made are. */
 export const isRead = ({ room, table, owner }: LazyPlace) =>
-  workspace().replica.knows(room, table, owner)
+  workspace().replica.knows(room, table, owner) ||
+  (ownerColumn(table) === 'task_id' && isToBeMade(room, owner))
+
+/** Whether a task is shown that the server has still to make, and knows nothing of. */
+export function isToBeMade(room: Room, task: string): boolean {
+  const { replica } = workspace()
+  return !!replica.reader(room)?.get('task', task) && !replica.truth(room)?.get('task', task)
+}
 
 /** Reads the rows; from then on they follow the log. Errors: as `ask`. */
 export async function readRows({ room, table, owner }: LazyPlace): Promise<void> {

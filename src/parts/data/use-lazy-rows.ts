@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { isRead, type LazyPlace, readRows } from '../../client/engine/lazy-rows.ts'
+import { isRead, isToBeMade, type LazyPlace, readRows } from '../../client/engine/lazy-rows.ts'
 import { workspace } from '../../client/engine/workspace.ts'
 import type { Room } from '../../core/engine/table.ts'
 import {
@@ -26,6 +26,12 @@ interface ReadRows<T extends LazyTable> {
 /** Reads the rows of a task, and shows them as they change; for a component of one task. */
 export const useRowsOfTask = <T extends TaskTable>(table: T, task: Row<'task'>): ReadRows<T> =>
   useLazyRows({ table, owner: task.id, room: `project:${task.project_id}` })
+
+/** Whether a task is still to be made by the server, which is asked nothing about it until then. */
+export function useIsToBeMade({ id, project_id }: Row<'task'>): boolean {
+  const room = `project:${project_id}` as const
+  return useRoom(room, ['task'], () => isToBeMade(room, id), false)
+}
 
 /** Reads the rows of a project, and shows them as they change; for a component of one project. */
 export const useRowsOfProject = <T extends ProjectTable>(table: T, id: string): ReadRows<T> =>

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
+import { useIsToBeMade } from '../../../parts/data/use-lazy-rows.ts'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { touch } from '../../../parts/page/measures.ts'
 import { NotLoaded } from '../../../parts/page/NotLoaded.tsx'
@@ -16,6 +17,13 @@ const useStyles = makeStyles({
 
 /** What was done to a task, the newest first. */
 export function ActivityLog({ task }: { task: Row<'task'> }) {
+  const styles = useStyles()
+  const { t } = useTranslation('activity')
+  if (useIsToBeMade(task)) return <p className={styles.quiet}>{t('empty')}</p>
+  return <Logged task={task} />
+}
+
+function Logged({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('activity')
   const { head, logs, ended, failure, again, older, showOlder } = useActivity(task)

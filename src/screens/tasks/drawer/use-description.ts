@@ -3,6 +3,7 @@ import { act, ask, report } from '../../../client/engine/workspace.ts'
 import { NetworkError } from '../../../client/requests/request.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { useIsToBeMade } from '../../../parts/data/use-lazy-rows.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 
@@ -23,15 +24,16 @@ export function useDescription(task: Row<'task'>) {
   const [tooLong, setTooLong] = useState(0)
   const draft = useRef(readDraft(key))
   const html = pushed?.description ?? loaded
+  const isToBeMade = useIsToBeMade(task)
   /** Somebody else has changed it since editing began. */
   const isChanged = editing !== null && html !== editing.base
 
   useEffect(() => {
-    if (html !== null) return
+    if (html !== null || isToBeMade) return
     ask('getTaskInfo', { task_id: task.id })
       .then(({ task: { description } }) => setLoaded(description ?? ''))
       .catch((error: unknown) => (error instanceof NetworkError ? setOffline(true) : report(error)))
-  }, [html, task.id])
+  }, [html, task.id, isToBeMade])
 
   const changed = () => (draft.current === editing?.base ? null : draft.current)
   useDraft(key, changed)
