@@ -5,10 +5,12 @@ import { act, attempt, report } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { FieldType } from '../../../core/columns/rows.ts'
 import { columnTypes } from '../../../core/columns/types/types.ts'
+import type { Row } from '../../../core/model.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { ModalDialog } from '../../../parts/dialogs/ModalDialog.tsx'
 import { first } from '../../../parts/focus/focus-first.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import {
   type ColumnDraft,
   configurationOf,
@@ -81,6 +83,12 @@ export function ColumnDialog({ projectId, columnId, close }: ColumnDialogProps) 
     if (await saved({ projectId, columnId, draft, columns })) close()
   }
 
+  const remove = async ({ id, name }: Row<'custom_column'>) => {
+    close()
+    const done = await act('deleteCustomColumn', { id })
+    if (done) tellDone(t('tasks:groupDeleted', { name }), done.id)
+  }
+
   if (column && deletes)
     return (
       <ConfirmDialog
@@ -89,10 +97,7 @@ export function ColumnDialog({ projectId, columnId, close }: ColumnDialogProps) 
         confirm={t('delete')}
         destructive
         close={() => setDeletes(false)}
-        onConfirm={() => {
-          void act('deleteCustomColumn', { id: column.id })
-          close()
-        }}
+        onConfirm={() => void remove(column)}
       >
         {t('deleteText')}
       </ConfirmDialog>

@@ -2,7 +2,6 @@ import { Popover, PopoverSurface } from '@fluentui/react-components'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { alert } from '../../../client/requests/alerts.ts'
 import { columnIdIn } from '../../../core/columns/custom-key.ts'
-import type { Row } from '../../../core/model.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
@@ -28,11 +27,20 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
   const columnId = columnIdIn(editing.field)
   const column = useRow('custom_column', columnId)
   const beside = useBeside(editing)
-  useDeleted(task, () => {
+  const { t, view } = useTaskContext()
+  useDeleted(task, ({ name }) => {
+    alert('warning', t('editedDeleted', { name: name || t('untitled') }))
     close()
     beside.area?.focus()
   })
-  if (!task) return null
+  useDeleted(columnId === undefined ? null : column, ({ name }) => {
+    alert('warning', t('fieldDeleted', { name }))
+    close()
+    // On its line, but on no cell of it: the next key would change the task.
+    view.choices.active = null
+    beside.line()?.focus()
+  })
+  if (!task || (columnId !== undefined && !column)) return null
   const field = editing.field as EditableField
   const Editor = editors[field]
   const done = () => {
@@ -98,21 +106,21 @@ function useBeside({ taskId, target }: Editing) {
       last = element()?.getBoundingClientRect() ?? last
       return last
     }
-    return { area, element, place: { getBoundingClientRect, contextElement: area ?? target } }
+    const line = () =>
+      area?.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"]`) ?? area
+    return { area, line, element, place: { getBoundingClientRect, contextElement: area ?? target } }
   })
   return beside
 }
 
-/** Says that a task was deleted while its editor was open, and ends that. */
-function useDeleted(task: Row<'task'> | undefined, end: () => void) {
-  const { t } = useTaskContext()
-  const last = useRef(task)
+/** Ends an editor whose task or field is deleted while it is open; null stands for neither. */
+function useDeleted<R>(row: R | null | undefined, end: (last: R) => void) {
+  const last = useRef(row)
   const onDeleted = useEffectEvent(() => {
-    alert('warning', t('editedDeleted', { name: last.current?.name || t('untitled') }))
-    end()
+    if (last.current) end(last.current)
   })
   useEffect(() => {
-    if (task) last.current = task
-    else onDeleted()
-  }, [task])
+    if (row === undefined) onDeleted()
+    last.current = row
+  }, [row])
 }

@@ -62,9 +62,12 @@ function isForLine(event: KeyboardEvent, { context, line }: Active): boolean {
   return ['o', 'x', 'm'].includes(key) || fieldLetters[key] !== undefined
 }
 
-function enterList({ key }: KeyboardEvent, { lines, go }: List): boolean {
+/** Enters the list at its first or last line, with an arrow at the line that has the focus, if one has. */
+function enterList({ key, target }: KeyboardEvent, { lines, go }: List): boolean {
   if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return false
-  go(key === 'End' ? lines.length - 1 : 0, 'NAME')
+  const own = key.startsWith('Arrow') && (target as HTMLElement | undefined)?.dataset?.task
+  const first = Math.max(0, own ? lines.findIndex((line) => line.key === own) : 0)
+  go(key === 'End' ? lines.length - 1 : first, 'NAME')
   return true
 }
 

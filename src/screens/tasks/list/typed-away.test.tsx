@@ -12,11 +12,16 @@ import { done, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { keepDraft, readDraft } from '../../../parts/form/drafts.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
-import { cellEditor } from '../codes.ts'
+import { cellEditor, columnDialog, customCells } from '../codes.ts'
 import { TaskList } from './TaskList.tsx'
 
 withTexts()
-beforeAll(() => Promise.all([readDeclarations(), cellEditor.load()]))
+beforeAll(() =>
+  Promise.all([
+    readDeclarations(),
+    ...[cellEditor, columnDialog, customCells].map((code) => code.load()),
+  ]),
+)
 
 let view: TaskView
 let seq: number
@@ -71,12 +76,12 @@ async function rename(n: number, text: string) {
 }
 
 /** Presses the keys that change tasks, wherever the focus is now. */
-function pressAll() {
+function pressAll(focused = list()) {
   const tasks = () => JSON.stringify(workspace().replica.reader(`project:${project}`)!.list('task'))
   const before = tasks()
   for (const key of ['Delete', 'Backspace', ' ', 'Enter', 'F2', 'x', 's', 'm'])
     drawing(() => void fireEvent.keyDown(document.activeElement!, { key }))
-  expect(document.activeElement === list()).toBe(true)
+  expect(document.activeElement === focused).toBe(true)
   expect([view.choices.selected, tasks()]).toEqual([[], before])
   expect(document.querySelector('[role=dialog],[role=menu]')).toBeNull()
   expect(screen.queryByLabelText('Name')).toBeNull()
@@ -176,4 +181,32 @@ test('the editor of a cell closes when its task is deleted, which is told, and l
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   pressAll()
   expect(told()).toEqual(['“Task 2” was deleted while you were changing it.'])
+})
+
+const weight: Row<'custom_column'> = {
+  ...{ id: idOf('weight'), project_id: project, key: 'weight', name: 'Weight' },
+  ...{ field_type: 'text', width: 120, is_visible: true, sort_order: 1 },
+  ...{ number_type: null, decimals: null, label: null, label_position: null },
+  ...{ preview_value: null, options: [], formula: null },
+  ...{ created_at: '2026-03-04T09:00:00.000Z', updated_at: '2026-03-04T09:00:00.000Z' },
+}
+
+test('the editor of a field closes when a colleague deletes the field, which is told, on the line of its task', async () => {
+  await elsewhere({ table: 'custom_column', id: weight.id, row: weight })
+  const own = await waitFor(() => {
+    const found = cell(2, `custom:${weight.id}`)
+    expect(found).not.toBeNull()
+    return found!
+  })
+  drawing(() => own.focus())
+  fireEvent.click(own)
+  const field = await screen.findByLabelText<HTMLInputElement>('Weight')
+  drawing(() => field.focus())
+  await elsewhere({ table: 'custom_column', id: weight.id, row: null })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(told()).toEqual(['The field “Weight” was deleted while you were changing it.'])
+  const line = cell(2)!.closest<HTMLElement>('[role=row]')!
+  pressAll(line)
+  fireEvent.keyDown(line, { key: 'ArrowDown' })
+  await waitFor(() => expect(document.activeElement === cell(2)).toBe(true))
 })
