@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../core/model.ts'
 import { noFilter } from '../../core/tasks/list/filter.ts'
 import { idOf, statusRows, taskRow } from '../../core/tasks/testing.ts'
-import { linesOf } from './lines.ts'
+import { linesOf, withGroup } from './lines.ts'
 
 test('a list of tasks with a cycle is finite, in every state of expansion and search', () => {
   const tasks = [
@@ -93,4 +93,20 @@ test('a list counts its subtasks whether or not they are shown, and of those sea
   ]
   expect(closed(tasks)).toMatchObject({ total: 1, subtasks: 2 })
   expect(closed(tasks, 'dome')).toMatchObject({ total: 1, subtasks: 1 })
+})
+
+test('all of a group are selected or not in steps in proportion to their number', () => {
+  const ids = (from: number) => Array.from({ length: 2_000 }, (_, n) => `${from + n}`)
+  let reads = 0
+  const counted = (list: string[]) =>
+    new Proxy(list, {
+      get(target, key, self) {
+        reads++
+        return Reflect.get(target, key, self)
+      },
+    })
+  const [selected, group] = [counted(ids(0)), counted(ids(1_000))]
+  expect(withGroup(selected, group, true)).toEqual([...ids(0).slice(0, 1_000), ...ids(1_000)])
+  expect(withGroup(selected, group, false)).toEqual(ids(0).slice(0, 1_000))
+  expect(reads).toBeLessThan(50_000)
 })

@@ -110,6 +110,13 @@ export function linesOf(
 export const withId = (ids: readonly string[], id: string, there: boolean) =>
   there ? [...new Set([...ids, id])] : ids.filter((other) => other !== id)
 
+/** Ids with all of a group among them, or without any of it. */
+export function withGroup(ids: readonly string[], group: readonly string[], there: boolean) {
+  const own = new Set(group)
+  const others = ids.filter((id) => !own.has(id))
+  return there ? [...others, ...group] : others
+}
+
 /** The ids of the tasks among lines, in their order. */
 export const tasksIn = (lines: readonly Line[]): string[] =>
   lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))

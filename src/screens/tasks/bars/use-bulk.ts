@@ -51,7 +51,8 @@ export function useBulk(view: TaskView): RunBulk {
       const { failed_tasks } = { failed_tasks: null, ...(done.body as object | null) } as {
         failed_tasks: string[] | null
       }
-      const more = assigned.filter((id) => !failed_tasks?.includes(id)).length
+      const failed = new Set(failed_tasks)
+      const more = assigned.filter((id) => !failed.has(id)).length
       tellDone(more > 0 ? t('changedAssigned', { count: more, changed }) : changed, done.id)
     },
     [t, view],

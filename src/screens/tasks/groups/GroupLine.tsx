@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { memo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { withGroup } from '../../../client/tasks/lines.ts'
 import { type Group, groupColours, groupProgress } from '../../../core/tasks/list/list.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
@@ -81,8 +82,7 @@ export const GroupLine = memo(function GroupLine({
             disabled={ids.length === 0}
             onChange={() => {
               if (closed) toggle()
-              const others = view.choices.selected.filter((id) => !ids.includes(id))
-              view.select(chosen === ids.length ? others : [...others, ...ids])
+              view.select(withGroup(view.choices.selected, ids, chosen < ids.length))
             }}
           />
         </label>
