@@ -1,6 +1,6 @@
 import type { Room } from '../../src/core/engine/table.ts'
 import { type Beyond, beyond, type Hold, type Needs } from '../db/turns.ts'
-import type { Job, Outcome } from './job.ts'
+import type { Job, Outcome, Waiting } from './job.ts'
 
 /** After so many commands of a call that did not do something, it is not expected to. */
 const remembered = 8
@@ -36,6 +36,18 @@ export class Habits {
     }
     if (alone || (known && known.looksBeyond > 0)) needs.set(beyond, 'alone')
     return needs
+  }
+
+  /** Commands by the rooms that they write. */
+  partsOf(group: readonly Waiting[]): Waiting[][] {
+    const parts = new Map<string, Waiting[]>()
+    for (const waiting of group) {
+      const key = [...this.needsOf(waiting.job)]
+        .flatMap(([name, hold]) => (hold === 'alone' ? name : []))
+        .join()
+      parts.set(key, [...(parts.get(key) ?? []), waiting])
+    }
+    return [...parts.values()]
   }
 
   /** A command looks at what is beyond rooms. */

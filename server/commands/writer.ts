@@ -160,11 +160,11 @@ export class Writer {
     for (;;) {
       const tried = await this.#try(group, running.needs, waits)
       if (!tried) return
-      const { error, rooms } = tried
+      const { error, rooms, isUnknown } = tried
       const isHeldUp = error instanceof Lacking || faultOf(error) === 'others'
       if (isHeldUp && performance.now() - running.begun < patienceMs) {
         if (error instanceof Lacking) running.needs = together([running.needs, error.needs])
-        const parts = waits ? [] : this.#partsOf(group)
+        const parts = waits ? [] : this.#habits.partsOf(group)
         if (parts.length > 1) return this.#apart(parts, running)
         waits = true
         running.isBlocked = true
@@ -173,7 +173,10 @@ export class Writer {
       }
       if (group.length > 1)
         for (const one of group) {
-          await this.#commit([one], { ...running, needs: this.#needsOf([one]), isBlocked: true })
+          const needs = this.#needsOf([one])
+          // Without an id of its own it might be carried out twice.
+          if (isUnknown && !one.job.once) one.reject(new WriteError('It may have been carried out'))
+          else await this.#commit([one], { ...running, needs, isBlocked: true })
         }
       else await this.#fail(group[0]!, { error, again, rooms, running })
       return
@@ -183,18 +186,6 @@ export class Writer {
   /** What commands take together before they begin. */
   #needsOf = (group: readonly Waiting[]): Needs =>
     together(group.map(({ job }) => this.#habits.needsOf(job)))
-
-  /** The commands of a group by the rooms that they write. */
-  #partsOf(group: readonly Waiting[]): Waiting[][] {
-    const parts = new Map<string, Waiting[]>()
-    for (const waiting of group) {
-      const key = [...this.#habits.needsOf(waiting.job)]
-        .flatMap(([name, hold]) => (hold === 'alone' ? name : []))
-        .join()
-      parts.set(key, [...(parts.get(key) ?? []), waiting])
-    }
-    return [...parts.values()]
-  }
 
   /** Commits parts of a group beside each other. */
   async #apart(parts: readonly Waiting[][], running: Running) {
@@ -211,7 +202,7 @@ export class Writer {
     group: readonly Waiting[],
     needs: Needs,
     waits: boolean,
-  ): Promise<{ error: unknown; rooms: Iterable<Room> } | undefined> {
+  ): Promise<{ error: unknown; rooms: Iterable<Room>; isUnknown: boolean } | undefined> {
     const { following } = this.#around
     let work: Group | undefined
     let holding: Holding | undefined
@@ -231,7 +222,8 @@ export class Writer {
       if (work) following.end(work.entries)
       // Whether it was committed is not known where the connection broke.
       if (isCommitting) following.catchUp()
-      return { error, rooms: work?.rooms ?? [] }
+      const isUnknown = Boolean(isCommitting && this.#isShared && faultOf(error) === 'machine')
+      return { error, rooms: work?.rooms ?? [], isUnknown }
     }
     const { entries, settled, effects, audited, tellsBrowsers } = work!
     await following

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual as equals } from 'node:util'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ import { Caller, type Reply, secret } from './person.ts'
 import { type Cut, Relay } from './relay.ts'
 import { runs } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
+import { noon } from './test-data/people.ts'
 import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
@@ -105,6 +107,42 @@ test('wherever the connection to the database is cut, a command is carried out o
     { numRuns: runs(30) },
   )
   expect(relay.cutOff).toBeGreaterThan(0)
+})
+
+test('commands without an id whose commit is not answered are carried out once all the same', async () => {
+  const { testData } = await owner('without ids')
+  const team_id = testData.team('red')
+  const names = ['First', 'Second', 'Third']
+  const made = async () =>
+    await near!.app.database.read
+      .selectFrom('label')
+      .select('name')
+      .where('team_id', '=', team_id)
+      .where('name', 'in', names)
+      .execute()
+  let held = relay.hold()
+  const said = Promise.allSettled(
+    names.map((name) =>
+      far!.app.writer.submit({
+        ...{ command_id: randomUUID(), once: false, alone: false, call: 'label', now: noon },
+        actor_id: testData.user('rosa'),
+        async run({ insert }) {
+          await insert('label', { id: randomUUID(), team_id, name, color_code: '#fff' })
+        },
+      }),
+    ),
+  )
+  for (;;) {
+    await held
+    if ((await made()).length > 0) break
+    relay.release()
+    held = relay.hold()
+  }
+  relay.shut()
+  relay.release()
+  relay.open()
+  for (const { status } of await said) expect(status).toBe('rejected')
+  expect((await made()).map(({ name }) => name).sort()).toEqual([...names].sort())
 })
 
 test('behind a pooler only what needs a connection of its own goes around it', async () => {

@@ -48,7 +48,7 @@ describe('two processes', () => {
     caller.call('quickTask', { name, project_id: data.project('moon') }, randomUUID())
 
   /** Runs while a transaction of somebody else holds rooms, or what is beyond them. */
-  const whileHeld = (names: readonly (Room | Beyond)[], run: () => Promise<void>) =>
+  const whileHeld = (names: readonly (Room | Beyond)[], run: () => Promise<unknown>) =>
     connected(database.url, async (client) => {
       await client.query('begin')
       for (const name of names)
@@ -104,6 +104,20 @@ describe('two processes', () => {
         for (const room of [`project:${data.project('moon')}` as const, ...rooms]) work.touch(room)
       },
     })
+
+  test('who looks for a row that is named, wherever it is, waits for nobody', async () => {
+    const id = blue!.project('mars')
+    await whileHeld([beyond], () =>
+      servers[0]!.app.writer.submit({
+        ...{ command_id: randomUUID(), once: false, alone: false, call: 'find', now: noon },
+        actor_id: blue!.user('rosa'),
+        async run(work) {
+          const tx = work.within({ team: blue!.team('red') })
+          expect(await tx.everywhere('project', { id })).toHaveLength(1)
+        },
+      }),
+    )
+  })
 
   test('commands of several tenants that come together do not wait for each other', async () => {
     let held: Promise<unknown> | undefined
