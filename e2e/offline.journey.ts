@@ -51,6 +51,31 @@ test('[A1.8 A4.27 A4.28 B1.6 B2.39] work continues offline, through a reload, an
   expect(new Set(sent).size).toBe(3)
 })
 
+test('[B7.132] a timer that is used offline, over a reload, logs the time that it has shown', async () => {
+  const { page, context } = await app.enter('mia')
+  const list = await TaskTable.open(page, moon)
+  await kept(page, moon)
+  await context.setOffline(true)
+  await page.getByText('Connection lost').waitFor()
+  const cell = () => list.line('Write home')
+  await cell().hover()
+  await cell().getByRole('button', { name: 'Start timer' }).click()
+  await page.reload()
+  await expect
+    .poll(() => cell().textContent(), { timeout: 20_000 })
+    .toMatch(/0:00:0[3-9]|0:00:[1-5]/)
+  await cell().getByRole('button', { name: 'Stop timer' }).click()
+  await page.getByRole('button', { name: '2 changes wait to be sent' }).first().waitFor()
+  await context.setOffline(false)
+  await expect.poll(() => page.getByRole('button', { name: 'to be sent' }).count()).toBe(0)
+  await cell().hover()
+  await cell().getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('tab', { name: 'Time log' }).click()
+  const log = page.getByRole('tabpanel', { name: 'Time log' }).getByRole('listitem')
+  await log.filter({ hasText: 'by timer' }).waitFor()
+  expect(await log.filter({ hasText: /logged ([3-9]|[1-5]\d)s by timer/ }).count()).toBe(1)
+})
+
 test('the changes of a closed tab are sent by the one that stays, in the order in which they were made', async () => {
   const { page, context } = await app.enter('mia')
   const list = await TaskTable.open(page, moon)
