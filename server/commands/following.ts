@@ -215,7 +215,10 @@ export class Following {
   async bring(db: Kysely<Schema>, room: Room) {
     const { rooms } = this.#around
     // Else those that it was read with would be passed over.
-    if (this.#isUntold(room)) await this.follow()
+    while (this.#isUntold(room)) {
+      await rooms.open(room)
+      await this.follow()
+    }
     const { seq } = await rooms.head(room)
     const found = await this.#read(db, sql`room = ${room} and seq > ${seq}`)
     // What came on another way meanwhile was told, or is told by that.

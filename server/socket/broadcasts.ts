@@ -83,11 +83,10 @@ export class Broadcasts {
     for (const set of [...noted, this.#counted, this.#audited, this.#elsewhere]) set.clear()
     this.#waiting = false
     const { actors } = this.#app
-    const told = new Map<string, string[]>()
+    const told = new Map<string, Set<string>>()
     const tell = (userId: string, projectId?: string) => {
-      const projects = told.get(userId) ?? []
-      if (projectId) projects.push(projectId)
-      told.set(userId, projects)
+      const projects = told.get(userId) ?? new Set()
+      told.set(userId, projectId ? projects.add(projectId) : projects)
     }
     for (const id of changed!)
       for (const userId of await actors.audience(id))
@@ -97,8 +96,8 @@ export class Broadcasts {
     for (const userId of marked!) if (this.#app.isOnline(userId)) tell(userId)
     for (const userId of await this.#lookingAt([...(await this.#teamsOf(enders!)), ...touched!]))
       tell(userId)
-    for (const [userId, project_ids] of told)
-      this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids })
+    for (const [userId, projects] of told)
+      this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids: [...projects] })
     await this.#tellAdmins([
       ...(await this.#teamsBehind(counted)),
       ...(await Promise.all(audited.map((id) => teamsOf(this.#app.database.read, id)))).flat(),

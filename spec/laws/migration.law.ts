@@ -33,8 +33,8 @@ function cutAfter(most: number) {
   return { plugin, count: () => count }
 }
 
-/** Tables of the migrations themselves, and numbers that depend on the day or on chance. */
-const ofTheDay = /^kysely_migration|"(former_ids_until|log_epoch|log_start_xid)"/
+/** Tables of the migrations themselves, and numbers that depend on the day, the place or on chance. */
+const ofTheDay = /^kysely_migration|"(former_ids_until|log_epoch|log_place|log_start_xid)"/
 
 /** Every row of every table, as text; of the migrations their names. */
 async function contents(db: Kysely<never>): Promise<string[]> {

@@ -92,8 +92,9 @@ describe.each(flavours)('on %s', (flavour) => {
     }
     const { seq: end } = await add(callers[0]!, 'Last')
     for (const lines of heard) await expect.poll(() => lines).toContain(end)
-    expect(heard).toEqual(sockets.map(() => heard[0]))
-    expect(heard[0]!.filter((seq) => seq > start)).toEqual(await logged(start))
+    // Of the room as it was joined a process may tell late.
+    const lines = await logged(start)
+    for (const told of heard) expect(told.filter((seq) => seq > start)).toEqual(lines)
     for (const socket of sockets) socket.disconnect()
   })
 
@@ -151,22 +152,6 @@ describe.each(flavours)('on %s', (flavour) => {
     }
     expect(heard.slice(from)).toEqual(expected)
     socket.disconnect()
-  })
-
-  test('who is connected to any process hears that a project has changed of which it knows nothing', async () => {
-    const rosa = await at(servers[0]!, 'rosa')
-    const project_id = testData.project('moon')
-    for (const server of servers) {
-      const mia = await at(server, 'mia')
-      const socket = await mia.socket()
-      const heard: unknown[] = []
-      socket.on(wireName('PROJECTS_CHANGED'), (payload) => heard.push(payload))
-      server.app.rooms.clear()
-      server.app.projects.clear()
-      expect((await rosa.call('quickTask', { name: 'Elsewhere', project_id })).done).toBe(true)
-      await expect.poll(() => heard).toContainEqual({ project_ids: [project_id] })
-      socket.disconnect()
-    }
   })
 
   test('commands that processes carry out at the same time give every task a number of its own', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Work } from '../../server/commands/job.ts'
 import { migrationNames } from '../../server/db/migrate.ts'
+import { wireName } from '../../src/core/catalogue/events.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { connected, type FreshDatabase } from '../postgres.ts'
 import { preparedDatabase } from '../prepared.ts'
@@ -13,7 +14,8 @@ import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * On a shared database a command that took nothing before it began, as those of jobs, begins again
- * when a room that it wrote or relied on was changed meanwhile, by this process or another.
+ * when a room that it wrote or relied on was changed meanwhile, by this process or another. Who is
+ * connected hears of what their process does not hold, too.
  */
 
 describe('two processes', () => {
@@ -87,6 +89,22 @@ describe('two processes', () => {
     })
     expect(times).toBe(2)
     expect(seen.at(-1)).toBe((await numbered()).task_no)
+  })
+
+  test('who is connected to any process hears that a project has changed of which it knows nothing', async () => {
+    const rosa = await Caller.signedIn(servers[0]!, data.user('rosa'))
+    const project_id = data.project('moon')
+    for (const server of servers) {
+      const mia = await Caller.signedIn(server, data.user('mia'))
+      const socket = await mia.socket()
+      const heard: unknown[] = []
+      socket.on(wireName('PROJECTS_CHANGED'), (payload) => heard.push(payload))
+      server.app.rooms.forget(`project:${project_id}`)
+      server.app.projects.clear()
+      expect((await rosa.call('quickTask', { name: 'Elsewhere', project_id })).done).toBe(true)
+      await expect.poll(() => heard).toContainEqual({ project_ids: [project_id] })
+      socket.disconnect()
+    }
   })
 
   test('who takes rooms is ended after 20 s of silence, and waits for rows as long as it must', async () => {

@@ -67,10 +67,12 @@ function minuteOf(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-const whole = (text: string) => (/^\s*\d{0,9}\s*$/.test(text) ? Number(text) : Number.NaN)
+const whole = (text: string) => (/^\d{0,9}$/.test(text.trim()) ? Number(text) : Number.NaN)
 /** A number with a point or a comma, as it may be while it is typed. */
 const decimal = (text: string) =>
-  /^\s*\d{0,9}([.,]\d*)?\s*$/.test(text) ? Number(`0${text.trim().replace(',', '.')}`) : Number.NaN
+  /^\d{0,9}(?:[.,]\d*)?$/.test(text.trim())
+    ? Number(`0${text.trim().replace(',', '.')}`)
+    : Number.NaN
 const isNegative = (text: string) => /^\s*[-−]\s*[.,]?\d/.test(text)
 
 /**

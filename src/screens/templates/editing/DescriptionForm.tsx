@@ -27,7 +27,7 @@ interface DescriptionFormProps {
 /**
  * The description of a task, with its formatting. What was typed is saved however the form is left,
  * unless it is cancelled; one that is too long to be saved is left by cancelling alone. What others
- * made of it meanwhile is said.
+ * made of it meanwhile is said, and replaced by saving alone: else the form stays.
  */
 export function DescriptionForm({ task, done, hold }: DescriptionFormProps) {
   const styles = useStyles()
@@ -37,24 +37,32 @@ export function DescriptionForm({ task, done, hold }: DescriptionFormProps) {
   const [html, setHtml] = useState(start)
   const typed = useRef(start)
   const isTooLong = html.length > limits.description
+  const isChanged = description !== start
+  const wouldReplace = isChanged && html !== start
+  const isHeld = isTooLong || wouldReplace
   useEffect(() => {
-    hold(isTooLong)
+    hold(isHeld)
     return () => hold(false)
-  }, [hold, isTooLong])
+  }, [hold, isHeld])
+  const maySave = useRef(true)
+  useEffect(() => {
+    maySave.current = !wouldReplace
+  }, [wouldReplace])
   useEffect(
     () => () => {
       const text = typed.current
-      if (text !== start && text.length <= limits.description)
+      if (text !== start && text.length <= limits.description && maySave.current)
         void act('editTemplateTask', { id, description: text || null })
     },
     [id, start],
   )
+  const save = () => {
+    maySave.current = true
+    if (!isTooLong) done()
+  }
   return (
     <div className={styles.form}>
-      <DescriptionMessages
-        isChanged={description !== start}
-        tooLong={isTooLong ? html.length : 0}
-      />
+      <DescriptionMessages isChanged={isChanged} tooLong={isTooLong ? html.length : 0} />
       <RichTextField
         html={start}
         label={t('column_DESCRIPTION')}
@@ -63,8 +71,8 @@ export function DescriptionForm({ task, done, hold }: DescriptionFormProps) {
           typed.current = text
           setHtml(text)
         }}
-        onSubmit={() => isTooLong || done()}
-        onEscape={() => isTooLong || done()}
+        onSubmit={save}
+        onEscape={() => isHeld || done()}
       />
       <div className={styles.foot}>
         <Button
@@ -75,7 +83,7 @@ export function DescriptionForm({ task, done, hold }: DescriptionFormProps) {
         >
           {t('cancel')}
         </Button>
-        <Button appearance="primary" disabledFocusable={isTooLong} onClick={done}>
+        <Button appearance="primary" disabledFocusable={isTooLong} onClick={save}>
           {t('save')}
         </Button>
       </div>
