@@ -58,6 +58,7 @@ import { columnLayouts } from './migrations/0058-column-layouts.ts'
 import { codeDigests } from './migrations/0059-code-digests.ts'
 import { storageOfCodes } from './migrations/0060-storage-of-codes.ts'
 import { roomHeads } from './migrations/0061-room-heads.ts'
+import { uniqueBeyondRooms } from './migrations/0062-unique-beyond-rooms.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -124,6 +125,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0059-code-digests': codeDigests,
   '0060-storage-of-codes': storageOfCodes,
   '0061-room-heads': roomHeads,
+  '0062-unique-beyond-rooms': uniqueBeyondRooms,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely, KyselyPlugin } from 'kysely'
+import { type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
 import { migrateTo, migrateToLatest, migrationNames } from '../../server/db/migrate.ts'
@@ -127,6 +128,27 @@ describe.each(flavours)('on %s', (flavour) => {
     }
     expect(back).toBeGreaterThan(3)
   })
+})
+
+test('names that are double where it begins stay, and no others become so', async () => {
+  const { url, drop } = await freshDatabase()
+  const database = await connectDatabase({ folder: '', url })
+  try {
+    await plantFirstRelease(database)
+    await migrateTo(database.write, '0061-room-heads', 'postgres')
+    const { id } = await database.write.selectFrom('team').select('id').executeTakeFirstOrThrow()
+    const copy = () =>
+      sql`insert into team select (jsonb_populate_record(t, ${JSON.stringify({ id: randomUUID() })})).*
+        from team as t where id = ${id}`.execute(database.write)
+    await copy()
+    const before = await contents(database.write as Kysely<never>)
+    await migrateToLatest(database.write, 'postgres')
+    expect(await contents(database.write as Kysely<never>)).toEqual(before)
+    await expect(copy()).rejects.toThrow('team_name_of_owner')
+  } finally {
+    await database.close()
+    await drop()
+  }
 })
 
 /** Every how many statements an upgrade is interrupted, up to the last migrations and in them. */

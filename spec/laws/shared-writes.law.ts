@@ -234,6 +234,42 @@ describe('two processes', () => {
     expect(await listed()).toBe(true)
   })
 
+  test('a name that is written meanwhile past every turn is refused as taken', async () => {
+    const [one] = await ownersOf(blue!)
+    const [project, name] = [blue!.project('moon'), 'Written twice']
+    const copy = (table: string, id: string, other: object): [string, string[]] => [
+      `insert into ${table} select (jsonb_populate_record(t, $2)).* from ${table} as t where id = $1`,
+      [id, JSON.stringify({ id: randomUUID(), ...other })],
+    ]
+    const waitingForRows = () =>
+      connected(database.url, async (client) => {
+        const { rowCount } = await client.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`,
+        )
+        return rowCount
+      })
+    const rename = () => one!.call('updateProject', { id: project, name }, randomUUID())
+    const make = () => one!.call('createTeam', { name }, randomUUID())
+    for (const [written, given, code] of [
+      [copy('project', project, { name, key: 'TWICE' }), rename, 'project_name_taken'],
+      [copy('team', blue!.team('red'), { name }), make, 'team_name_taken'],
+    ] as const) {
+      let answer: Promise<Reply> | undefined
+      await connected(database.url, async (client) => {
+        await client.query('begin')
+        await client.query(...written)
+        answer = given()
+        await expect.poll(waitingForRows).toBe(1)
+        await client.query('commit')
+      })
+      expect((await answer)?.code).toBe(code)
+    }
+    await connected(database.url, async (client) => {
+      for (const table of ['project', 'team'])
+        await client.query(`delete from ${table} where name = $1`, [name])
+    })
+  })
+
   test('a process of an older release writes nothing into a database that a newer one has changed', async () => {
     const [one] = await ownersOf(red!)
     const newer = (statement: string) =>
