@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
  * project's rows are kept in it.
  */
 export async function kept(page: Page, project: string) {
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
   await page.waitForFunction(
     async ([room]) => {
       const databases = (await indexedDB.databases()).filter(({ name }) =>

@@ -29,12 +29,11 @@ async function enter(who: keyof typeof people) {
 }
 
 /** The version that a page runs, by the names of its files. */
-const versionOf = (page: Page) =>
-  page.evaluate(() =>
-    document.querySelector<HTMLScriptElement>('script[type=module]')!.src.includes('_later')
-      ? 'after'
-      : 'before',
-  )
+async function versionOf(page: Page) {
+  const script = page.locator('script[type=module]').first()
+  const src = await script.getAttribute('src', { timeout: 5_000 })
+  return src?.includes('_later') ? 'after' : 'before'
+}
 const prompt = (page: Page) =>
   page.getByRole('group').filter({ hasText: 'A new version of Plumbline is ready.' })
 const reload = (page: Page) => prompt(page).getByRole('button', { name: 'Reload' })
@@ -99,13 +98,17 @@ test('an update is offered, loses neither what was typed nor what waits to be se
   await page.getByRole('button', { name: 'Cancel' }).click()
   await field.waitFor({ state: 'detached' })
 
+  // It is taken without the network too, and what waits is sent once that is back.
+  await context.setOffline(true)
+  for (const each of [page, other]) await each.unrouteAll()
+  await page.getByText('Connection lost').waitFor()
   await reload(page).click()
   await expect.poll(() => versionOf(page).catch(() => undefined)).toBe('after')
   await waiting(page, 2).waitFor()
   const sent = sentBy(page)
-  await page.unroute('**/api/v1/**')
-  await waiting(page, 2).waitFor({ state: 'detached' })
-  expect(new Set(sent).size).toBe(2)
+  await context.setOffline(false)
+  await expect.poll(() => new Set(sent).size).toBe(2)
+  await page.getByRole('button', { name: 'to be sent' }).waitFor({ state: 'detached' })
   await TaskTable.open(page, moon)
   await expect
     .poll(() => list.names('To Do'))
