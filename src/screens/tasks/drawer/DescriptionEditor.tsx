@@ -1,12 +1,14 @@
-import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
+import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act, ask, report } from '../../../client/engine/workspace.ts'
+import { NetworkError } from '../../../client/requests/request.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { DescriptionMessages } from '../../../parts/rich-text/DescriptionMessages.tsx'
 import { toHtml } from '../../../parts/rich-text/typed-html.ts'
 import { useTaskContext } from '../task-context.ts'
 import { plainLines } from './description-lines.ts'
+import { useDescription } from './use-description.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '360px' },
@@ -21,68 +23,79 @@ const isShortAndPlain = (html: string) =>
   html.length <= limits.descriptionShown &&
   html.replace(/<\/?(p|br)\b[^<>]*>/gi, '').search(/<[a-z]/i) < 0
 
-/** Edits a description in place; one with formatting opens in the drawer, where that stays. */
+/**
+ * Edits a description in place; one with formatting opens in the drawer, where that stays, and so
+ * does one that is not here while there is no connection. What somebody else wrote meanwhile is replaced by the button and
+ * Ctrl+Enter alone: else the editor stays.
+ */
 export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () => void }) {
+  const { openTask } = useTaskContext()
+  const description = useDescription(task, true)
+  const { editing, failure } = description
+  const isInPlace = editing !== null && [editing.base, editing.start].every(isShortAndPlain)
+  const isElsewhere = failure !== null || (editing !== null && !isInPlace)
+  const goElsewhere = useEffectEvent(() => {
+    done()
+    if (editing || failure instanceof NetworkError) openTask(task.id)
+  })
+  useEffect(() => {
+    if (isElsewhere) goElsewhere()
+  }, [isElsewhere])
+  return isInPlace && <LinesForm description={description} editing={editing} done={done} />
+}
+
+interface LinesFormProps {
+  description: ReturnType<typeof useDescription>
+  editing: NonNullable<ReturnType<typeof useDescription>['editing']>
+  done: () => void
+}
+
+/** A description as lines of text, which are saved by leaving them. */
+function LinesForm({ description, editing: { base, start }, done }: LinesFormProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { openTask } = useTaskContext()
-  const [text, setText] = useState<string | null>(task.description_preview === '' ? '' : null)
-  // What was there, as leaving it unchanged is no change.
-  const [loaded, setLoaded] = useState('')
-  const [tooLong, setTooLong] = useState(0)
-
-  useEffect(() => {
-    if (text !== null) return
-    ask('getTaskInfo', { task_id: task.id })
-      .then(({ task: { description } }) => {
-        if (description && !isShortAndPlain(description)) {
-          done()
-          openTask(task.id)
-        } else {
-          const plain = plainLines(description ?? '')
-          setLoaded(plain)
-          setText(plain)
-        }
-      })
-      .catch((error: unknown) => {
-        report(error)
-        done()
-      })
-  }, [task.id, text, done, openTask])
-
-  if (text === null) return null
+  const { isChanged, tooLong, write, leave } = description
+  const [text, setText] = useState(() => plainLines(start))
+  const save = () => {
+    if (leave(true)) done()
+  }
   return (
     <form
       className={styles.form}
+      // By leaving it.
       onSubmit={(event) => {
         event.preventDefault()
-        const html = text.trim() === '' ? null : toHtml(text.trim())
-        if (html && html.length > limits.description) return setTooLong(html.length)
-        if (text.trim() !== loaded.trim())
-          void act('describeTask', { id: task.id, description: html })
-        done()
+        if (leave(true, false)) done()
+      }}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        if (key === 'Escape') leave(false)
+        else if (key === 'Enter' && (ctrlKey || metaKey)) save()
       }}
     >
-      <Field
-        validationMessage={
-          tooLong > 0 ? t('descriptionTooLong', { have: tooLong, most: limits.description }) : null
-        }
-      >
-        <Textarea
-          autoFocus
-          rows={5}
-          aria-label={t('column_DESCRIPTION')}
-          placeholder={t('describe')}
-          value={text}
-          onChange={(_, { value }) => {
-            setText(value)
-            setTooLong(0)
-          }}
-        />
-      </Field>
+      <DescriptionMessages isChanged={isChanged} tooLong={tooLong} />
+      <Textarea
+        autoFocus
+        rows={5}
+        aria-label={t('column_DESCRIPTION')}
+        placeholder={t('describe')}
+        value={text}
+        onChange={(_, { value }) => {
+          setText(value)
+          const lines = value.trim()
+          // What is written as it was is no change.
+          write(lines === plainLines(base) ? base : lines === '' ? '' : toHtml(lines))
+        }}
+      />
       <div className={styles.foot}>
-        <Button onClick={done}>{t('cancel')}</Button>
-        <Button type="submit" appearance="primary">
+        <Button
+          onClick={() => {
+            leave(false)
+            done()
+          }}
+        >
+          {t('cancel')}
+        </Button>
+        <Button appearance="primary" onClick={save}>
           {t('save')}
         </Button>
       </div>

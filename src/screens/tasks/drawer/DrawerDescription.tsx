@@ -1,5 +1,6 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { NetworkError } from '../../../client/requests/request.ts'
 import type { Row } from '../../../core/model.ts'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import { DescriptionMessages } from '../../../parts/rich-text/DescriptionMessages.tsx'
@@ -17,12 +18,12 @@ const useStyles = makeStyles({
 export function DrawerDescription({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { html, offline, editing, isChanged, left, tooLong, edit, write, leave } =
+  const { html, failure, editing, isChanged, left, tooLong, edit, write, leave } =
     useDescription(task)
   return (
     <section className={styles.section} aria-label={t('column_DESCRIPTION')}>
       <Subtitle2 as="h2">{t('column_DESCRIPTION')}</Subtitle2>
-      {offline && html === null ? (
+      {failure instanceof NetworkError && html === null ? (
         <p className={styles.empty}>{`${task.description_preview}… ${t('restWhenOnline')}`}</p>
       ) : html === null ? (
         <SkeletonLine height={16} />

@@ -1,38 +1,51 @@
-import { useEffect, useRef, useState } from 'react'
-import { act, ask, report } from '../../../client/engine/workspace.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { act, ask, report, workspace } from '../../../client/engine/workspace.ts'
 import { NetworkError } from '../../../client/requests/request.ts'
-import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { useIsToBeMade } from '../../../parts/data/use-lazy-rows.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { judgeDescription } from '../../../parts/rich-text/judge-description.ts'
+
+/** Where editing began: the description of then, and the text the editor starts with. */
+interface Editing {
+  base: string
+  start: string
+}
 
 /**
- * The description of a task and how it is edited. What was typed is saved also when the drawer is
- * closed over it, unless somebody else has changed the description meanwhile; what is not saved is
- * there again when the drawer opens.
+ * The description of a task and how it is edited, from the start or once `edit` is called. What was
+ * typed is saved also when what shows it is closed, unless somebody else has changed the description
+ * meanwhile; what is not saved is there again when it is opened.
  */
-export function useDescription(task: Row<'task'>) {
+export function useDescription(task: Row<'task'>, isEditor = false) {
   const key = `description ${task.id}` as const
   const baseKey = `description-base ${task.id}` as const
   const pushed = useRow('task_text', task.id)
   const [loaded, setLoaded] = useState<string | null>(task.description_preview === '' ? '' : null)
-  const [offline, setOffline] = useState(false)
-  /** Where editing began: the description of then, and the text the editor starts with. */
-  const [editing, setEditing] = useState<{ base: string; start: string } | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const [left, setLeft] = useState(false)
   const [tooLong, setTooLong] = useState(0)
   const draft = useRef(readDraft(key))
   const html = pushed?.description ?? loaded
   const isToBeMade = useIsToBeMade(task)
-  /** Somebody else has changed it since editing began. */
-  const isChanged = editing !== null && html !== editing.base
+  const begun = (): Editing | null => {
+    if (html === null) return null
+    if (draft.current !== null) return { base: readDraft(baseKey) ?? html, start: draft.current }
+    return isEditor ? { base: html, start: html } : null
+  }
+  const [editing, setEditing] = useState(begun)
+  const judge = (base: string, replaces = false) =>
+    judgeDescription({ base, typed: draft.current ?? base, saved: html, replaces })
 
   useEffect(() => {
     if (html !== null || isToBeMade) return
     ask('getTaskInfo', { task_id: task.id })
       .then(({ task: { description } }) => setLoaded(description ?? ''))
-      .catch((error: unknown) => (error instanceof NetworkError ? setOffline(true) : report(error)))
+      .catch((error: unknown) => {
+        setFailure(error)
+        if (!(error instanceof NetworkError)) report(error)
+      })
   }, [html, task.id, isToBeMade])
 
   const changed = () => (draft.current === editing?.base ? null : draft.current)
@@ -42,9 +55,11 @@ export function useDescription(task: Row<'task'>) {
   const save = useRef((_replaces: boolean): boolean => true)
   save.current = (replaces) => {
     if (!editing) return true
+    const { isTyped, mayLeave } = judge(editing.base, replaces)
+    if (!mayLeave) return false
+    // One that was deleted may come back.
+    if (isTyped && !workspace().replica.find('task', task.id)) return false
     const text = changed()
-    if (text !== null && (text.length > limits.description || (isChanged && !replaces)))
-      return false
     draft.current = null
     keepDraft(key, null)
     keepDraft(baseKey, null)
@@ -54,36 +69,43 @@ export function useDescription(task: Row<'task'>) {
   // What is not saved has been kept as a draft by then.
   useEffect(() => () => void save.current(false), [])
 
-  const edit = (base: string, kept: string | null = null) => {
-    draft.current = kept
-    setEditing({ base, start: kept ?? base })
-  }
   const known = html !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is edited once, at the start
+  const begin = useEffectEvent(() => setEditing((before) => before ?? begun()))
   useEffect(() => {
-    if (known && draft.current !== null) edit(readDraft(baseKey) ?? html, draft.current)
+    if (known) begin()
   }, [known])
 
   return {
     html,
-    offline,
+    /** Why it could not be read. */
+    failure,
     editing,
-    isChanged,
+    isChanged: editing !== null && judge(editing.base).isChanged,
     /** Whether the editor was left, so that the focus is to go back to what opened it. */
     left,
     /** The length of a text that is too long to be saved, else 0. */
     tooLong,
-    edit,
+    edit(html: string) {
+      setEditing({ base: html, start: html })
+    },
     write(text: string) {
       draft.current = text
-      if (tooLong > 0) setTooLong(text.length > limits.description ? text.length : 0)
+      if (tooLong > 0) setTooLong(judge(editing!.base).tooLong)
     },
-    leave(keep: boolean) {
+    /**
+     * Ends editing, and keeps what was typed or not. What somebody else wrote meanwhile is replaced
+     * unless it is said that it is not: then editing goes on, as it does over a text that is too long.
+     */
+    leave(keep: boolean, replaces = true): boolean {
       if (!keep) draft.current = null
-      if (!save.current(true)) return setTooLong(draft.current!.length)
+      if (!save.current(replaces)) {
+        setTooLong(judge(editing!.base).tooLong)
+        return false
+      }
       setTooLong(0)
       setLeft(true)
       setEditing(null)
+      return true
     },
   }
 }

@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
-import { limits } from '../../../core/catalogue/limits.ts'
 import { DescriptionMessages } from '../../../parts/rich-text/DescriptionMessages.tsx'
+import { judgeDescription } from '../../../parts/rich-text/judge-description.ts'
 import { RichTextField } from '../../../parts/rich-text/RichTextField.tsx'
 import type { Task } from './use-template.ts'
 
@@ -36,33 +36,28 @@ export function DescriptionForm({ task, done, hold }: DescriptionFormProps) {
   const [start] = useState(description)
   const [html, setHtml] = useState(start)
   const typed = useRef(start)
-  const isTooLong = html.length > limits.description
-  const isChanged = description !== start
-  const wouldReplace = isChanged && html !== start
-  const isHeld = isTooLong || wouldReplace
+  const replaces = useRef(false)
+  const judge = (typed: string) =>
+    judgeDescription({ base: start, typed, saved: description, replaces: replaces.current })
+  const { isChanged, tooLong, mayLeave } = judge(html)
   useEffect(() => {
-    hold(isHeld)
+    hold(!mayLeave)
     return () => hold(false)
-  }, [hold, isHeld])
-  const maySave = useRef(true)
-  useEffect(() => {
-    maySave.current = !wouldReplace
-  }, [wouldReplace])
-  useEffect(
-    () => () => {
-      const text = typed.current
-      if (text !== start && text.length <= limits.description && maySave.current)
-        void act('editTemplateTask', { id, description: text || null })
-    },
-    [id, start],
-  )
+  }, [hold, mayLeave])
+  const onLeft = useEffectEvent(() => {
+    const { isTyped, mayLeave } = judge(typed.current)
+    if (isTyped && mayLeave)
+      void act('editTemplateTask', { id, description: typed.current || null })
+  })
+  useEffect(() => () => onLeft(), [])
   const save = () => {
-    maySave.current = true
-    if (!isTooLong) done()
+    if (tooLong > 0) return
+    replaces.current = true
+    done()
   }
   return (
     <div className={styles.form}>
-      <DescriptionMessages isChanged={isChanged} tooLong={isTooLong ? html.length : 0} />
+      <DescriptionMessages isChanged={isChanged} tooLong={tooLong} />
       <RichTextField
         html={start}
         label={t('column_DESCRIPTION')}
@@ -72,7 +67,7 @@ export function DescriptionForm({ task, done, hold }: DescriptionFormProps) {
           setHtml(text)
         }}
         onSubmit={save}
-        onEscape={() => isHeld || done()}
+        onEscape={() => mayLeave && done()}
       />
       <div className={styles.foot}>
         <Button
@@ -83,7 +78,7 @@ export function DescriptionForm({ task, done, hold }: DescriptionFormProps) {
         >
           {t('cancel')}
         </Button>
-        <Button appearance="primary" disabledFocusable={isTooLong} onClick={save}>
+        <Button appearance="primary" disabledFocusable={tooLong > 0} onClick={save}>
           {t('save')}
         </Button>
       </div>
