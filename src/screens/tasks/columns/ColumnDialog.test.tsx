@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
+import { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { TaskList } from '../list/TaskList.tsx'
 import { ColumnDialog } from './ColumnDialog.tsx'
 
 withTexts()
@@ -24,15 +27,18 @@ const weight: Row<'custom_column'> = {
 
 /** The addresses that were asked for. */
 let asked: string[]
+/** What is answered. */
+let answer: object
 beforeEach(async () => {
   await openWorkspaceForTest()
   await loadTasks([taskRow(1)], {}, [], { custom_column: [weight] })
   asked = []
+  answer = {}
   alerts.shown = []
   caller.csrf = 'token'
   caller.send = async (address) => {
     asked.push(String(address))
-    return Response.json({ done: true, body: {} })
+    return Response.json({ done: true, body: answer })
   }
 })
 
@@ -45,4 +51,42 @@ test('who deletes a field is told so, and offered to take it back', async () => 
     expect(alerts.shown).toMatchObject([{ text: '“Weight” deleted', offer: { label: 'Undo' } }]),
   )
   expect(asked).toEqual([expect.stringContaining(`/custom-columns/${id}`)])
+})
+
+const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create' }))
+
+test('a field that is made is told of, with a way back, and the list goes to it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  const seen: (string | null)[] = []
+  const shown = { view, project: workspace().replica.find('project', project)! }
+  let closed = 0
+  draw(
+    <>
+      <TaskList {...shown} openTask={() => {}} />
+      <ColumnDialog projectId={project} columnId={null} close={() => closed++} />
+    </>,
+  )
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.getAttribute('aria-label'))
+  })
+  answer = weight
+  fireEvent.change(await screen.findByLabelText(/Field title/), { target: { value: 'Weight' } })
+  create()
+  await waitFor(() =>
+    expect(alerts.shown).toMatchObject([
+      { text: 'Field “Weight” created', offer: { label: 'Undo' } },
+    ]),
+  )
+  await waitFor(() => expect([seen, closed]).toEqual([['Weight'], 1]))
+})
+
+test('a field of choices is not made without any', async () => {
+  draw(<ColumnDialog projectId={project} columnId={null} close={() => {}} />)
+  fireEvent.change(await screen.findByLabelText(/Field title/), { target: { value: 'Stage' } })
+  fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'selection' } })
+  create()
+  await screen.findByText('Add at least one option.')
+  expect(asked).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
+import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, attempt, report } from '../../../client/engine/workspace.ts'
@@ -20,6 +21,7 @@ import {
   hasOptions,
 } from './draft.ts'
 import { FormulaField } from './FormulaField.tsx'
+import { madeColumn } from './made-column.ts'
 import { NumberFields } from './NumberFields.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { useCustomColumns } from './use-custom-columns.ts'
@@ -43,15 +45,20 @@ interface ColumnDialogProps {
 interface Saving extends Omit<ColumnDialogProps, 'close'> {
   draft: ColumnDraft
   columns: ReturnType<typeof useCustomColumns>
+  t: TFunction<'columns'>
 }
 
-/** Whether a column was made or changed; if not, it has been said why. */
-async function saved({ projectId, columnId, draft, columns }: Saving): Promise<boolean> {
+/** Makes or changes a column, and says whether it could. */
+async function saved({ projectId, columnId, draft, columns, t }: Saving): Promise<boolean> {
   const { name, field_type } = draft
   const given = { name, field_type, configuration: configurationOf(draft, columns) }
   try {
     if (columnId) await attempt('updateCustomColumn', { id: columnId, ...given })
-    else await attempt('createCustomColumn', { project_id: projectId, ...given })
+    else {
+      const made = await attempt('createCustomColumn', { project_id: projectId, ...given })
+      madeColumn.id = made.body.id
+      tellDone(t('created', { name: made.body.name }), made.id)
+    }
     return true
   } catch (error) {
     report(error)
@@ -80,7 +87,7 @@ export function ColumnDialog({ projectId, columnId, close }: ColumnDialogProps) 
   const save = async () => {
     setTried(true)
     if (Object.keys(faults).length > 0) return
-    if (await saved({ projectId, columnId, draft, columns })) close()
+    if (await saved({ projectId, columnId, draft, columns, t })) close()
   }
 
   const remove = async ({ id, name }: Row<'custom_column'>) => {

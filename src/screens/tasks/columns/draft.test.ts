@@ -53,7 +53,7 @@ test('new options have colours of their own while there are some', () => {
   expect(newOption(options).color).toBe(palette[0])
 })
 
-describe('what the server would refuse is said before', () => {
+describe('what the server would refuse, and choices of nothing, is said before', () => {
   test.each<[Partial<ColumnDraft>, object]>([
     [{}, {}],
     [{ name: ' ' }, { name: { text: 'titleRequired' } }],
@@ -65,6 +65,10 @@ describe('what the server would refuse is said before', () => {
       { field_type: 'selection', options: [newOption([])] },
       { options: { text: 'optionRequired' } },
     ],
+    [{ field_type: 'selection', options: [{ ...newOption([]), name: 'Ordered' }] }, {}],
+    [{ field_type: 'selection' }, { options: { text: 'optionsRequired' } }],
+    [{ field_type: 'labels' }, { options: { text: 'optionsRequired' } }],
+    [{ field_type: 'text' }, {}],
     [{ field_type: 'formula', formula: '[Price] * 2' }, {}],
     [{ field_type: 'formula' }, { formula: expect.objectContaining({ text: 'formula_required' }) }],
     [

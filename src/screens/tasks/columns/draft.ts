@@ -50,7 +50,7 @@ export type DraftFaults = Partial<
   >
 >
 
-/** What the server would refuse of a draft. */
+/** What the server would refuse of a draft; and choices of nothing, which it takes. */
 export function faultsOf(
   draft: ColumnDraft,
   column: Column | undefined,
@@ -62,11 +62,15 @@ export function faultsOf(
     ...(field_type === 'key' && label.trim().length > limits.columnKeyLabel
       ? { label: { text: 'labelTooLong', values: { most: limits.columnKeyLabel } } }
       : {}),
-    ...(hasOptions(field_type) && options.some((option) => option.name.trim() === '')
-      ? { options: { text: 'optionRequired' } }
-      : {}),
+    ...(hasOptions(field_type) ? optionsFault(options) : {}),
     ...(field_type === 'formula' ? formulaFault(formula, column, columns) : {}),
   }
+}
+
+function optionsFault(options: ColumnDraft['options']): DraftFaults {
+  if (options.length === 0) return { options: { text: 'optionsRequired' } }
+  const isNameless = options.some(({ name }) => name.trim() === '')
+  return isNameless ? { options: { text: 'optionRequired' } } : {}
 }
 
 /** Whether what is in a column is chosen from options. */

@@ -1,8 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { columnIdIn, isCustom } from '../../../core/columns/custom-key.ts'
 import type { LaidColumn } from '../../../core/columns/laid-out.ts'
 import { AddColumn } from '../columns/AddColumn.tsx'
+import { useMadeColumn } from '../columns/made-column.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { useTaskContext } from '../task-context.ts'
 import { ColumnHandle, type ColumnHandleProps } from './ColumnHandle.tsx'
@@ -16,6 +17,8 @@ export function ListHead(sizes: Pick<ColumnHandleProps, 'widths' | 'setWidths'>)
   const { t, styles, layout, custom, project, narrow } = useTaskContext()
   const fieldName = useFieldName(project.id)
   const [focused, setFocused] = useState(false)
+  const heads = useRef<HTMLDivElement>(null)
+  useMadeColumn(heads, layout.shown)
   const tabIndex = focused ? 0 : -1
   const nameOf = (column: LaidColumn) =>
     isCustom(column)
@@ -23,6 +26,7 @@ export function ListHead(sizes: Pick<ColumnHandleProps, 'widths' | 'setWidths'>)
       : fieldName(column)
   return (
     <div
+      ref={heads}
       className={styles.head}
       role="row"
       aria-rowindex={1}
