@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keptAnswer } from '../../server/commands/idempotency.ts'
 import { startLogAt } from '../../server/db/copy.ts'
-import { readEpoch, readHead } from '../../server/db/log-end.ts'
+import { linesPerTurn, readEpoch, readHead } from '../../server/db/log-end.ts'
 import { migrateTo } from '../../server/db/migrate.ts'
 import { connectDatabase, databaseFile, openDatabase } from '../../server/db/open.ts'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { startServer } from '../harness.ts'
-import { freshDatabase, nameOf } from '../postgres.ts'
+import { connected, freshDatabase, nameOf } from '../postgres.ts'
 import { preparedDatabase } from '../prepared.ts'
 import { serversOn } from './apps.ts'
 import { Caller, type Reply, secret } from './person.ts'
@@ -125,35 +125,52 @@ test('a database of PostgreSQL that was copied has another epoch, once', async (
   }
 })
 
-test('a log of one count goes on as counts of rooms, and answers that were kept say where these stood', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'plumbline-counts-'))
-  try {
-    const former = await connectDatabase({ folder })
-    // biome-ignore lint/suspicious/noExplicitAny: the schema of that release
-    const write = former.write as any
-    await migrateTo(former.write, '0060-storage-of-codes')
-    const rest = { at: '', actor_id: 'ada', call: 'x', changes: '[]', past: '[]' }
-    const rooms = ['team:t', 'project:p', 'team:t', 'user:u']
-    const lines = rooms.map((room, n) => ({ seq: n + 1, room, command_id: `c${n}`, ...rest }))
-    await write.insertInto('change').values(lines).execute()
-    const reply = JSON.stringify({ result: 'ok', seq: 4, rooms: ['team:t', 'user:u'] })
-    await write
-      .insertInto('command')
-      .values({ user_id: 'ada', id: 'c', at: '', digest: null, reply })
-      .execute()
-    await former.close()
-    const database = await openDatabase({ folder })
-    const heads = await Promise.all(
-      ['team:t', 'project:p', 'user:u', 'user:new'].map((room) =>
-        readHead(database.read, room as Room),
-      ),
+test.each(flavours)(
+  'on %s a log of one count goes on as counts of rooms, and answers that were kept say where these stood',
+  async (flavour) => {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbline-counts-'))
+    const own = flavour === 'postgres' ? await freshDatabase() : undefined
+    const place = { folder, url: own?.url }
+    try {
+      const former = await connectDatabase(place)
+      // biome-ignore lint/suspicious/noExplicitAny: the schema of that release
+      const write = former.write as any
+      await migrateTo(former.write, '0060-storage-of-codes', flavour)
+      const rest = { at: '', actor_id: 'ada', call: 'x', changes: '[]', past: '[]' }
+      const rooms = ['team:t', 'project:p', 'team:t', 'user:u']
+      const lines = rooms.map((room, n) => ({ seq: n + 1, room, command_id: `c${n}`, ...rest }))
+      await write.insertInto('change').values(lines).execute()
+      const reply = JSON.stringify({ result: 'ok', seq: 4, rooms: ['team:t', 'user:u'] })
+      await write
+        .insertInto('command')
+        .values({ user_id: 'ada', id: 'c', at: '', digest: null, reply })
+        .execute()
+      await former.close()
+      const database = await openDatabase(place)
+      const heads = await Promise.all(
+        ['team:t', 'project:p', 'user:u', 'user:new'].map((room) =>
+          readHead(database.read, room as Room),
+        ),
+      )
+      expect(heads.map(({ seq }) => seq)).toEqual([4, 4, 4, 0])
+      expect(heads.map(({ line }) => line)).toEqual([3, 2, 4, 0])
+      expect(await readEpoch(database.read)).toBeGreaterThan(0)
+      const kept = await keptAnswer(database, 'ada', 'c')
+      expect(kept?.answer).toEqual({ result: 'ok', rooms: { 'team:t': 3, 'user:u': 4 } })
+      if (own) expect(await nextLine(own.url)).toBeGreaterThan(4)
+      await database.close()
+    } finally {
+      await own?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+/** The number before the first line that the next transaction writes. */
+const nextLine = (url: string) =>
+  connected(url, async (client) => {
+    const { rows } = await client.query<{ turn: { line: number } }>(
+      `select take_turn(array['team:t'], array[true], 0, 1000) as turn`,
     )
-    expect(heads.map(({ seq }) => seq)).toEqual([4, 4, 4, 0])
-    expect(await readEpoch(database.read)).toBeGreaterThan(0)
-    const kept = await keptAnswer(database, 'ada', 'c')
-    expect(kept?.answer).toEqual({ result: 'ok', rooms: { 'team:t': 3, 'user:u': 4 } })
-    await database.close()
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+    return rows[0]!.turn.line - linesPerTurn
+  })

@@ -11,7 +11,8 @@ import { indexFile, removeIndex } from '../../server/search/store/index-file.ts'
 import { type IndexState, readState, writeState } from '../../server/search/store/state.ts'
 import { compareIndex } from '../../server/search/upkeep/compare.ts'
 import type { MutationName } from '../../src/core/contract.ts'
-import { prepareFolder } from '../prepared.ts'
+import { connected } from '../postgres.ts'
+import { preparedDatabase, prepareFolder } from '../prepared.ts'
 import { commandOf, inApp, inMemory } from './commands.ts'
 import { answerOf } from './search-answers.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
@@ -40,8 +41,8 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-async function opened(): Promise<App> {
-  const config = readConfig({ PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent' })
+async function opened(env: Record<string, string> = {}): Promise<App> {
+  const config = readConfig({ PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent', ...env })
   const app = await openApp({ config, log: pino({ level: 'silent' }) })
   open.push(app)
   return app
@@ -158,6 +159,37 @@ test('while an index is behind, answers say that they are not complete', async (
   await closeFile(other)
   await app.search.settle()
   expect(await count(app, 'zebra')).toEqual({ complete: true, tasks: 2 })
+})
+
+test('on PostgreSQL what is committed after later lines is found as well', async () => {
+  const database = await preparedDatabase()
+  try {
+    const app = await opened({ DATABASE_URL: database.url })
+    await writeTestData(app, testData)
+    await app.search.settle()
+    await connected(database.url, async (client) => {
+      await client.query('begin')
+      // Its number comes before those of the transactions that are committed meanwhile.
+      await client.query('select pg_current_xact_id()')
+      await make(app, 'Zebra one')
+      expect(await count(app, 'zebra')).toEqual({ complete: true, tasks: 1 })
+      const { id } = testData.memory.all('task').find(({ name }) => name === 'Zebra one')!
+      const part = { table: 'task', id, before: { name: 'Zebra one' }, after: { name: 'Gnu' } }
+      await client.query(`update task set name = 'Gnu' where id = $1`, [id])
+      await client.query(
+        `insert into change (line, room, seq, at, actor_id, command_id, call, changes, past)
+          values (nextval('change_thousand') * 1000, 'team:none', 1, '', '', '', 'x', '[]', $1)`,
+        [JSON.stringify([part])],
+      )
+      await client.query('commit')
+      await make(app, 'Zebra two')
+      await app.search.settle()
+      expect(await count(app, 'gnu')).toEqual({ complete: true, tasks: 1 })
+    })
+  } finally {
+    for (const app of open.splice(0)) await app.close()
+    await database.drop()
+  }
 })
 
 test('where no index can be had, the rest is found, and commands go on', async () => {
