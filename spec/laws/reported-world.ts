@@ -47,10 +47,14 @@ const team = fc.record({
   projects: several(project, 4),
 })
 
+/** Teams of one owner, each with a name of its own. */
+const teams = (count: { minLength?: number; maxLength: number }) =>
+  fc.uniqueArray(team, { ...count, size: 'max', selector: ({ name }) => name })
+
 /** Two organisations with teams: reports are asked for in the first. */
 export const worlds = fc.record({
-  own: fc.array(team, { minLength: 1, maxLength: 3, size: 'max' }),
-  others: several(team, 2),
+  own: teams({ minLength: 1, maxLength: 3 }),
+  others: teams({ maxLength: 2 }),
 })
 type World = typeof worlds extends fc.Arbitrary<infer W> ? W : never
 
@@ -91,8 +95,8 @@ export class ReportedWorld {
   #addTeam(label: string, organization_id: string, team: World['own'][number]) {
     const team_id = this.id(label)
     this.#add('team', {
-      ...{ id: team_id, name: team.name, user_id: this.asker },
-      ...{ organization_id, created_at: at },
+      ...{ id: team_id, name: team.name, organization_id, created_at: at },
+      user_id: organization_id === this.own ? this.asker : this.stranger,
     })
     this.#add('project_category', {
       ...{ id: this.id(`${label} category`), team_id, name: 'Category', color_code: '#154c9b' },
@@ -110,18 +114,23 @@ export class ReportedWorld {
       return row.id
     })
     for (const [n, project] of team.projects.entries())
-      this.#addProject(`${label} project ${n}`, team_id, { project, members, label })
+      this.#addProject(`${label} project ${n}`, team_id, { project, members, label, key: `MB${n}` })
   }
 
   #addProject(
     name: string,
     team_id: string,
-    given: { project: World['own'][number]['projects'][number]; members: string[]; label: string },
+    given: {
+      project: World['own'][number]['projects'][number]
+      members: string[]
+      label: string
+      key: string
+    },
   ) {
-    const { project, members, label } = given
+    const { project, members, label, key } = given
     const id = this.id(name)
     this.#add('project', {
-      ...{ id, team_id, name, key: 'MB', color_code: '#154c9b', notes: null, phase_label: 'Phase' },
+      ...{ id, team_id, name, key, color_code: '#154c9b', notes: null, phase_label: 'Phase' },
       status_id: projectStatuses[project.status]!.id,
       health_id: project.health === null ? null : projectHealths[project.health]!.id,
       priority_id: taskRow(1).priority_id,
