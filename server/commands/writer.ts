@@ -143,11 +143,19 @@ export class Writer {
     return this.#database.flavour === 'postgres'
   }
 
-  /** Which commands may begin beside the groups that are under way. */
+  /**
+   * Which commands may begin beside the groups that are under way. None overtakes one that waits for
+   * what it would take: else whoever needs a team alone waits as long as there is work in its projects.
+   */
   #mayBegin(): (waiting: Waiting) => boolean {
     if (!this.#isShared || this.#running.size === 0) return () => true
-    const taken = together([...this.#running].map(({ needs }) => needs))
-    return ({ job }) => !clash(this.#habits.needsOf(job), taken)
+    let taken = together([...this.#running].map(({ needs }) => needs))
+    return ({ job }) => {
+      const needs = this.#habits.needsOf(job)
+      const isFree = !clash(needs, taken)
+      if (!isFree) taken = together([taken, needs])
+      return isFree
+    }
   }
 
   /**

@@ -105,6 +105,31 @@ describe('two processes', () => {
       },
     })
 
+  test('who needs a team alone has their turn, however much is done in its projects', async () => {
+    const team: Room = `team:${red!.team('red')}`
+    const { writer } = servers[0]!.app
+    const submit = (actor_id: string, project_id: string | null, room: Room) =>
+      writer.submit({
+        ...{ command_id: randomUUID(), once: false, alone: false, call: room, now: noon, actor_id },
+        giver: {
+          ...{ team_id: red!.team('red'), project_id, team_member_id: red!.member('rosa') },
+          own: false,
+        },
+        run: async (work) => work.touch(room),
+      })
+    let [done, isOver] = [0, false]
+    const working = Array.from({ length: 8 }, async () => {
+      const [person, project] = [randomUUID(), randomUUID()]
+      for (; !isOver && done < 10_000; done++) await submit(person, project, `project:${project}`)
+    })
+    await expect.poll(() => done).toBeGreaterThan(200)
+    const turn = submit(red!.user('rosa'), null, team).then(() => 'had their turn')
+    const first = await Promise.race([turn, Promise.all(working).then(() => 'all was done')])
+    isOver = true
+    await Promise.all([turn, ...working])
+    expect(first).toBe('had their turn')
+  })
+
   test('who looks for a row that is named, wherever it is, waits for nobody', async () => {
     const id = blue!.project('mars')
     await whileHeld([beyond], () =>
