@@ -3,6 +3,7 @@ import type { Actor } from '../../../core/catalogue/access.ts'
 import type { Mutation } from '../../../core/engine/call.ts'
 import { createPersonalTask } from '../../../core/home/calls.ts'
 import { labelTasks } from '../../../core/tasks/bulk.ts'
+import { alerts } from '../../requests/alerts.ts'
 import { caller } from '../../requests/request.ts'
 import { reasonOf } from '../../requests/words.ts'
 import type { OfflineStore } from '../kept/offline-store.ts'
@@ -50,6 +51,7 @@ beforeEach(() => {
   kept = new Map()
   asked = []
   answer = () => ({ done: true, body: null })
+  alerts.shown = []
   ;[status, reachable, passed, hashed, teams] = [200, true, 0, [], []]
   caller.csrf = 'token'
   caller.send = async (_, init) => {
@@ -299,4 +301,56 @@ test('commands are kept in order after one with the highest order there is', asy
   const orders = ['0', '1', '2', '3', '4'].map((id) => kept.get(id)!.order!)
   expect(orders.every(Number.isSafeInteger)).toBe(true)
   expect(orders).toEqual([...new Set(orders)].sort((a, b) => a - b))
+})
+
+/** What is waited for until it is opened. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+/** A stored command that the server has refused. */
+const refusedEarlier = (): KeptCommand => ({
+  ...{ ...command('r'), order: 1, ids: 'sha256' },
+  refused: { code: 'unknown', message: 'No' },
+})
+
+test('what is read for somebody who has signed out meanwhile is not listed for the next one', async () => {
+  kept.set('r', refusedEarlier())
+  kept.set('a', { ...command('a'), order: 2, ids: 'sha256' })
+  const all = [...kept.values()]
+  const read = gate()
+  const slow = new Outbox(new Replica(), { ...keep, commands: () => read.opened.then(() => all) })
+  const restored = slow.restore(async () => undefined)
+  slow.stop()
+  read.open()
+  await restored
+  expect(outbox.refused).toEqual([])
+  const called = gate()
+  const next = box.restore(async () => void (await called.opened))
+  await expect.poll(() => outbox.refused.length).toBe(1)
+  box.stop()
+  called.open()
+  await next
+  expect(outbox.refused).toEqual([])
+  expect(kept.get('a')?.refused).toBeUndefined()
+})
+
+test('what the server refuses after its giver has signed out is not listed for the next one, and not lost', async () => {
+  const asking = gate()
+  const { send } = caller
+  caller.send = (...given) => asking.opened.then(() => send!(...given))
+  answer = () => refusal
+  const given = box.submit(command('a'))
+  await expect.poll(() => outbox.waiting.length).toBe(1)
+  passed += late
+  box.stop()
+  asking.open()
+  await expect(given).rejects.toThrow('too long')
+  expect(outbox.refused).toEqual([])
+  expect(alerts.shown).toEqual([])
+  expect([...kept.keys()]).toEqual(['a'])
 })

@@ -100,6 +100,7 @@ export class Outbox {
     await this.#pages.enter()
     const all = await this.#keep.commands().catch(() => [] as KeptCommand[])
     this.#order = Math.max(0, ...all.map(orderOf))
+    if (this.#stopped) return
     if (this.#order > orderMost) this.#renumber(all)
     for (const kept of all) if (kept.refused) this.#refuse(kept, kept.refused)
     await this.#takeOver(true)
@@ -120,6 +121,7 @@ export class Outbox {
       return { kept, command: call && (await restored(kept, call)) }
     }
     for (const { kept, command } of await this.#pages.takeOver(atStart, read).catch(() => [])) {
+      if (this.#stopped) return
       const order = orderOf(kept)
       this.#order = Math.max(this.#order, order)
       if (kept.refused) {
@@ -236,14 +238,15 @@ export class Outbox {
     const { command, given, waited } = sending
     this.#queue.splice(this.#queue.indexOf(sending), 1)
     this.#list()
-    if (!error) outbox.unavailable = false
+    if (!error && !this.#stopped) outbox.unavailable = false
     const late = waited || this.#clock() - given >= lateMs
     if (!error || !late) return void this.#keep.removeCommand(command.id).catch(() => {})
     this.#setAside(keptAs(command, ++this.#order, this.#pages.own), error)
   }
 
-  /** Keeps a refused command, and lists it with the reason. */
+  /** Keeps a refused command, and lists it with the reason; once stopped, a later page does. */
   #setAside(kept: KeptCommand, error: Error) {
+    if (this.#stopped) return
     const why = keptOf(error)
     this.#refuse(kept, why)
     alert('error', reasonOf(why), { title: words.of('changeRefused') })
@@ -263,8 +266,9 @@ export class Outbox {
    * Waits for the next try: `held` milliseconds if the server asks for it, else longer each time.
    */
   #pause(held?: number): Promise<void> {
+    if (this.#stopped) return Promise.resolve()
     const wait = held ?? Math.min(retryMs * 2 ** this.#tries++, retryMostMs)
-    if (held !== undefined && !this.#stopped) outbox.heldUntil = Date.now() + held
+    if (held !== undefined) outbox.heldUntil = Date.now() + held
     return new Promise((resolve) => {
       const goOn = () => {
         clearTimeout(timer)
