@@ -1,17 +1,22 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useRef } from 'react'
+import { useWidth } from '../hooks/use-width.ts'
+import { fitting } from '../marks/fitting.ts'
 import { NamedAvatar } from './NamedAvatar.tsx'
 
 const useStyles = makeStyles({
   stack: {
     display: 'inline-flex',
     alignItems: 'center',
-    '> *': { marginInlineStart: '-4px', boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}` },
-    '> :first-child': { marginInlineStart: 0 },
+    // They do not overlap: initials are as wide as their circle.
+    gap: '2px',
   },
+  fits: { display: 'flex', flexGrow: 1, minWidth: 0 },
   more: {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
+    flexShrink: 0,
     height: '24px',
     minWidth: '24px',
     borderRadius: tokens.borderRadiusCircular,
@@ -34,15 +39,27 @@ interface AvatarStackProps {
   most: number
   /** How many there are, where not all are given. */
   count?: number
+  /** It takes the room there is, and shows no more of them than fit into it. */
+  fits?: boolean
 }
 
+/** In pixels: a person or the number of others, and between two. */
+const size = 24
+const gap = 2
+
 /** A few people side by side, and how many more there are. */
-export function AvatarStack({ people, most, count = people.length }: AvatarStackProps) {
+export function AvatarStack({ people, most, count = people.length, fits }: AvatarStackProps) {
   const styles = useStyles()
-  const hidden = people.slice(most)
+  const row = useRef<HTMLSpanElement>(null)
+  const width = useWidth(row, fits === true && people.length > 1)
+  const shown =
+    width === undefined
+      ? most
+      : fitting({ widths: people.map(() => size), gap, more: size }, width, most)
+  const hidden = people.slice(shown)
   return (
-    <span className={styles.stack}>
-      {people.slice(0, most).map((person) => (
+    <span ref={row} className={mergeClasses(styles.stack, fits && styles.fits)}>
+      {people.slice(0, shown).map((person) => (
         <NamedAvatar
           key={person.id}
           name={person.name}
@@ -52,7 +69,7 @@ export function AvatarStack({ people, most, count = people.length }: AvatarStack
       ))}
       {hidden.length > 0 && (
         <span className={styles.more} title={hidden.map((person) => person.name).join(', ')}>
-          +{count - most}
+          +{count - shown}
         </span>
       )}
     </span>

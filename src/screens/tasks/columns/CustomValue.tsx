@@ -16,7 +16,7 @@ import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { showDay } from '../../../parts/text/format.ts'
 import { showDecimals } from '../../../parts/text/i18n.ts'
-import { Pill } from '../fields/Pill.tsx'
+import { Tags } from '../fields/Tags.tsx'
 import { useTaskContext } from '../task-context.ts'
 
 type Column = Row<'custom_column'>
@@ -115,18 +115,13 @@ function People({ value }: ShownProps) {
         ...{ id, name: t('tasks:removedMember'), avatar_url: null },
       },
   )
-  return people.length > 0 ? <AvatarStack people={people} most={limits.assigneesShown} /> : null
+  return people.length > 0 ? (
+    <AvatarStack fits people={people} most={limits.assigneesShown} />
+  ) : null
 }
 
 function Options({ column, value }: ShownProps) {
-  const { styles } = useTaskContext()
   const ids = Array.isArray(value) ? value : [value]
   const chosen = column.options.filter(({ id }) => ids.includes(id))
-  return (
-    <span className={styles.tags} title={chosen.map(({ name }) => name).join(', ')}>
-      {chosen.map(({ id, name, color }) => (
-        <Pill key={id} text={name} colour={color} />
-      ))}
-    </span>
-  )
+  return <Tags tags={chosen.map(({ id, name, color }) => ({ id, name, colour: color }))} />
 }

@@ -19,6 +19,7 @@ import { priorityKey } from '../../../parts/text/lookup-keys.ts'
 import type { TaskViewContext } from '../task-context.ts'
 import { isOverdue, isTaskDone } from '../task-state.ts'
 import { Pill } from './Pill.tsx'
+import { Tags } from './Tags.tsx'
 import { TimerCell } from './TimerCell.tsx'
 
 interface Shown {
@@ -45,7 +46,9 @@ export const cells: Record<FieldKey, (shown: Shown, list: TaskViewContext) => Re
   },
   ASSIGNEES({ task }, { members }) {
     const people = task.assignees.flatMap((id) => members.get(id) ?? [])
-    return people.length > 0 ? <AvatarStack people={people} most={limits.assigneesShown} /> : null
+    return people.length > 0 ? (
+      <AvatarStack fits people={people} most={limits.assigneesShown} />
+    ) : null
   },
   LABELS: labels,
   PHASE({ task }, { phases }) {
@@ -98,22 +101,11 @@ function progress({ task, subtasks }: Shown, { styles, project, statuses }: Task
   )
 }
 
-function labels({ task }: Shown, { styles, labels }: TaskViewContext) {
+function labels({ task }: Shown, { labels }: TaskViewContext) {
   const all = task.labels.flatMap((id) => labels.get(id) ?? []).sort(byName)
   if (all.length === 0) return null
-  const more = all.slice(limits.labelsShown)
-  return (
-    <span className={styles.tags}>
-      {all.slice(0, limits.labelsShown).map(({ id, name, color_code }) => (
-        <Pill key={id} text={name} colour={color_code} />
-      ))}
-      {more.length > 0 && (
-        <span className={styles.count} title={more.map(({ name }) => name).join(', ')}>
-          +{more.length}
-        </span>
-      )}
-    </span>
-  )
+  const tags = all.map(({ id, name, color_code }) => ({ id, name, colour: color_code }))
+  return <Tags tags={tags} most={limits.labelsShown} />
 }
 
 const instant = (at: string | null) =>

@@ -23,7 +23,7 @@ export const useFieldStyles = makeStyles({
   pillText: cutText,
   faint: { color: tokens.colorNeutralForeground4 },
   overdue: { color: tokens.colorStatusDangerForeground3 },
-  tags: { display: 'flex', gap: '4px', overflow: 'hidden' },
+  tags: { display: 'flex', flexGrow: 1, alignItems: 'center', gap: '4px', overflow: 'hidden' },
   count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, flexShrink: 0 },
   bar: {
     flexGrow: 1,

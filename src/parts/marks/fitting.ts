@@ -1,0 +1,33 @@
+/** Some things side by side, in pixels. */
+interface Row {
+  widths: readonly number[]
+  /** Between two of them. */
+  gap: number
+  /** Of the number of those that are left out. */
+  more: number
+}
+
+/** How many of some things are shown in a room: those that fit beside the number of others, at least one. */
+export function fitting({ widths, gap, more }: Row, room: number, most: number): number {
+  let fit = 1
+  let used = -gap
+  for (const [n, width] of widths.slice(0, most).entries()) {
+    used += gap + width
+    if (used + (n + 1 < widths.length ? gap + more : 0) <= room) fit = n + 1
+  }
+  return fit
+}
+
+/** Where a browser measures nothing, a letter is as wide as most. */
+const letterWidth = 7
+let context: CanvasRenderingContext2D | null | undefined
+
+/** The width of a text in the size of small ones, in pixels. */
+export function smallTextWidth(text: string): number {
+  if (context === undefined) {
+    context = document.createElement('canvas').getContext('2d')
+    const root = document.querySelector('.fui-FluentProvider') ?? document.body
+    if (context) context.font = `12px ${getComputedStyle(root).fontFamily}`
+  }
+  return Math.ceil(context?.measureText(text).width ?? text.length * letterWidth)
+}
