@@ -3,11 +3,11 @@ import { textsKey } from '../../client/engine/kept/offline-store.ts'
 import { workspace } from '../../client/engine/workspace.ts'
 
 /**
- * What is written of a task: its name, its description and the one it was written over, a comment, a
- * subtask, or what time was spent on; or an update of a project.
+ * What is written of a task: its name, its description and those that they were written over, a
+ * comment, a subtask, or what time was spent on; or an update of a project.
  */
 type Draft =
-  `${'name' | 'description' | 'description-base' | 'comment' | 'subtask' | 'time' | 'update'} ${string}`
+  `${'name' | 'name-base' | 'description' | 'description-base' | 'comment' | 'subtask' | 'time' | 'update'} ${string}`
 
 const keyOf = (draft: Draft) => textsKey(workspace().user.id) + draft
 

@@ -3,12 +3,14 @@ import { act, workspace } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
 import { keepDraft, readDraft } from '../../parts/form/drafts.ts'
 
-/** The name of a task while it is changed in a list or on a board. */
+/** The name of a task while it is changed. */
 export interface NameEdit {
   readonly id: string
-  /** The name that it had. */
+  /** The name that it had when the text was begun, which may be one that was kept. */
   readonly base: string
   text: string
+  /** Whether something was typed since it was opened, and not only kept from before. */
+  isTyped: boolean
   /** What is selected in the field when it is drawn, also elsewhere later, as offsets. */
   selection: readonly [from: number, to: number]
   /** Whether it has ended. */
@@ -17,21 +19,40 @@ export interface NameEdit {
   fields: number
 }
 
+/** How a field is left: Enter and blur save, Escape gives up. */
+export type Leaving = 'enter' | 'escape' | 'blur'
+
+/** What could not be saved of a name, unless the task is called that by now. */
+export function keptName(id: string, name: string | undefined): string | null {
+  const text = readDraft(`name ${id}`)
+  return text === name ? null : text
+}
+
 /**
  * Begins to change a name, with what could not be saved of it before. Without the offset of a cursor
  * all of it is selected.
  */
 export function editName(id: string, name: string, caret?: number): NameEdit {
-  const text = readDraft(`name ${id}`) ?? name
+  const kept = keptName(id, name)
+  const text = kept ?? name
+  const base = (kept === null ? null : readDraft(`name-base ${id}`)) ?? name
   const selection = [caret ?? 0, caret ?? text.length] as const
-  return { id, base: name, text, selection, isLeft: false, fields: 0 }
+  return { id, base, text, isTyped: false, selection, isLeft: false, fields: 0 }
 }
 
-/** Ends a change, and saves what was typed or forgets it. */
-export function leaveName(edit: NameEdit, isSaved: boolean) {
-  edit.isLeft = true
-  keepDraft(`name ${edit.id}`, null)
-  if (isSaved && isChanged(edit)) rename(edit)
+/**
+ * Saves what was typed, or forgets it where it is given up. Returns whether the change has ended:
+ * without Enter it replaces no name that somebody else gave meanwhile, and is kept then.
+ */
+export function leaveName(edit: NameEdit, how: Leaving): boolean {
+  const { isChanged, maySave } = judge(edit)
+  if (how === 'blur' && isChanged && !maySave) {
+    keepUnsaved(edit)
+    return false
+  }
+  forgetName(edit)
+  if (how !== 'escape' && isChanged) rename(edit)
+  return true
 }
 
 /**
@@ -39,22 +60,41 @@ export function leaveName(edit: NameEdit, isSaved: boolean) {
  * name and a deleted task stay, and the text is kept for the next time that the name is changed.
  */
 export function leaveGone(edit: NameEdit) {
-  if (edit.isLeft || !isChanged(edit)) return
+  if (edit.isLeft) return
   edit.isLeft = true
-  const { id, base, text } = edit
-  const now = workspace().replica.find('task', id)
-  if (now?.name === base) {
-    rename(edit)
-    alert('info', i18next.t('tasks:nameSavedAway', { name: text.trim() }))
-    return
-  }
-  keepDraft(`name ${id}`, text)
-  const values = { text: text.trim(), name: now?.name ?? base }
-  alert('warning', i18next.t(now ? 'tasks:nameNotSaved' : 'tasks:nameOfDeleted', values))
+  const { isChanged, maySave } = judge(edit)
+  if (!isChanged) return
+  if (!maySave) return keepUnsaved(edit)
+  forgetName(edit)
+  rename(edit)
+  alert('info', i18next.t('tasks:nameSavedAway', { name: edit.text.trim() }))
 }
 
-const isChanged = ({ base, text }: NameEdit) => text.trim() !== '' && text.trim() !== base
+/** Forgets what was kept of a name. */
+export function forgetName({ id }: NameEdit) {
+  keepDraft(`name ${id}`, null)
+  keepDraft(`name-base ${id}`, null)
+}
+
+/** What is to be done with a name without asking: nobody is to lose one that they do not know of. */
+function judge({ id, base, text, isTyped }: NameEdit) {
+  const now = workspace().replica.find('task', id)?.name
+  const name = text.trim()
+  return { now, isChanged: ![base, now, ''].includes(name), maySave: isTyped && now === base }
+}
+
+/** Keeps a text with the name that it was typed over, and says so unless that is the name still. */
+function keepUnsaved(edit: NameEdit) {
+  const { id, base, text } = edit
+  keepDraft(`name ${id}`, text)
+  keepDraft(`name-base ${id}`, base)
+  const { now } = judge(edit)
+  if (now === base) return
+  const values = { text: text.trim(), name: now ?? base }
+  const told = now === undefined ? 'tasks:nameOfDeleted' : 'tasks:nameNotSaved'
+  alert('warning', i18next.t(told, values))
+}
 
 function rename({ id, text }: NameEdit) {
-  void act('renameTask', { id, name: text })
+  void act('renameTask', { id, name: text.trim() })
 }

@@ -110,3 +110,12 @@ test('keys typed on after a colleague deleted the renamed card do nothing to oth
   expect(readDraft(`name ${idOf(2)}`)).toBe('Order glass')
   expect(alerts.shown).toMatchObject([{ text: expect.stringContaining('was not saved') }])
 })
+
+test('a card that a colleague has renamed meanwhile is not renamed over by leaving the field', async () => {
+  await rename('Order glass', 5, 5)
+  await elsewhere(changed(2, { name: 'Order panes' }))
+  fireEvent.blur(field())
+  expect(taskOf(2)!.name).toBe('Order panes')
+  expect(readDraft(`name ${idOf(2)}`)).toBe('Order glass')
+  expect(alerts.shown).toMatchObject([{ text: expect.stringContaining('was not saved') }])
+})

@@ -1,12 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { focus } from '../../../parts/focus/focus-first.ts'
-import { readDraft } from '../../../parts/form/drafts.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { caretAt } from '../caret-at.ts'
+import { keptName, leaveName } from '../name-edit.ts'
 import { TitleInput } from './TitleInput.tsx'
 
 const useStyles = makeStyles({
@@ -37,13 +36,13 @@ interface DrawerTitleProps {
 }
 
 /**
- * The name of the task; a click edits it, Enter or leaving saves, Escape restores, blank keeps the
- * old.
+ * The name of the task; a click edits it, Enter saves, and so does leaving unless somebody else has
+ * named it meanwhile; Escape restores, blank keeps the old.
  */
 export function DrawerTitle({ task, focused }: DrawerTitleProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const [editing, setEditing] = useState(() => readDraft(`name ${task.id}`) !== null)
+  const [editing, setEditing] = useState(() => keptName(task.id, task.name) !== null)
   const [clicked, setClicked] = useState<{ caret: number | undefined }>()
   const [back, setBack] = useState(focused)
   if (editing)
@@ -53,10 +52,10 @@ export function DrawerTitle({ task, focused }: DrawerTitleProps) {
         name={task.name}
         autoFocus={clicked !== undefined}
         caret={clicked?.caret}
-        done={(text, byKey) => {
-          const name = text?.trim() ?? ''
-          if (name !== '' && name !== task.name) void act('renameTask', { id: task.id, name })
-          setBack(byKey)
+        done={(edit, how) => {
+          if (!leaveName(edit, how)) return false
+          // After a key, the focus is still here.
+          setBack(how !== 'blur')
           setEditing(false)
           return true
         }}

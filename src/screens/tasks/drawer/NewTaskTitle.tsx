@@ -40,9 +40,9 @@ export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
       task={`new ${project.id}`}
       name={name}
       autoFocus={tries > 0}
-      done={(text) => {
+      done={({ text }, how) => {
         // What was typed is there again when the next task is made.
-        if (text === null) {
+        if (how === 'escape') {
           close()
           return false
         }

@@ -8,13 +8,13 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
-import { readDraft } from '../../../parts/form/drafts.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import { activityLog, attachments, comments, timeLogs } from '../codes.ts'
 import { DropArea } from '../files/DropArea.tsx'
 import { useListStyles } from '../list/list-styles.ts'
+import { keptName } from '../name-edit.ts'
 import { newTask } from '../new-task.ts'
 import { TaskProvider } from '../task-context.ts'
 import { useViewContext } from '../use-view-context.tsx'
@@ -61,7 +61,7 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
   const shown = tasksIn(view.shown.value.lines)
   const at = shown.indexOf(taskId)
   const [made, setMade] = useState<string>()
-  const named = taskId !== newTask && readDraft(`name ${taskId}`) === null
+  const named = taskId !== newTask && keptName(taskId, task?.name) === null
   const { id: project_id, name: project_name } = project
   const name = task?.name
   useEffect(() => {

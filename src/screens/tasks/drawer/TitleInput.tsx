@@ -1,8 +1,9 @@
 import { Textarea } from '@fluentui/react-components'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { useDraft } from '../../../parts/form/drafts.ts'
+import { editName, forgetName, type Leaving, type NameEdit } from '../name-edit.ts'
 
 interface TitleInputProps {
   /** The id of the task, or another word for a task that is not made yet. */
@@ -12,25 +13,24 @@ interface TitleInputProps {
   autoFocus?: boolean
   /** The offset of the cursor in the name; undefined selects the whole name. */
   caret?: number | undefined
-  /**
-   * Takes the text, or null to keep the old one. By a key, the focus is still here. Returns whether
-   * editing ends.
-   */
-  done: (text: string | null, byKey: boolean) => boolean
+  /** Takes the text as the field is left. Returns whether editing ends. */
+  done: (edit: NameEdit, how: Leaving) => boolean
 }
 
 /** The field in which a drawer's task is named: Enter or leaving ends it, Escape gives it up. */
 export function TitleInput({ task, name, autoFocus = false, caret, done }: TitleInputProps) {
   const { t } = useTranslation('tasks')
-  const draft = `name ${task}` as const
-  const [text, setText] = useState(() => readDraft(draft) ?? name)
-  const left = useRef(false)
-  useDraft(draft, () => (left.current || text === name ? null : text))
-  const leave = (result: string | null, byKey: boolean) => {
-    if (left.current) return
-    left.current = true
-    left.current = done(result, byKey)
-    if (left.current) keepDraft(draft, null)
+  const [edit] = useState(() => editName(task, name))
+  const [text, setText] = useState(edit.text)
+  const ifKept = (value: string) =>
+    edit.isLeft || [edit.base, name].includes(edit.text) ? null : value
+  useDraft(`name ${task}`, () => ifKept(edit.text))
+  useDraft(`name-base ${task}`, () => ifKept(edit.base))
+  const leave = (how: Leaving) => {
+    if (edit.isLeft) return
+    edit.isLeft = true
+    edit.isLeft = done(edit, how)
+    if (edit.isLeft) forgetName(edit)
   }
   return (
     <Textarea
@@ -42,16 +42,20 @@ export function TitleInput({ task, name, autoFocus = false, caret, done }: Title
       placeholder={t('name')}
       maxLength={limits.taskNameDrawer}
       value={text}
-      onChange={(_, { value }) => setText(value.replace(/\n/g, ' '))}
+      onChange={(_, { value }) => {
+        edit.text = value.replace(/\n/g, ' ')
+        edit.isTyped = true
+        setText(edit.text)
+      }}
       onFocus={({ target }) => target.setSelectionRange(caret ?? 0, caret ?? target.value.length)}
-      onBlur={() => leave(text, false)}
+      onBlur={() => leave('blur')}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Enter') {
           event.preventDefault()
-          leave(text, true)
+          leave('enter')
         }
-        if (event.key === 'Escape') leave(null, true)
+        if (event.key === 'Escape') leave('escape')
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { leaveGone, leaveName, type NameEdit } from '../name-edit.ts'
+import { type Leaving, leaveGone, leaveName, type NameEdit } from '../name-edit.ts'
 import { useTaskContext } from '../task-context.ts'
 import { useTyped } from '../use-typed.ts'
 
@@ -10,15 +10,16 @@ interface TaskNameInputProps {
 }
 
 /**
- * The field a name is edited in: Enter or leaving saves, Escape restores. Drawn elsewhere, as its
- * card comes to another column, it goes on.
+ * The field a name is edited in: Enter saves, and so does leaving unless somebody else has named the
+ * task meanwhile; Escape restores. Drawn elsewhere, as its card comes to another column, it goes on.
  */
 export function TaskNameInput({ edit, done }: TaskNameInputProps) {
   const { t, view, styles } = useTaskContext()
   const [text, setText] = useState(edit.text)
-  const leave = (isSaved: boolean, cell: HTMLElement | null) => {
+  const leave = (how: Leaving, cell: HTMLElement | null) => {
     if (edit.isLeft) return
-    leaveName(edit, isSaved)
+    edit.isLeft = true
+    leaveName(edit, how)
     done()
     cell?.focus()
   }
@@ -54,14 +55,15 @@ export function TaskNameInput({ edit, done }: TaskNameInputProps) {
       onFocus={({ target }) => target.setSelectionRange(...edit.selection)}
       onChange={({ target }) => {
         edit.text = target.value
+        edit.isTyped = true
         setText(target.value)
       }}
-      onBlur={() => leave(true, null)}
+      onBlur={() => leave('blur', null)}
       onKeyDown={(event) => {
         event.stopPropagation()
         const cell = event.currentTarget.closest<HTMLElement>('[role=gridcell]')
-        if (event.key === 'Enter') leave(true, cell)
-        if (event.key === 'Escape') leave(false, cell)
+        if (event.key === 'Enter') leave('enter', cell)
+        if (event.key === 'Escape') leave('escape', cell)
       }}
     />
   )

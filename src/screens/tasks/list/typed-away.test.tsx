@@ -3,7 +3,8 @@ import { act as drawing, fireEvent, screen, waitFor, within } from '@testing-lib
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
-import { act, workspace } from '../../../client/engine/workspace.ts'
+import type { Command } from '../../../client/engine/replica/command.ts'
+import { act, commandListeners, workspace } from '../../../client/engine/workspace.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
@@ -25,6 +26,7 @@ beforeAll(() =>
 
 let view: TaskView
 let seq: number
+let commands: Command[]
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await openWorkspaceForTest()
@@ -33,8 +35,12 @@ beforeEach(async () => {
   }
   await loadTasks(Array.from({ length: 80 }, (_, n) => taskRow(n + 1)))
   seq = 1
-  keepDraft(`name ${idOf(2)}`, null)
+  localStorage.clear()
   alerts.shown = []
+  commands = []
+  const note = (command: Command) => void commands.push(command)
+  commandListeners.add(note)
+  onTestFinished(() => void commandListeners.delete(note))
   view = new TaskView(project, 'list')
   onTestFinished(view.start())
   draw(
@@ -52,6 +58,9 @@ const list = () => screen.getByRole('treegrid')
 const cell = (n: number, column = 'NAME') =>
   document.querySelector<HTMLElement>(`[data-cell="${idOf(n)}/${column}"]`)
 const taskOf = (n: number) => workspace().replica.find('task', idOf(n))
+/** The names that were given here. */
+const given = () =>
+  commands.flatMap(({ name, input }) => (name === 'renameTask' ? [input.name] : []))
 const told = () => alerts.shown.map(({ text }) => text)
 
 /** What a colleague does. */
@@ -127,8 +136,68 @@ test('a task renamed and taken out of the filter by a colleague keeps that name,
   fireEvent.click(cell(2)!.querySelector('[data-edit]')!)
   const field = await screen.findByLabelText<HTMLInputElement>('Name')
   expect(field.value).toBe('Order glass')
-  fireEvent.keyDown(field, { key: 'Escape' })
+  fireEvent.blur(field)
+  expect([given(), readDraft(`name ${idOf(2)}`)]).toEqual([[], 'Order glass'])
+  fireEvent.keyDown(await reopen(2), { key: 'Escape' })
   expect(readDraft(`name ${idOf(2)}`)).toBeNull()
+})
+
+/** Opens the name of a task once more, after its field was left. */
+async function reopen(n: number) {
+  expect(screen.queryByLabelText('Name')).toBeNull()
+  fireEvent.click(cell(n)!.querySelector('[data-edit]')!)
+  return screen.findByLabelText<HTMLInputElement>('Name')
+}
+
+test('a name that a colleague has changed meanwhile is not replaced by leaving the field, but by Enter', async () => {
+  const field = await rename(2, 'Order tiles')
+  await elsewhere(changed(2, { name: 'Order panes' }))
+  fireEvent.blur(field)
+  const conflict = expect.stringMatching('“Order tiles” was not saved.*“Order panes”')
+  expect([given(), told()]).toEqual([[], [conflict]])
+  const again = await reopen(2)
+  fireEvent.change(again, { target: { value: 'Order tiles!' } })
+  fireEvent.blur(again)
+  expect(given()).toEqual([])
+  const last = await reopen(2)
+  expect(last.value).toBe('Order tiles!')
+  fireEvent.keyDown(last, { key: 'Enter' })
+  expect(given()).toEqual(['Order tiles!'])
+  expect(localStorage.length).toBe(0)
+})
+
+test('Escape takes back a name that a colleague has changed, and what is typed next is over theirs', async () => {
+  const field = await rename(2, 'Order tiles')
+  await elsewhere(changed(2, { name: 'Order panes' }))
+  fireEvent.blur(field)
+  fireEvent.keyDown(await reopen(2), { key: 'Escape' })
+  expect([given(), localStorage.length]).toEqual([[], 0])
+  fireEvent.blur(await rename(2, 'Order glass'))
+  expect(given()).toEqual(['Order glass'])
+})
+
+test('a kept name is saved by nobody who only looks at it', async () => {
+  keepDraft(`name ${idOf(2)}`, 'Order glass')
+  keepDraft(`name-base ${idOf(2)}`, 'Task 2')
+  fireEvent.blur(await reopen(2))
+  expect([given(), told(), readDraft(`name ${idOf(2)}`)]).toEqual([[], [], 'Order glass'])
+  await elsewhere(changed(2, { name: 'Order panes' }))
+  fireEvent.blur(await reopen(2))
+  expect([given(), readDraft(`name ${idOf(2)}`)]).toEqual([[], 'Order glass'])
+  expect(told()).toEqual([expect.stringContaining('“Order glass” was not saved')])
+  await elsewhere(changed(2, { name: 'Task 2' }))
+  const field = await reopen(2)
+  fireEvent.change(field, { target: { value: 'Order glasses' } })
+  fireEvent.blur(field)
+  expect(given()).toEqual(['Order glasses'])
+})
+
+test('a kept name that its task has by now is forgotten', async () => {
+  keepDraft(`name ${idOf(2)}`, 'Order glass')
+  keepDraft(`name-base ${idOf(2)}`, 'Task 2')
+  await elsewhere(changed(2, { name: 'Order glass' }))
+  fireEvent.blur(await reopen(2))
+  expect([given(), told(), localStorage.length]).toEqual([[], [], 0])
 })
 
 test('a name that nobody else has changed is saved when its task leaves the list, which is told', async () => {
