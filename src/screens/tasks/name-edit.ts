@@ -51,7 +51,7 @@ export function leaveName(edit: NameEdit, how: Leaving): boolean {
     return false
   }
   forgetName(edit)
-  if (how !== 'escape' && isChanged) rename(edit)
+  if (how !== 'escape' && isChanged) void rename(edit)
   return true
 }
 
@@ -66,8 +66,18 @@ export function leaveGone(edit: NameEdit) {
   if (!isChanged) return
   if (!maySave) return keepUnsaved(edit)
   forgetName(edit)
-  rename(edit)
-  alert('info', i18next.t('tasks:nameSavedAway', { name: edit.text.trim() }))
+  const saving = workspace()
+  void rename(edit).then((answer) => {
+    if (answer) alert('info', i18next.t('tasks:nameSavedAway', { name: edit.text.trim() }))
+    // Why it was refused has been said. Texts of whoever has signed in since are not this one.
+    else if (workspace() === saving) keepName(edit)
+  })
+}
+
+/** Keeps a text with the name that it was typed over. */
+function keepName({ id, base, text }: NameEdit) {
+  keepDraft(`name ${id}`, text)
+  keepDraft(`name-base ${id}`, base)
 }
 
 /** Forgets what was kept of a name. */
@@ -83,11 +93,10 @@ function judge({ id, base, text, isTyped }: NameEdit) {
   return { now, isChanged: ![base, now, ''].includes(name), maySave: isTyped && now === base }
 }
 
-/** Keeps a text with the name that it was typed over, and says so unless that is the name still. */
+/** Keeps a text that is not saved, and says so unless its task is called as before. */
 function keepUnsaved(edit: NameEdit) {
-  const { id, base, text } = edit
-  keepDraft(`name ${id}`, text)
-  keepDraft(`name-base ${id}`, base)
+  keepName(edit)
+  const { base, text } = edit
   const { now } = judge(edit)
   if (now === base) return
   const values = { text: text.trim(), name: now ?? base }
@@ -95,6 +104,4 @@ function keepUnsaved(edit: NameEdit) {
   alert('warning', i18next.t(told, values))
 }
 
-function rename({ id, text }: NameEdit) {
-  void act('renameTask', { id, name: text.trim() })
-}
+const rename = ({ id, text }: NameEdit) => act('renameTask', { id, name: text.trim() })

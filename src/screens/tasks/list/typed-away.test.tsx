@@ -4,7 +4,12 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import type { Command } from '../../../client/engine/replica/command.ts'
-import { act, commandListeners, workspace } from '../../../client/engine/workspace.ts'
+import {
+  act,
+  closeWorkspace,
+  commandListeners,
+  workspace,
+} from '../../../client/engine/workspace.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
@@ -27,6 +32,7 @@ beforeAll(() =>
 let view: TaskView
 let seq: number
 let commands: Command[]
+let unmount: () => void
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await openWorkspaceForTest()
@@ -43,7 +49,7 @@ beforeEach(async () => {
   onTestFinished(() => void commandListeners.delete(note))
   view = new TaskView(project, 'list')
   onTestFinished(view.start())
-  draw(
+  unmount = draw(
     <MemoryRouter>
       <TaskList
         view={view}
@@ -51,7 +57,7 @@ beforeEach(async () => {
         openTask={() => {}}
       />
     </MemoryRouter>,
-  )
+  ).unmount
 })
 
 const list = () => screen.getByRole('treegrid')
@@ -200,13 +206,48 @@ test('a kept name that its task has by now is forgotten', async () => {
   expect([given(), told(), localStorage.length]).toEqual([[], [], 0])
 })
 
-test('a name that nobody else has changed is saved when its task leaves the list, which is told', async () => {
+/** Types a name of task 2, which is then taken out of the filter by a colleague. */
+async function renameAway(text: string) {
   drawing(() => view.setCondition({ kind: 'status', not: true, values: [done] }))
-  await rename(2, 'Order glass')
+  await rename(2, text)
   await elsewhere(changed(2, { status_id: done }))
-  await waitFor(() => expect(taskOf(2)!.name).toBe('Order glass'))
+  await waitFor(() => expect(given()).toEqual([text]))
+}
+
+test('a name that nobody else has changed is saved when its task leaves the list, which is told once it is saved', async () => {
+  let answered!: (reply: Response) => void
+  caller.csrf = 'token'
+  caller.send = () => new Promise((answer) => (answered = answer))
+  await renameAway('Order glass')
+  await waitFor(() => expect([taskOf(2)!.name, !!answered]).toEqual(['Order glass', true]))
   pressAll()
-  expect(told()).toEqual([expect.stringMatching('no longer in this list.*“Order glass”')])
+  expect(told()).toEqual([])
+  answered(Response.json({ done: true, body: null }))
+  await waitFor(() =>
+    expect(told()).toEqual([expect.stringMatching('no longer in this list.*“Order glass”')]),
+  )
+  expect(readDraft(`name ${idOf(2)}`)).toBeNull()
+})
+
+test('a name that the server refuses as its task leaves the list is not told to be saved, and kept', async () => {
+  caller.csrf = 'token'
+  caller.send = async () =>
+    Response.json({ done: false, code: 'forbidden', message: 'Not yours' }, { status: 403 })
+  await renameAway('Order glass')
+  await waitFor(() => expect(told()).not.toEqual([]))
+  await workspace().replica.settle('')
+  expect([told(), taskOf(2)!.name]).toEqual([['Not yours'], 'Task 2'])
+  expect(readDraft(`name ${idOf(2)}`)).toBe('Order glass')
+  expect(readDraft(`name-base ${idOf(2)}`)).toBe('Task 2')
+})
+
+test('a name is not told to be saved after the session has ended, and kept', async () => {
+  await rename(2, 'Order glass')
+  closeWorkspace()
+  unmount()
+  await waitFor(() => expect(told()).not.toEqual([]))
+  expect([given(), told()]).toEqual([[], [expect.stringMatching(/session/i)]])
+  expect(readDraft(`name ${idOf(2)}`)).toBe('Order glass')
 })
 
 test('a name field that is left as it was does not take back the name that a colleague gave', async () => {
