@@ -1,11 +1,16 @@
 import i18next from 'i18next'
 import { act, workspace } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
+import type { Row } from '../../core/model.ts'
 import { keepDraft, readDraft } from '../../parts/form/drafts.ts'
+
+/** What has the name, which may be a task that is not made yet. */
+export type Named = Pick<Row<'task'>, 'id' | 'name' | 'project_id'>
 
 /** The name of a task while it is changed. */
 export interface NameEdit {
   readonly id: string
+  readonly project_id: string
   /** The name that it had when the text was begun, which may be one that was kept. */
   readonly base: string
   text: string
@@ -32,12 +37,12 @@ export function keptName(id: string, name: string | undefined): string | null {
  * Begins to change a name, with what could not be saved of it before. Without the offset of a cursor
  * all of it is selected.
  */
-export function editName(id: string, name: string, caret?: number): NameEdit {
+export function editName({ id, name, project_id }: Named, caret?: number): NameEdit {
   const kept = keptName(id, name)
   const text = kept ?? name
   const base = (kept === null ? null : readDraft(`name-base ${id}`)) ?? name
   const selection = [caret ?? 0, caret ?? text.length] as const
-  return { id, base, text, isTyped: false, selection, isLeft: false, fields: 0 }
+  return { id, project_id, base, text, isTyped: false, selection, isLeft: false, fields: 0 }
 }
 
 /**
@@ -96,12 +101,14 @@ function judge({ id, base, text, isTyped }: NameEdit) {
 /** Keeps a text that is not saved, and says so unless its task is called as before. */
 function keepUnsaved(edit: NameEdit) {
   keepName(edit)
-  const { base, text } = edit
+  const { base, text, project_id } = edit
   const { now } = judge(edit)
   if (now === base) return
   const values = { text: text.trim(), name: now ?? base }
-  const told = now === undefined ? 'tasks:nameOfDeleted' : 'tasks:nameNotSaved'
-  alert('warning', i18next.t(told, values))
+  if (now !== undefined) alert('warning', i18next.t('tasks:nameNotSaved', values))
+  else if (workspace().replica.truth(`project:${project_id}`))
+    alert('warning', i18next.t('tasks:nameOfDeleted', values))
+  else alert('warning', i18next.t('tasks:nameOfGoneProject', values))
 }
 
 const rename = ({ id, text }: NameEdit) => act('renameTask', { id, name: text.trim() })

@@ -30,7 +30,7 @@ export const useBoardSnapshot = () => useSnapshot(useBoard())
 /** Begins to change the name of a card, by its key. */
 export function renameCard(board: BoardState, key: string) {
   const task = workspace().replica.find('task', idIn(key))
-  if (task) Object.assign(board, { renaming: key, name: ref(editName(task.id, task.name)) })
+  if (task) Object.assign(board, { renaming: key, name: ref(editName(task)) })
 }
 
 /** The key of the card whose name is being changed, which may be in another lane by now. */

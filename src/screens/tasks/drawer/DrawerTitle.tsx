@@ -48,8 +48,7 @@ export function DrawerTitle({ task, focused }: DrawerTitleProps) {
   if (editing)
     return (
       <TitleInput
-        task={task.id}
-        name={task.name}
+        task={task}
         autoFocus={clicked !== undefined}
         caret={clicked?.caret}
         done={(edit, how) => {

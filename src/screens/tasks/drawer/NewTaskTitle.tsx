@@ -37,8 +37,7 @@ export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
   return (
     <TitleInput
       key={tries}
-      task={`new ${project.id}`}
-      name={name}
+      task={{ id: `new ${project.id}`, name, project_id: project.id }}
       autoFocus={tries > 0}
       done={({ text }, how) => {
         // What was typed is there again when the next task is made.

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { useDraft } from '../../../parts/form/drafts.ts'
-import { editName, forgetName, type Leaving, type NameEdit } from '../name-edit.ts'
+import { editName, forgetName, type Leaving, type Named, type NameEdit } from '../name-edit.ts'
 
 interface TitleInputProps {
-  /** The id of the task, or another word for a task that is not made yet. */
-  task: string
-  name: string
+  /** One that is not made yet has another word for an id. */
+  task: Named
   /** Absent where a drawer that opens focuses its first field: it would take the focus twice. */
   autoFocus?: boolean
   /** The offset of the cursor in the name; undefined selects the whole name. */
@@ -18,14 +17,14 @@ interface TitleInputProps {
 }
 
 /** The field in which a drawer's task is named: Enter or leaving ends it, Escape gives it up. */
-export function TitleInput({ task, name, autoFocus = false, caret, done }: TitleInputProps) {
+export function TitleInput({ task, autoFocus = false, caret, done }: TitleInputProps) {
   const { t } = useTranslation('tasks')
-  const [edit] = useState(() => editName(task, name))
+  const [edit] = useState(() => editName(task))
   const [text, setText] = useState(edit.text)
   const ifKept = (value: string) =>
-    edit.isLeft || [edit.base, name].includes(edit.text) ? null : value
-  useDraft(`name ${task}`, () => ifKept(edit.text))
-  useDraft(`name-base ${task}`, () => ifKept(edit.base))
+    edit.isLeft || [edit.base, task.name].includes(edit.text) ? null : value
+  useDraft(`name ${task.id}`, () => ifKept(edit.text))
+  useDraft(`name-base ${task.id}`, () => ifKept(edit.base))
   const leave = (how: Leaving) => {
     if (edit.isLeft) return
     edit.isLeft = true

@@ -116,7 +116,7 @@ export function TaskNameCell({
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             if (narrow) openTask(id)
-            else setEditing(editName(id, task.name, caretAt(event)))
+            else setEditing(editName(task, caretAt(event)))
           }}
         >
           {task.name || t('untitled')}

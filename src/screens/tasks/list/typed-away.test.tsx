@@ -128,6 +128,17 @@ test('keys typed on after a colleague deleted the task do nothing to others, and
   expect(readDraft(`name ${idOf(2)}`)).toBe('Order glass')
 })
 
+test('of a task whose project is not here any more it is not said that it was deleted, and the text is kept', async () => {
+  await rename(2, 'Order glass')
+  await drawing(() => workspace().replica.drop(`project:${project}`))
+  await waitFor(() => expect(cell(2)).toBeNull())
+  await waitFor(() => expect(told()).toHaveLength(1))
+  expect(told()).toEqual([
+    '“Order glass” was not saved: the project of “Task 2” is no longer here. What you typed is kept.',
+  ])
+  expect([given(), readDraft(`name ${idOf(2)}`)]).toEqual([[], 'Order glass'])
+})
+
 test('a task renamed and taken out of the filter by a colleague keeps that name, and the typed one is offered again', async () => {
   drawing(() => view.setCondition({ kind: 'status', not: true, values: [done] }))
   await rename(2, 'Order glass')
