@@ -118,7 +118,8 @@ export class Outbox {
     if (this.#stopped) return
     const read = async (kept: KeptCommand) => {
       const call = kept.refused ? undefined : await this.#callOf(kept.name)
-      return { kept, command: call && (await restored(kept, call)) }
+      const command = call && (await restored(kept, call))
+      return { kept, command, isKnown: !!kept.refused || !!command }
     }
     for (const { kept, command } of await this.#pages.takeOver(atStart, read).catch(() => [])) {
       if (this.#stopped) return

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Actor } from '../../../core/catalogue/access.ts'
+import type { Mutation } from '../../../core/engine/call.ts'
 import { createPersonalTask } from '../../../core/home/calls.ts'
 import { caller } from '../../requests/request.ts'
 import type { OfflineStore } from '../kept/offline-store.ts'
@@ -59,20 +60,22 @@ afterEach(() => {
   for (const { box } of boxes) box.stop()
 })
 
-/** Opens a page. */
-async function open() {
+/** Opens a page, which knows only some calls if it is of an earlier release. */
+async function open(
+  callOf = async (_name: string): Promise<Mutation | undefined> => createPersonalTask,
+) {
   const replica = new Replica()
   const box = new Outbox(replica, keep, undefined, locks)
   boxes.push({ box, replica })
-  await box.restore(async () => createPersonalTask)
+  await box.restore(callOf)
   return { box, replica }
 }
 
 /** Gives a page a command while nothing can be sent. */
-async function give({ box }: { box: Outbox }, id: string, at: number) {
+async function give({ box }: { box: Outbox }, id: string, at: number, name = 'createPersonalTask') {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(at)
   const command: Command = {
-    ...{ id, name: 'createPersonalTask', call: createPersonalTask, now: at },
+    ...{ id, name, call: createPersonalTask, now: at },
     ...{ input: { name: id }, parsed: { name: id, color_code: '#000' } },
     ...{ actor: { user_id: 'u', team_id: 't' } as Actor, scope: { user: 'u', team: 't' } },
   }
@@ -154,4 +157,27 @@ test('what a page that is gone had refused is listed by one that stays, and once
   one.box.wake()
   await give(one, 'b', 2_000)
   expect(outbox.refused.map(({ id }) => id)).toEqual(['a'])
+})
+
+test('a page of an earlier release leaves what it does not know, and what comes after that, to one that does', async () => {
+  const earlier = await open(async (name) => (name === 'later' ? undefined : createPersonalTask))
+  const [one, other] = [await open(), await open()]
+  await give(one, 'a', 1_000)
+  await give(one, 'b', 2_000, 'later')
+  await give(other, 'c', 3_000)
+  await give(one, 'd', 4_000)
+  const { page } = kept.get('b')!
+  one.box.stop()
+  other.box.stop()
+  await connectedUntil(earlier, () => earlier.replica.pending.map(({ id }) => id)).toEqual([
+    'a',
+    'c',
+  ])
+  expect(outbox.refused).toEqual([])
+  expect(['b', 'd'].map((id) => kept.get(id))).toMatchObject([{ page }, { page }])
+  reachable = true
+  await connectedUntil(earlier, () => sent).toEqual(['a', 'c'])
+  await expect.poll(() => kept.size).toBe(2)
+  await open()
+  await expect.poll(() => sent).toEqual(['a', 'c', 'b', 'd'])
 })

@@ -45,20 +45,32 @@ export class Pages {
 
   /**
    * The commands of pages that are gone, as they are read, in the order in which they were given:
-   * from now on they are of this page. Where it is not known which pages live, all commands at the
-   * start and none later. Errors: where nothing is kept, and what `read` throws; none is taken then.
+   * from now on they are of this page. One that is not known here may be of a later release, a page
+   * of which will send it: after the start it is left, with what its page gave after it and may
+   * build on it. Where it is not known which pages live, all commands at the start and none later.
+   * Errors: where nothing is kept, and what `read` throws; none is taken then.
    */
-  async takeOver<T>(atStart: boolean, read: (kept: KeptCommand) => Promise<T>): Promise<T[]> {
+  async takeOver<T extends { isKnown: boolean }>(
+    atStart: boolean,
+    read: (kept: KeptCommand) => Promise<T>,
+  ): Promise<T[]> {
     if (!this.#locks) return Promise.all(atStart ? (await this.#keep.commands()).map(read) : [])
     return this.#locks.request(takingOver, { ifAvailable: true }, async (lock) => {
       // Another page is about it, and will send them.
       if (!lock) return []
       const gone = (await this.#others()).filter(({ lives }) => !lives).map(({ page }) => page)
       const left = (await this.#keep.commands()).filter(({ page }) => gone.includes(page))
-      for (const kept of left) kept.page = this.own
-      const taken = await Promise.all(left.map(read))
-      for (const kept of left) await this.#keep.putCommand(kept)
-      return taken
+      const all = await Promise.all(left.map(async (kept) => ({ kept, as: await read(kept) })))
+      const leftTo = new Set<string | undefined>()
+      const taken = all.filter(({ kept: { page }, as }) => {
+        if (!atStart && !as.isKnown) leftTo.add(page)
+        return !leftTo.has(page)
+      })
+      for (const { kept } of taken) {
+        kept.page = this.own
+        await this.#keep.putCommand(kept)
+      }
+      return taken.map(({ as }) => as)
     })
   }
 
