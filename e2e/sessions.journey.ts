@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { password } from '../fixtures/demo-data.ts'
+import { password, people } from '../fixtures/demo-data.ts'
+import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
+import { TaskTable } from './task-table.ts'
 
 const { enter, home } = harness({ ends: true })
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -28,6 +30,46 @@ test('[A2.30] the list of sessions follows a sign-in elsewhere, and ending one c
   await sessions.getByText('You are logged in nowhere else.').waitFor()
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
 })
+
+test('a description that is being typed when the session ends is there after the next sign-in', async () => {
+  const { page } = await enter('rosa')
+  await page.goto('/worklenz/settings/password')
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' })
+  await sessions.getByText('This session').waitFor()
+  const elsewhere = await home('rosa', { userAgent })
+  const open = async () => {
+    const list = await TaskTable.open(elsewhere, ids.project('moon'))
+    await list.line('Order oxygen').hover()
+    await list.line('Order oxygen').getByRole('button', { name: 'Open', exact: true }).click()
+  }
+  await open()
+  await elsewhere.getByRole('button', { name: 'Change: Description' }).click()
+  await elsewhere.getByRole('textbox', { name: 'Description' }).pressSequentially('Twelve bottles')
+  await sessions.getByRole('button', { name: 'Log out Firefox 145 on Windows' }).click()
+  await elsewhere.waitForURL('**/auth/login')
+  expect(await elsewhere.evaluate(keptCommands)).toEqual(['describeTask'])
+  await elsewhere.locator('input[type=email]').fill(people.rosa.email)
+  await elsewhere.locator('input[autocomplete=current-password]').fill(password)
+  await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click()
+  await elsewhere.waitForURL('**/worklenz/**')
+  await open()
+  await elsewhere.getByText('Twelve bottles').waitFor()
+  await expect.poll(() => elsewhere.evaluate(keptCommands)).toEqual([])
+})
+
+/** The names of the commands that a browser has kept. */
+async function keptCommands(): Promise<string[]> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+  const db = await done(indexedDB.open(names.find((name) => name.startsWith('plumbline-'))!))
+  const kept = await done(db.transaction('command').objectStore('command').getAll())
+  db.close()
+  return kept.map(({ name }) => name)
+}
 
 test('[A7.13] who changes the password stays logged in, also in another tab', async () => {
   const { page, context } = await enter('adam')

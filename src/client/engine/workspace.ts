@@ -176,13 +176,14 @@ function isGone(call: Call, input: Record<string, unknown>): boolean {
 
 /**
  * Gives a command by the name it is declared under: its effect is shown at once, then it is sent.
- * It is meant for the team of this page unless another is named. Resolves with the server's answer.
- * Errors: `Refusal`.
+ * It is meant for the team of this page unless another is named. Resolves with the server's answer;
+ * `whenSafe` is called once it is kept in this browser, or answered. Errors: `Refusal`.
  */
 export async function attempt<N extends MutationName>(
   name: N,
   given: Input<Contract[N]>,
   team = workspace().user.team_id,
+  whenSafe?: () => void,
 ): Promise<Reply & { body: Output<Contract[N]>; id: string }> {
   const call: Mutation = (declared() ?? (await readDeclarations()))[name]
   if (!isOpen) throw new Refusal('not_signed_in')
@@ -205,7 +206,7 @@ export async function attempt<N extends MutationName>(
     scope,
     now,
   }
-  const sent = workspace().outbox.submit(command)
+  const sent = workspace().outbox.submit(command, whenSafe)
   for (const listener of commandListeners) listener(command, sent)
   const reply = await sent
   announce(reply)
@@ -228,8 +229,9 @@ export const act = <N extends MutationName>(
   name: N,
   input: Input<Contract[N]>,
   team = workspace().user.team_id,
+  whenSafe?: () => void,
 ) =>
-  attempt(name, input, team).catch((error: unknown) => {
+  attempt(name, input, team, whenSafe).catch((error: unknown) => {
     report(error)
     return undefined
   })

@@ -48,6 +48,7 @@ export class Database {
     return (this.#opened ??= this.#connect())
   }
 
+  /** Closes it. What was asked for before is still done: it waits for the connection longer. */
   close() {
     this.#closed = true
     void this.#opened?.then((db) => db.close()).catch(() => {})

@@ -18,8 +18,10 @@ export interface OfflineStore {
   append(entries: readonly Entry[]): Promise<void>
   dropRoom(room: Room): Promise<void>
   commands(): Promise<KeptCommand[]>
+  /** Errors: where nothing can be kept. */
   putCommand(command: KeptCommand): Promise<void>
   removeCommand(id: string): Promise<void>
+  /** Closes it once what was begun is written. */
   close(): void
 }
 
@@ -151,7 +153,7 @@ const forgetful: OfflineStore = {
   append: async () => {},
   dropRoom: async () => {},
   commands: async () => [],
-  putCommand: async () => {},
+  putCommand: () => Promise.reject(new Error('This browser keeps nothing')),
   removeCommand: async () => {},
   close: () => {},
 }

@@ -239,7 +239,7 @@ test('the order of commands is kept when the clock goes back and after a reload'
 })
 
 test('a command of a page of the previous release is sent with ids derived as that release did', async () => {
-  kept.set('former', command('former'))
+  kept.set('former', command('former', 1))
   kept.set('own', { ...command('own'), order: 2, ids: 'sha256' })
   await box.restore(async () => createPersonalTask)
   await expect.poll(() => asked).toEqual(['former', 'own'])
@@ -342,10 +342,14 @@ test('what is read for somebody who has signed out meanwhile is not listed for t
 test('what the server refuses after its giver has signed out is not listed for the next one, and not lost', async () => {
   const asking = gate()
   const { send } = caller
-  caller.send = (...given) => asking.opened.then(() => send!(...given))
+  let isAsked = false
+  caller.send = (...given) => {
+    isAsked = true
+    return asking.opened.then(() => send!(...given))
+  }
   answer = () => refusal
   const given = box.submit(command('a'))
-  await expect.poll(() => outbox.waiting.length).toBe(1)
+  await expect.poll(() => isAsked).toBe(true)
   passed += late
   box.stop()
   asking.open()
@@ -353,4 +357,54 @@ test('what the server refuses after its giver has signed out is not listed for t
   expect(outbox.refused).toEqual([])
   expect(alerts.shown).toEqual([])
   expect([...kept.keys()]).toEqual(['a'])
+})
+
+test('a command given in the turn in which the store closes is kept', async () => {
+  let isClosed = false
+  const putCommand = async (each: KeptCommand) => {
+    if (isClosed) throw new Error('closed')
+    await keep.putCommand(each)
+  }
+  const closing = new Outbox(new Replica(), { ...keep, putCommand })
+  await closing.restore(async () => createPersonalTask)
+  const safe = vi.fn()
+  void closing.submit(command('a'), safe)
+  closing.stop()
+  isClosed = true
+  await expect.poll(() => safe.mock.calls.length).toBe(1)
+  expect([...kept.keys()]).toEqual(['a'])
+  expect(asked).toEqual([])
+})
+
+test('a command given while older ones are restored is kept and waits at once, and is sent after them', async () => {
+  kept.set('older', { ...command('older'), order: Date.now() + late, ids: 'sha256' })
+  const called = gate()
+  const restored = box.restore(async () => {
+    await called.opened
+    return createPersonalTask
+  })
+  const both = ['a', 'b'].map((id) => box.submit(command(id)))
+  expect(outbox.waiting.map(({ id }) => id)).toEqual(['a', 'b'])
+  await expect.poll(() => kept.get('a')?.order).toBe(kept.get('older')!.order! + 1)
+  expect(asked).toEqual([])
+  called.open()
+  await Promise.all([restored, ...both])
+  expect(asked).toEqual(['older', 'a', 'b'])
+  expect(kept.size).toBe(0)
+})
+
+test('where nothing can be kept, a command is safe once it is answered; one that is refused never', async () => {
+  const putCommand = () => Promise.reject(new Error('full'))
+  const safe = vi.fn()
+  const forgets = new Outbox(new Replica(), { ...keep, putCommand })
+  answer = () => {
+    expect(safe).not.toHaveBeenCalled()
+    return { done: true, body: null }
+  }
+  await forgets.submit(command('a'), safe)
+  expect(safe).toHaveBeenCalledTimes(1)
+  answer = () => refusal
+  await expect(forgets.submit(command('b'), safe)).rejects.toThrow('too long')
+  expect(safe).toHaveBeenCalledTimes(1)
+  forgets.stop()
 })

@@ -19,27 +19,10 @@ import {
 } from './failures.ts'
 import { keptAs, type ListedParts, listed, restored } from './kept-command.ts'
 import { Pages } from './pages.ts'
+import { Pauses } from './pauses.ts'
+import { type Sending, sendingOf } from './sending.ts'
 import { emptyOutbox, outbox, type RefusedCommand } from './state.ts'
 
-interface Sending {
-  command: Command
-  /** Its place among the commands of this browser. */
-  order: number
-  /** When it was submitted, by a monotonic clock in milliseconds. */
-  given: number
-  /**
-   * Whether it had to wait for the server or for another page. The user may be looking at another
-   * screen by now.
-   */
-  waited: boolean
-  /** How often the server has failed at this command. */
-  faults: number
-  resolve(reply: Reply): void
-  reject(error: unknown): void
-}
-
-const retryMs = 2_000
-const retryMostMs = 30_000
 /** The number of failures after which a command is set aside. */
 const faultsMost = 3
 /** A refusal after this time is late: the user may be looking at another screen. */
@@ -63,14 +46,12 @@ export class Outbox {
   readonly #queue: Sending[] = []
   /** The order of the last command given in this browser. */
   #order = 0
-  #restored: Promise<unknown> = Promise.resolve()
+  #restoring = false
   #callOf: CallOf = async () => undefined
   #looking: ReturnType<typeof setInterval> | undefined
   #sending = false
   #stopped = false
-  #wake: (() => void) | undefined
-  /** How often in a row sending has failed for a passing reason. */
-  #tries = 0
+  readonly #pauses = new Pauses()
 
   /** `clock` is monotonic, in milliseconds; `locks` are those of the browser, if it has any. */
   constructor(
@@ -86,22 +67,26 @@ export class Outbox {
   }
 
   /**
-   * Restores the commands that pages before this one did not send. New commands are queued after
-   * them.
+   * Restores the commands that pages before this one did not send. Those given meanwhile are sent
+   * after them.
    */
-  restore(callOf: CallOf): Promise<void> {
+  async restore(callOf: CallOf): Promise<void> {
     this.#callOf = callOf
-    const restored = this.#restore()
-    this.#restored = restored.catch(() => {})
-    return restored
+    this.#restoring = true
+    try {
+      await this.#restore()
+    } finally {
+      this.#restoring = false
+      void this.#drain()
+    }
   }
 
   async #restore() {
     await this.#pages.enter()
-    const all = await this.#keep.commands().catch(() => [] as KeptCommand[])
-    this.#order = Math.max(0, ...all.map(orderOf))
+    const kept = await this.#keep.commands().catch(() => [] as KeptCommand[])
     if (this.#stopped) return
-    if (this.#order > orderMost) this.#renumber(all)
+    const all = kept.filter(({ page }) => page !== this.#pages.own)
+    this.#goAfter(all)
     for (const kept of all) if (kept.refused) this.#refuse(kept, kept.refused)
     await this.#takeOver(true)
     void this.#pages.afterReload(() => void this.#takeOver()).catch(() => {})
@@ -110,7 +95,7 @@ export class Outbox {
 
   /** Takes over what pages that are gone have left, where it can be sent. */
   async #look() {
-    if (globalThis.navigator?.onLine !== false) await this.#takeOver()
+    if (!this.#restoring && globalThis.navigator?.onLine !== false) await this.#takeOver()
   }
 
   /** Shows the commands of pages that are gone and queues them, each where it was given. */
@@ -131,39 +116,70 @@ export class Outbox {
       else {
         const next = this.#queue.find((sending) => sending.order > order)
         await this.#replica.expect(command, next?.command.id)
-        void this.#push(command, order, true).catch(() => {})
+        this.#send(this.#push(command, order, true))
       }
     }
   }
 
+  /** Gives the commands of this page, of which some may be given already, orders after others. */
+  #goAfter(all: readonly KeptCommand[]) {
+    let last = Math.max(0, ...all.map(orderOf))
+    if (last > orderMost) last = this.#renumber(all)
+    for (const sending of this.#queue) {
+      if (sending.order <= last) {
+        sending.order = last + 1
+        void this.#put(sending)
+      }
+      last = sending.order
+    }
+    this.#order = last
+  }
+
   /** Numbers commands from 1, as no later one could be told apart from an order without bounds. */
-  #renumber(all: readonly KeptCommand[]) {
+  #renumber(all: readonly KeptCommand[]): number {
     for (const [n, kept] of all.entries()) {
       kept.order = n + 1
       void this.#keep.putCommand(kept).catch(() => {})
     }
-    this.#order = all.length
+    return all.length
   }
 
-  /** Shows a command's effect and sends it. Resolves with the server's reply. Errors: `Refusal`. */
-  async submit(command: Command): Promise<Reply> {
+  /**
+   * Shows a command's effect and sends it. Resolves with the server's reply. It is put into the
+   * store before anything is waited for, as the store may be closed right after; `whenSafe` is
+   * called once it is kept, or answered where nothing is. Errors: `Refusal`.
+   */
+  async submit(command: Command, whenSafe = () => {}): Promise<Reply> {
+    this.#order = Math.max(Date.now(), this.#order + 1)
+    const sending = this.#push(command, this.#order, false)
+    const kept = this.#put(sending)
     const refused = await this.#replica.expect(command)
     if (refused && isCertain(refused)) {
+      this.#forget(sending)
+      void this.#drain()
       await this.#replica.settle(command.id)
       throw refused
     }
-    await this.#restored
-    this.#order = Math.max(Date.now(), this.#order + 1)
-    const order = this.#order
-    void this.#keep.putCommand(keptAs(command, order, this.#pages.own)).catch(() => {})
-    return this.#push(command, order, false)
+    void kept.then((isKept) => isKept && whenSafe())
+    this.#send(sending)
+    const reply = await sending.reply
+    if (!(await kept)) whenSafe()
+    return reply
+  }
+
+  /** Keeps a command. Whether that could be done. */
+  #put({ command, order }: Sending): Promise<boolean> {
+    return this.#keep.putCommand(keptAs(command, order, this.#pages.own)).then(
+      () => true,
+      () => false,
+    )
   }
 
   /** Retries at once, unless the server has said when to retry. */
   wake() {
     if (outbox.heldUntil !== null) return
-    this.#tries = 0
-    this.#wake?.()
+    this.#pauses.reset()
+    this.#pauses.end()
     if (!this.#sending) void this.#look()
   }
 
@@ -179,22 +195,29 @@ export class Outbox {
     clearInterval(this.#looking)
     this.#pages.leave()
     Object.assign(outbox, emptyOutbox)
-    this.#wake?.()
+    this.#pauses.end()
   }
 
-  #push(command: Command, order: number, waited: boolean): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ command, order, given: this.#clock(), waited, faults: 0, resolve, reject })
-      this.#queue.sort((a, b) => a.order - b.order)
-      this.#list()
-      if (!this.#sending) void this.#drain()
-    })
+  /** Queues a command, to be sent once it is shown. */
+  #push(command: Command, order: number, waited: boolean): Sending {
+    const sending = sendingOf({ command, order, given: this.#clock(), waited })
+    this.#queue.push(sending)
+    this.#queue.sort((a, b) => a.order - b.order)
+    this.#list()
+    return sending
+  }
+
+  /** Sends a command that is shown, after those before it. */
+  #send(sending: Sending) {
+    sending.isShown = true
+    void this.#drain()
   }
 
   async #drain() {
+    if (this.#sending || this.#restoring) return
     this.#sending = true
-    while (this.#queue.length > 0 && !this.#stopped) {
-      const sending = this.#queue[0]!
+    while (this.#queue[0]?.isShown && !this.#stopped) {
+      const sending = this.#queue[0]
       const { command, resolve, reject } = sending
       try {
         const reply = await request(command.call, command.input, {
@@ -202,7 +225,7 @@ export class Outbox {
           team: command.scope.team,
           formerIds: !!command.formerId,
         })
-        this.#tries = 0
+        this.#pauses.reset()
         this.#done(sending)
         await this.#replica.answered(command.id, reply)
         resolve(reply)
@@ -211,7 +234,7 @@ export class Outbox {
         if (isSignedOut(error)) reject(error)
         if (!(await this.#isFinal(sending, error))) {
           for (const each of this.#queue) each.waited = true
-          await this.#pause(holdOf(error))
+          if (!this.#stopped) await this.#pauses.wait(holdOf(error))
           await this.#look()
           continue
         }
@@ -237,12 +260,21 @@ export class Outbox {
   /** Removes a command from the queue. One that was refused late is kept and listed. */
   #done(sending: Sending, error?: Error) {
     const { command, given, waited } = sending
-    this.#queue.splice(this.#queue.indexOf(sending), 1)
-    this.#list()
     if (!error && !this.#stopped) outbox.unavailable = false
     const late = waited || this.#clock() - given >= lateMs
-    if (!error || !late) return void this.#keep.removeCommand(command.id).catch(() => {})
+    if (!error || !late) return this.#forget(sending)
+    this.#unqueue(sending)
     this.#setAside(keptAs(command, ++this.#order, this.#pages.own), error)
+  }
+
+  #forget(sending: Sending) {
+    this.#unqueue(sending)
+    void this.#keep.removeCommand(sending.command.id).catch(() => {})
+  }
+
+  #unqueue(sending: Sending) {
+    this.#queue.splice(this.#queue.indexOf(sending), 1)
+    this.#list()
   }
 
   /** Keeps a refused command, and lists it with the reason; once stopped, a later page does. */
@@ -261,23 +293,5 @@ export class Outbox {
   #refuse(command: ListedParts, why: Pick<RefusedCommand, 'code' | 'message'>) {
     // A plain value and not a proxy, as it may be submitted again.
     outbox.refused = [...outbox.refused, ref({ ...listed(command), ...why })]
-  }
-
-  /**
-   * Waits for the next try: `held` milliseconds if the server asks for it, else longer each time.
-   */
-  #pause(held?: number): Promise<void> {
-    if (this.#stopped) return Promise.resolve()
-    const wait = held ?? Math.min(retryMs * 2 ** this.#tries++, retryMostMs)
-    if (held !== undefined) outbox.heldUntil = Date.now() + held
-    return new Promise((resolve) => {
-      const goOn = () => {
-        clearTimeout(timer)
-        if (held !== undefined) outbox.heldUntil = null
-        resolve()
-      }
-      const timer = setTimeout(goOn, wait)
-      this.#wake = goOn
-    })
   }
 }

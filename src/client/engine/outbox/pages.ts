@@ -47,14 +47,18 @@ export class Pages {
    * The commands of pages that are gone, as they are read, in the order in which they were given:
    * from now on they are of this page. One that is not known here may be of a later release, a page
    * of which will send it: after the start it is left, with what its page gave after it and may
-   * build on it. Where it is not known which pages live, all commands at the start and none later.
+   * build on it. Where it is not known which pages live, all
+   * commands of others at the start and none later.
    * Errors: where nothing is kept, and what `read` throws; none is taken then.
    */
   async takeOver<T extends { isKnown: boolean }>(
     atStart: boolean,
     read: (kept: KeptCommand) => Promise<T>,
   ): Promise<T[]> {
-    if (!this.#locks) return Promise.all(atStart ? (await this.#keep.commands()).map(read) : [])
+    if (!this.#locks) {
+      const all = atStart ? await this.#keep.commands() : []
+      return Promise.all(all.filter(({ page }) => page !== this.own).map(read))
+    }
     return this.#locks.request(takingOver, { ifAvailable: true }, async (lock) => {
       // Another page is about it, and will send them.
       if (!lock) return []

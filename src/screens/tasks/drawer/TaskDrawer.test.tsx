@@ -2,7 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { outbox } from '../../../client/engine/outbox/state.ts'
 import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
+import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { richTextEditor } from '../../../parts/rich-text/RichTextField.tsx'
@@ -128,7 +130,17 @@ test('a title that was being written is written on', () => {
 const description = () => screen.getByRole('button', { name: 'Change: Description' })
 const editor = () => screen.findByRole('textbox', { name: 'Description' })
 
+/** Lets the server carry out commands, from when it is called. */
+function carryOut() {
+  caller.csrf = 'token'
+  caller.send = async (_, init) => {
+    if (!new Headers(init?.headers).has('X-Command-Id')) throw new TypeError('unreachable')
+    return Response.json({ done: true, body: null })
+  }
+}
+
 test('Escape in the description keeps the text, and the next Escape closes the drawer', async () => {
+  carryOut()
   localStorage.setItem(draftKey('description'), '<p>Dome</p>')
   open()
   const field = await editor()
@@ -138,7 +150,7 @@ test('Escape in the description keeps the text, and the next Escape closes the d
   await waitFor(() =>
     expect(given).toMatchObject([['describeTask', { id: task, description: '<p>Dome</p>' }]]),
   )
-  expect(localStorage).toHaveLength(0)
+  await waitFor(() => expect(localStorage).toHaveLength(0))
   expect(closed).toBe(0)
   press('Escape')
   expect(closed).toBe(1)
@@ -186,6 +198,7 @@ test('Escape in a description that somebody else has changed shows theirs', asyn
 })
 
 test('a description is not saved over that of somebody else by leaving it, but kept until it is saved', async () => {
+  carryOut()
   await loadTasks([taskRow(1), taskRow(2)])
   const { change } = open()
   const show = (n: number) => change(drawerOf(idOf(n)))
@@ -202,10 +215,11 @@ test('a description is not saved over that of somebody else by leaving it, but k
   await waitFor(() =>
     expect(given).toMatchObject([['describeTask', { description: '<p>Mine</p>' }]]),
   )
-  expect(localStorage).toHaveLength(0)
+  await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
 test('a description is saved by going to another task', async () => {
+  carryOut()
   await loadTasks([taskRow(1), taskRow(2)])
   const { change } = open()
   describe('Mine')
@@ -213,7 +227,22 @@ test('a description is saved by going to another task', async () => {
   await waitFor(() =>
     expect(given).toMatchObject([['describeTask', { description: '<p>Mine</p>' }]]),
   )
-  expect(localStorage).toHaveLength(0)
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+})
+
+test('a description that is saved is kept as a draft until its command is kept or answered', async () => {
+  await loadTasks([taskRow(1), taskRow(2)])
+  const { change } = open()
+  describe('Mine')
+  change(drawerOf(idOf(2)))
+  await waitFor(() => expect(outbox.waiting).toHaveLength(1))
+  expect(localStorage.getItem(draftKey('description'))).toBe('<p>Mine</p>')
+  carryOut()
+  // The pause begins a moment after the failure.
+  await waitFor(() => {
+    workspace().outbox.wake()
+    expect(localStorage).toHaveLength(0)
+  })
 })
 
 test('a new task opens on its title, and is made once it has a name', async () => {

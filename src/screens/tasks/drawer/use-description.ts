@@ -27,6 +27,8 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
   const [left, setLeft] = useState(false)
   const [tooLong, setTooLong] = useState(0)
   const draft = useRef(readDraft(key))
+  /** What was saved and is neither kept nor answered yet. */
+  const saving = useRef<string | null>(null)
   const html = pushed?.description ?? loaded
   const isToBeMade = useIsToBeMade(task)
   const begun = (): Editing | null => {
@@ -49,8 +51,13 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
   }, [html, task.id, isToBeMade])
 
   const changed = () => (draft.current === editing?.base ? null : draft.current)
-  useDraft(key, changed)
-  useDraft(baseKey, () => (changed() === null ? null : (editing?.base ?? readDraft(baseKey))))
+  const unsafe = () => changed() ?? saving.current
+  useDraft(key, unsafe)
+  useDraft(baseKey, () => (unsafe() === null ? null : (editing?.base ?? readDraft(baseKey))))
+  const forget = () => {
+    keepDraft(key, null)
+    keepDraft(baseKey, null)
+  }
   /** Saves what was typed, and says whether it could be. */
   const save = useRef((_replaces: boolean): boolean => true)
   save.current = (replaces) => {
@@ -61,9 +68,16 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
     if (isTyped && !workspace().replica.find('task', task.id)) return false
     const text = changed()
     draft.current = null
-    keepDraft(key, null)
-    keepDraft(baseKey, null)
-    if (text !== null) void act('describeTask', { id: task.id, description: text || null })
+    if (text === null) {
+      forget()
+      return true
+    }
+    saving.current = text
+    void act('describeTask', { id: task.id, description: text || null }, undefined, () => {
+      if (saving.current !== text) return
+      saving.current = null
+      if (readDraft(key) === text) forget()
+    })
     return true
   }
   // What is not saved has been kept as a draft by then.
