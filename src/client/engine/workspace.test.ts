@@ -31,6 +31,7 @@ let sent: { path: string; query: string; team: string | null; body: unknown }[]
 
 beforeEach(async () => {
   sent = []
+  alerts.shown = []
   caller.csrf = 'token'
   caller.send = async (url, init) => {
     const given = new Headers(init?.headers).get('X-Plumbline-Team')
@@ -74,6 +75,35 @@ test('a refused command is not submitted without its team, or without a field it
   await retryRefused(refused({ team: undefined }))
   await retryRefused(refused({ input: { name: 'Urgent', later: true } }))
   expect(sent).toEqual([])
+})
+
+test('a refused command that two pages submit again is carried out once, and one whose retry is refused can be retried', async () => {
+  const ids: (string | null)[] = []
+  let reply: object = { done: false, code: 'name_too_long', message: 'Too long' }
+  caller.send = async (_, init) => {
+    ids.push(new Headers(init?.headers).get('X-Command-Id'))
+    return Response.json(reply)
+  }
+  outbox.refused = [refused({})]
+  await retryRefused(refused({}))
+  expect(outbox.refused).toMatchObject([{ id: ids[0], code: 'name_too_long', team: other }])
+  expect(alerts.shown).toHaveLength(1)
+  reply = { done: true, body: {} }
+  await retryRefused(outbox.refused[0]!)
+  expect(outbox.refused).toEqual([])
+  // The other page still lists the first.
+  await retryRefused(refused({}))
+  expect(ids[2]).toBe(ids[0])
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('a refused command waits once to be sent again, and is listed until it was', async () => {
+  caller.send = () => Promise.reject(new TypeError('Failed to fetch'))
+  outbox.refused = [refused({})]
+  for (const _ of [1, 2]) void retryRefused(refused({}))
+  await vi.waitFor(() => expect(outbox.waiting).toHaveLength(1))
+  await retryRefused(refused({}))
+  expect([outbox.waiting.length, outbox.refused.length]).toEqual([1, 1])
 })
 
 test('a command is sent with the fields that its call declares', async () => {

@@ -2,6 +2,7 @@ import { inProjectAs, may } from '../../core/catalogue/access.ts'
 import { Refusal } from '../../core/catalogue/errors.ts'
 import type { CallName, Contract, MutationName } from '../../core/contract.ts'
 import type { Call, Input, Mutation, Output } from '../../core/engine/call.ts'
+import { deriveId } from '../../core/engine/ids.ts'
 import type { Scope } from '../../core/engine/tx.ts'
 import type { TableName } from '../../core/model.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
@@ -174,16 +175,29 @@ function isGone(call: Call, input: Record<string, unknown>): boolean {
   )
 }
 
+/** What else is said of a command that is given. */
+interface Giving {
+  /** Called once it is kept in this browser, or answered. */
+  whenSafe?: () => void
+  /**
+   * The refused command that it is to do again. Its id derives from that one's, so that the server
+   * carries out only one of the retries that two pages may send.
+   */
+  retryOf?: string
+}
+
+const retryId = (refused: string) => deriveId(`retry of ${refused}`)
+
 /**
  * Gives a command by the name it is declared under: its effect is shown at once, then it is sent.
- * It is meant for the team of this page unless another is named. Resolves with the server's answer;
- * `whenSafe` is called once it is kept in this browser, or answered. Errors: `Refusal`.
+ * It is meant for the team of this page unless another is named. Resolves with the server's answer.
+ * Errors: `Refusal`.
  */
 export async function attempt<N extends MutationName>(
   name: N,
   given: Input<Contract[N]>,
   team = workspace().user.team_id,
-  whenSafe?: () => void,
+  { whenSafe, retryOf }: Giving = {},
 ): Promise<Reply & { body: Output<Contract[N]>; id: string }> {
   const call: Mutation = (declared() ?? (await readDeclarations()))[name]
   if (!isOpen) throw new Refusal('not_signed_in')
@@ -195,7 +209,7 @@ export async function attempt<N extends MutationName>(
   const actor = actorIn(scope)
   if (isKnown(scope) && !isGone(call, input) && !may(actor, call.may))
     throw new Refusal('forbidden')
-  const id = crypto.randomUUID()
+  const id = retryOf === undefined ? crypto.randomUUID() : retryId(retryOf)
   const command = {
     id,
     name,
@@ -205,6 +219,7 @@ export async function attempt<N extends MutationName>(
     actor,
     scope,
     now,
+    ...(retryOf === undefined ? {} : { retryOf }),
   }
   const sent = workspace().outbox.submit(command, whenSafe)
   for (const listener of commandListeners) listener(command, sent)
@@ -229,21 +244,22 @@ export const act = <N extends MutationName>(
   name: N,
   input: Input<Contract[N]>,
   team = workspace().user.team_id,
-  whenSafe?: () => void,
+  giving?: Giving,
 ) =>
-  attempt(name, input, team, whenSafe).catch((error: unknown) => {
+  attempt(name, input, team, giving).catch((error: unknown) => {
     report(error)
     return undefined
   })
 
 /**
  * Submits a refused command again, for the team it was given in. If it is accepted, it is removed
- * from the list; a refusal is shown as an alert.
+ * from the list; a refusal is shown as an alert, and the retry is listed in its place.
  */
 export async function retryRefused({ id, name, input, team }: RefusedCommand): Promise<void> {
   const call = await mutationOf(name)
   if (!call || !team || !readWhole(call, input)) report(new Refusal('outdated'))
-  else if (await act(name as MutationName, input as never, team)) workspace().outbox.discard(id)
+  else if (!workspace().outbox.isWaiting(retryId(id)))
+    await act(name as MutationName, input as never, team, { retryOf: id })
 }
 
 /**

@@ -62,6 +62,7 @@ test('a command with missing fields is read with defaults, so that it can be lis
     now: 5,
     order: 6,
     ids: 'sha256',
+    retryOf: 'b',
     refused: { code: 'outdated', message: 'Too old' },
   }
   expect(readCommand(whole)).toEqual(whole)
@@ -82,7 +83,7 @@ test('a command says how its ids are derived and where it belongs, also in a way
 })
 
 test('any stored command is read with an order, a time and an input', () => {
-  const fields = ['name', 'input', 'actor', 'scope', 'now', 'order', 'ids', 'refused']
+  const fields = ['name', 'input', 'actor', 'scope', 'now', 'order', 'ids', 'retryOf', 'refused']
   const record = fc.dictionary(fc.constantFrom(...fields), fc.anything())
   fc.assert(
     fc.property(record, (row) => {

@@ -77,7 +77,7 @@ const timeMost = 8.64e15
 /** A command as it was kept; undefined only where it has no id that it could be removed by. */
 export function readCommand(row: unknown): KeptCommand | undefined {
   if (!isObject(row) || typeof row.id !== 'string') return undefined
-  const { id, name, input, actor, scope, now, order, ids, page, refused } = row
+  const { id, name, input, actor, scope, now, order, ids, retryOf, page, refused } = row
   return {
     id,
     name: typeof name === 'string' ? name : '',
@@ -87,6 +87,7 @@ export function readCommand(row: unknown): KeptCommand | undefined {
     now: typeof now === 'number' && Math.abs(now) <= timeMost ? now : 0,
     ...(Number.isSafeInteger(order) ? { order: order as number } : {}),
     ...(ids === undefined ? {} : { ids: typeof ids === 'string' ? ids : 'unknown' }),
+    ...(typeof retryOf === 'string' ? { retryOf } : {}),
     ...(typeof page === 'string' ? { page } : {}),
     ...(refused ? { refused: readReason(refused) } : {}),
   }

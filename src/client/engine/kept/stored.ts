@@ -32,6 +32,8 @@ export interface KeptCommand {
    * Those of a later one may name a way that is unknown here.
    */
   ids?: string
+  /** The refused command that is given again by this one. */
+  retryOf?: string
   /** The page that has it to send. Commands of earlier releases have none. */
   page?: string
   /** Why the server refused it; such a command waits to be looked at. */

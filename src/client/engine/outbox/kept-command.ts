@@ -1,5 +1,6 @@
 import { ref } from 'valtio/vanilla'
 import type { Mutation } from '../../../core/engine/call.ts'
+import type { OfflineStore } from '../kept/offline-store.ts'
 import { couldBeId } from '../kept/read-rows.ts'
 import type { KeptCommand } from '../kept/stored.ts'
 import type { Command } from '../replica/command.ts'
@@ -7,7 +8,7 @@ import type { ListedCommand } from './state.ts'
 
 /** A command as it is kept by a page. */
 export const keptAs = (
-  { id, name, input, actor, scope, now, formerId }: Command,
+  { id, name, input, actor, scope, now, formerId, retryOf }: Command,
   order: number,
   page: string,
 ): KeptCommand =>
@@ -21,6 +22,7 @@ export const keptAs = (
     order,
     page,
     ...(formerId ? {} : { ids: ownIds }),
+    ...(retryOf === undefined ? {} : { retryOf }),
   })
 
 /** How this release derives the ids of new rows. */
@@ -75,3 +77,15 @@ export const listed = ({ id, name, input, scope: { team }, now: at }: ListedPart
 
 /** What a list of commands shows of one. */
 export type ListedParts = Pick<KeptCommand, 'id' | 'name' | 'input' | 'scope' | 'now'>
+
+/**
+ * Numbers commands from 1, as no later one could be told apart from an order without bounds. The
+ * last number.
+ */
+export function renumber(all: readonly KeptCommand[], keep: OfflineStore): number {
+  for (const [n, kept] of all.entries()) {
+    kept.order = n + 1
+    void keep.putCommand(kept).catch(() => {})
+  }
+  return all.length
+}

@@ -408,3 +408,14 @@ test('where nothing can be kept, a command is safe once it is answered; one that
   expect(safe).toHaveBeenCalledTimes(1)
   forgets.stop()
 })
+
+test('a retry that waited through a reload takes the refused command off the list, or its place', async () => {
+  kept.set('r', refusedEarlier())
+  for (const [n, id] of ['a', 'b'].entries())
+    kept.set(id, { ...command(id), order: 2 + n, ids: 'sha256', retryOf: n ? 'a' : 'r' })
+  answer = (id) => (id === 'a' ? refusal : { done: true, body: null })
+  await box.restore(async () => createPersonalTask)
+  await expect.poll(() => asked).toEqual(['a', 'b'])
+  await expect.poll(() => kept.size).toBe(0)
+  expect(outbox.refused).toEqual([])
+})

@@ -17,7 +17,7 @@ import {
   isSignedOut,
   isUnavailable,
 } from './failures.ts'
-import { keptAs, type ListedParts, listed, restored } from './kept-command.ts'
+import { keptAs, type ListedParts, listed, renumber, restored } from './kept-command.ts'
 import { Pages } from './pages.ts'
 import { Pauses } from './pauses.ts'
 import { type Sending, sendingOf } from './sending.ts'
@@ -108,6 +108,7 @@ export class Outbox {
     }
     for (const { kept, command } of await this.#pages.takeOver(atStart, read).catch(() => [])) {
       if (this.#stopped) return
+      if (this.isWaiting(kept.id)) continue
       const order = orderOf(kept)
       this.#order = Math.max(this.#order, order)
       if (kept.refused) {
@@ -124,7 +125,7 @@ export class Outbox {
   /** Gives the commands of this page, of which some may be given already, orders after others. */
   #goAfter(all: readonly KeptCommand[]) {
     let last = Math.max(0, ...all.map(orderOf))
-    if (last > orderMost) last = this.#renumber(all)
+    if (last > orderMost) last = renumber(all, this.#keep)
     for (const sending of this.#queue) {
       if (sending.order <= last) {
         sending.order = last + 1
@@ -133,15 +134,6 @@ export class Outbox {
       last = sending.order
     }
     this.#order = last
-  }
-
-  /** Numbers commands from 1, as no later one could be told apart from an order without bounds. */
-  #renumber(all: readonly KeptCommand[]): number {
-    for (const [n, kept] of all.entries()) {
-      kept.order = n + 1
-      void this.#keep.putCommand(kept).catch(() => {})
-    }
-    return all.length
   }
 
   /**
@@ -182,6 +174,9 @@ export class Outbox {
     this.#pauses.end()
     if (!this.#sending) void this.#look()
   }
+
+  /** Whether a command waits here for its answer. */
+  isWaiting = (id: string) => this.#queue.some(({ command }) => command.id === id)
 
   /** Forgets a refused command. */
   discard(id: string) {
@@ -257,14 +252,21 @@ export class Outbox {
     return error instanceof Refusal || isReachable()
   }
 
-  /** Removes a command from the queue. One that was refused late is kept and listed. */
+  /**
+   * Removes a command from the queue. One that was refused late is kept and listed, and so is a
+   * retry, in the place of what it was to do again: the server would answer another one under the
+   * same id with the same refusal.
+   */
   #done(sending: Sending, error?: Error) {
     const { command, given, waited } = sending
+    const { retryOf } = command
     if (!error && !this.#stopped) outbox.unavailable = false
     const late = waited || this.#clock() - given >= lateMs
-    if (!error || !late) return this.#forget(sending)
-    this.#unqueue(sending)
-    this.#setAside(keptAs(command, ++this.#order, this.#pages.own), error)
+    if (error && (late || retryOf)) {
+      this.#unqueue(sending)
+      this.#setAside(keptAs(command, ++this.#order, this.#pages.own), error, late)
+    } else this.#forget(sending)
+    if (retryOf && !this.#stopped) this.discard(retryOf)
   }
 
   #forget(sending: Sending) {
@@ -278,11 +280,11 @@ export class Outbox {
   }
 
   /** Keeps a refused command, and lists it with the reason; once stopped, a later page does. */
-  #setAside(kept: KeptCommand, error: Error) {
+  #setAside(kept: KeptCommand, error: Error, isLate = true) {
     if (this.#stopped) return
     const why = keptOf(error)
     this.#refuse(kept, why)
-    alert('error', reasonOf(why), { title: words.of('changeRefused') })
+    if (isLate) alert('error', reasonOf(why), { title: words.of('changeRefused') })
     void this.#keep.putCommand({ ...kept, refused: why }).catch(() => {})
   }
 

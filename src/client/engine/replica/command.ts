@@ -22,6 +22,8 @@ export interface Command {
    * they are now.
    */
   formerId?: (seed: string) => string
+  /** The refused command that is given again by this one. */
+  retryOf?: string
 }
 
 /** What the server said of a command it has carried out: where the rooms stand that it changed. */

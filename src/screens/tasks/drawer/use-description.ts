@@ -73,11 +73,12 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
       return true
     }
     saving.current = text
-    void act('describeTask', { id: task.id, description: text || null }, undefined, () => {
+    const whenSafe = () => {
       if (saving.current !== text) return
       saving.current = null
       if (readDraft(key) === text) forget()
-    })
+    }
+    void act('describeTask', { id: task.id, description: text || null }, undefined, { whenSafe })
     return true
   }
   // What is not saved has been kept as a draft by then.
