@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { subscribe } from 'valtio/vanilla'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Actor } from '../../../core/catalogue/access.ts'
+import { refuse } from '../../../core/catalogue/errors.ts'
 import type { Mutation } from '../../../core/engine/call.ts'
 import { createPersonalTask } from '../../../core/home/calls.ts'
 import { labelTasks } from '../../../core/tasks/bulk.ts'
@@ -384,7 +386,7 @@ test('a command given while older ones are restored is kept and waits at once, a
     return createPersonalTask
   })
   const both = ['a', 'b'].map((id) => box.submit(command(id)))
-  expect(outbox.waiting.map(({ id }) => id)).toEqual(['a', 'b'])
+  await expect.poll(() => outbox.waiting.map(({ id }) => id)).toEqual(['a', 'b'])
   await expect.poll(() => kept.get('a')?.order).toBe(kept.get('older')!.order! + 1)
   expect(asked).toEqual([])
   called.open()
@@ -418,4 +420,14 @@ test('a retry that waited through a reload takes the refused command off the lis
   await expect.poll(() => asked).toEqual(['a', 'b'])
   await expect.poll(() => kept.size).toBe(0)
   expect(outbox.refused).toEqual([])
+})
+
+test('a command that the rules here refuse is never listed as waiting', async () => {
+  const listed: number[] = []
+  onTestFinished(subscribe(outbox, () => void listed.push(outbox.waiting.length), true))
+  const call = { ...createPersonalTask, run: async () => refuse('forbidden') } as Mutation
+  const given = box.submit({ ...command('a'), call })
+  await expect(given).rejects.toThrow()
+  expect(listed.filter((length) => length > 0)).toEqual([])
+  expect([kept.size, asked]).toEqual([0, []])
 })

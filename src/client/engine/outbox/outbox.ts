@@ -170,7 +170,6 @@ export class Outbox {
   /** Retries at once, unless the server has said when to retry. */
   wake() {
     if (outbox.heldUntil !== null) return
-    this.#pauses.reset()
     this.#pauses.end()
     if (!this.#sending) void this.#look()
   }
@@ -198,13 +197,13 @@ export class Outbox {
     const sending = sendingOf({ command, order, given: this.#clock(), waited })
     this.#queue.push(sending)
     this.#queue.sort((a, b) => a.order - b.order)
-    this.#list()
     return sending
   }
 
-  /** Sends a command that is shown, after those before it. */
+  /** Lists a command that is shown, and sends it after those before it. */
   #send(sending: Sending) {
     sending.isShown = true
+    this.#list()
     void this.#drain()
   }
 
@@ -289,7 +288,9 @@ export class Outbox {
   }
 
   #list() {
-    if (!this.#stopped) outbox.waiting = this.#queue.map(({ command }) => listed(command))
+    if (this.#stopped) return
+    const shown = this.#queue.filter(({ isShown }) => isShown)
+    outbox.waiting = shown.map(({ command }) => listed(command))
   }
 
   #refuse(command: ListedParts, why: Pick<RefusedCommand, 'code' | 'message'>) {

@@ -29,8 +29,9 @@ export class Pauses {
     this.#tries = 0
   }
 
-  /** Ends the one that lasts. */
+  /** Ends the one that lasts, and begins with short ones again. */
   end() {
+    this.reset()
     this.#end?.()
   }
 }
