@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migrating } from './migrating.ts'
 
 /**
- * What must be unique beyond a room is so by an index where several processes write; on an embedded
+ * What must be unique beyond a room, as it is spelt, is so by an index where several processes write; on an embedded
  * database one process looks. Rows that have been doubles so far stay as they are, outside of the
  * index. An index of the activity that another one begins with goes.
  */

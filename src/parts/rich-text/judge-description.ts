@@ -17,7 +17,8 @@ interface EditedDescription {
  */
 export function judgeDescription({ base, typed, saved, replaces = false }: EditedDescription) {
   const isTyped = typed !== base
-  const isChanged = saved !== base
+  // What was typed is no change of somebody else, where that was saved.
+  const isChanged = saved !== base && saved !== typed
   const tooLong = typed.length > limits.description ? typed.length : 0
   return {
     isTyped,

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { act, workspace } from '../../client/engine/workspace.ts'
+import { act, isWorkspaceOf, workspace } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
 import type { Row } from '../../core/model.ts'
 import { keepDraft, readDraft } from '../../parts/form/drafts.ts'
@@ -24,13 +24,13 @@ export interface NameEdit {
   fields: number
 }
 
-/** How a field is left: Enter and blur save, Escape gives up. */
+/** How a field is left: Enter saves, a blur where nobody else has named the task, Escape gives up. */
 export type Leaving = 'enter' | 'escape' | 'blur'
 
-/** What could not be saved of a name, unless the task is called that by now. */
+/** What could not be saved of a name, unless the task is called that by now; a blank text is none. */
 export function keptName(id: string, name: string | undefined): string | null {
   const text = readDraft(`name ${id}`)
-  return text === name ? null : text
+  return text === name || text?.trim() === '' ? null : text
 }
 
 /**
@@ -50,13 +50,13 @@ export function editName({ id, name, project_id }: Named, caret?: number): NameE
  * without Enter it replaces no name that somebody else gave meanwhile, and is kept then.
  */
 export function leaveName(edit: NameEdit, how: Leaving): boolean {
-  const { isChanged, maySave } = judge(edit)
+  const { isChanged, isOther, maySave } = judge(edit)
   if (how === 'blur' && isChanged && !maySave) {
     keepUnsaved(edit)
     return false
   }
   forgetName(edit)
-  if (how !== 'escape' && isChanged) void rename(edit)
+  if (how === 'enter' ? isOther : how === 'blur' && isChanged) void rename(edit)
   return true
 }
 
@@ -71,11 +71,8 @@ export function leaveGone(edit: NameEdit) {
   if (!isChanged) return
   if (!maySave) return keepUnsaved(edit)
   forgetName(edit)
-  const saving = workspace()
-  void rename(edit).then((answer) => {
-    if (answer) alert('info', i18next.t('tasks:nameSavedAway', { name: edit.text.trim() }))
-    // Why it was refused has been said. Texts of whoever has signed in since are not this one.
-    else if (workspace() === saving) keepName(edit)
+  void rename(edit).then((isSaved) => {
+    if (isSaved) alert('info', i18next.t('tasks:nameSavedAway', { name: edit.text.trim() }))
   })
 }
 
@@ -95,7 +92,8 @@ export function forgetName({ id }: NameEdit) {
 function judge({ id, base, text, isTyped }: NameEdit) {
   const now = workspace().replica.find('task', id)?.name
   const name = text.trim()
-  return { now, isChanged: ![base, now, ''].includes(name), maySave: isTyped && now === base }
+  const isOther = ![now, ''].includes(name)
+  return { now, isOther, isChanged: isOther && name !== base, maySave: isTyped && now === base }
 }
 
 /** Keeps a text that is not saved, and says so unless its task is called as before. */
@@ -111,4 +109,14 @@ function keepUnsaved(edit: NameEdit) {
   else alert('warning', i18next.t('tasks:nameOfGoneProject', values))
 }
 
-const rename = ({ id, text }: NameEdit) => act('renameTask', { id, name: text.trim() })
+/**
+ * Renames a task, and says whether that was done for whoever is signed in. What was refused is kept;
+ * why has been said.
+ */
+async function rename(edit: NameEdit): Promise<boolean> {
+  const saving = workspace()
+  const answer = await act('renameTask', { id: edit.id, name: edit.text.trim() })
+  // Texts of whoever has signed in since are not this one.
+  if (!answer && workspace() === saving) keepName(edit)
+  return answer !== undefined && isWorkspaceOf(saving.user)
+}

@@ -395,6 +395,21 @@ test('a command given while older ones are restored is kept and waits at once, a
   expect(kept.size).toBe(0)
 })
 
+test('a command that cannot be kept or shown holds up none', async () => {
+  await box.restore(async () => createPersonalTask)
+  const input = { name: 'a', made() {} } as unknown as Command['input']
+  const replica = new Replica()
+  vi.spyOn(replica, 'expect').mockRejectedValueOnce(new Error('cannot be shown'))
+  await Promise.all([box.submit({ ...command('a'), input }), box.submit(command('b'))])
+  expect(asked).toEqual(['a', 'b'])
+  const other = new Outbox(replica, keep)
+  await other.restore(async () => createPersonalTask)
+  await expect(other.submit(command('c'))).rejects.toThrow('cannot be shown')
+  await other.submit(command('d'))
+  expect(asked).toEqual(['a', 'b', 'd'])
+  other.stop()
+})
+
 test('where nothing can be kept, a command is safe once it is answered; one that is refused never', async () => {
   const putCommand = () => Promise.reject(new Error('full'))
   const safe = vi.fn()

@@ -137,15 +137,14 @@ export class Outbox {
   }
 
   /**
-   * Shows a command's effect and sends it. Resolves with the server's reply. It is put into the
-   * store before anything is waited for, as the store may be closed right after; `whenSafe` is
-   * called once it is kept, or answered where nothing is. Errors: `Refusal`.
+   * Shows a command's effect and sends it; gives the server's reply. It is put into the store at once,
+   * which may be closed right after; `whenSafe` is called when it is kept, or answered. Errors: `Refusal`.
    */
   async submit(command: Command, whenSafe = () => {}): Promise<Reply> {
     this.#order = Math.max(Date.now(), this.#order + 1)
     const sending = this.#push(command, this.#order, false)
     const kept = this.#put(sending)
-    const refused = await this.#replica.expect(command)
+    const refused = await this.#replica.expect(command).catch((error: Refusal) => error)
     if (refused && isCertain(refused)) {
       this.#forget(sending)
       void this.#drain()
@@ -161,7 +160,8 @@ export class Outbox {
 
   /** Keeps a command. Whether that could be done. */
   #put({ command, order }: Sending): Promise<boolean> {
-    return this.#keep.putCommand(keptAs(command, order, this.#pages.own)).then(
+    const put = async () => this.#keep.putCommand(keptAs(command, order, this.#pages.own))
+    return put().then(
       () => true,
       () => false,
     )

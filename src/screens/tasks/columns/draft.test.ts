@@ -53,6 +53,15 @@ test('new options have colours of their own while there are some', () => {
   expect(newOption(options).color).toBe(palette[0])
 })
 
+test('a column that has choices of nothing already is changed otherwise', () => {
+  const empty = { ...price, field_type: 'selection' as const, options: [] }
+  const edited = { ...draftOf(empty, columns), name: 'Another name' }
+  expect(faultsOf(edited, empty, columns)).toEqual({})
+  expect(faultsOf({ ...edited, field_type: 'labels' }, empty, columns)).toMatchObject({
+    options: { text: 'optionsRequired' },
+  })
+})
+
 describe('what the server would refuse, and choices of nothing, is said before', () => {
   test.each<[Partial<ColumnDraft>, object]>([
     [{}, {}],

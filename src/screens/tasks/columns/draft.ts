@@ -62,10 +62,14 @@ export function faultsOf(
     ...(field_type === 'key' && label.trim().length > limits.columnKeyLabel
       ? { label: { text: 'labelTooLong', values: { most: limits.columnKeyLabel } } }
       : {}),
-    ...(hasOptions(field_type) ? optionsFault(options) : {}),
+    ...(hasOptions(field_type) && !isWithout(column, field_type) ? optionsFault(options) : {}),
     ...(field_type === 'formula' ? formulaFault(formula, column, columns) : {}),
   }
 }
+
+/** Whether a column has choices of nothing already, as others may have made it. */
+const isWithout = (column: Column | undefined, type: FieldType) =>
+  column?.field_type === type && column.options.length === 0
 
 function optionsFault(options: ColumnDraft['options']): DraftFaults {
   if (options.length === 0) return { options: { text: 'optionsRequired' } }

@@ -146,7 +146,7 @@ function SubtaskLine({ id }: { id: string }) {
       aria-label={t('changeField', { field: t(`column_${column}`) })}
       onClick={(event) => edit({ taskId: id, field: column, target: event.currentTarget })}
     >
-      <TaskCell task={task} field={column} subtasks={subtasks.all} />
+      <TaskCell isInline task={task} field={column} subtasks={subtasks.all} />
     </button>
   )
   return (

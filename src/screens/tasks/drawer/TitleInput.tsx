@@ -22,7 +22,7 @@ export function TitleInput({ task, autoFocus = false, caret, done }: TitleInputP
   const [edit] = useState(() => editName(task))
   const [text, setText] = useState(edit.text)
   const ifKept = (value: string) =>
-    edit.isLeft || [edit.base, task.name].includes(edit.text) ? null : value
+    edit.isLeft || [edit.base, task.name, ''].includes(edit.text.trim()) ? null : value
   useDraft(`name ${task.id}`, () => ifKept(edit.text))
   useDraft(`name-base ${task.id}`, () => ifKept(edit.base))
   const leave = (how: Leaving) => {

@@ -28,7 +28,7 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
   const [tooLong, setTooLong] = useState(0)
   const draft = useRef(readDraft(key))
   /** What was saved and is neither kept nor answered yet. */
-  const saving = useRef<string | null>(null)
+  const saving = useRef<{ text: string; base: string } | null>(null)
   const html = pushed?.description ?? loaded
   const isToBeMade = useIsToBeMade(task)
   const begun = (): Editing | null => {
@@ -51,9 +51,12 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
   }, [html, task.id, isToBeMade])
 
   const changed = () => (draft.current === editing?.base ? null : draft.current)
-  const unsafe = () => changed() ?? saving.current
-  useDraft(key, unsafe)
-  useDraft(baseKey, () => (unsafe() === null ? null : (editing?.base ?? readDraft(baseKey))))
+  const unsafe = () => {
+    const text = changed()
+    return text === null ? saving.current : { text, base: editing?.base ?? readDraft(baseKey) }
+  }
+  useDraft(key, () => unsafe()?.text ?? null)
+  useDraft(baseKey, () => unsafe()?.base ?? null)
   const forget = () => {
     keepDraft(key, null)
     keepDraft(baseKey, null)
@@ -72,9 +75,10 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
       forget()
       return true
     }
-    saving.current = text
+    const begun = { text, base: editing.base }
+    saving.current = begun
     const whenSafe = () => {
-      if (saving.current !== text) return
+      if (saving.current !== begun) return
       saving.current = null
       if (readDraft(key) === text) forget()
     }

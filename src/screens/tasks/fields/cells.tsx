@@ -26,6 +26,8 @@ interface Shown {
   task: Row<'task'>
   /** How many subtasks the task has. */
   subtasks: number
+  /** Where it is shown has a width of its own, in which people are to fit. */
+  fits: boolean
 }
 
 /**
@@ -44,10 +46,10 @@ export const cells: Record<FieldKey, (shown: Shown, list: TaskViewContext) => Re
     const { color_code, color_code_dark } = statusColours(status)
     return <Pill text={status?.name ?? ''} colour={dark ? color_code_dark : color_code} />
   },
-  ASSIGNEES({ task }, { members }) {
+  ASSIGNEES({ task, fits }, { members }) {
     const people = task.assignees.flatMap((id) => members.get(id) ?? [])
     return people.length > 0 ? (
-      <AvatarStack fits people={people} most={limits.assigneesShown} />
+      <AvatarStack fits={fits} people={people} most={limits.assigneesShown} />
     ) : null
   },
   LABELS: labels,

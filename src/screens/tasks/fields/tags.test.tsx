@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
@@ -7,6 +7,7 @@ import { TaskView } from '../../../client/tasks/view.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { TaskDrawer } from '../drawer/TaskDrawer.tsx'
 import { TaskList } from '../list/TaskList.tsx'
 
 /** Who is told how wide an element is, by the element. */
@@ -43,7 +44,11 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await openWorkspaceForTest()
   const labels = ['outside', 'urgent'].map(idOf)
-  await loadTasks([taskRow(1, { labels, assignees: ['Ada', 'Bill', 'Greta'].map(idOf) })])
+  const assignees = ['Ada', 'Bill', 'Greta'].map(idOf)
+  await loadTasks([
+    taskRow(1, { labels, assignees }),
+    taskRow(2, { parent_task_id: idOf(1), assignees }),
+  ])
   const view = new TaskView(project, 'list')
   onTestFinished(view.start())
   const shown = { view, project: workspace().replica.find('project', project)! }
@@ -66,4 +71,15 @@ test('labels and people that do not fit are counted, and come back with the room
   act(() => tell(200))
   expect(parts('LABELS')).toEqual(both)
   expect(parts('ASSIGNEES')).toEqual(['A', 'B', 'G'])
+})
+
+test('people beside a subtask in the drawer, which are as wide as they are, are never cut off', () => {
+  const view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  const shown = { view, project: workspace().replica.find('project', project)! }
+  draw(<TaskDrawer {...shown} taskId={idOf(1)} openTask={() => {}} close={() => {}} />)
+  const line = screen.getByRole('button', { name: 'Task 2' }).closest('li')!
+  const people = within(line).getByRole('button', { name: /Assignees/ })
+  act(() => tell(50))
+  expect(people.textContent).toBe('ABG')
 })
