@@ -28,7 +28,7 @@ const faultsMost = 3
 /** A refusal after this time is late: the user may be looking at another screen. */
 const lateMs = 5_000
 /** How often it is looked whether a page has gone and left commands. */
-const lookMs = 60_000
+const lookMs = 10_000
 
 type CallOf = (name: string) => Promise<Mutation | undefined>
 
