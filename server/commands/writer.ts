@@ -145,7 +145,7 @@ export class Writer {
 
   /**
    * Which commands may begin beside the groups that are under way. None overtakes one that waits for
-   * what it would take: else whoever needs a team alone waits as long as there is work in its projects.
+   * what it would take: else a command that needs a team alone waits as long as there is work in its projects.
    */
   #mayBegin(): (waiting: Waiting) => boolean {
     if (!this.#isShared || this.#running.size === 0) return () => true

@@ -47,9 +47,8 @@ export class Pages {
    * The commands of pages that are gone, as they are read, in the order in which they were given:
    * from now on they are of this page. One that is not known here may be of a later release, a page
    * of which will send it: after the start it is left, with what its page gave after it and may
-   * build on it. Where it is not known which pages live, all
-   * commands of others at the start and none later.
-   * Errors: where nothing is kept, and what `read` throws; none is taken then.
+   * build on it. Where it is not known which pages live, all commands of others at the start and
+   * none later. Errors: where nothing is kept, and what `read` throws; none is taken then.
    */
   async takeOver<T extends { isKnown: boolean }>(
     atStart: boolean,
