@@ -2,13 +2,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, withTexts } from '../testing/draw.tsx'
+import { withEditor } from '../testing/editor.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
 import { RichTextField, richTextEditor } from './RichTextField.tsx'
 
 withTexts()
-// The page of the tests has no layout, and no clipboard.
-Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
-globalThis.ClipboardEvent ??= class extends Event {} as unknown as typeof ClipboardEvent
+withEditor()
 
 let arrive: () => void
 let left: string[]

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { caller } from '../../../client/requests/request.ts'
 import type { Call } from '../../../core/engine/call.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
@@ -259,10 +260,20 @@ test('while the entries of another search are on their way, no page is chosen by
   )
   open('/?size=5')
   await screen.findByText('Even 0')
+  let answer = () => {}
+  const until = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { send } = caller
+  caller.send = async (...request) => {
+    await until
+    return send(...request)
+  }
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Odd' } })
   const address = () => document.querySelector('output')!.textContent
   await waitFor(() => expect(address()).toContain('search=Odd'))
   fireEvent.click(screen.getByRole('button', { name: 'Older' }))
+  answer()
   await screen.findByText('Odd 1')
   expect(address()).toBe('?size=5&search=Odd')
 })

@@ -9,14 +9,13 @@ import { TaskView } from '../../../client/tasks/view.ts'
 import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { richTextEditor } from '../../../parts/rich-text/RichTextField.tsx'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { withEditor } from '../../../parts/testing/editor.ts'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { newTask } from '../new-task.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 
 withTexts()
-// The editor measures text when it takes the focus, which jsdom cannot do.
-Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
-Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+withEditor()
 // What is loaded on demand is there at once.
 beforeAll(readDeclarations)
 beforeAll(async () => void (await richTextEditor.load()))

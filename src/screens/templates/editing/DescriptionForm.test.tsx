@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { richTextEditor } from '../../../parts/rich-text/RichTextField.tsx'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { withEditor } from '../../../parts/testing/editor.ts'
 import { openWorkspaceForTest } from '../../../parts/testing/world.ts'
 import { DescriptionForm } from './DescriptionForm.tsx'
 import type { Task } from './use-template.ts'
 
 withTexts()
+withEditor()
 beforeAll(readDeclarations)
 beforeEach(openWorkspaceForTest)
 
@@ -28,9 +31,9 @@ const given = () => workspace().replica.pending.map(({ input }) => input)
 /** Opens the form, and types in the place of the editor, whose code is not there. */
 function typed(text: string) {
   ;[done, held] = [0, false]
-  const { load } = richTextEditor
-  richTextEditor.load = () => new Promise(() => {})
-  onTestFinished(() => void (richTextEditor.load = load))
+  const { load, loaded } = richTextEditor
+  Object.assign(richTextEditor, { load: () => new Promise(() => {}), loaded: undefined })
+  onTestFinished(() => void Object.assign(richTextEditor, { load, loaded }))
   const drawn = draw(form(''))
   const field = screen.getByRole('textbox')
   fireEvent.change(field, { target: { value: text } })
@@ -61,4 +64,18 @@ test('a description that somebody else has changed is replaced by saving alone',
   expect(done).toBe(1)
   again.unmount()
   await expect.poll(given).toMatchObject([{ description: '<p>Mine again</p>' }])
+})
+
+test('a text that is too long is not left by a key that comes before it is drawn', async () => {
+  ;[done, held] = [0, false]
+  await richTextEditor.load()
+  draw(form(''))
+  const field = screen.getByRole('textbox')
+  const text = 'x'.repeat(limits.description)
+  const clipboardData = { getData: (type: string) => (type === 'text/plain' ? text : '') }
+  act(() => {
+    fireEvent.paste(field, { clipboardData })
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect([done, held]).toEqual([0, true])
+  })
 })

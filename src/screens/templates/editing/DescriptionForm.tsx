@@ -64,10 +64,12 @@ export function DescriptionForm({ task, done, hold }: DescriptionFormProps) {
         placeholder={t('describe')}
         onChange={(text) => {
           typed.current = text
+          // A key that leaves may come before this is drawn.
+          hold(!judge(text).mayLeave)
           setHtml(text)
         }}
         onSubmit={save}
-        onEscape={() => mayLeave && done()}
+        onEscape={() => judge(typed.current).mayLeave && done()}
       />
       <div className={styles.foot}>
         <Button
