@@ -264,7 +264,7 @@ test('while the entries of another search are on their way, no page is chosen by
   const until = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const { send } = caller
+  const send = caller.send!
   caller.send = async (...request) => {
     await until
     return send(...request)
