@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { connection, isTrouble } from '../../../client/engine/live/connection.ts'
-import { act } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
+import { keepDraft } from '../../../parts/form/drafts.ts'
 import { useTaskContext } from '../task-context.ts'
 import { TitleInput } from './TitleInput.tsx'
 
@@ -10,11 +11,14 @@ interface NewTaskTitleProps {
   close: () => void
 }
 
-/** Names a task that is made with its name: without one, nothing is made. */
+/**
+ * Names a task that is made with its name: without one, nothing is made. One that was typed before
+ * is there again, and made by Enter.
+ */
 export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
   const { project } = useTaskContext()
   const [tries, setTries] = useState(0)
-  const [name, setName] = useState('')
+  const id = `new ${project.id}`
   const shown = useRef(true)
   useEffect(() => {
     shown.current = true
@@ -24,11 +28,13 @@ export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
   }, [])
 
   async function make(name: string) {
-    setName(name)
+    const making = workspace()
     const answer = act('quickTask', { name, project_id: project.id })
     // The answer comes when the connection is back; until then the task is in the list.
     if (isTrouble(connection.state)) return close()
     const made = await answer
+    // Texts of whoever has signed in since are not this one.
+    if (!made && workspace() === making) keepDraft(`name ${id}`, name)
     if (!shown.current) return
     if (made) onMade(made.body.task_id.id)
     else setTries(tries + 1)
@@ -37,16 +43,17 @@ export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
   return (
     <TitleInput
       key={tries}
-      task={{ id: `new ${project.id}`, name, project_id: project.id }}
+      task={{ id, name: '', project_id: project.id }}
       autoFocus={tries > 0}
-      done={({ text }, how) => {
+      done={({ text, isTyped }, how) => {
         // What was typed is there again when the next task is made.
         if (how === 'escape') {
           close()
           return false
         }
-        if (text.trim() === '') return false
-        else void make(text.trim())
+        // What is only there again has to be wanted: a field is left by looking elsewhere.
+        if (text.trim() === '' || (how === 'blur' && !isTyped)) return false
+        void make(text.trim())
         return true
       }}
     />

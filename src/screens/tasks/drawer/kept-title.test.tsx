@@ -4,11 +4,13 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
+import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { keepDraft, readDraft } from '../../../parts/form/drafts.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { newTask } from '../new-task.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 
 withTexts()
@@ -123,4 +125,42 @@ test('a kept title that the task has by now is not written on', async () => {
   keepDraft(`name-base ${task}`, 'Order panes')
   draw(drawerOf(task))
   await titleOf('Task 1')
+})
+
+test('the kept name of a new task is not made by looking at it, but by Enter', () => {
+  keepDraft(`name new ${project}`, 'Order glass')
+  draw(drawerOf(newTask))
+  expect(field().value).toBe('Order glass')
+  leave()
+  expect(given).toEqual([])
+  press('Enter')
+  expect([given, localStorage.length]).toEqual([['Order glass'], 0])
+})
+
+test('the kept name of a new task is made by leaving it once it was written on', () => {
+  keepDraft(`name new ${project}`, 'Order glass')
+  const { unmount } = draw(drawerOf(newTask))
+  leave()
+  unmount()
+  expect([given, readDraft(`name new ${project}`)]).toEqual([[], 'Order glass'])
+  draw(drawerOf(newTask))
+  type('Order glasses')
+  leave()
+  expect([given, localStorage.length]).toEqual([['Order glasses'], 0])
+})
+
+test('the name of a new task that is refused is there again, and kept', async () => {
+  caller.csrf = 'token'
+  caller.send = async () =>
+    Response.json({ done: false, code: 'forbidden', message: 'Not yours' }, { status: 403 })
+  const { unmount } = draw(drawerOf(newTask))
+  type('Order glass')
+  press('Enter')
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  await waitFor(() => expect(told()).toEqual(['Not yours']))
+  await waitFor(() => expect(field().value).toBe('Order glass'))
+  leave()
+  expect(given).toEqual(['Order glass'])
+  unmount()
+  expect(readDraft(`name new ${project}`)).toBe('Order glass')
 })
