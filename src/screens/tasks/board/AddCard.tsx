@@ -1,5 +1,4 @@
 import { Textarea } from '@fluentui/react-components'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
@@ -9,6 +8,7 @@ import { placeInGroup } from '../groups/place-in-group.ts'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { tellHidden } from '../tell-hidden.ts'
+import { useNewName } from '../use-new-name.ts'
 
 interface AddCardProps {
   group: string
@@ -21,7 +21,6 @@ interface AddCardProps {
 export function AddCard({ group, lane, end, close }: AddCardProps) {
   const { t } = useTranslation('tasks')
   const { view, project, groupColumn } = useTaskContext()
-  const [name, setName] = useState('')
   const place = {
     project_id: project.id,
     end,
@@ -29,13 +28,15 @@ export function AddCard({ group, lane, end, close }: AddCardProps) {
     ...(lane === undefined ? {} : ofLane(view, lane)),
   }
   const pasted = usePastedLines(place, view)
-  function add() {
-    const text = name.trim()
-    if (text === '') return
-    setName('')
+  const { name, write, take } = useNewName(place, make)
+  function make(text: string) {
     void act('quickTask', { ...place, name: text }).then(
       (reply) => reply && tellHidden(view, [reply.body.task_id.id]),
     )
+  }
+  function add() {
+    const text = take()
+    if (text !== '') make(text)
   }
   return (
     <>
@@ -47,7 +48,7 @@ export function AddCard({ group, lane, end, close }: AddCardProps) {
         aria-label={t('addTask')}
         maxLength={limits.taskNameDrawer}
         value={name}
-        onChange={(_, { value }) => setName(value)}
+        onChange={(_, { value }) => write(value)}
         onPaste={pasted.onPaste}
         onBlur={() => {
           if (pasted.question) return
@@ -61,7 +62,7 @@ export function AddCard({ group, lane, end, close }: AddCardProps) {
             add()
           }
           if (event.key === 'Escape') {
-            setName('')
+            write('')
             close()
           }
         }}

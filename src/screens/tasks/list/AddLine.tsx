@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
@@ -8,6 +7,7 @@ import { placeInGroup } from '../groups/place-in-group.ts'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { tellHidden } from '../tell-hidden.ts'
+import { useNewName } from '../use-new-name.ts'
 import { useGroupDrop } from './use-group-drop.ts'
 
 interface AddLineProps {
@@ -22,7 +22,6 @@ interface AddLineProps {
 export function AddLine({ group, parent, depth, top }: AddLineProps) {
   const { t, view, styles, project, groupColumn, openTask } = useTaskContext()
   const { active } = useSnapshot(view.choices)
-  const [name, setName] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const isOver = useGroupDrop({ element: line, group, end: 'last', disabled: parent !== undefined })
@@ -34,21 +33,24 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
       : placeInGroup(view.choices.grouping, group, groupColumn)),
   }
   const pasted = usePastedLines(place, view)
+  const { name, write, take } = useNewName(place, make)
 
   useEffect(() => {
     if (active === `${key}/NAME`) input.current?.focus()
   }, [active, key])
 
-  function add(open = false) {
-    const text = name.trim()
-    if (text === '') return
-    setName('')
+  function make(text: string, open = false) {
     void act('quickTask', { ...place, name: text }).then((reply) => {
       if (!reply) return
       const { id } = reply.body.task_id
       if (open) openTask(id)
       else tellHidden(view, [id])
     })
+  }
+
+  function add(open = false) {
+    const text = take()
+    if (text !== '') make(text, open)
   }
 
   return (
@@ -72,7 +74,7 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
           aria-label={t(parent ? 'addSubtask' : 'addTask')}
           maxLength={limits.taskNameDrawer}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onBlur={() => pasted.question || add()}
           onPaste={pasted.onPaste}
           onKeyDown={(event) => {
@@ -82,7 +84,7 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
             } else if (event.key === 'Escape') {
               event.stopPropagation()
               // What is typed would be added when the field is left.
-              flushSync(() => setName(''))
+              write('')
               leaveField(event.currentTarget)
             } else if (!['ArrowUp', 'ArrowDown'].includes(event.key)) event.stopPropagation()
           }}

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../../client/engine/workspace.ts'
 import { limits } from '../../../../core/catalogue/limits.ts'
@@ -8,6 +7,7 @@ import { groupOrNone } from '../../../../core/values/filter-words.ts'
 import { leaveField } from '../../../../parts/focus/keep-focus.ts'
 import { announce } from '../../../../parts/page/announce.ts'
 import { useBar } from '../../../../parts/timeline/use-bar.ts'
+import { useNewName } from '../../../tasks/use-new-name.ts'
 import { cellKey, useChart } from './chart-context.ts'
 import { daysText } from './days-text.ts'
 import { Lane } from './Lane.tsx'
@@ -23,7 +23,8 @@ export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
   const { t } = useTranslation('roadmap')
   const { styles, axis, project } = useChart()
   const { phase, key } = line
-  const [name, setName] = useState('')
+  const place = { project_id: project.id, phase_id: groupOrNone(phase.id) }
+  const { name, write, take } = useNewName(place, make)
   const [days, setDays] = useState<Span>()
   const input = useRef<HTMLInputElement>(null)
   async function draw(span: Span) {
@@ -35,15 +36,16 @@ export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
     ...{ axis, span: days, disabled: false, put: draw, press: () => input.current?.focus() },
     tell: (next) => announce(daysText(next)),
   })
-  function add() {
-    const text = name.trim()
-    setDays(undefined)
-    if (text === '') return
-    setName('')
+  function make(text: string) {
     void act('addRoadmapTask', {
-      ...{ project_id: project.id, name: text, phase_id: groupOrNone(phase.id) },
+      ...{ ...place, name: text },
       ...(days ? { start_date: days.start, end_date: days.end } : {}),
     })
+  }
+  function add() {
+    const text = take()
+    setDays(undefined)
+    if (text !== '') make(text)
   }
   const label = days ? t('addOn', { days: daysText(days) }) : t('tasks:addTask')
   return (
@@ -64,7 +66,7 @@ export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
           aria-label={label}
           maxLength={limits.taskNameDrawer}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onBlur={add}
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return
@@ -72,7 +74,7 @@ export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
             if (event.key === 'Enter') add()
             else if (event.key === 'Escape') {
               // What is typed would be added when the field is left.
-              flushSync(() => setName(''))
+              write('')
               leaveField(event.currentTarget)
             }
           }}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { act } from '../../../../client/engine/workspace.ts'
 import { limits } from '../../../../core/catalogue/limits.ts'
 import type { Row } from '../../../../core/model.ts'
 import { usePastedLines } from '../../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../../task-context.ts'
+import { useNewName } from '../../use-new-name.ts'
 import { useBoard, useBoardSnapshot } from '../board-state.ts'
 import { useCardStyles } from './card-styles.ts'
 
@@ -13,16 +14,24 @@ interface AddCardSubtaskProps {
   tabIndex: number
 }
 
-/** The line of a card to type a further subtask into; Enter adds it and stays, Escape leaves. */
+/**
+ * The line of a card to type a further subtask into: Enter adds it and stays, leaving adds it too,
+ * Escape gives it up.
+ */
 export function AddCardSubtask({ task, cardKey, tabIndex }: AddCardSubtaskProps) {
   const styles = useCardStyles()
   const { t } = useTaskContext()
   const board = useBoard()
   const { adding } = useBoardSnapshot()
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
   const place = { project_id: task.project_id, parent_task_id: task.id }
   const pasted = usePastedLines(place)
+  const make = (text: string) => void act('quickTask', { ...place, name: text })
+  const { name, write, take } = useNewName(place, make)
+  const add = () => {
+    const text = take()
+    if (text !== '') make(text)
+  }
   const isWanted = adding === cardKey
   useEffect(() => {
     if (isWanted) field.current?.focus()
@@ -40,19 +49,18 @@ export function AddCardSubtask({ task, cardKey, tabIndex }: AddCardSubtaskProps)
         aria-label={t('addSubtask')}
         maxLength={limits.taskNameDrawer}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onPaste={pasted.onPaste}
         onBlur={() => {
-          if (!pasted.question) leave()
+          if (pasted.question) return
+          add()
+          leave()
         }}
         onKeyDown={(event) => {
           event.stopPropagation()
-          if (event.key === 'Enter' && name.trim() !== '') {
-            setName('')
-            void act('quickTask', { ...place, name: name.trim() })
-          }
+          if (event.key === 'Enter') add()
           if (event.key !== 'Escape') return
-          setName('')
+          write('')
           const card = event.currentTarget.closest('.board-card')
           card?.querySelector<HTMLElement>('[data-card]')?.focus()
         }}
