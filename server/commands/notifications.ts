@@ -38,7 +38,7 @@ export async function notify({ app, actor, work, now, newId }: Given) {
   )
   const isShutOut = memoize((userId: string) => app.actors.isShutOut(userId, actor.team_id))
   const labelFor = counted()
-  for (const { to, project_id, task_id, text, values } of all) {
+  for (const { to, project_id, task_id, text, values } of withoutTasksOfPlaces(all)) {
     const names = await namesOf(project_id)
     if (!names) continue
     for (const memberId of to) {
@@ -57,6 +57,29 @@ export async function notify({ app, actor, work, now, newId }: Given) {
       })
     }
   }
+}
+
+/**
+ * Who comes into a project with several tasks, or leaves it with any, is told of their place there
+ * and not of each task. One task alone is why they came.
+ */
+function withoutTasksOfPlaces(all: readonly NewNotification[]): NewNotification[] {
+  const key = ({ project_id }: NewNotification, id: string) => `${project_id}:${id}`
+  const those = (...texts: NewNotification['text'][]) =>
+    all
+      .filter(({ text }) => texts.includes(text))
+      .flatMap((each) => each.to.map((id) => key(each, id)))
+  const left = new Set(those('takenOut'))
+  const came = new Set(those('addedToProject', 'madeManager'))
+  const tasks = new Map<string, number>()
+  for (const each of those('assigned')) tasks.set(each, (tasks.get(each) ?? 0) + 1)
+  const isToldByPlace = (of: string, text: NewNotification['text']) =>
+    (text === 'unassigned' && left.has(of)) ||
+    (text === 'assigned' && came.has(of) && tasks.get(of)! > 1)
+  return all.map((each) => ({
+    ...each,
+    to: each.to.filter((id) => !isToldByPlace(key(each, id), each.text)),
+  }))
 }
 
 /** Labels for notifications by what they are about: the order of changed tasks says nothing. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { undoCommand } from '../../src/core/history/calls.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { deactivateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
@@ -25,6 +26,7 @@ import { acceptInvitation, activateTeam, listTeams } from '../../src/core/teams/
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { follow } from './follow.ts'
+import { give } from './give.ts'
 import { speaks } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
@@ -160,6 +162,35 @@ clause(
       '<b>Rosa Red</b> has made you the project manager of <b>Moon base</b>',
       '<b>Rosa Red</b> has added you to <b>Moon base</b>',
     ])
+  },
+  { added: true },
+)
+
+clause(
+  ['A7.40', 'B7.26', 'B7.29'],
+  'who is taken out of a project, or comes back, is told so once, not once for each of their tasks',
+  async () => {
+    const { owner, member, ids, project_id, make } = await emptyProject(server)
+    const tasks = [await make('Build the dome'), await make('Raise the mast')]
+    const members = [{ id: ids.member }]
+    await owner.do(assignMembersToTasks, { tasks, members })
+    const places = await owner.do(listProjectMembers, { project_id })
+    const { id } = places.find(({ team_member_id }) => team_member_id === ids.member)!
+    const told = async () => {
+      const texts = (await unread(member)).map(({ text_key }) => text_key)
+      await member.do(readAllNotifications, {})
+      return texts
+    }
+    expect(await told()).toEqual(expect.arrayContaining(['assigned', 'assigned']))
+    const { undo } = await give(owner, removeProjectMember, { id }, project_id)
+    expect(await told()).toEqual(['takenOut'])
+    await owner.do(undoCommand, undo)
+    expect(await told()).toEqual(['addedToProject'])
+    // One task alone is why somebody comes into a project.
+    await owner.do(removeProjectMember, { id })
+    await told()
+    await owner.do(assignMembersToTasks, { tasks: tasks.slice(0, 1), members })
+    expect((await told()).sort()).toEqual(['addedToProject', 'assigned'])
   },
   { added: true },
 )
