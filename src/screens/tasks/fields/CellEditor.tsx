@@ -9,6 +9,7 @@ import { type Editing, useTaskContext } from '../task-context.ts'
 import { useTyped } from '../use-typed.ts'
 import { editors } from './editors.tsx'
 import { useFieldName } from './use-field-name.ts'
+import { useFollow } from './use-follow.ts'
 
 const CustomEditor = lazy(() =>
   withTexts(['columns'], () =>
@@ -27,6 +28,7 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
   const columnId = columnIdIn(editing.field)
   const column = useRow('custom_column', columnId)
   const beside = useBeside(editing)
+  const positioningRef = useFollow(beside.place)
   const { t, view } = useTaskContext()
   useDeleted(task, ({ name }) => {
     alert('warning', t('editedDeleted', { name: name || t('untitled') }))
@@ -60,7 +62,10 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
         open
         trapFocus
         unstable_disableAutoFocus={false}
-        positioning={{ target: beside.place, position: 'below', align: 'start', offset: 2 }}
+        positioning={{
+          ...{ target: beside.place, positioningRef },
+          ...{ position: 'below', align: 'start', offset: 2 },
+        }}
         // Its cell would be scrolled away from it.
         closeOnScroll
         onOpenChange={(event, { open }) => {

@@ -76,3 +76,13 @@ test('Escape leaves the editor of a cell without a change', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Hours')).toBeNull())
   expect(given).toEqual([])
 })
+
+test('the editor of a cell goes along with it when it moves', async () => {
+  await typeHours('3')
+  const surface = screen.getByRole('dialog')
+  await waitFor(() => expect(surface.style.transform).not.toBe(''))
+  const before = surface.style.transform
+  const cell = document.querySelector<HTMLElement>(`[data-cell="${idOf(1)}/NAME"]`)!
+  cell.getBoundingClientRect = () => new DOMRect(100, 300, 80, 32)
+  await waitFor(() => expect(surface.style.transform).not.toBe(before))
+})
