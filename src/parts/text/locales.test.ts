@@ -40,10 +40,25 @@ const names = [
 /** The reviewed words of each language that are the same in English. */
 const alike: Record<string, string[]> = {
   es: ['Actual', 'Color', 'Ctrl', 'Error', 'Esc', 'Personal', 'Plan', 'Total', 'Webhooks'],
-  pt: ['Ctrl', 'Del', 'Enter', 'Esc', 'Link', 'Menu', 'OK', 'Shift', 'Status', 'Total', 'Webhooks'],
+  pt: [
+    ...[
+      'Ctrl',
+      'Del',
+      'Enter',
+      'Esc',
+      'Link',
+      'Menu',
+      'OK',
+      'Shift',
+      'Status',
+      'Total',
+      'Webhooks',
+    ],
+    '“{{name}}”',
+  ],
   alb: [
     ...['Ctrl', 'Del', 'Email', 'Enter', 'Esc', 'Formula', 'Link', 'Shift', 'Standard'],
-    '{{count}} person',
+    ...['{{count}} person', '“{{name}}”'],
   ],
   de: [
     ...['Admin', 'Board', 'Code', 'Enter', 'Esc', 'Filter', 'Info', 'Labels', 'Link', 'Name', 'OK'],
@@ -51,7 +66,7 @@ const alike: Record<string, string[]> = {
     ...['Standard', 'Start', 'Status', 'Team', 'Teams', 'Text', 'Webhooks'],
     'name@example.com',
   ],
-  zh_cn: ['Ctrl', 'Del', 'Enter', 'Esc', 'Shift', 'name@example.com'],
+  zh_cn: ['Ctrl', 'Del', 'Enter', 'Esc', 'Shift', 'name@example.com', '“{{name}}”'],
 }
 
 const form = /_(zero|one|two|few|many|other)$/
