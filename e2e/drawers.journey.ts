@@ -203,6 +203,7 @@ test('a dialog over a drawer returns the focus to the drawer', async () => {
 test.each([
   { where: 'the list', address: 'tab=tasks-list', back: /^Order oxygen$/ },
   { where: 'the board', address: 'tab=board', back: /^Order oxygen/ },
+  { where: 'the roadmap', address: 'tab=roadmap', back: /^Order oxygen: / },
   { where: 'a list without it', address: 'tab=tasks-list&q=home', back: /^content$/ },
   { where: 'files', address: 'tab=all-attachments', back: /^content$/ },
 ])('a drawer that a link opened gives the focus to its task: $where', async ({ address, back }) => {

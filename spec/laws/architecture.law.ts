@@ -303,11 +303,14 @@ test('screens reach the server only through the client', () => {
   ).toEqual([])
 })
 
-// What listens otherwise would hear the Enter that ends a composition.
+// What listens otherwise would hear the Enter that ends a composition. A bar of the roadmap, in which
+// nothing is typed, waits until the space bar that was pressed on it is let go.
 test('keys are heard by keydown alone, and by capture only after those of compositions are kept', () => {
   const own = files.filter((file) => file.startsWith('src/') && !isTest(file))
   const found = (pattern: RegExp) => own.filter((file) => pattern.test(textOf(file))).sort()
-  expect(found(/onKey(Up|Press)|onBeforeInput|['"](keyup|keypress|beforeinput)['"]/)).toEqual([])
+  expect(found(/onKey(Up|Press)|onBeforeInput|['"](keyup|keypress|beforeinput)['"]/)).toEqual([
+    'src/screens/projects/roadmap/chart/Lane.tsx',
+  ])
   expect(found(/onKeyDownCapture/)).toEqual([])
   expect(found(/addEventListener\(\s*['"]keydown['"][^)]*capture/)).toEqual([
     'src/client/keyboard/composition.ts',

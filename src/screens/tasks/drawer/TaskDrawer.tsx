@@ -50,6 +50,10 @@ interface TaskDrawerProps {
   close: () => void
 }
 
+/** What of a list, a board and the roadmap opens the drawer of a task. */
+const openerOf = (id: string) =>
+  `[data-cell="${id}/NAME"],[data-card="${id}"],[data-cell="${id}/bar"]`
+
 /** Everything about one task, at the right of the page, which stays usable. */
 export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawerProps) {
   const styles = useStyles()
@@ -82,7 +86,7 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
         // Not its first button, whose tooltip would take the Escape key.
         opensOn={named ? 'drawer' : 'field'}
         subject={taskId}
-        opener={task && `[data-cell="${task.id}/NAME"],[data-card="${task.id}"]`}
+        opener={task && openerOf(task.id)}
         title={task?.name ?? t(taskId === newTask ? 'projects:createTask' : 'task')}
         width={limits.taskDrawerPx}
         close={close}

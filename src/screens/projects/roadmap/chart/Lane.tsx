@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAt } from '../../../../parts/timeline/axis.ts'
 import type { useBar } from '../../../../parts/timeline/use-bar.ts'
@@ -38,6 +38,8 @@ export function Lane({
 }: LaneProps) {
   const { t } = useTranslation('roadmap')
   const { axis, styles } = useChart()
+  /** The space bar is down, and was pressed here. */
+  const isPressed = useRef(false)
   return (
     <div
       role="gridcell"
@@ -70,8 +72,14 @@ export function Lane({
         bar.keys.onKeyDown(event)
         if (openMenu && event.key === ' ') {
           event.preventDefault()
-          openMenu(menuPoint(event.currentTarget as HTMLElement))
+          isPressed.current = true
         } else if (!event.isPropagationStopped()) given.onKeyDown?.(event)
+      }}
+      // Once it is let go: in the menu, which has the focus by then, that would choose the first item.
+      onKeyUp={({ key, currentTarget }) => {
+        if (key !== ' ' || !isPressed.current) return
+        isPressed.current = false
+        openMenu?.(menuPoint(currentTarget))
       }}
     >
       {children}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act as drawing, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../../client/engine/calls/declarations.ts'
 import { undo } from '../../../../client/engine/outbox/undo.ts'
@@ -9,6 +9,7 @@ import { caller } from '../../../../client/requests/request.ts'
 import { idOf, taskRow } from '../../../../core/tasks/testing.ts'
 import { withTexts } from '../../../../parts/testing/draw.tsx'
 import { project } from '../../../../parts/testing/world.ts'
+import { barMenu } from '../menu-codes.ts'
 import { bar, day, daysOf, freshRoadmaps, laidOut, lane, open, openTask } from '../testing/page.tsx'
 
 withTexts()
@@ -190,9 +191,27 @@ test('a dependency that is held near an edge scrolls the roadmap', async () => {
 /** A lane, once no closed menu keeps it out of reach. */
 const reached = (name: RegExp) => waitFor(() => lane(name))
 
+/** Presses the space bar on a lane, and lets it go in the menu if that is open by then. */
+async function pressSpace(name: RegExp) {
+  const pressed = (await reached(name))!
+  await drawing(async () => void fireEvent.keyDown(pressed, { key: ' ' }))
+  fireEvent.keyUp(screen.queryByRole('menuitem', { name: 'Open' }) ?? pressed, { key: ' ' })
+}
+
+test('[B7.49] the space bar opens the menu of a bar, and chooses nothing in it', async () => {
+  await barMenu.load()
+  await open(tasks)
+  // A key that was pressed elsewhere is none of the bar.
+  fireEvent.keyUp(lane(/^Task 2/), { key: ' ' })
+  expect(screen.queryByRole('menuitem')).toBeNull()
+  await pressSpace(/^Task 2/)
+  await screen.findByRole('menuitem', { name: 'Add dependency …' })
+  expect(openTask).not.toHaveBeenCalled()
+})
+
 /** Opens the menu of a bar by keyboard, and has its task wait for another. */
 async function choose(name: RegExp, other: string) {
-  fireEvent.keyDown((await reached(name))!, { key: ' ' })
+  await pressSpace(name)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add dependency …' }))
   const field = await screen.findByRole('combobox', { name: 'Search tasks' })
   fireEvent.change(field, { target: { value: other } })
@@ -215,7 +234,7 @@ test('[B7.49] the keyboard opens the menu of a bar, adds a dependency there and 
   await choose(/^Task 2/, 'Task 1')
   await waitFor(() => expect(waits()).toEqual([[idOf(2), idOf(1)]]))
   // What would go round in a circle is not offered.
-  fireEvent.keyDown((await reached(/^Task 1/))!, { key: ' ' })
+  await pressSpace(/^Task 1/)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add dependency …' }))
   await screen.findByRole('combobox', { name: 'Search tasks' })
   expect(screen.getAllByRole('option', { name: /Task/ }).map((each) => each.textContent)).toEqual([
