@@ -17,8 +17,19 @@ test('the last one needs no number behind it', () => {
   expect(shown([50, 60], 113)).toBe(1)
 })
 
-test('one is shown in any room, and no more than are wanted', () => {
-  expect(shown([50, 60], 20)).toBe(1)
+test('one is shown in any room', () => {
+  expect(shown([50], 20)).toBe(1)
+})
+
+test('of several none is shown in a room for their number alone', () => {
+  expect(shown([50, 60], 70)).toBe(1)
+  expect(shown([50, 60], 69)).toBe(0)
+  const narrowed = (room: number) =>
+    fitting({ widths: [50, 60], gap: 4, more: 16, least: 30 }, room, 2)
+  expect([narrowed(50), narrowed(49)]).toEqual([1, 0])
+})
+
+test('no more are shown than are wanted', () => {
   expect(shown([50, 60, 70], 1_000, 2)).toBe(2)
   // The third is counted, for which there has to be room.
   expect(shown([50, 60, 70], 120, 2)).toBe(1)

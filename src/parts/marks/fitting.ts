@@ -5,11 +5,17 @@ interface Row {
   gap: number
   /** Of the number of those that are left out. */
   more: number
+  /** What the first can be narrowed to, if it can be. */
+  least?: number
 }
 
-/** How many of some things are shown in a room: those that fit beside the number of others, at least one. */
-export function fitting({ widths, gap, more }: Row, room: number, most: number): number {
-  let fit = 1
+/**
+ * How many of some things are shown in a room: those that fit beside the number of others. In a room
+ * for the number alone there are none of several.
+ */
+export function fitting({ widths, gap, more, ...row }: Row, room: number, most: number): number {
+  const { least = widths[0] ?? 0 } = row
+  let fit = widths.length > 1 && least + gap + more > room ? 0 : 1
   let used = -gap
   for (const [n, width] of widths.slice(0, most).entries()) {
     used += gap + width

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useRef } from 'react'
 import { useWidth } from '../hooks/use-width.ts'
 import { fitting } from '../marks/fitting.ts'
+import { saidAs, showRest } from '../marks/rest.ts'
 import { NamedAvatar } from './NamedAvatar.tsx'
 
 const useStyles = makeStyles({
@@ -47,7 +48,7 @@ interface AvatarStackProps {
 const size = 24
 const gap = 2
 
-/** A few people side by side, and how many more there are. */
+/** A few people side by side, and how many more there are, or all of them where none fits. */
 export function AvatarStack({ people, most, count = people.length, fits }: AvatarStackProps) {
   const styles = useStyles()
   const row = useRef<HTMLSpanElement>(null)
@@ -57,6 +58,7 @@ export function AvatarStack({ people, most, count = people.length, fits }: Avata
       ? most
       : fitting({ widths: people.map(() => size), gap, more: size }, width, most)
   const hidden = people.slice(shown)
+  const names = hidden.map((person) => person.name).join(', ')
   return (
     <span ref={row} className={mergeClasses(styles.stack, fits && styles.fits)}>
       {people.slice(0, shown).map((person) => (
@@ -68,8 +70,8 @@ export function AvatarStack({ people, most, count = people.length, fits }: Avata
         />
       ))}
       {hidden.length > 0 && (
-        <span className={styles.more} title={hidden.map((person) => person.name).join(', ')}>
-          +{count - shown}
+        <span className={styles.more} title={names} {...saidAs(shown, names)}>
+          {showRest(count, shown)}
         </span>
       )}
     </span>

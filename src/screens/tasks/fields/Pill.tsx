@@ -2,7 +2,7 @@ import { soft } from '../../../core/values/colours.ts'
 import { useTaskContext } from '../task-context.ts'
 
 /** Texts up to this length are never cut: what remains of them would say nothing. */
-const shortText = 6
+export const shortText = 6
 
 /** A name on its colour. */
 export function Pill({ text, colour }: { text: string; colour: string }) {

@@ -8,6 +8,7 @@ import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { TaskDrawer } from '../drawer/TaskDrawer.tsx'
+import { widthBounds } from '../list/column-widths.ts'
 import { TaskList } from '../list/TaskList.tsx'
 
 /** Who is told how wide an element is, by the element. */
@@ -71,6 +72,14 @@ test('labels and people that do not fit are counted, and come back with the room
   act(() => tell(200))
   expect(parts('LABELS')).toEqual(both)
   expect(parts('ASSIGNEES')).toEqual(['A', 'B', 'G'])
+})
+
+test('in the narrowest column labels and people are counted alone, and named to who does not see them', () => {
+  // What a column of the least width leaves between its edges.
+  act(() => tell(widthBounds.least - 16))
+  expect([parts('LABELS'), parts('ASSIGNEES')]).toEqual([['2'], ['3']])
+  within(cell('ASSIGNEES')).getByRole('img', { name: 'Ada, Bill, Greta' })
+  expect(within(cell('LABELS')).getByRole('img').title).toBe('outside, urgent')
 })
 
 test('people beside a subtask in the drawer, which are as wide as they are, are never cut off', () => {
