@@ -13,10 +13,10 @@ interface NewTaskTitleProps {
 
 /**
  * Names a task that is made with its name: without one, nothing is made. One that was typed before
- * is there again, and made by Enter.
+ * is there again, and made by Enter or the button.
  */
 export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
-  const { project } = useTaskContext()
+  const { t, project } = useTaskContext()
   const [tries, setTries] = useState(0)
   const id = `new ${project.id}`
   const shown = useRef(true)
@@ -45,6 +45,7 @@ export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
       key={tries}
       task={{ id, name: '', project_id: project.id }}
       autoFocus={tries > 0}
+      submit={t('projects:create')}
       done={({ text, isTyped }, how) => {
         // What was typed is there again when the next task is made.
         if (how === 'escape') {

@@ -127,14 +127,27 @@ test('a kept title that the task has by now is not written on', async () => {
   await titleOf('Task 1')
 })
 
-test('the kept name of a new task is not made by looking at it, but by Enter', () => {
+test.each([
+  ['Enter', () => press('Enter')],
+  ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Create' }))],
+])('the kept name of a new task is not made by looking at it, but by %s', (_, make) => {
   keepDraft(`name new ${project}`, 'Order glass')
   draw(drawerOf(newTask))
   expect(field().value).toBe('Order glass')
   leave()
   expect(given).toEqual([])
-  press('Enter')
+  make()
   expect([given, localStorage.length]).toEqual([['Order glass'], 0])
+})
+
+test('a new task that is made as its field is left for the button is made once', () => {
+  draw(drawerOf(newTask))
+  const create = screen.getByRole('button', { name: 'Create' })
+  expect(create).toHaveProperty('disabled', true)
+  type('Order glass')
+  leave()
+  fireEvent.click(create)
+  expect(given).toEqual(['Order glass'])
 })
 
 test('the kept name of a new task is made by leaving it once it was written on', () => {
