@@ -9,6 +9,7 @@ import { keys } from '../../client/session/session.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { memoize } from '../../core/engine/memoize.ts'
 import { type Language, languages } from '../../core/session/languages.ts'
+import { type NumberSigns, withPlainSigns } from '../../core/values/written-number.ts'
 
 /** The language tag of each language, for the page and for dates and numbers. */
 export const languageTags: Record<Language, string> = {
@@ -174,6 +175,20 @@ const decimalFormat = memoize((key: string) => {
     ...(unit ? { style: 'unit', unit } : {}),
   })
 }, 50)
-/** A number with so many decimals, or percents, as the language in use writes it. */
-export const showDecimals = (value: number, decimals: number, isShare = false) =>
-  decimalFormat(`${tagOfNumbers()} ${decimals}${isShare ? ' percent' : ''}`).format(value)
+/**
+ * A number with so many decimals, or percents, as the language in use writes it; null decimals are
+ * those it has, without signs between thousands.
+ */
+export const showDecimals = (value: number, decimals: number | null, isShare = false) =>
+  decimals === null
+    ? String(value).replace('.', signsOfNumbers().decimal)
+    : decimalFormat(`${tagOfNumbers()} ${decimals}${isShare ? ' percent' : ''}`).format(value)
+
+const signsIn = memoize((tag: string): NumberSigns => {
+  const parts = new Intl.NumberFormat(tag).formatToParts(1_234_567.5)
+  const sign = (wanted: 'decimal' | 'group') =>
+    withPlainSigns(` ${parts.find(({ type }) => type === wanted)!.value} `)
+  return { decimal: sign('decimal'), group: sign('group') }
+})
+/** The signs that the language in use writes numbers with. */
+export const signsOfNumbers = () => signsIn(tagOfNumbers())

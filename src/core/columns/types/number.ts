@@ -36,18 +36,19 @@ export type NumberLooks = Pick<Column, 'number_type' | 'decimals' | 'label' | 'l
 
 /**
  * A number as its column shows it: with so many decimals, a percent sign, or a label on one side.
- * `write` makes the digits and the percent sign, in a person's language where somebody reads them.
+ * `write` makes the digits and the percent sign, in a person's language where somebody reads them;
+ * without decimals to round to, all of them.
  */
 export function numberText(
   value: number,
   { number_type, decimals, label, label_position }: NumberLooks,
-  write: (value: number, decimals: number, isShare: boolean) => string = plainly,
+  write: (value: number, decimals: number | null, isShare: boolean) => string = plainly,
 ): string {
-  if (number_type === 'unformatted') return String(value)
+  if (number_type === 'unformatted') return write(value, null, false)
   const figure = write(value, decimals ?? 0, number_type === 'percentage')
   if (number_type !== 'withLabel' || !label) return figure
   return label_position === 'right' ? `${figure} ${label}` : `${label} ${figure}`
 }
 
-const plainly = (value: number, decimals: number, isShare: boolean) =>
-  `${value.toFixed(decimals)}${isShare ? '%' : ''}`
+const plainly = (value: number, decimals: number | null, isShare: boolean) =>
+  decimals === null ? String(value) : `${value.toFixed(decimals)}${isShare ? '%' : ''}`

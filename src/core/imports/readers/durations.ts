@@ -1,4 +1,5 @@
 import { limits } from '../../catalogue/limits.ts'
+import { type NumberSigns, programSigns, writtenNumber } from '../../values/written-number.ts'
 import type { EstimateUnit } from '../sources.ts'
 
 const perUnit: Record<EstimateUnit, number> = {
@@ -23,11 +24,18 @@ const perLetter: Readonly<Record<string, number>> = {
 
 /**
  * The minutes that an estimate says: `2h 30m`, `1w 2d`, `1:30` and `1:30:00` (hours first), or a
- * number of the unit. Undefined for what says none, and for what no task can have.
+ * number of the unit, with the signs of programs unless those of a language are known. Undefined for
+ * what says none or can be read in two ways, and for what no task can have.
  */
-export function minutesOf(text: string, unit: EstimateUnit): number | undefined {
+export function minutesOf(
+  text: string,
+  unit: EstimateUnit,
+  signs: NumberSigns = programSigns,
+): number | undefined {
   const said = text.trim().toLowerCase().slice(0, 60)
-  const minutes = Math.round(clock(said) ?? plain(said, unit) ?? spoken(said) ?? Number.NaN)
+  const minutes = Math.round(
+    clock(said) ?? plain(said, unit, signs) ?? spoken(said, signs) ?? Number.NaN,
+  )
   return minutes >= 0 && minutes <= limits.taskMinutes ? minutes : undefined
 }
 
@@ -36,22 +44,27 @@ function clock(said: string): number | undefined {
   return found ? Number(found[1]) * 60 + Number(found[2]) + Number(found[4] ?? 0) / 60 : undefined
 }
 
-function plain(said: string, unit: EstimateUnit): number | undefined {
-  const number = said.replace(',', '.')
-  return /^\d{1,15}(\.\d{1,10})?$/.test(number) ? Number(number) * perUnit[unit] : undefined
+function plain(said: string, unit: EstimateUnit, signs: NumberSigns): number | undefined {
+  const number = countOf(said, signs)
+  return number === undefined ? undefined : number * perUnit[unit]
+}
+
+function countOf(said: string, signs: NumberSigns): number | undefined {
+  const read = writtenNumber(said, signs)
+  return 'fault' in read || read.value === null ? undefined : read.value
 }
 
 /** Numbers and units in turns. */
-function spoken(said: string): number | undefined {
-  const words = said.match(/[\d.,]+|\p{L}+/gu) ?? []
+function spoken(said: string, signs: NumberSigns): number | undefined {
+  const words = said.match(/[\d.,][\d.,'’\s]*|\p{L}+/gu) ?? []
   if (words.length === 0 || words.length % 2 !== 0) return undefined
   let sum = 0
   for (let n = 0; n < words.length; n += 2) {
     const word = words[n + 1]!
     // The German hour begins like a second.
     const each = word.startsWith('st') ? 60 : perLetter[word.charAt(0)]
-    const count = Number(words[n]!.replace(',', '.'))
-    if (each === undefined || Number.isNaN(count)) return undefined
+    const count = countOf(words[n]!, signs)
+    if (each === undefined || count === undefined) return undefined
     sum += count * each
   }
   return sum

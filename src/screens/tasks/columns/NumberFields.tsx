@@ -4,6 +4,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { numberType } from '../../../core/columns/rows.ts'
 import { numberText } from '../../../core/columns/types/number.ts'
 import { showDecimals, showNumber } from '../../../parts/text/i18n.ts'
+import { readNumber } from '../../../parts/text/typed-number.ts'
 import type { DraftProps } from './draft-props.ts'
 
 const useStyles = makeStyles({
@@ -26,7 +27,7 @@ export function NumberFields({ draft, set, preview }: DraftProps & { preview: st
   const styles = useStyles()
   const { t } = useTranslation('columns')
   const { number_type, decimals, label, label_position } = draft
-  const example = Number(preview.replace(',', '.'))
+  const example = readNumber(preview)
   return (
     <>
       <div className={styles.row}>
@@ -80,7 +81,7 @@ export function NumberFields({ draft, set, preview }: DraftProps & { preview: st
       <Field label={t('preview')}>
         <output className={styles.preview}>
           {numberText(
-            Number.isFinite(example) ? example : 100,
+            'value' in example ? (example.value ?? 100) : 100,
             { number_type, decimals, label: label.trim() || null, label_position },
             showDecimals,
           )}

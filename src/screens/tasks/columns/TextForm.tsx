@@ -6,6 +6,12 @@ import type { Value } from '../../../core/columns/rows.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
+import {
+  editedNumber,
+  numberFault,
+  readNumber,
+  typedNumberMost,
+} from '../../../parts/text/typed-number.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'flex-start' },
@@ -26,14 +32,17 @@ interface TextFormProps {
 export function TextForm({ column, value, save, done }: TextFormProps) {
   const styles = useStyles()
   const { t } = useTranslation('columns')
-  const [typed, setTyped] = useState(value === null ? '' : String(value))
+  const [typed, setTyped] = useState(
+    typeof value === 'number' ? editedNumber(value) : `${value ?? ''}`,
+  )
   const isNumber = column.field_type === 'number'
-  // Many write the decimals behind a comma.
-  const read = typeOf(column).read(isNumber ? typed.replace(',', '.') : typed, column)
+  const number = isNumber ? readNumber(typed, column) : undefined
+  const read = number ?? typeOf(column).read(typed, column)
   const isWrong = 'fault' in read
-  const wrong = t(isNumber ? 'numberExpected' : 'textTooLong', {
-    most: showNumber(isNumber ? limits.valueNumber : limits.valueText),
-  })
+  const wrong =
+    number && 'fault' in number
+      ? numberFault(t, number)
+      : t('textTooLong', { most: showNumber(limits.valueText) })
   return (
     <form
       className={styles.form}
@@ -53,7 +62,7 @@ export function TextForm({ column, value, save, done }: TextFormProps) {
         <Input
           autoFocus
           inputMode={isNumber ? 'decimal' : 'text'}
-          maxLength={isNumber ? limits.valueDigits : limits.valueText}
+          maxLength={isNumber ? typedNumberMost : limits.valueText}
           value={typed}
           style={{ minWidth: 0, width: '100%' }}
           onFocus={({ target }) => target.select()}

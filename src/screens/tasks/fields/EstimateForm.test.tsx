@@ -30,6 +30,12 @@ test('an estimate is a number of hours beside minutes, or a time that is written
     expect(saved(75, wrong)).toBe(undefined)
 })
 
+test('hours with signs between their thousands are read as the estimate is shown', () => {
+  const written = { '2,400': 144_000, '2,400h 30m': 144_030, '1,234.5': 74_070, '2 400h': 144_000 }
+  for (const [text, minutes] of Object.entries(written)) expect(saved(0, text), text).toBe(minutes)
+  for (const unclear of ['1,23,4', '10 00h']) expect(saved(0, unclear), unclear).toBe(undefined)
+})
+
 test('the minutes are emptied by a time that has its own, and a wrong one is said with examples', () => {
   draw(<EstimateForm minutes={75} onSave={() => {}} />)
   fireEvent.change(field('Hours'), { target: { value: '2' } })

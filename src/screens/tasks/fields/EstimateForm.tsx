@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { minutesOf } from '../../../core/imports/readers/durations.ts'
-import { showNumber } from '../../../parts/text/i18n.ts'
+import { showNumber, signsOfNumbers } from '../../../parts/text/i18n.ts'
 import { NumberForm, whole } from './NumberForm.tsx'
 
-/** The minutes of a text that counts hours or writes a time out, as `1.5`, `2:30` or `1h 30m`. */
-const read = (text: string) => (text.trim() === '' ? 0 : (minutesOf(text, 'hours') ?? Number.NaN))
+/**
+ * The minutes of a text that counts hours or writes a time out, as `1.5`, `2:30` or `1h 30m`, with
+ * numbers as the language writes them.
+ */
+const read = (text: string) =>
+  text.trim() === '' ? 0 : (minutesOf(text, 'hours', signsOfNumbers()) ?? Number.NaN)
 
 /** A time that is written out says its minutes itself. */
 const isAll = (text: string) => Number.isNaN(whole(text)) && !Number.isNaN(read(text))

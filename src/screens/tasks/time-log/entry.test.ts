@@ -53,6 +53,13 @@ test('a duration that is typed ends when it ended, and began earlier, also on a 
   expect(fixed).toMatchObject({ start: '08:00', end: '10:30' })
 })
 
+test('hours have signs between their thousands, and are no thousandth of what is typed', () => {
+  const minutes = (hours: string) => sentOf({ ...entry, hours, minutes: '0' }).seconds_spent / 60
+  // Parts of hours stand in the minutes.
+  expect(['1,200', '1 200', '1,5', '1.5', '1.'].map(minutes)).toEqual([72_000, 72_000, 60, 60, 60])
+  expect(faultsOf({ ...entry, hours: '1,23,4' }, later)).toEqual({ hours: 'number' })
+})
+
 test('the end follows from a start, and the duration from start and end', () => {
   expect(with_(['start', '10:15'])).toMatchObject({ end: '11:45', hours: '1', minutes: '30' })
   expect(with_(['end', '09:45'])).toMatchObject({ hours: '0', minutes: '45', start: '09:00' })

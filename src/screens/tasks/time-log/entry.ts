@@ -1,6 +1,7 @@
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { addDays } from '../../../core/values/time.ts'
+import { readNumber } from '../../../parts/text/typed-number.ts'
 
 /** Time that is being logged, as its fields have it; the clock is that of this browser. */
 export interface Entry {
@@ -68,11 +69,12 @@ function minuteOf(text: string): number | undefined {
 }
 
 const whole = (text: string) => (/^\d{0,9}$/.test(text.trim()) ? Number(text) : Number.NaN)
-/** A number with a point or a comma, as it may be while it is typed. */
-const decimal = (text: string) =>
-  /^\d{0,9}(?:[.,]\d*)?$/.test(text.trim())
-    ? Number(`0${text.trim().replace(',', '.')}`)
-    : Number.NaN
+/** A number as the language writes it; nothing counts as 0. */
+function decimal(text: string): number {
+  const read = readNumber(text)
+  if ('fault' in read || (read.value ?? 0) < 0) return Number.NaN
+  return read.value ?? 0
+}
 const isNegative = (text: string) => /^\s*[-−]\s*[.,]?\d/.test(text)
 
 /**

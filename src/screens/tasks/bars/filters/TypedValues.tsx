@@ -3,12 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../../core/catalogue/limits.ts'
 import { numbersIn } from '../../../../core/columns/filter.ts'
-import { numberIn } from '../../../../core/columns/types/number.ts'
+import type { NumberLooks } from '../../../../core/columns/types/number.ts'
 import { rangeIn, rangeValue } from '../../../../core/values/day-spans.ts'
 import { textIn, wordOf } from '../../../../core/values/filter-words.ts'
 import { searched } from '../../../../core/values/text.ts'
 import { toggled } from '../../../../parts/pickers/picker-props.ts'
-import { showNumber } from '../../../../parts/text/i18n.ts'
+import {
+  editedNumber,
+  numberFault,
+  readNumber,
+  typedNumberMost,
+} from '../../../../parts/text/typed-number.ts'
 import type { FilterShown } from './filter-options.tsx'
 
 const useStyles = makeStyles({
@@ -43,7 +48,7 @@ export function TypedValues({ filter, values, onChange }: TypedValuesProps) {
   return (
     <div className={styles.root}>
       {filter.form === 'numbers' ? (
-        <NumberRange value={typed} onChange={type} />
+        <NumberRange looks={filter.looks} value={typed} onChange={type} />
       ) : (
         <TextPart name={filter.name} value={typed} onChange={type} />
       )}
@@ -87,16 +92,19 @@ function TextPart({ name, value, onChange }: TypedProps & { name: string }) {
   )
 }
 
-function NumberRange({ value, onChange }: TypedProps) {
+function NumberRange({ looks, value, onChange }: TypedProps & { looks: NumberLooks | undefined }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const [texts, setTexts] = useState(() => [...(numbersIn(value) ? rangeIn(value)! : ['', ''])])
-  const wrong = texts.map((text) => numberOf(text) === undefined)
+  const [texts, setTexts] = useState(() =>
+    numbersIn(value) ? rangeIn(value)!.map((end) => end && editedNumber(Number(end))) : ['', ''],
+  )
+  const read = texts.map((text) => readNumber(text, looks))
   const type = (at: number, text: string) => {
     const next = texts.map((each, n) => (n === at ? text : each))
     setTexts(next)
-    const numbers = next.map(numberOf)
-    if (numbers.includes(undefined)) return
+    const ends = next.map((text) => readNumber(text, looks))
+    const numbers = ends.flatMap((end) => ('fault' in end ? [] : [end.value]))
+    if (numbers.length < ends.length) return
     const [from, to] = numbers.map((number) => (number === null ? null : String(number)))
     onChange(from || to ? rangeValue(from!, to!) : '')
   }
@@ -107,15 +115,13 @@ function NumberRange({ value, onChange }: TypedProps) {
           key={end}
           label={t(end)}
           size="small"
-          validationMessage={
-            wrong[n] ? t('columnNumber', { most: showNumber(limits.valueNumber) }) : null
-          }
+          validationMessage={'fault' in read[n]! ? numberFault(t, read[n]) : null}
         >
           <Input
             autoFocus={n === 0}
             className={styles.input}
             inputMode="decimal"
-            maxLength={limits.valueDigits}
+            maxLength={typedNumberMost}
             value={texts[n]!}
             onChange={(_, { value }) => type(n, value)}
           />
@@ -124,6 +130,3 @@ function NumberRange({ value, onChange }: TypedProps) {
     </div>
   )
 }
-
-/** A typed number, with a comma or a point; null for none, undefined for what is no number. */
-const numberOf = (text: string) => numberIn(text.replace(',', '.'))

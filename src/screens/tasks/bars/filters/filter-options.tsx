@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customKey } from '../../../../core/columns/custom-key.ts'
 import { columnPeriods, failed } from '../../../../core/columns/filter.ts'
+import type { NumberLooks } from '../../../../core/columns/types/number.ts'
 import { typeOf } from '../../../../core/columns/types/types.ts'
 import type { Row } from '../../../../core/model.ts'
 import {
@@ -35,6 +36,8 @@ export interface FilterShown {
   /** How values are given: chosen, also as days from one to another, or typed beside the options. */
   form: 'picks' | 'days' | 'numbers' | 'text'
   options: readonly PickOption[]
+  /** How the numbers of a column are shown, and so may be typed. */
+  looks?: NumberLooks
 }
 
 /** What a kind of filter is called, except for phases, which have the project's own word. */
@@ -89,6 +92,7 @@ export function useFilters(projectId: string): readonly FilterShown[] {
           kind: customKey(column.id),
           name: column.name,
           form: typeOf(column).filter,
+          looks: column,
           options:
             column.field_type === 'people'
               ? people
