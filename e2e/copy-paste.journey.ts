@@ -44,7 +44,7 @@ test('tasks are copied, pasted as lines and from a spreadsheet, and made subtask
 
   // Lines that are pasted where one task is typed.
   await clipboard('Check the seals\nSweep')
-  const field = list.grid.getByLabel('Add task').first()
+  const field = list.grid.getByRole('textbox', { name: 'Add task' }).first()
   await field.click()
   await page.keyboard.press('Control+v')
   await dialog.getByRole('button', { name: 'Add 2 tasks' }).click()

@@ -86,7 +86,9 @@ export class TaskTable {
 
   /** Types a new task at the end of a group. */
   async add(group: string, name: string) {
-    const field = this.grid.getByLabel('Add task').nth(await this.placeOf(group))
+    const field = this.grid
+      .getByRole('textbox', { name: 'Add task' })
+      .nth(await this.placeOf(group))
     await field.fill(name)
     await field.press('Enter')
     await field.press('Escape')

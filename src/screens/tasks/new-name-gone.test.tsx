@@ -71,8 +71,8 @@ function type(field: HTMLElement, value = 'Order glass') {
   fireEvent.change(field, { target: { value } })
   return field
 }
-const cell = (key: string) => document.querySelector<HTMLElement>(`[data-cell="${key}"]`)
-/** The field of a line of the list. */
+const cell = (key: string) => document.querySelector<HTMLElement>(`[data-cell="${key}"] input`)
+/** The field of a line of the list, once it is drawn. */
 const lineOf = (key: string) =>
   waitFor(() => {
     expect(cell(`${key}/NAME`)).not.toBeNull()

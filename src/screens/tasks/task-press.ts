@@ -38,10 +38,11 @@ export function pressOnTask(event: KeyboardEvent, { context, id, target }: Press
 
 export const deletes = (key: string) => key === 'Delete' || key === 'Backspace'
 
-const letters = { j: 1, k: -1 }
+const letters = { j: 1, k: -1 } as const
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** How many lines or cards a key goes down: arrows, and J and K as in many editors. */
-export function downOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): number | undefined {
+export function downOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | undefined {
   if (key === 'j' || key === 'k') return altKey || ctrlKey || metaKey ? undefined : letters[key]
-  return { ArrowDown: 1, ArrowUp: -1 }[key]
+  return arrows[key]
 }

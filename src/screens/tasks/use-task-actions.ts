@@ -101,7 +101,7 @@ function addInList(view: TaskView) {
   const at = lines.findIndex(({ kind }) => kind === 'add')
   const line = lines[at]
   if (!line) return
-  const field = `[data-cell="${CSS.escape(`${line.key}/NAME`)}"]`
+  const field = `[data-cell="${CSS.escape(`${line.key}/NAME`)}"] input`
   if (!document.querySelector(field)) scrollToLine(lines, at)
   typeInto(field, 2_000)
 }

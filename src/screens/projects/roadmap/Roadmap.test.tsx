@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act as drawing, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { undo } from '../../../client/engine/outbox/undo.ts'
@@ -132,6 +132,40 @@ test('[B2.34] the keyboard goes from line to line and to the bars, moves them, a
   )
   press('ArrowDown', { altKey: true })
   await waitFor(() => expect(names().indexOf('Task 2')).toBeLessThan(names().indexOf('Task 1')))
+})
+
+test('keys go over the lines to add tasks, in which one begins to type by Enter, F2 or C', async () => {
+  await open(tasks)
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
+  const line = document.querySelector<HTMLElement>(`[data-cell="add:${planning}/name"]`)!
+  const field = line.querySelector('input')!
+  const above = document.querySelector<HTMLElement>(`[data-cell="${idOf(2)}/name"]`)!
+  const at = (cell: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(cell))
+  drawing(() => above.focus())
+  for (const [down, up] of [
+    ['ArrowDown', 'ArrowUp'],
+    ['j', 'k'],
+  ] as const) {
+    press(down)
+    await at(line)
+    press(down)
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Building/))
+    press(up)
+    await at(line)
+    press(up)
+    await at(above)
+  }
+  press('j')
+  await at(line)
+  for (const key of ['Enter', 'F2', 'c']) {
+    press(key)
+    await at(field)
+    fireEvent.change(field, { target: { value: 'jack' } })
+    press('Escape')
+    await at(line)
+    expect(field.value).toBe('')
+  }
+  expect(names()).not.toContain('jack')
 })
 
 test('the columns are days, weeks or longer, as this browser remembers', async () => {

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { mergeClasses } from '@fluentui/react-components'
+import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { leaveField } from '../../../parts/focus/keep-focus.ts'
 import { placeInGroup } from '../groups/place-in-group.ts'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
@@ -18,14 +18,19 @@ interface AddLineProps {
   top: number
 }
 
-/** A line to type a task into; Enter adds it and stays for the next, Escape leaves. */
+/**
+ * A line to type a task into, once that is begun by Enter, a click or the like: on the line itself
+ * keys are those of the list. Enter adds the task and stays for the next, Escape gives it up.
+ */
 export function AddLine({ group, parent, depth, top }: AddLineProps) {
   const { t, view, styles, project, groupColumn, openTask } = useTaskContext()
   const { active } = useSnapshot(view.choices)
   const input = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const isOver = useGroupDrop({ element: line, group, end: 'last', disabled: parent !== undefined })
-  const key = parent ? `sub:${parent}` : `add:${group}`
+  const cell = useRef<HTMLDivElement>(null)
+  const key = parent ? `sub:${parent}/NAME` : `add:${group}/NAME`
+  const label = t(parent ? 'addSubtask' : 'addTask')
   const place = {
     project_id: project.id,
     ...(parent
@@ -34,10 +39,6 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
   }
   const pasted = usePastedLines(place, view)
   const { name, write, take } = useNewName(place, make)
-
-  useEffect(() => {
-    if (active === `${key}/NAME`) input.current?.focus()
-  }, [active, key])
 
   function make(text: string, open = false) {
     void act('quickTask', { ...place, name: text }).then((reply) => {
@@ -61,17 +62,25 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
       style={{ transform: `translateY(${top}px)` }}
     >
       <div
+        ref={cell}
         role="gridcell"
-        className={styles.add}
+        data-cell={key}
+        tabIndex={active === key ? 0 : -1}
+        aria-label={label}
+        className={mergeClasses(styles.cell, styles.add)}
         style={{ '--depth': depth } as React.CSSProperties}
+        onClick={({ target, currentTarget }) => {
+          // Not what is pressed in the question about pasted lines.
+          if (currentTarget.contains(target as Node)) input.current?.focus()
+        }}
       >
         <input
           ref={input}
           className={styles.addInput}
-          data-cell={`${key}/NAME`}
-          tabIndex={active === `${key}/NAME` ? 0 : -1}
-          placeholder={t(parent ? 'addSubtask' : 'addTask')}
-          aria-label={t(parent ? 'addSubtask' : 'addTask')}
+          data-edit
+          tabIndex={-1}
+          placeholder={label}
+          aria-label={label}
           maxLength={limits.taskNameDrawer}
           value={name}
           onChange={(event) => write(event.target.value)}
@@ -85,7 +94,7 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
               event.stopPropagation()
               // What is typed would be added when the field is left.
               write('')
-              leaveField(event.currentTarget)
+              cell.current?.focus()
             } else if (!['ArrowUp', 'ArrowDown'].includes(event.key)) event.stopPropagation()
           }}
         />

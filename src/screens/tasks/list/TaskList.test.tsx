@@ -62,6 +62,9 @@ const names = () =>
     .map((box) => box.getAttribute('aria-label')!.slice('Select “'.length, -1))
 const line = (name: string) =>
   within(screen.getByLabelText(`Select “${name}”`).closest<HTMLElement>('[role=row]')!)
+/** The first field to type a new task into. */
+const addField = () =>
+  screen.getAllByLabelText<HTMLInputElement>('Add task', { selector: 'input' })[0]!
 const unfold = (name: string) => fireEvent.click(line(name).getByLabelText('Show subtasks'))
 async function choose(entry: string, menu = 'View options') {
   // A menu stays open after one of its boxes was checked.
@@ -95,7 +98,7 @@ test('[B4.15] a new subtask is shown at once as it will be stored, and taken bac
     })
   await open([taskRow(1)])
   unfold('Task 1')
-  const field = await screen.findByLabelText('Add subtask')
+  const field = await screen.findByLabelText('Add subtask', { selector: 'input' })
   fireEvent.change(field, { target: { value: 'Pack' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(names()).toEqual(['Task 1', 'Pack']))
@@ -286,7 +289,7 @@ test('lines that are pasted where a task is typed become tasks once that is conf
   const note = ({ name }: { name: string }) => void given.push(name)
   commandListeners.add(note)
   onTestFinished(() => void commandListeners.delete(note))
-  const field = screen.getAllByLabelText<HTMLInputElement>('Add task')[0]!
+  const field = addField()
   const paste = (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } })
   const isTyped = paste('Order glass\n')
   expect(isTyped).toBe(true)
@@ -301,7 +304,7 @@ test('lines that are pasted where a task is typed become tasks once that is conf
 test('a pasted line that is too long is cut between characters, as half ones are refused', async () => {
   await open([taskRow(1)])
   const name = 'x'.repeat(limits.taskName - 1)
-  fireEvent.paste(screen.getAllByLabelText('Add task')[0]!, {
+  fireEvent.paste(addField(), {
     clipboardData: { getData: () => `Short\n${name}🙂` },
   })
   fireEvent.click(await screen.findByText('Add 2 tasks'))
@@ -311,7 +314,7 @@ test('a pasted line that is too long is cut between characters, as half ones are
 test('a pasted text of more lines than can be added says how many can', async () => {
   await open([taskRow(1)])
   const text = Array.from({ length: 10_000 }, (_, n) => `Line ${n}`).join('\n')
-  fireEvent.paste(screen.getAllByLabelText('Add task')[0]!, {
+  fireEvent.paste(addField(), {
     clipboardData: { getData: () => text },
   })
   await screen.findByText(/The text has 10000 lines\. At most 500 tasks/)
@@ -344,7 +347,7 @@ test('selected tasks are copied as a table in which nothing is a formula, others
   expect(rows[0]![head!.indexOf('Due date')]).toBe('2026-03-04')
   expect(copied.put['text/html']).toContain('<td>&#39;=1+1</td>')
   const typed = clipboard()
-  fireEvent.copy(screen.getAllByLabelText('Add task')[0]!, typed)
+  fireEvent.copy(addField(), typed)
   expect(typed.put).toEqual({})
 })
 
@@ -401,7 +404,8 @@ test('the name of a new task is typed while the list scrolls to its line', async
   runAction('add-task')
   type('new one')
   arrive()
-  const [field] = await screen.findAllByLabelText<HTMLInputElement>('Add task')
+  await screen.findAllByLabelText('Add task')
+  const field = addField()
   await waitFor(() => expect(document.activeElement).toBe(field))
-  await waitFor(() => expect(field!.value).toBe('new one'))
+  await waitFor(() => expect(field.value).toBe('new one'))
 })

@@ -164,9 +164,18 @@ function toggleSelected({ context: { view }, line }: Active) {
   if (line.kind === 'task') view.toggleSelected(line.id)
 }
 
-function pressOnLine(event: KeyboardEvent, { context, line, cell }: Active): boolean {
+function pressOnLine(event: KeyboardEvent, active: Active): boolean {
+  const { context, line, cell } = active
+  if (line.kind === 'add' || line.kind === 'addSubtask') return pressToAdd(event, active)
   if (line.kind !== 'task') return false
   const { id } = line
   const target = (field?: EditableField) => (field && cell(`${id}/${field}`)) ?? cell()
   return pressOnTask(event, { context, id, target })
+}
+
+/** The letter that goes to a line to add a task begins to type in the one that the keyboard is on. */
+function pressToAdd({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, active: Active): boolean {
+  if (key !== 'c' || ctrlKey || metaKey || altKey) return false
+  edit(active)
+  return true
 }

@@ -106,8 +106,8 @@ test('a name that is typed is kept when its task leaves the list', async () => {
 test('what is typed for a new task stays while the list is scrolled and others add tasks', async () => {
   view.choices.collapsed = []
   await scroll(2_800)
-  const fields = await screen.findAllByLabelText<HTMLInputElement>('Add task')
-  const field = fields.find((each) => each.dataset.cell === `add:${todo}/NAME`)!
+  await screen.findAllByLabelText('Add task')
+  const field = document.querySelector<HTMLInputElement>(`[data-cell="add:${todo}/NAME"] input`)!
   focus(field)
   fireEvent.change(field, { target: { value: 'Cut it' } })
   await scroll(0)

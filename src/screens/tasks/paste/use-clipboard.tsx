@@ -17,7 +17,8 @@ interface ListClipboard {
 
 /**
  * Copies the selected tasks of a list, or the one the keyboard is on, as a table, and makes tasks of
- * what is pasted, in the group the keyboard is in. Text fields keep what is theirs.
+ * what is pasted, in the group the keyboard is in,
+ * or below the task to whose subtasks its line adds. Text fields keep what is theirs.
  */
 export function useClipboard(context: TaskViewContext, lines: readonly Line[]): ListClipboard {
   const { view, project, t } = context
@@ -42,7 +43,9 @@ export function useClipboard(context: TaskViewContext, lines: readonly Line[]): 
       event.preventDefault()
       ask(text, {
         project_id: project.id,
-        ...placeInGroup(view.choices.grouping, line.group, context.groupColumn),
+        ...(line.kind === 'addSubtask'
+          ? { parent_task_id: line.parent }
+          : placeInGroup(view.choices.grouping, line.group, context.groupColumn)),
       })
     },
     question,

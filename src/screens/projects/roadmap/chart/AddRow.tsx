@@ -4,7 +4,6 @@ import { act } from '../../../../client/engine/workspace.ts'
 import { limits } from '../../../../core/catalogue/limits.ts'
 import type { Span } from '../../../../core/roadmap/span.ts'
 import { groupOrNone } from '../../../../core/values/filter-words.ts'
-import { leaveField } from '../../../../parts/focus/keep-focus.ts'
 import { announce } from '../../../../parts/page/announce.ts'
 import { useBar } from '../../../../parts/timeline/use-bar.ts'
 import { useNewName } from '../../../tasks/use-new-name.ts'
@@ -16,8 +15,8 @@ import type { RowProps } from './TaskRow.tsx'
 import { TimeBar } from './TimeBar.tsx'
 
 /**
- * A line to type a task into; a bar that is drawn beside the field first is where it goes. Enter
- * adds it and stays for the next, Escape leaves.
+ * A line to type a task into, once that is begun by Enter, a click or the like; a bar that is drawn
+ * beside the field first is where it goes. Enter adds it and stays for the next, Escape gives it up.
  */
 export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
   const { t } = useTranslation('roadmap')
@@ -26,6 +25,7 @@ export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
   const place = { project_id: project.id, phase_id: groupOrNone(phase.id) }
   const { name, write, take } = useNewName(place, make)
   const [days, setDays] = useState<Span>()
+  const cell = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   async function draw(span: Span) {
     setDays(span)
@@ -56,12 +56,20 @@ export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
       className={styles.line}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <div role="gridcell" className={styles.names} style={{ '--depth': 1 } as React.CSSProperties}>
+      <div
+        ref={cell}
+        role="gridcell"
+        data-cell={cellKey(key, 'name')}
+        tabIndex={active === 'name' ? 0 : -1}
+        aria-label={label}
+        className={styles.names}
+        style={{ '--depth': 1 } as React.CSSProperties}
+        onClick={() => input.current?.focus()}
+      >
         <input
           ref={input}
           className={styles.input}
-          data-cell={cellKey(key, 'name')}
-          tabIndex={active === 'name' ? 0 : -1}
+          tabIndex={-1}
           placeholder={label}
           aria-label={label}
           maxLength={limits.taskNameDrawer}
@@ -75,7 +83,7 @@ export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
             else if (event.key === 'Escape') {
               // What is typed would be added when the field is left.
               write('')
-              leaveField(event.currentTarget)
+              cell.current?.focus()
             }
           }}
         />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RoadmapPhase } from '../../../../core/roadmap/roadmap.ts'
 import { useFocusArea } from '../../../../parts/focus/use-focus-area.ts'
 import { announce } from '../../../../parts/page/announce.ts'
+import { downOf } from '../../../tasks/task-press.ts'
 import { useSearchKeys } from '../../use-search-keys.ts'
 import { step } from '../use-order.ts'
 import { type CellName, type Chart, cellKey } from './chart-context.ts'
@@ -21,7 +22,7 @@ interface ChartKeys extends Pick<Chart, 'openTask' | 'toggle' | 'goTo'> {
 }
 
 /**
- * Works the roadmap by keyboard: up and down go from line to line, right from a name to its bar, and
+ * Works the roadmap by keyboard: up and down, or K and J, go from line to line, right from a name to its bar, and
  * Escape back; Alt with up and down moves a task among those beside it.
  */
 export function useChartKeys({ lines, phases, scrollTo, scroller, ...chart }: ChartKeys) {
@@ -80,14 +81,16 @@ export function useChartKeys({ lines, phases, scrollTo, scroller, ...chart }: Ch
     else if (key === 'ArrowLeft' && isOpen) chart.toggle(line.key)
     else if (key === 'Enter' && line.kind === 'task') chart.openTask(line.task.id)
     else if (key === 'Enter' && line.kind === 'phase') chart.toggle(line.key)
+    else if (['Enter', 'F2', 'c'].includes(key) && line.kind === 'add')
+      find()?.querySelector('input')?.focus()
     else return false
     return true
   }
 
   function press(event: KeyboardEvent): boolean {
     const line = lines[index]
-    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
     if (!line || !active || event.ctrlKey || event.metaKey) return false
+    const by = downOf(event)
     if (by && event.altKey) move(line, by)
     else if (by) go(index + by, active.cell)
     else if (event.key === 'Home' || event.key === 'End')
