@@ -41,7 +41,8 @@ export async function person(
     ),
   )
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  // Only what never comes takes so long: a busy machine may need a minute for what is there at once else.
+  page.setDefaultTimeout(120_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

@@ -61,9 +61,7 @@ test('[B7.132] a timer that is used offline, over a reload, logs the time that i
   await cell().hover()
   await cell().getByRole('button', { name: 'Start timer' }).click()
   await page.reload()
-  await expect
-    .poll(() => cell().textContent(), { timeout: 20_000 })
-    .toMatch(/0:00:0[3-9]|0:00:[1-5]/)
+  await expect.poll(() => cell().textContent()).toMatch(/0:0\d:(0[3-9]|[1-5]\d)/)
   await cell().getByRole('button', { name: 'Stop timer' }).click()
   await page.getByRole('button', { name: '2 changes wait to be sent' }).first().waitFor()
   await context.setOffline(false)
@@ -73,7 +71,7 @@ test('[B7.132] a timer that is used offline, over a reload, logs the time that i
   await page.getByRole('tab', { name: 'Time log' }).click()
   const log = page.getByRole('tabpanel', { name: 'Time log' }).getByRole('listitem')
   await log.filter({ hasText: 'by timer' }).waitFor()
-  expect(await log.filter({ hasText: /logged ([3-9]|[1-5]\d)s by timer/ }).count()).toBe(1)
+  expect(await log.filter({ hasText: /logged (\d+m \d+|[3-9]|[1-5]\d)s by timer/ }).count()).toBe(1)
 })
 
 test('the changes of a closed tab are sent by the one that stays, in the order in which they were made', async () => {
