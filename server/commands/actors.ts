@@ -74,6 +74,7 @@ export class Actors {
       subscription_status: organization.subscription_status,
       is_google: user.is_google,
       setup_completed: place.member.role !== 'owner' || user.setup_completed,
+      organization_id: organization.id,
       storage_bytes: Number(organization.code_storage),
       factor_missing: await this.#lacksFactor(user, organization),
     }

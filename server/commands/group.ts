@@ -21,6 +21,7 @@ import type { Beside } from './beside.ts'
 import { flush, type Leaving, type Reply } from './flush.ts'
 import { GroupRows, type SharedRooms } from './group-rows.ts'
 import type { Habits } from './habits.ts'
+import { Lacking } from './holding.ts'
 import { belongingOf, endsReach, keptAnswers, keyOf, repeated } from './idempotency.ts'
 import type { FirstAnswer, Job, KeptAnswer, Outcome, Positions, TakenBack, Waiting } from './job.ts'
 import type { LogEntry } from './log.ts'
@@ -108,7 +109,7 @@ export class Group {
       keep(outcome)
       settle(() => resolve(outcome))
     } catch (error) {
-      if (isDatabaseError(error)) throw error
+      if (isDatabaseError(error) || error instanceof Lacking) throw error
       if (job.alone) {
         charge()
         throw error
@@ -180,7 +181,7 @@ export class Group {
     const pauseNow = pausing()
     const goBeyond = async () => {
       this.#start.habits.looksBeyond(job)
-      await this.#start.shared?.holding.goBeyond()
+      await this.#start.shared?.holding.goBeyond(job.giver?.organization_id)
     }
     return {
       async draftOf(room) {

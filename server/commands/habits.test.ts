@@ -44,6 +44,18 @@ test('what a call did once is not expected of it for ever', () => {
   ])
 })
 
+test('a command that looks beyond rooms takes what is beyond them in its organisation, beside others', () => {
+  const habits = new Habits()
+  const looking = job()
+  looking.giver!.organization_id = 'o'
+  habits.looksBeyond(looking)
+  expect([...habits.needsOf(looking)].slice(2)).toEqual([
+    [beyond, 'shared'],
+    [`${beyond}:o`, 'alone'],
+  ])
+  expect(habits.needsOf({ ...looking, alone: true }).get(beyond)).toBe('alone')
+})
+
 test('a command with statements of its own takes what is beyond rooms', () => {
   expect(new Habits().needsOf(job({ alone: true })).get(beyond)).toBe('alone')
 })

@@ -1,5 +1,5 @@
 import type { Room } from '../../src/core/engine/table.ts'
-import { type Beyond, beyond, type Hold, type Needs } from '../db/turns.ts'
+import { type Beyond, beyondOf, type Hold, type Needs } from '../db/turns.ts'
 import type { Job, Outcome, Waiting } from './job.ts'
 
 /** After so many commands of a call that did not do something, it is not expected to. */
@@ -34,8 +34,9 @@ export class Habits {
       if (project_id) needs.set(`project:${project_id}`, 'alone')
       if (own || (known && known.writesOwn > 0)) needs.set(`user:${actor_id}`, 'alone')
     }
-    if (alone || (known && known.looksBeyond > 0)) needs.set(beyond, 'alone')
-    return needs
+    const looksBeyond = known !== undefined && known.looksBeyond > 0
+    if (!alone && !looksBeyond) return needs
+    return together([needs, beyondOf(alone ? undefined : giver?.organization_id)])
   }
 
   /** Commands by the rooms that they write. */

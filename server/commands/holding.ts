@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { linesPerTurn, type RoomHead } from '../db/log-end.ts'
 import type { Schema } from '../db/schema.ts'
-import { type Beyond, beyond, type Hold, type Needs, takeTurn } from '../db/turns.ts'
+import { type Beyond, beyondOf, type Hold, isBeyond, type Needs, takeTurn } from '../db/turns.ts'
 
 /** A group lacks rooms: it begins again with these. */
 export class Lacking extends Error {
@@ -51,9 +51,21 @@ export class Holding {
     return this.#held.has(room) ? (this.#heads.get(room) ?? { seq: 0, line: 0 }) : undefined
   }
 
-  /** Takes what rules look at beyond rooms. Who has it waits for nothing else. */
-  async goBeyond() {
-    if (!this.#held.has(beyond)) await this.#take(new Map([[beyond, 'alone']]), true)
+  /**
+   * Takes what rules look at beyond rooms, in an organisation or in all. Who has it waits for nothing
+   * else. Errors: `Lacking` where it is held by others and this holds that of another organisation;
+   * the database's.
+   */
+  async goBeyond(organizationId: string | undefined) {
+    const needs = new Map(
+      [...beyondOf(organizationId)].filter(([name, hold]) => !this.#holds(name, hold)),
+    )
+    if (needs.size > 0) await this.#take(needs, ![...this.#held.keys()].some(isBeyond))
+  }
+
+  #holds(name: Room | Beyond, hold: Hold): boolean {
+    const held = this.#held.get(name)
+    return held === 'alone' || held === hold
   }
 
   /**
@@ -65,8 +77,7 @@ export class Holding {
     for (const [room, { wrote }] of visits) {
       if (!wrote && isOwn(room)) continue
       const hold = wrote ? 'alone' : 'shared'
-      const held = this.#held.get(room)
-      if (held !== 'alone' && held !== hold) needs.set(room, hold)
+      if (!this.#holds(room, hold)) needs.set(room, hold)
     }
     if (needs.size === 0) return
     const before = new Set(this.#held.keys())
@@ -90,7 +101,7 @@ export class Holding {
     if (!turn) throw new Lacking(needs)
     for (const [name, hold] of needs) {
       this.#held.set(name, hold)
-      if (name === beyond) continue
+      if (isBeyond(name)) continue
       const [seq, line] = turn.heads[name] ?? [0, 0]
       this.#heads.set(name, { seq, line })
     }
@@ -102,4 +113,4 @@ export class Holding {
 
 /** Whether a room is that of a person. */
 export const isOwn = (room: Room) => splitRoom(room)[0] === 'user'
-const isLate = (name: Room | Beyond) => name === beyond || isOwn(name)
+const isLate = (name: Room | Beyond) => isBeyond(name) || isOwn(name)

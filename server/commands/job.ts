@@ -62,6 +62,8 @@ export interface Belonging {
 
 /** Who gave a command, as far as its answer is concerned. */
 export interface Giver {
+  /** That of the team: what they look at beyond rooms is of it. Unknown where they may look at all. */
+  organization_id?: string | undefined
   team_id: string
   project_id: string | null
   team_member_id: string

@@ -246,7 +246,11 @@ async function actorFor(
  * Who gives a command, for its answer. What is about rows of a user's own room belongs to that user
  * alone.
  */
-const giverOf = ({ about = {} }: Call, { team_id, team_member_id, project }: Actor): Giver => ({
+const giverOf = (
+  { about = {} }: Call,
+  { organization_id, team_id, team_member_id, project }: Actor,
+): Giver => ({
+  organization_id,
   team_id,
   team_member_id,
   project_id: project?.id ?? null,

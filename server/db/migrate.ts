@@ -59,6 +59,7 @@ import { codeDigests } from './migrations/0059-code-digests.ts'
 import { storageOfCodes } from './migrations/0060-storage-of-codes.ts'
 import { roomHeads } from './migrations/0061-room-heads.ts'
 import { uniqueBeyondRooms } from './migrations/0062-unique-beyond-rooms.ts'
+import { beyondOfOrganizations } from './migrations/0063-beyond-of-organizations.ts'
 import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
 
@@ -126,6 +127,7 @@ const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0060-storage-of-codes': storageOfCodes,
   '0061-room-heads': roomHeads,
   '0062-unique-beyond-rooms': uniqueBeyondRooms,
+  '0063-beyond-of-organizations': beyondOfOrganizations,
 }
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)

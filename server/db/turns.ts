@@ -12,12 +12,24 @@ import type { Schema } from './schema.ts'
 /** Alone, who writes; together with others, who only looks at a room and relies on what is there. */
 export type Hold = 'alone' | 'shared'
 
-/**
- * What rules look at beyond rooms, such as codes and addresses: one transaction at a time does, of all
- * organisations.
- */
+/** What is beyond rooms, such as codes and addresses: of all organisations, and of each. */
 export const beyond = 'beyond'
-export type Beyond = typeof beyond
+export type Beyond = typeof beyond | `${typeof beyond}:${string}`
+
+export const isBeyond = (name: Room | Beyond): name is Beyond =>
+  name === beyond || name.startsWith(`${beyond}:`)
+
+/**
+ * What a transaction takes that looks beyond rooms: one at a time does in an organisation, and none
+ * beside one that looks at all organisations.
+ */
+export function beyondOf(organizationId: string | undefined): Map<Beyond, Hold> {
+  if (organizationId === undefined) return new Map([[beyond, 'alone']])
+  return new Map<Beyond, Hold>([
+    [beyond, 'shared'],
+    [`${beyond}:${organizationId}`, 'alone'],
+  ])
+}
 
 /** What a transaction takes: rooms, and what is beyond them. */
 export type Needs = ReadonlyMap<Room | Beyond, Hold>

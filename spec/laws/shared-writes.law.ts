@@ -9,6 +9,7 @@ import { readConfig } from '../../server/config.ts'
 import { readHead } from '../../server/db/log-end.ts'
 import { type Beyond, beyond } from '../../server/db/turns.ts'
 import type { Room } from '../../src/core/engine/table.ts'
+import { defaultProjectStatus } from '../../src/core/workflow/lookups.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { type Client, connected, type FreshDatabase, freshDatabase } from '../postgres.ts'
 import { preparedDatabase } from '../prepared.ts'
@@ -47,12 +48,14 @@ describe('two processes', () => {
   const add = (caller: Caller, data: TestData, name: string) =>
     caller.call('quickTask', { name, project_id: data.project('moon') }, randomUUID())
 
-  /** Runs while a transaction of somebody else holds rooms, or what is beyond them. */
+  /** Runs while a transaction of somebody else holds rooms, or what is beyond them in one organisation. */
   const whileHeld = (names: readonly (Room | Beyond)[], run: () => Promise<unknown>) =>
     connected(database.url, async (client) => {
       await client.query('begin')
       for (const name of names)
         await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+      if (names.some((name) => name.startsWith(`${beyond}:`)))
+        await client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [beyond])
       await run().finally(() => client.query('rollback'))
     })
 
@@ -79,6 +82,8 @@ describe('two processes', () => {
     const [one, other] = await ownersOf(blue!)
     const { body } = await add(one!, blue!, 'Said of')
     const { id: task_id } = (body as { task_id: { id: string } }).task_id
+    // From then on it is known that this writes in no room of the team that it is given in.
+    await one!.call('createTeam', { name: 'The first' }, randomUUID())
     let made: Promise<Reply> | undefined
     await whileHeld([beyond], async () => {
       const said = { task_id, content: 'Without files', mentions: [], attachments: [] }
@@ -89,6 +94,58 @@ describe('two processes', () => {
       expect(await Promise.race([made, Promise.resolve('waits')])).toBe('waits')
     })
     expect((await made)?.done).toBe(true)
+  })
+
+  const organizationOf = async (data: TestData) =>
+    (await servers[0]!.app.actors.actor(data.user('rosa')))!.organization_id!
+  const beyondIn = async (data: TestData) => `${beyond}:${await organizationOf(data)}` as const
+
+  test('while a transaction that looks beyond rooms is open in one organisation, those of another look there too', async () => {
+    const reds = await ownersOf(red!)
+    const blues = await ownersOf(blue!)
+    const makes = (caller: Caller, name: string) =>
+      caller.call(
+        'createProject',
+        { name, color_code: '#70a6f3', status_id: defaultProjectStatus.id },
+        randomUUID(),
+      )
+    let waits: Promise<Reply> | undefined
+    await whileHeld([await beyondIn(red!)], async () => {
+      // Of both at once, by the same process and by another.
+      waits = makes(reds[0]!, 'Waits its turn')
+      const answers = await Promise.all(blues.map((caller, n) => makes(caller, `Beside ${n}`)))
+      for (const { done, text } of answers) expect(done, text).toBe(true)
+      expect(await Promise.race([waits, Promise.resolve('waits')])).toBe('waits')
+    })
+    const { done, text } = (await waits)!
+    expect(done, text).toBe(true)
+  })
+
+  test('commands of two organisations that come together and look beyond rooms do not wait for each other', async () => {
+    const look = async (data: TestData) => {
+      const team_id = data.team('red')
+      const place = {
+        team_id,
+        project_id: data.project('moon'),
+        team_member_id: data.member('rosa'),
+      }
+      const giver = { ...place, own: false, organization_id: await organizationOf(data) }
+      const job = { command_id: randomUUID(), once: false, alone: false, call: 'look', now: noon }
+      return () =>
+        servers[0]!.app.writer.submit({
+          ...{ ...job, giver, actor_id: data.user('rosa') },
+          run: (work) => work.within({ team: team_id }).everywhere('project', { team_id }),
+        })
+    }
+    const looks = [await look(red!), await look(blue!)]
+    let held: Promise<unknown> | undefined
+    await whileHeld([await beyondIn(blue!)], async () => {
+      const [first, second] = looks.map((start) => start())
+      held = second
+      expect(await first).toMatchObject({ result: expect.anything() })
+      expect(await Promise.race([held, Promise.resolve('waits')])).toBe('waits')
+    })
+    expect(await held).toMatchObject({ result: expect.anything() })
   })
 
   /** A command that only leaves a line in rooms, as the writer of a process gets it. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { makeTable } from './make-table.ts'
 import type { Migrating } from './migrating.ts'
 
@@ -67,17 +67,17 @@ async function forProcesses({ db }: Migrating) {
     coalesce((select value from sequence where name = 'log_start'), 0)) as last`.execute(db)
   const first = Math.ceil(Number(rows[0]!.last) / 1_000) + 1
   await sql`create sequence change_thousand start with ${sql.lit(first)}`.execute(db)
-  await takeTurn.execute(db)
+  await takeTurn(sql`name = 'beyond'`).execute(db)
 }
 
 /**
- * Takes locks by their names, those of rooms before those of people, what is beyond rooms last, and within
+ * The function that takes locks by their names, those of rooms before those of people, what is beyond rooms last, and within
  * these by their keys: who waits never has one that comes later in this order. Gives where the rooms
  * stand then, the thousand of lines that the transaction may write, and its number; null where a lock
  * was not to be had and it does not wait.
  */
-const takeTurn = sql`
-create function take_turn(names text[], alone boolean[], wait_ms integer, known integer)
+export const takeTurn = (isBeyond: RawBuilder<unknown>) => sql`
+create or replace function take_turn(names text[], alone boolean[], wait_ms integer, known integer)
 returns jsonb language plpgsql volatile as $$
 declare
   lock record;
@@ -89,7 +89,7 @@ begin
   perform set_config('lock_timeout', wait_ms::text || 'ms', true);
   for lock in
     select hashtextextended(name, 0) as key, bool_or(own) as own,
-      min(case when name = 'beyond' then 2 when name like 'user:%' then 1 else 0 end) as class
+      min(case when ${isBeyond} then 2 when name like 'user:%' then 1 else 0 end) as class
     from unnest(names, alone) as asked (name, own) group by 1 order by class, key
   loop
     if wait_ms > 0 and lock.own then

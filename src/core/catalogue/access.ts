@@ -15,6 +15,8 @@ export interface Actor {
   subscription_status: SubscriptionStatus
   is_google: boolean
   setup_completed: boolean
+  /** The organisation of the team; unknown in browsers. */
+  organization_id?: string
   /** Bytes of files that the codes of the organisation bring; unknown in browsers. */
   storage_bytes?: number
   /** The organisation asks for a second factor, and the account has none. */
