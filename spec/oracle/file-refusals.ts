@@ -12,6 +12,7 @@ export const fileRefusals = {
     'Failed to sanitize {extension} file. The file may be corrupted or contain invalid content.',
     'Upload failed!',
   ],
+  file_empty: [200, 'The file is empty.', 'Upload failed!'],
   file_too_large: [200, 'Max file size for attachments is {most} MB.', 'Upload failed!'],
   file_name_too_long: [200, 'File name size exceeded'],
   free_storage_limit: [200, 'Sorry, the free plan cannot exceed {limit}MB of storage.'],

@@ -175,7 +175,7 @@ clause(
     for (const none of ['', '   ', '..', '/', '\u202e', 'a/'])
       await refusedUpload(owner, text('x'), none, 'upload_missing')
     await refusedUpload(owner, text('x'), `${'語'.repeat(90)}.txt`, 'file_name_too_long')
-    await refusedUpload(owner, text(''), 'empty.txt', 'upload_missing')
+    await refusedUpload(owner, text(''), 'empty.txt', 'file_empty')
     for (const program of ['evil.exe', 'evil..exe', '.exe', 'evil.exe:x', 'evil.exe(', 'page.mht'])
       await refusedUpload(owner, text('x'), program, 'file_blocked')
     expect(await send(owner, text('x'), 'x', { size: bounds.fileBytes + 1 })).toMatchObject({

@@ -148,7 +148,7 @@ clause(
     await refused(bytesOf('Name\n,\n,,'), 'import_empty')
     await refused(bytesOf('Where\nEast\n'), 'import_no_name')
     await refused(bytesOf('Name\nDome\n'), 'import_other_format', { source: 'jira' })
-    await refusedUpload(owner, new Uint8Array(0), 'a.csv', 'upload_missing')
+    await refusedUpload(owner, new Uint8Array(0), 'a.csv', 'file_empty')
     const rest = 'b,c,d\n'.repeat(30)
     const hostile = `Name,Name,__proto__,constructor\n../../etc/passwd\0,${rest}<b onclick=x>y</b>\n`
     const { made } = await preview(owner, hostile)

@@ -137,7 +137,7 @@ test('what the server would refuse is not sent, and is refused as the server doe
   addFiles(comment, [new File([], 'a.txt'), large, text('c.exe'), text(`${'x'.repeat(300)}.txt`)])
   const [empty, tooLarge, program, long] = uploads.files
   expect([empty, tooLarge, program].map((file) => file!.state)).toEqual(Array(3).fill('hopeless'))
-  expect(empty!.reason).toBe(whyOf(new Refusal('upload_missing')))
+  expect(empty!.reason).toBe(whyOf(new Refusal('file_empty')))
   const values = { most: limits.fileBytes / 1024 ** 2 }
   expect(tooLarge!.reason).toBe(whyOf(new Refusal('file_too_large', undefined, { values })))
   expect(program!.reason).toBe(whyOf(new Refusal('file_blocked', 'name')))

@@ -17,6 +17,7 @@ export const receiveErrors = [
   'upload_failed',
   'file_blocked',
   'file_unclean',
+  'file_empty',
   'file_too_large',
   'file_name_too_long',
 ] as const

@@ -18,6 +18,7 @@ export const errors = {
     title: 'Upload failed!',
     text: 'Failed to sanitize {extension} file. The file may be corrupted or contain invalid content.',
   },
+  file_empty: { status: 200, title: 'Upload failed!', text: 'The file is empty.' },
   file_too_large: {
     status: 200,
     title: 'Upload failed!',

@@ -147,8 +147,8 @@ test('a name that is too long in bytes is too long', () => {
 test.each([
   ['a.txt', 1, undefined],
   ['', 1, 'upload_missing'],
-  ['a.txt', 0, 'upload_missing'],
-  ['a.exe', 0, 'upload_missing'],
+  ['a.txt', 0, 'file_empty'],
+  ['a.exe', 0, 'file_blocked'],
   ['a.exe', 1, 'file_blocked'],
   ['a.txt', 2 * 1024 ** 2, undefined],
   ['a.txt', 2 * 1024 ** 2 + 1, 'file_too_large'],

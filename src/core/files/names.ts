@@ -82,16 +82,17 @@ interface Named {
 
 /** What a file is refused with: as `refuse` and a `Refusal` take it. */
 type Fault = readonly [
-  code: 'upload_missing' | 'file_blocked' | 'file_too_large' | 'file_name_too_long',
+  code: 'upload_missing' | 'file_blocked' | 'file_empty' | 'file_too_large' | 'file_name_too_long',
   field?: 'name',
   details?: { values: Record<string, string | number> },
 ]
 
 /** What the name and the size of a file are refused with, if they are. */
 export function faultOf({ name, size, most = limits.fileBytes }: Named): Fault | undefined {
-  if (name === '' || size <= 0) return ['upload_missing']
+  if (name === '') return ['upload_missing']
   const extension = extensionOf(name)
   if (isBlocked(extension)) return ['file_blocked', 'name', { values: { extension } }]
+  if (size <= 0) return ['file_empty']
   if (size > most)
     return ['file_too_large', undefined, { values: { most: Math.floor(most / 1024 ** 2) } }]
   return isTooLong(name) ? ['file_name_too_long', 'name'] : undefined
