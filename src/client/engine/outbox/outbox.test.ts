@@ -16,15 +16,15 @@ import { Outbox } from './outbox.ts'
 import { outbox } from './state.ts'
 
 const actor = { user_id: 'u', team_id: 't' } as Actor
-const command = (id: string, now = Date.now()): Command => ({
-  id,
-  name: 'createPersonalTask',
+/** A command as it is stored, of the page before. */
+const stored = (id: string, now = Date.now()): KeptCommand => ({
+  ...{ id, name: 'createPersonalTask', input: { name: id }, now },
+  ...{ actor, scope: { user: 'u', team: 't' } },
+})
+const command = (id: string, now?: number): Command => ({
+  ...stored(id, now),
   call: createPersonalTask,
-  input: { name: id },
   parsed: { name: id, color_code: '#000' },
-  actor,
-  scope: { user: 'u', team: 't' },
-  now,
 })
 
 let kept: Map<string, KeptCommand>
@@ -43,8 +43,8 @@ let hashed: string[]
 let teams: (string | null)[]
 
 const keep = {
-  commands: async () => [...kept.values()],
-  putCommand: async (each: KeptCommand) => void kept.set(each.id, each),
+  commands: async () => structuredClone([...kept.values()]),
+  putCommand: async (each: KeptCommand) => void kept.set(each.id, structuredClone(each)),
   removeCommand: async (id: string) => void kept.delete(id),
 } as unknown as OfflineStore
 
@@ -112,7 +112,7 @@ test('offline it waits with those after it, and is sent under its own id when wo
 })
 
 test('a command of an earlier page is sent, and its refusal is listed with the reason until it is discarded', async () => {
-  kept.set('a', { ...command('a'), order: 1, ids: 'sha256' })
+  kept.set('a', { ...stored('a'), order: 1, ids: 'sha256' })
   answer = () => refusal
   await box.restore(async () => createPersonalTask)
   await expect
@@ -160,31 +160,33 @@ test('a command at which the server fails repeatedly is set aside with a reason,
   expect(kept.get('a')?.refused?.code).toBe('unknown')
 })
 
-test('while the server cannot store changes, commands wait through any retries, and screens can show it', async () => {
-  status = 503
-  answer = () => ({
-    done: false,
-    code: 'unavailable',
-    message: 'The server cannot save changes at the moment.',
-  })
-  const both = [box.submit(command('a')), box.submit(command('b'))]
-  await wokenUntil(() => asked.length > 6).toBe(true)
-  expect(new Set(asked)).toEqual(new Set(['a']))
-  expect({
-    unavailable: outbox.unavailable,
-    waiting: outbox.waiting.length,
-    refused: outbox.refused,
-  }).toEqual({
-    unavailable: true,
-    waiting: 2,
-    refused: [],
-  })
-  status = 200
-  answer = () => ({ done: true, body: null })
-  await wokenUntil(() => outbox.waiting.length).toBe(0)
-  await Promise.all(both)
-  expect(outbox.unavailable).toBe(false)
-})
+test.each([
+  ['says so', 'unavailable'],
+  ['says so by the status alone', 'unknown'],
+])(
+  'while the server cannot store changes and %s, commands wait through any retries, and screens can show it',
+  async (_, code) => {
+    status = 503
+    answer = () => ({ done: false, code, message: 'The server cannot save changes at the moment.' })
+    const both = [box.submit(command('a')), box.submit(command('b'))]
+    await wokenUntil(() => asked.length > 6).toBe(true)
+    expect(new Set(asked)).toEqual(new Set(['a']))
+    expect({
+      unavailable: outbox.unavailable,
+      waiting: outbox.waiting.length,
+      refused: outbox.refused,
+    }).toEqual({
+      unavailable: true,
+      waiting: 2,
+      refused: [],
+    })
+    status = 200
+    answer = () => ({ done: true, body: null })
+    await wokenUntil(() => outbox.waiting.length).toBe(0)
+    await Promise.all(both)
+    expect(outbox.unavailable).toBe(false)
+  },
+)
 
 test('a rate-limited command is sent when the server accepts it again, and a wake changes nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -201,6 +203,23 @@ test('a rate-limited command is sent when the server accepts it again, and a wak
   await given
   expect(asked).toEqual(['a', 'a'])
   expect(outbox.heldUntil).toBeNull()
+})
+
+test('the pauses between tries become longer, and are short again after a success', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const set = vi.spyOn(globalThis, 'setTimeout')
+  /** Lets time pass until a command is answered; how long each try was waited for. */
+  const sent = async (id: string, tries: number) => {
+    set.mockClear()
+    asked = []
+    answer = () => (asked.length < tries ? undefined : { done: true, body: null })
+    const given = box.submit(command(id))
+    for (const _ of Array(tries)) await vi.advanceTimersByTimeAsync(60_000)
+    await given
+    return set.mock.calls.map(([, ms]) => ms)
+  }
+  expect(await sent('a', 4)).toEqual([2_000, 4_000, 8_000])
+  expect(await sent('b', 2)).toEqual([2_000])
 })
 
 test('an error page of a proxy does not fail a command; the server’s answer does', async () => {
@@ -230,7 +249,10 @@ test('the order of commands is kept when the clock goes back and after a reload'
   const inOrder = () => [...kept.values()].sort((a, b) => orderOf(a) - orderOf(b))
   expect(inOrder().map(({ id }) => id)).toEqual(['0', '1', '2', '3'])
   box.stop()
-  const next = new Outbox(new Replica(), { ...keep, commands: async () => inOrder() })
+  const next = new Outbox(new Replica(), {
+    ...keep,
+    commands: async () => structuredClone(inOrder()),
+  })
   answer = () => ({ done: true, body: null })
   asked = []
   const restored = next.restore(async () => createPersonalTask)
@@ -241,23 +263,23 @@ test('the order of commands is kept when the clock goes back and after a reload'
 })
 
 test('a command of a page of the previous release is sent with ids derived as that release did', async () => {
-  kept.set('former', command('former', 1))
-  kept.set('own', { ...command('own'), order: 2, ids: 'sha256' })
+  kept.set('former', stored('former', 1))
+  kept.set('own', { ...stored('own'), order: 2, ids: 'sha256' })
   await box.restore(async () => createPersonalTask)
   await expect.poll(() => asked).toEqual(['former', 'own'])
   expect(hashed).toEqual(['own'])
 })
 
 test('a stored command that this release does not know is listed, not dropped', async () => {
-  kept.set('a', { ...command('a'), order: 1, ids: 'sha256' })
+  kept.set('a', { ...stored('a'), order: 1, ids: 'sha256' })
   await box.restore(async () => undefined)
   expect(outbox.refused.map(({ id }) => id)).toEqual(['a'])
   expect(kept.get('a')?.refused?.code).toBe('outdated')
 })
 
 test('each command is sent for the team it was given in, also by a page of another team', async () => {
-  kept.set('a', { ...command('a'), scope: { user: 'u', team: 'first' }, order: 1, ids: 'sha256' })
-  kept.set('b', { ...command('b'), scope: { user: 'u', team: 'second' }, order: 2, ids: 'sha256' })
+  kept.set('a', { ...stored('a'), scope: { user: 'u', team: 'first' }, order: 1, ids: 'sha256' })
+  kept.set('b', { ...stored('b'), scope: { user: 'u', team: 'second' }, order: 2, ids: 'sha256' })
   await box.restore(async () => createPersonalTask)
   await box.submit(command('c'))
   expect(asked).toEqual(['a', 'b', 'c'])
@@ -275,7 +297,7 @@ test.each<[string, Mutation, Partial<KeptCommand>]>([
   ['no team', createPersonalTask, { scope: { user: 'u' } }],
   ['an id that no header can carry', createPersonalTask, { id: 'ü\n' }],
 ])('a stored command with %s is listed as outdated and not sent', async (_, call, given) => {
-  const whole = { ...command('a'), order: 1, ids: 'sha256', ...given }
+  const whole = { ...stored('a'), order: 1, ids: 'sha256', ...given }
   kept.set(whole.id, whole)
   await box.restore(async () => call)
   await box.submit(command('b'))
@@ -286,7 +308,7 @@ test.each<[string, Mutation, Partial<KeptCommand>]>([
 
 test('a stored command that says something twice, or nothing, is sent', async () => {
   const input = { tasks: [uuid, uuid], labels: [{ id: uuid }, { id: uuid }], text: undefined }
-  kept.set('a', { ...command('a'), input, order: 1, ids: 'sha256' })
+  kept.set('a', { ...stored('a'), input, order: 1, ids: 'sha256' })
   await box.restore(async () => labelTasks)
   await expect.poll(() => asked).toEqual(['a'])
 })
@@ -294,7 +316,7 @@ test('a stored command that says something twice, or nothing, is sent', async ()
 test('commands are kept in order after one with the highest order there is', async () => {
   answer = () => undefined
   for (const [n, order] of [1, Number.MAX_SAFE_INTEGER].entries())
-    kept.set(`${n}`, { ...command(`${n}`), order, ids: 'sha256' })
+    kept.set(`${n}`, { ...stored(`${n}`), order, ids: 'sha256' })
   await box.restore(async () => createPersonalTask)
   for (const id of ['2', '3', '4']) {
     void box.submit(command(id)).catch(() => {})
@@ -316,13 +338,13 @@ function gate() {
 
 /** A stored command that the server has refused. */
 const refusedEarlier = (): KeptCommand => ({
-  ...{ ...command('r'), order: 1, ids: 'sha256' },
+  ...{ ...stored('r'), order: 1, ids: 'sha256' },
   refused: { code: 'unknown', message: 'No' },
 })
 
 test('what is read for somebody who has signed out meanwhile is not listed for the next one', async () => {
   kept.set('r', refusedEarlier())
-  kept.set('a', { ...command('a'), order: 2, ids: 'sha256' })
+  kept.set('a', { ...stored('a'), order: 2, ids: 'sha256' })
   const all = [...kept.values()]
   const read = gate()
   const slow = new Outbox(new Replica(), { ...keep, commands: () => read.opened.then(() => all) })
@@ -379,7 +401,7 @@ test('a command given in the turn in which the store closes is kept', async () =
 })
 
 test('a command given while older ones are restored is kept and waits at once, and is sent after them', async () => {
-  kept.set('older', { ...command('older'), order: Date.now() + late, ids: 'sha256' })
+  kept.set('older', { ...stored('older'), order: Date.now() + late, ids: 'sha256' })
   const called = gate()
   const restored = box.restore(async () => {
     await called.opened
@@ -428,9 +450,14 @@ test('where nothing can be kept, a command is safe once it is answered; one that
 
 test('a retry that waited through a reload takes the refused command off the list, or its place', async () => {
   kept.set('r', refusedEarlier())
+  answer = () => undefined
   for (const [n, id] of ['a', 'b'].entries())
-    kept.set(id, { ...command(id), order: 2 + n, ids: 'sha256', retryOf: n ? 'a' : 'r' })
+    void box.submit({ ...command(id), retryOf: n ? 'a' : 'r' }).catch(() => {})
+  await expect.poll(() => [kept.size, asked]).toEqual([3, ['a']])
+  box.stop()
+  asked = []
   answer = (id) => (id === 'a' ? refusal : { done: true, body: null })
+  box = new Outbox(new Replica(), keep)
   await box.restore(async () => createPersonalTask)
   await expect.poll(() => asked).toEqual(['a', 'b'])
   await expect.poll(() => kept.size).toBe(0)

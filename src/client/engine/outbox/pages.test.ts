@@ -42,7 +42,7 @@ let boxes: { box: Outbox; replica: Replica }[]
 
 const keep = {
   commands: async () => structuredClone([...kept.values()]).sort((a, b) => orderOf(a) - orderOf(b)),
-  putCommand: async (each: KeptCommand) => void kept.set(each.id, each),
+  putCommand: async (each: KeptCommand) => void kept.set(each.id, structuredClone(each)),
   removeCommand: async (id: string) => void kept.delete(id),
 } as unknown as OfflineStore
 
@@ -126,6 +126,37 @@ test('what is taken over is shown where it was given, and not last', async () =>
     'older',
     'newer',
   ])
+  // They are left to this page from then on.
+  expect(kept.get('older')!.page).toBe(kept.get('newer')!.page)
+})
+
+test('a command given after older ones were taken over is after them, also when the clock goes back', async () => {
+  const [one, other] = [await open(), await open()]
+  await give(other, 'older', 5_000)
+  other.box.stop()
+  const shown = () => one.replica.pending.map(({ id }) => id)
+  await connectedUntil(one, shown).toEqual(['older'])
+  await give(one, 'newer', 1_000)
+  expect((await keep.commands()).map(({ id }) => id)).toEqual(['older', 'newer'])
+  reachable = true
+  await connectedUntil(one, () => sent).toEqual(['older', 'newer'])
+})
+
+test('a page does not wait for another that takes commands over', async () => {
+  const other = await open()
+  await give(other, 'left', 1_000)
+  other.box.stop()
+  let read = () => {}
+  const slow = open(() => new Promise((resolve) => (read = () => resolve(createPersonalTask))))
+  let one: Awaited<ReturnType<typeof open>> | undefined
+  void open().then((page) => (one = page))
+  await expect.poll(() => one).toBeDefined()
+  reachable = true
+  await give(one!, 'own', 2_000)
+  await expect.poll(() => sent).toEqual(['own'])
+  read()
+  await slow
+  await expect.poll(() => sent).toEqual(['own', 'left'])
 })
 
 test('the commands of a page that lives are left to it', async () => {
