@@ -19,6 +19,7 @@ import { Outbox } from './outbox/outbox.ts'
 import type { RefusedCommand } from './outbox/state.ts'
 import { actorOf } from './replica/actor.ts'
 import type { Command } from './replica/command.ts'
+import { namesIn } from './replica/names.ts'
 import { Replica } from './replica/replica.ts'
 import { uploadedHere } from './replica/uploaded-here.ts'
 
@@ -184,6 +185,8 @@ interface Giving {
    * carries out only one of the retries that two pages may send.
    */
   retryOf?: string
+  /** What rows were called when it was given first. */
+  names?: Readonly<Record<string, string>>
 }
 
 const retryId = (refused: string) => deriveId(`retry of ${refused}`)
@@ -197,7 +200,7 @@ export async function attempt<N extends MutationName>(
   name: N,
   given: Input<Contract[N]>,
   team = workspace().user.team_id,
-  { whenSafe, retryOf }: Giving = {},
+  { whenSafe, retryOf, names }: Giving = {},
 ): Promise<Reply & { body: Output<Contract[N]>; id: string }> {
   const call: Mutation = (declared() ?? (await readDeclarations()))[name]
   if (!isOpen) throw new Refusal('not_signed_in')
@@ -219,6 +222,7 @@ export async function attempt<N extends MutationName>(
     actor,
     scope,
     now,
+    names: { ...names, ...namesIn(workspace().replica, input) },
     ...(retryOf === undefined ? {} : { retryOf }),
   }
   const sent = workspace().outbox.submit(command, whenSafe)
@@ -255,11 +259,17 @@ export const act = <N extends MutationName>(
  * Submits a refused command again, for the team it was given in. If it is accepted, it is removed
  * from the list; a refusal is shown as an alert, and the retry is listed in its place.
  */
-export async function retryRefused({ id, name, input, team }: RefusedCommand): Promise<void> {
+export async function retryRefused({
+  id,
+  name,
+  input,
+  names,
+  team,
+}: RefusedCommand): Promise<void> {
   const call = await mutationOf(name)
   if (!call || !team || !readWhole(call, input)) report(new Refusal('outdated'))
   else if (!workspace().outbox.isWaiting(retryId(id)))
-    await act(name as MutationName, input as never, team, { retryOf: id })
+    await act(name as MutationName, input as never, team, { retryOf: id, names })
 }
 
 /**

@@ -20,6 +20,7 @@ const namespaces = [
     'audit',
     'common',
     'calendar',
+    'changes',
     'columns',
     'comments',
     'exports',

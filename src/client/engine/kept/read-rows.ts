@@ -77,7 +77,7 @@ const timeMost = 8.64e15
 /** A command as it was kept; undefined only where it has no id that it could be removed by. */
 export function readCommand(row: unknown): KeptCommand | undefined {
   if (!isObject(row) || typeof row.id !== 'string') return undefined
-  const { id, name, input, actor, scope, now, order, ids, retryOf, page, refused } = row
+  const { id, name, input, actor, scope, now, order, ids, retryOf, names, page, refused } = row
   return {
     id,
     name: typeof name === 'string' ? name : '',
@@ -88,10 +88,14 @@ export function readCommand(row: unknown): KeptCommand | undefined {
     ...(Number.isSafeInteger(order) ? { order: order as number } : {}),
     ...(ids === undefined ? {} : { ids: typeof ids === 'string' ? ids : 'unknown' }),
     ...(typeof retryOf === 'string' ? { retryOf } : {}),
+    ...(isObject(names) ? { names: readNames(names) } : {}),
     ...(typeof page === 'string' ? { page } : {}),
     ...(refused ? { refused: readReason(refused) } : {}),
   }
 }
+
+const readNames = (names: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).filter(([, name]) => typeof name === 'string'))
 
 /** A scope without the ids that are none. Whether the others are is for the server to say. */
 const readScope = (value: unknown): Scope =>

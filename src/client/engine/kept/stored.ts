@@ -34,6 +34,8 @@ export interface KeptCommand {
   ids?: string
   /** The refused command that is given again by this one. */
   retryOf?: string
+  /** What the rows were called that its input names, by their ids. */
+  names?: Readonly<Record<string, string>>
   /** The page that has it to send. Commands of earlier releases have none. */
   page?: string
   /** Why the server refused it; such a command waits to be looked at. */

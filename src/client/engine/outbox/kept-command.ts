@@ -8,7 +8,7 @@ import type { ListedCommand } from './state.ts'
 
 /** A command as it is kept by a page. */
 export const keptAs = (
-  { id, name, input, actor, scope, now, formerId, retryOf }: Command,
+  { id, name, input, actor, scope, now, formerId, retryOf, names }: Command,
   order: number,
   page: string,
 ): KeptCommand =>
@@ -23,6 +23,7 @@ export const keptAs = (
     page,
     ...(formerId ? {} : { ids: ownIds }),
     ...(retryOf === undefined ? {} : { retryOf }),
+    ...(names === undefined ? {} : { names }),
   })
 
 /** How this release derives the ids of new rows. */
@@ -72,11 +73,17 @@ function keepsFields(given: unknown, read: unknown): boolean {
 }
 
 /** A command as the screens list it. */
-export const listed = ({ id, name, input, scope: { team }, now: at }: ListedParts): ListedCommand =>
-  ref({ id, name, input, team, at })
+export const listed = ({
+  id,
+  name,
+  input,
+  scope: { team },
+  now: at,
+  names,
+}: ListedParts): ListedCommand => ref({ id, name, input, team, at, ...(names ? { names } : {}) })
 
 /** What a list of commands shows of one. */
-export type ListedParts = Pick<KeptCommand, 'id' | 'name' | 'input' | 'scope' | 'now'>
+export type ListedParts = Pick<KeptCommand, 'id' | 'name' | 'input' | 'names' | 'scope' | 'now'>
 
 /**
  * Numbers commands from 1, as no later one could be told apart from an order without bounds. The

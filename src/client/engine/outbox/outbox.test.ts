@@ -139,6 +139,15 @@ test('a late refusal is listed; an immediate one goes to the caller', async () =
   expect(outbox.refused.map(({ id }) => id)).toEqual(['then'])
 })
 
+test('what is given while others wait has waited too: its refusal is listed, however soon it comes', async () => {
+  answer = () => undefined
+  void box.submit(command('a')).catch(() => {})
+  await wokenUntil(() => asked.length).toBeGreaterThan(1)
+  void box.submit(command('b')).catch(() => {})
+  answer = () => refusal
+  await wokenUntil(() => outbox.refused.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
 test('a command at which the server fails repeatedly is set aside with a reason, and the rest continues', async () => {
   answer = (id) => {
     status = id === 'a' ? 500 : 200

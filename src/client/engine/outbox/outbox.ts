@@ -142,7 +142,7 @@ export class Outbox {
    */
   async submit(command: Command, whenSafe = () => {}): Promise<Reply> {
     this.#order = Math.max(Date.now(), this.#order + 1)
-    const sending = this.#push(command, this.#order, false)
+    const sending = this.#push(command, this.#order)
     const kept = this.#put(sending)
     const refused = await this.#replica.expect(command).catch((error: Refusal) => error)
     if (refused && isCertain(refused)) {
@@ -192,8 +192,8 @@ export class Outbox {
     this.#pauses.end()
   }
 
-  /** Queues a command, to be sent once it is shown. */
-  #push(command: Command, order: number, waited: boolean): Sending {
+  /** Queues a command, to be sent once it is shown; behind one that waits it does so too. */
+  #push(command: Command, order: number, waited = this.#queue.some((each) => each.waited)) {
     const sending = sendingOf({ command, order, given: this.#clock(), waited })
     this.#queue.push(sending)
     this.#queue.sort((a, b) => a.order - b.order)

@@ -6,6 +6,8 @@ export interface ListedCommand {
   /** The name its call is declared under. */
   name: string
   input: Record<string, unknown>
+  /** What the rows were called that the input names, by their ids. */
+  names?: Readonly<Record<string, string>>
   /** The team it was given in, if that is known. */
   team: string | undefined
   /** When it was given, in milliseconds. */

@@ -24,6 +24,8 @@ export interface Command {
   formerId?: (seed: string) => string
   /** The refused command that is given again by this one. */
   retryOf?: string
+  /** What the rows were called that its input names, by their ids. */
+  names?: Readonly<Record<string, string>>
 }
 
 /** What the server said of a command it has carried out: where the rooms stand that it changed. */

@@ -23,5 +23,11 @@ export const useChangeStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     overflowWrap: 'anywhere',
   },
+  detail: {
+    whiteSpace: 'pre-wrap',
+    color: tokens.colorNeutralForeground2,
+    maxHeight: '12em',
+    overflowY: 'auto',
+  },
   reason: { color: tokens.colorStatusDangerForeground3 },
 })

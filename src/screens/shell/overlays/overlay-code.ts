@@ -15,11 +15,11 @@ export const overlayCode: Record<Overlay, Code<object>> = {
   shortcuts: code(['palette', 'changes'], () =>
     import('../keyboard/ShortcutSheet.tsx').then(({ ShortcutSheet }) => ShortcutSheet),
   ),
-  changes: code(['changes'], () =>
+  changes: code(['changes', 'projects'], () =>
     import('../changes/ChangesDrawer.tsx').then(({ ChangesDrawer }) => ChangesDrawer),
   ),
   menu: code([], () => import('../menu/MenuDrawer.tsx').then(({ MenuDrawer }) => MenuDrawer)),
-  leaving: code(['changes'], () =>
+  leaving: code(['changes', 'projects'], () =>
     import('../changes/LeavingDialog.tsx').then(({ LeavingDialog }) => LeavingDialog),
   ),
   project: code(['projects'], () =>
