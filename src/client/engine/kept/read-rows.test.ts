@@ -63,9 +63,11 @@ test('a command with missing fields is read with defaults, so that it can be lis
     order: 6,
     ids: 'sha256',
     retryOf: 'b',
+    names: { x: 'Dome' },
     refused: { code: 'outdated', message: 'Too old' },
   }
   expect(readCommand(whole)).toEqual(whole)
+  expect(readCommand({ ...whole, names: { x: 'Dome', y: 5 } })).toEqual(whole)
 })
 
 test('a command says how its ids are derived and where it belongs, also in a way unknown here', () => {
