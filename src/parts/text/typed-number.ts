@@ -28,6 +28,12 @@ export function readNumber(text: string, looks?: NumberLooks): TypedNumber {
   return value === undefined ? { fault: 'tooLarge' } : { value: value! }
 }
 
+/** The same of a field that needs one: not a number for blanks, and for what is none. */
+export function numberTyped(text: string): number {
+  const read = readNumber(text)
+  return 'fault' in read ? Number.NaN : (read.value ?? Number.NaN)
+}
+
 /** A stored number as it is shown in a field, where it can be read again. */
 export const editedNumber = (value: number) => showDecimals(value, null)
 

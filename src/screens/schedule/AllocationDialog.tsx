@@ -1,7 +1,6 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../core/catalogue/limits.ts'
 import { later, type Span } from '../../core/roadmap/span.ts'
 import { workingDaysIn } from '../../core/schedule/calendar.ts'
 import { secondsOf } from '../../core/schedule/rules.ts'
@@ -17,6 +16,7 @@ import { useDangerStyles } from '../../parts/page/danger-styles.ts'
 import { phone } from '../../parts/page/measures.ts'
 import { colouredOptions } from '../../parts/pickers/options.tsx'
 import { showDecimals } from '../../parts/text/i18n.ts'
+import { editedNumber, numberTyped, typedNumberMost } from '../../parts/text/typed-number.ts'
 import { type NewAllocation, type PlanEdits, tried } from './grid/edits.ts'
 import type { Schedule } from './use-schedule.ts'
 
@@ -124,16 +124,14 @@ export function AllocationDialog({ draft, schedule, edits, close }: AllocationDi
         </Field>
         <Field label={t('hoursPerDay')} required validationMessage={faults.hours}>
           <Input
-            type="number"
-            min={0}
-            max={limits.hoursPerDay}
-            step={0.5}
+            inputMode="decimal"
+            maxLength={typedNumberMost}
             value={values.hours}
             onChange={(_, { value }) => set('hours', value)}
           />
         </Field>
         <Field label={t('totalHours')} hint={t('workingDays', { count: days })}>
-          <Input readOnly value={showDecimals(days * (Number(values.hours) || 0), 2)} />
+          <Input readOnly value={showDecimals(days * (numberTyped(values.hours) || 0), 2)} />
         </Field>
         {id && daysBetween(draft.days.start, draft.days.end) > 0 && (
           <SplitField
@@ -162,16 +160,16 @@ function useAllocationForm(
       project_id: draft.project_id,
       allocated_from: draft.days.start,
       allocated_to: draft.days.end,
-      hours: String(draft.hours || ''),
+      hours: draft.hours ? editedNumber(draft.hours) : '',
     },
     check: ({ project_id, allocated_from, allocated_to, hours }) => ({
       ...(project_id ? {} : { project_id: t('projectNeeded') }),
       ...(allocated_from && allocated_to ? {} : { allocated_to: t('daysNeeded') }),
-      ...(secondsOf(hours) === undefined ? { hours: t('hoursNeeded') } : {}),
+      ...(secondsOf(numberTyped(hours)) === undefined ? { hours: t('hoursNeeded') } : {}),
     }),
     async send({ hours, ...values }) {
       const { project_id, allocated_from, allocated_to } = values
-      const hours_per_day = Number(hours)
+      const hours_per_day = numberTyped(hours)
       if (id) {
         if (form.changed) await edits.change(id, { allocated_from, allocated_to, hours_per_day })
         if (splitOn.current) void tried(edits.split(id, splitOn.current))

@@ -9,6 +9,7 @@ import { useForm } from '../../parts/form/use-form.ts'
 import { BusyButton } from '../../parts/page/BusyButton.tsx'
 import { phone } from '../../parts/page/measures.ts'
 import { showShortWeekday, showWeekday } from '../../parts/text/format.ts'
+import { editedNumber, numberTyped, typedNumberMost } from '../../parts/text/typed-number.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -37,14 +38,14 @@ export function MemberHours({ memberId, week, isOwn, onTyped }: MemberHoursProps
   const styles = useStyles()
   const { t } = useTranslation('schedule')
   const form = useForm({
-    start: { asAll: !isOwn, hours: week.map((seconds) => String(seconds / 3_600)) },
+    start: { asAll: !isOwn, hours: week.map((seconds) => editedNumber(seconds / 3_600)) },
     follows: true,
     check: ({ asAll, hours }) =>
       asAll || hours.every(isHours) ? {} : { hours: t('memberHoursNeeded') },
     async send({ asAll, hours }) {
       // It is shown at once, and waits for the server where there is none.
       void act('setMemberHours', {
-        ...{ id: memberId, hours_per_day: asAll ? null : hours.map(Number) },
+        ...{ id: memberId, hours_per_day: asAll ? null : hours.map(numberTyped) },
       })
     },
     unreachable: t('common:unreachable'),
@@ -70,10 +71,8 @@ export function MemberHours({ memberId, week, isOwn, onTyped }: MemberHoursProps
                 <Input
                   className={styles.hours}
                   input={{ className: styles.hours }}
-                  type="number"
-                  min={0}
-                  max={limits.hoursPerDay}
-                  step={0.5}
+                  inputMode="decimal"
+                  maxLength={typedNumberMost}
                   aria-label={t('hoursOn', { day: showWeekday((n + 1) % 7) })}
                   value={values.hours[n]!}
                   onChange={(_, { value }) =>
@@ -98,5 +97,4 @@ export function MemberHours({ memberId, week, isOwn, onTyped }: MemberHoursProps
   )
 }
 
-const isHours = (text: string) =>
-  text.trim() !== '' && Number(text) >= 0 && Number(text) <= limits.hoursPerDay
+const isHours = (text: string) => numberTyped(text) >= 0 && numberTyped(text) <= limits.hoursPerDay

@@ -176,7 +176,7 @@ test('a plan that is half entered asks before it is lost', async () => {
   openBill()
   fireEvent.click(screen.getByRole('button', { name: 'Plan on a project' }))
   const form = await screen.findByRole('dialog', { name: 'Plan Bill' })
-  fireEvent.change(within(form).getByRole('spinbutton', { name: /^Hours Per Day/ }), {
+  fireEvent.change(within(form).getByRole('textbox', { name: /^Hours Per Day/ }), {
     target: { value: '3' },
   })
   fireEvent.keyDown(form, { key: 'Escape' })
@@ -216,7 +216,7 @@ test('[B2.33] the form has the hours that are left, refuses none, and says what 
   ).toEqual(['Orbit'])
   fireEvent.keyDown(search, { key: 'Enter' })
   await within(form).findByRole('button', { name: 'Project: Orbit' })
-  const hours = within(form).getByRole('spinbutton', { name: /^Hours Per Day/ })
+  const hours = within(form).getByRole('textbox', { name: /^Hours Per Day/ })
   fireEvent.change(hours, { target: { value: '0' } })
   await within(form).findByText('Please enter more than 0 and at most 24 hours.')
   fireEvent.change(hours, { target: { value: '2' } })
@@ -252,15 +252,18 @@ test('[B2.33 B3.43] working days and hours are set in a drawer, and read again',
   fireEvent.click(screen.getByRole('button', { name: 'Working days and hours' }))
   const drawer = await screen.findByRole('dialog', { name: 'Working days and hours' })
   fireEvent.click(within(drawer).getByRole('checkbox', { name: 'Friday' }))
-  const hours = within(drawer).getByRole('spinbutton', { name: 'Working Hours' })
+  const hours = within(drawer).getByRole('textbox', { name: 'Working Hours' })
   fireEvent.change(hours, { target: { value: '25' } })
   fireEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
   await within(drawer).findByText('Please enter 1 to 24 hours.')
-  fireEvent.change(hours, { target: { value: '7' } })
+  fireEvent.change(hours, { target: { value: '1,234' } })
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
+  await within(drawer).findByText('Please enter 1 to 24 hours.')
+  fireEvent.change(hours, { target: { value: '7,5' } })
   fireEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(sent).toEqual([
-      { workingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], workingHours: '7' },
+      { workingDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], workingHours: 7.5 },
     ]),
   )
 })
@@ -329,11 +332,11 @@ test('[B2.33] days off and hours of a member are added, changed and deleted in t
   await drawer.findByText('Please choose both days.')
   fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
 
-  const monday = drawer.getByRole('spinbutton', { name: 'Hours on Monday' })
+  const monday = drawer.getByRole('textbox', { name: 'Hours on Monday' })
   fireEvent.change(monday, { target: { value: '25' } })
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }))
   await drawer.findByText('Please enter 0 to 24 hours for each day.')
-  fireEvent.change(monday, { target: { value: '2.5' } })
+  fireEvent.change(monday, { target: { value: '2,5' } })
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(stored('member_hours')).toMatchObject([{ seconds_per_day: [9_000, ...own8.slice(1)] }]),

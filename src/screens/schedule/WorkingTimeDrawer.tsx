@@ -18,6 +18,7 @@ import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { BusyButton } from '../../parts/page/BusyButton.tsx'
 import { showWeekday } from '../../parts/text/format.ts'
+import { editedNumber, numberTyped, typedNumberMost } from '../../parts/text/typed-number.ts'
 import { DaysOff } from './grid/DaysOff.tsx'
 import type { Schedule } from './use-schedule.ts'
 
@@ -49,16 +50,17 @@ export function WorkingTimeDrawer({ schedule, saved, close }: WorkingTimeDrawerP
   const [typed, setTyped] = useState(false)
   const { time } = schedule
   const form = useForm({
-    start: { workingDays: [...time.workingDays], workingHours: String(time.workingHours) },
+    start: { workingDays: [...time.workingDays], workingHours: editedNumber(time.workingHours) },
     follows: true,
     check: ({ workingHours }) => {
-      const hours = Number(workingHours)
-      return workingHours.trim() && hours >= 1 && hours <= limits.hoursPerDay
+      const hours = numberTyped(workingHours)
+      return hours >= 1 && hours <= limits.hoursPerDay
         ? {}
         : { workingHours: t('workingHoursNeeded') }
     },
     async send(values) {
-      await ask('setWorkingTime', values)
+      const workingHours = numberTyped(values.workingHours)
+      await ask('setWorkingTime', { ...values, workingHours })
       saved()
       // A holiday that is half entered is not lost.
       if (!typed) close()
@@ -93,10 +95,8 @@ export function WorkingTimeDrawer({ schedule, saved, close }: WorkingTimeDrawerP
           >
             <Input
               className={styles.hours}
-              type="number"
-              min={1}
-              max={limits.hoursPerDay}
-              step={0.5}
+              inputMode="decimal"
+              maxLength={typedNumberMost}
               value={values.workingHours}
               onChange={(_, { value }) => set('workingHours', value)}
             />

@@ -91,7 +91,7 @@ test('the form changes, splits and plans in a draft too, and says which it saves
   const frame = () => bar().closest<HTMLElement>('[role=gridcell]')!
   fireEvent.keyDown(frame(), { key: 'Enter' })
   const form = within(await screen.findByRole('dialog', { name: 'Plan of Bill' }))
-  fireEvent.change(form.getByRole('spinbutton', { name: /^Hours Per Day/ }), {
+  fireEvent.change(form.getByRole('textbox', { name: /^Hours Per Day/ }), {
     target: { value: '9' },
   })
   fireEvent.click(form.getByRole('button', { name: 'Save in the draft' }))
@@ -99,7 +99,7 @@ test('the form changes, splits and plans in a draft too, and says which it saves
   expect(figure('Over-allocated time')).toContain('0h in the plan, 3h in the draft')
   fireEvent.keyDown(frame(), { key: 'Enter' })
   const again = within(await screen.findByRole('dialog', { name: 'Plan of Bill' }))
-  fireEvent.change(again.getByRole('spinbutton', { name: /^Hours Per Day/ }), {
+  fireEvent.change(again.getByRole('textbox', { name: /^Hours Per Day/ }), {
     target: { value: '10' },
   })
   fireEvent.click(again.getByRole('button', { name: 'Split' }))
