@@ -285,6 +285,35 @@ test('keys that go about the list go over its lines to add tasks, and type nothi
   await expect.poll(() => list.names('To Do')).toEqual([...before, 'k'])
 })
 
+test('all tasks are deleted once that is confirmed, the safe answer first, and brought back', async () => {
+  const { page, list } = await moonBase()
+  const text = () => page.evaluate(() => document.activeElement?.textContent)
+  const groups = ['To Do', 'Doing', 'Review', 'Done']
+  const tasks = async () => (await Promise.all(groups.map((group) => list.names(group)))).flat()
+  const before = await tasks()
+  const dialog = page.getByRole('dialog', { name: /^Delete \d+ tasks.*\?$/ })
+  await list.focus()
+  await press(page, 'ArrowDown', 'ArrowDown', 'Control+a')
+  await page.getByText(`${before.length} selected`).waitFor()
+  for (const key of ['Enter', 'Escape']) {
+    await press(page, 'Delete')
+    await dialog.waitFor()
+    await expect.poll(text).toBe('Cancel')
+    await press(page, key)
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe('Select “Order oxygen” NAME')
+  }
+  expect(await tasks()).toEqual(before)
+  await press(page, 'Delete')
+  await dialog.waitFor()
+  await expect.poll(text).toBe('Cancel')
+  await press(page, 'Tab', 'Enter')
+  await expect.poll(tasks).toEqual([])
+  expect(await isInList(page)).toBe(true)
+  await press(page, 'Control+z')
+  await expect.poll(tasks).toEqual(before)
+})
+
 test('the board works with the keyboard only', async () => {
   const { page } = await visitor()
   await signIn(page)

@@ -28,6 +28,8 @@ export interface TaskChoices extends ShownFilter {
   /** Ids of tasks whose subtasks are not shown, though some match the filter. */
   closed: string[]
   selected: string[]
+  /** Whether these tasks are to be deleted is being asked. */
+  deleting: string[]
   /** How many tasks left the selection because they are not shown any more. */
   unselected: number
   /** The task the keyboard is on, with its lane if there are any, or the key of another line. */
@@ -68,6 +70,7 @@ export function startChoices(
     expanded: [],
     closed: [],
     selected: [],
+    deleting: [],
     unselected: 0,
     active: null,
   }

@@ -47,6 +47,9 @@ export const comments = new Code(() =>
 export const convertDrawer = new Code(() =>
   import('./ConvertDrawer.tsx').then(({ ConvertDrawer }) => ConvertDrawer),
 )
+export const deleteTasksDialog = new Code(() =>
+  import('./bars/DeleteTasksDialog.tsx').then(({ DeleteTasksDialog }) => DeleteTasksDialog),
+)
 export const print = new Code(() =>
   withTexts(['exports'], () =>
     import('./print/PrintTasks.tsx').then(({ PrintTasks }) => PrintTasks),

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { EditableField } from '../../core/tasks/fields/fields.ts'
 import { fieldLetters } from './fields/field-letters.ts'
-import { removeTasks } from './remove-tasks.ts'
+import { removeSelected, removeTasks } from './remove-tasks.ts'
 import type { TaskViewContext } from './task-context.ts'
 
 interface Pressed {
@@ -19,12 +19,11 @@ export function pressOnTask(event: KeyboardEvent, { context, id, target }: Press
   const { key } = event
   const { view } = context
   if (event.ctrlKey || event.metaKey || event.altKey) return false
-  const { selected } = view.choices
   if (key === 'o') context.openTask(id)
   else if (key === 'x') view.toggleSelected(id)
   else if (deletes(key)) {
-    view.select([])
-    void removeTasks(selected.length > 0 ? selected : [id])
+    if (view.choices.selected.length > 0) removeSelected(view)
+    else void removeTasks([id])
   } else if (key === 'm') {
     const box = target()?.getBoundingClientRect()
     if (box) context.openMenu(id, { x: box.left + 40, y: box.bottom })

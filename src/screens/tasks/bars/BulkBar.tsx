@@ -17,7 +17,7 @@ import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { showNumber } from '../../../parts/text/i18n.ts'
-import { removeTasks } from '../remove-tasks.ts'
+import { removeSelected } from '../remove-tasks.ts'
 import { BulkPickers } from './BulkPickers.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useSelectionActions } from './use-selection-actions.ts'
@@ -105,7 +105,7 @@ export function BulkBar({ view, project }: BulkBarProps) {
 function BulkActions({ view, project }: BulkBarProps) {
   const danger = useDangerStyles()
   const { t } = useTranslation('tasks')
-  const { selected, archived } = useSnapshot(view.choices)
+  const { archived } = useSnapshot(view.choices)
   const run = useBulk(view)
   useSelectionActions(view, run)
   const mayConfigure = useMayConfigure(project.id)
@@ -137,10 +137,7 @@ function BulkActions({ view, project }: BulkBarProps) {
           appearance="subtle"
           className={danger.quiet}
           icon={<DeleteRegular />}
-          onClick={() => {
-            view.select([])
-            void removeTasks(selected)
-          }}
+          onClick={() => removeSelected(view)}
         />
       </Tooltip>
     </>

@@ -11,7 +11,7 @@ import { useLabels, useMembers } from '../../../parts/data/use-team.ts'
 import { useActions, useFinder } from '../../../parts/hooks/use-actions.ts'
 import { today } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
-import { removeTasks } from '../remove-tasks.ts'
+import { removeSelected } from '../remove-tasks.ts'
 import type { RunBulk } from './use-bulk.ts'
 
 /** Offers the palette what can be done with the selected tasks, values only to those who type. */
@@ -29,11 +29,7 @@ export function useSelectionActions(view: TaskView, run: RunBulk) {
       action('archive', archived ? 'tasks:unarchive' : 'tasks:archive', () => {
         void run('archiveTasks', { type: archived ? 'unarchive' : 'archive' })
       }),
-      action('delete', 'tasks:delete', () => {
-        const { selected } = view.choices
-        view.select([])
-        void removeTasks(selected)
-      }),
+      action('delete', 'tasks:delete', () => removeSelected(view)),
       action('clear', 'tasks:clearSelection', () => view.select([])),
     ]
   }, [view, run, archived])

@@ -61,7 +61,8 @@ test('a task that a key moves out of sight leaves the keyboard to the next at it
 test('Delete shows the task that was scrolled away, deletes it once it is seen, and says its name', async () => {
   const told = alerts.shown.length
   caller.csrf = 'token'
-  caller.send = async () => Response.json({ done: true, body: [] })
+  const answer = { done: true, body: { deleted_tasks: [idOf(1)] } }
+  caller.send = async () => Response.json(answer)
   focus(cell(1)!)
   await scroll(2_000)
   expect(document.activeElement).toBe(cell(1))
