@@ -74,8 +74,12 @@ export const draftsKey = (userId: string) => `${nameOf(userId)}.drafts`
 /** How the keys begin under which local storage has the texts that a user has not finished. */
 export const textsKey = (userId: string) => `plumbline.draft.${userId} `
 
+/** Under which key a tab has the commands of a user that can be taken back. */
+export const undoKey = (userId: string) => `${nameOf(userId)}.undo`
+
 /** Removes everything kept for a user. */
 export const forgetUser = async (userId: string) => {
+  sessionStorage.removeItem(undoKey(userId))
   localStorage.removeItem(draftsKey(userId))
   for (const key of Object.keys(localStorage))
     if (key.startsWith(textsKey(userId))) localStorage.removeItem(key)

@@ -1,6 +1,8 @@
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import { alert } from '../../requests/alerts.ts'
 import { whyOf, words } from '../../requests/words.ts'
+import { readStored, store } from '../../stored.ts'
+import { undoKey } from '../kept/offline-store.ts'
 import { attempt, commandListeners, report, workspace } from '../workspace.ts'
 
 /** A command that can be taken back, or brought back. */
@@ -14,46 +16,80 @@ export interface Step {
 }
 
 /**
- * The commands given on this page that can still be taken back, the latest last, and those that
- * were.
+ * The commands given in this tab that can still be taken back, the latest last, and those that
+ * were; they are those of one user.
  */
 let done: Step[] = []
 let undone: Step[] = []
+let owner: string | undefined
 const kept = 100
+/** How many of them outlast a reload, and how much of them in all, in characters. */
+const keptLonger = { steps: 20, chars: 500_000 }
 /** What is not taken back: undoing itself, and having read something. */
 const stays = ['undoCommand', 'readNotification', 'readAllNotifications']
 
 const ignored = () => {}
 
+/** Finds what can be taken back by who is signed in, which a page before this one may have done. */
+function recall() {
+  const { id } = workspace().user
+  if (owner === id) return
+  owner = id
+  done = readStored(undoKey(id), areSteps, 'sessionStorage') ?? []
+  undone = []
+}
+
+const areSteps = (value: unknown): value is Step[] =>
+  Array.isArray(value) &&
+  value.every(
+    (step) =>
+      typeof step?.commandId === 'string' &&
+      typeof step.name === 'string' &&
+      typeof step.input === 'object',
+  )
+
+/** Keeps what can be taken back, the latest of it also over a reload. */
+function keep(steps: Step[]) {
+  done = steps.slice(-kept)
+  let room = keptLonger.chars
+  const latest = done.slice(-keptLonger.steps)
+  // What came before one that has no room would be taken back in its place.
+  const full = latest.findLastIndex((step) => (room -= JSON.stringify(step).length) < 0)
+  store(undoKey(owner!), latest.slice(full + 1), 'sessionStorage')
+}
+
 commandListeners.add(({ id, name, input, scope }, reply) => {
   if (stays.includes(name)) return
   const { team, project } = scope
   const step = { commandId: id, name, input, team, project }
-  done = [...done, step].slice(-kept)
+  recall()
+  keep([...done, step])
   undone = []
   // What made a project wrote in its room.
   reply.then(({ rooms }) => {
     step.project ??= rooms
       .find(([room]) => room.startsWith('project:'))?.[0]
       .slice('project:'.length)
+    if (done.includes(step)) keep(done)
   }, ignored)
   // What was refused has done nothing.
   reply.catch(() => {
-    done = done.filter((other) => other !== step)
+    if (done.includes(step)) keep(done.filter((other) => other !== step))
   })
 })
 
 /**
- * Takes back a command of this page, by default the last. Resolves with it, or with nothing when
+ * Takes back a command of this tab, by default the last. Resolves with it, or with nothing when
  * there is none or it was refused, and has said why.
  */
-export async function undo(commandId = done.at(-1)?.commandId): Promise<Step | undefined> {
-  const step = done.find((each) => each.commandId === commandId)
+export async function undo(commandId?: string): Promise<Step | undefined> {
+  recall()
+  const step = commandId ? done.find((each) => each.commandId === commandId) : done.at(-1)
   if (!step) {
     alert('info', whyOf(new Refusal('nothing_to_undo')))
     return undefined
   }
-  done = done.filter((other) => other !== step)
+  keep(done.filter((other) => other !== step))
   const taken = takeBack(step)
   taking = taken
   const id = await taken
@@ -73,7 +109,7 @@ export async function redo(): Promise<Step | undefined> {
   undone = undone.filter((other) => other !== step)
   const id = await takeBack(step)
   if (id === undefined) return undefined
-  done = [...done, { ...step, commandId: id }]
+  keep([...done, { ...step, commandId: id }])
   return step
 }
 

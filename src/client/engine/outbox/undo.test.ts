@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { SessionUser } from '../../../core/session/calls.ts'
+import { freshModules } from '../../../parts/testing/fresh-modules.ts'
+
+const uuid = (n: number) => `5b0c3f0e-54e4-4a6c-9d35-0a2f1f7a5b1${n}`
+const userOf = (n: number) =>
+  ({
+    id: uuid(n),
+    team_id: uuid(9),
+    team_member_id: '',
+    owner: false,
+    is_admin: true,
+  }) as SessionUser
+
+/** The commands that were taken back, by their ids. */
+let taken: string[]
+beforeEach(() => {
+  sessionStorage.clear()
+  taken = []
+})
+
+/** A page as it is loaded: with modules of its own, for a user. */
+async function load(n = 1) {
+  await freshModules()
+  const { openWorkspace, act, closeWorkspace } = await import('../workspace.ts')
+  const { caller } = await import('../../requests/request.ts')
+  const { alerts } = await import('../../requests/alerts.ts')
+  const { undo } = await import('./undo.ts')
+  const { forgetUser } = await import('../kept/offline-store.ts')
+  caller.csrf = 'token'
+  caller.send = async (url, init) => {
+    if (String(url).endsWith('/undo')) {
+      taken.push((JSON.parse(String(init?.body)) as { command_id: string }).command_id)
+      return Response.json({ done: true, body: { undone: 1 } })
+    }
+    return Response.json({ done: true, body: { id: uuid(5) } })
+  }
+  await openWorkspace(userOf(n))
+  onTestFinished(closeWorkspace)
+  const make = async (name: string) => (await act('createLabel', { name }))!.id
+  const describe = (description: string) => act('describeTask', { id: uuid(6), description })
+  return { make, describe, undo, forgetUser, closeWorkspace, told: () => alerts.shown.length }
+}
+
+test('what was done before the page was loaded again is taken back, the latest first', async () => {
+  const before = await load()
+  const made = [await before.make('Urgent'), await before.make('Later')]
+  before.closeWorkspace()
+  const { undo, told } = await load()
+  expect(await undo()).toMatchObject({ name: 'createLabel', input: { name: 'Later' } })
+  await undo()
+  expect(taken).toEqual(made.toReversed())
+  expect([await undo(), taken.length, told()]).toEqual([undefined, 2, 1])
+  const again = await load()
+  expect([await again.undo(), taken.length]).toEqual([undefined, 2])
+})
+
+test('what is remembered is of who is signed in, and is forgotten when they sign out', async () => {
+  const first = await load()
+  await first.make('Urgent')
+  first.closeWorkspace()
+  const other = await load(2)
+  expect(await other.undo()).toBeUndefined()
+  other.closeWorkspace()
+  const { forgetUser, closeWorkspace } = await load()
+  closeWorkspace()
+  // There is no database here to be removed as well.
+  await expect(forgetUser(userOf(1).id)).rejects.toThrow('indexedDB')
+  expect(Object.keys(sessionStorage)).toEqual([])
+  const again = await load()
+  expect([await again.undo(), taken]).toEqual([undefined, []])
+})
+
+test('the last twenty are remembered, and nothing before one for which there is no room', async () => {
+  const before = await load()
+  for (let n = 1; n <= 25; n++) await before.make(`Label ${n}`)
+  before.closeWorkspace()
+  const after = await load()
+  for (let n = 25; n > 5; n--)
+    expect(await after.undo()).toMatchObject({ input: { name: `Label ${n}` } })
+  expect(await after.undo()).toBeUndefined()
+
+  await after.make('Small')
+  await after.describe('x'.repeat(400_000))
+  await after.describe('y'.repeat(400_000))
+  await after.make('Last')
+  after.closeWorkspace()
+  const { undo } = await load()
+  expect([(await undo())?.name, (await undo())?.name, await undo()]).toEqual([
+    'createLabel',
+    'describeTask',
+    undefined,
+  ])
+})
+
+test.each(['no JSON', '{"steps":1}', '[{"commandId":1}]'])(
+  '%s in its place counts as nothing',
+  async (text) => {
+    const before = await load()
+    await before.make('Urgent')
+    before.closeWorkspace()
+    sessionStorage.setItem(Object.keys(sessionStorage)[0]!, text)
+    const { undo } = await load()
+    expect([await undo(), taken]).toEqual([undefined, []])
+  },
+)
