@@ -40,9 +40,9 @@ export async function person(
       console.error(`The policy forbids ${blockedURI} by ${violatedDirective}`),
     ),
   )
-  const page = await context.newPage()
   // Only what never comes takes so long: a busy machine may need a minute for what is there at once else.
-  page.setDefaultTimeout(120_000)
+  context.setDefaultTimeout(120_000)
+  const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

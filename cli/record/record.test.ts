@@ -51,9 +51,7 @@ async function recording(work: () => Promise<unknown>, ...argv: string[]) {
   const file = join(workplace.folder, `recording-${++files}.jsonl`)
   workplace.said.length = 0
   const recording = workplace.cli('record', '--out', file, '--json', ...argv)
-  await vi.waitFor(() => expect(workplace.said.join('\n')).toContain('Recording '), {
-    timeout: 10_000,
-  })
+  await expect.poll(() => workplace.said.join('\n')).toContain('Recording ')
   await work()
   if (!argv.includes('--count')) workplace.stop()
   const said = await recording
@@ -243,9 +241,7 @@ describe('a server that stops and restarts', () => {
       const [task] = await tasksOf(running.app)
       const file = join(at.folder, 'across.jsonl')
       const recording = at.cli('record', '--out', file, '--json')
-      await vi.waitFor(() => expect(at.said.join('\n')).toContain('Recording '), {
-        timeout: 10_000,
-      })
+      await expect.poll(() => at.said.join('\n')).toContain('Recording ')
       await running.stop()
       await meanwhile(at)
       at.env = { ...at.env, PORT: new URL(running.url).port }

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { getImport, previewImport, startImport } from '../../src/core/imports/calls.ts'
 import type { Source } from '../../src/core/imports/sources.ts'
+import { timeoutMs } from '../timeout.ts'
 import type { Person } from './person.ts'
 import { upload } from './uploads.ts'
 
@@ -22,7 +23,7 @@ export const ended = (person: Person, id: string) =>
       expect(told.state).not.toBe('running')
       return told
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: timeoutMs, interval: 50 },
   )
 
 /** Imports a file and gives what became of it. */

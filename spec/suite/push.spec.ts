@@ -85,9 +85,7 @@ clause(
     const address = await subscribe(member)
     const task = await make('Light a fire')
     await owner.do(assignMembersToTasks, { tasks: [task], members: [{ id: ids.member }] })
-    await expect
-      .poll(() => bodies(address), { timeout: 10_000 })
-      .toEqual([assigned('Light a fire')])
+    await expect.poll(() => bodies(address)).toEqual([assigned('Light a fire')])
   },
   ours,
 )

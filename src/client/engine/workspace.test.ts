@@ -5,12 +5,14 @@ import { alerts } from '../requests/alerts.ts'
 import { caller } from '../requests/request.ts'
 import { forgetTime, learnTime } from '../requests/server-clock.ts'
 import { outbox } from './outbox/state.ts'
-import { undo } from './outbox/undo.ts'
+import { redo, undo } from './outbox/undo.ts'
+import type { Command } from './replica/command.ts'
 import {
   act,
   ask,
   attempt,
   closeWorkspace,
+  commandListeners,
   isWorkspaceOf,
   openWorkspace,
   retryRefused,
@@ -135,6 +137,30 @@ test('a command that waits for the server waits with when it was given', async (
   void act('stopTimer', { id: other })
   await vi.waitFor(() => expect(outbox.waiting).toHaveLength(1))
   expect(outbox.waiting[0]!.input).toEqual({ id: other, at: '2026-03-04T12:00:00.000Z' })
+})
+
+test('what was done again can be undone again', async () => {
+  const commands: Command[] = []
+  const note = (command: Command) => void commands.push(command)
+  commandListeners.add(note)
+  onTestFinished(() => void commandListeners.delete(note))
+  await act('createLabel', { name: 'Urgent' })
+  for (const step of [undo, redo, undo]) await step()
+  const [first, ...later] = commands
+  expect(later.map(({ name, input }) => [name, input.command_id])).toEqual(
+    [first, ...later.slice(0, -1)].map((before) => ['undoCommand', before?.id]),
+  )
+  expect(later).toHaveLength(3)
+})
+
+test('a command that was refused is not what is undone', async () => {
+  const { id } = await attempt('createLabel', { name: 'Urgent' })
+  const { send } = caller
+  caller.send = async () => Response.json({ done: false, code: 'name_exists', message: 'No.' })
+  await act('createLabel', { name: 'Urgent' })
+  caller.send = send!
+  await undo()
+  expect(sent.at(-1)).toMatchObject({ path: '/api/v1/undo', body: { command_id: id } })
 })
 
 test('an undo of which nothing is left says so', async () => {

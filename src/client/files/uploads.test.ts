@@ -128,7 +128,7 @@ test('three files are sent at once, the next when one is there', async () => {
 test('a file of a task is gone from here once the task shows it', async () => {
   addFiles(task, [text()])
   sent[0]!.end(uploaded(sent[0]!))
-  await expect.poll(states, { timeout: 3_000 }).toEqual([])
+  await expect.poll(states).toEqual([])
 })
 
 test('what the server would refuse is not sent, and is refused as the server does', () => {

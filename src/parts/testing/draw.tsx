@@ -74,7 +74,7 @@ const textsOf = (namespace: string) =>
  */
 export function withTexts() {
   // On a busy machine a piece takes longer to be drawn.
-  configure({ asyncUtilTimeout: 15_000 })
+  configure({ asyncUtilTimeout: 30_000 })
   beforeAll(async () => {
     // The page of the tests has no layout to scroll.
     Element.prototype.scrollIntoView ??= () => {}

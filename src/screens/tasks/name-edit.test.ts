@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
-import { commandListeners, workspace } from '../../client/engine/workspace.ts'
+import {
+  closeWorkspace,
+  commandListeners,
+  openWorkspace,
+  workspace,
+} from '../../client/engine/workspace.ts'
 import { alerts } from '../../client/requests/alerts.ts'
 import { caller } from '../../client/requests/request.ts'
 import { idOf, taskRow } from '../../core/tasks/testing.ts'
@@ -83,4 +88,16 @@ test('a name that is refused is kept, however its field was left', async () => {
     tell()
     await expect.poll(() => keptName(id, task().name)).toBe(`Order glass by ${how}`)
   }
+})
+
+test('a name that is refused after somebody else has signed in is not kept for them', async () => {
+  const { asked, tell } = answering('not_allowed')
+  leaveName(typed('Order glass'), 'enter')
+  await asked
+  const { user } = workspace()
+  closeWorkspace()
+  await openWorkspace({ ...user, id: idOf('user Bill') })
+  tell()
+  await expect.poll(() => alerts.shown.length).toBe(1)
+  expect(keptName(id, 'Task 1')).toBe(null)
 })

@@ -169,3 +169,34 @@ test('a room tells when it comes and goes, also one without rows', async () => {
   await replica.drop(room)
   expect(told).toEqual([`${room} here 0`, `${room} gone 0`])
 })
+
+test('rows that are gone when a room is loaded again are not shown any more', async () => {
+  const { replica } = await pageAt(3)
+  const unwatch = replica.watch('task', task.id)
+  const told: unknown[] = []
+  replica.onChange((_, changes) => {
+    for (const { table, id, row } of changes) if (!row) told.push([table, id])
+  })
+  expect(replica.shown.task[task.id]?.name).toBe('As loaded')
+  const rows = new Rows()
+  rows.fill('status', statusRows)
+  await replica.load(snapshotOf(room, rows, { seq: 4, epoch: 1 }))
+  expect(replica.shown.task[task.id]).toBeUndefined()
+  expect(told).toEqual([
+    ['project', idOf('project')],
+    ['task', task.id],
+  ])
+  unwatch()
+})
+
+test('it is remembered of each of many commands what it did', async () => {
+  const { replica } = await pageAt(3)
+  const commands = Array.from({ length: 20 }, (_, n) => naming(`Name ${n}`))
+  for (const command of commands) {
+    await replica.expect(command)
+    await replica.settle(command.id)
+  }
+  expect(commands.map(({ id }) => replica.pastOf(id)?.map(({ id }) => id))).toEqual(
+    commands.map(() => [task.id]),
+  )
+})

@@ -66,3 +66,12 @@ test('of a move that is refused nothing is said but why', async () => {
   await loadTasks([1, 2, 3].map((n) => taskRow(n, n === 1 ? { status_id: doing } : {})))
   await expect.poll(() => announced.text).toBe('“Task 1” is now in Doing')
 })
+
+test('a move is said once, and not again when something else changes', async () => {
+  press('1', 'ArrowDown')
+  await expect.poll(() => announced.text).toBe('“Task 1” moved to To do, 2 of 3')
+  announced.text = ''
+  await loadTasks([2, 1, 3, 4].map((n) => taskRow(n)))
+  await screen.findByLabelText('Task 4')
+  expect(announced.text).toBe('')
+})

@@ -244,6 +244,54 @@ test('a description that is saved is kept as a draft until its command is kept o
   })
 })
 
+/** Saves a description whose answer is held back until it is told; `kept` is the draft of the browser. */
+async function savedSlowly() {
+  const tells: (() => void)[] = []
+  const replies: Promise<unknown>[] = []
+  const note: Parameters<typeof commandListeners.add>[0] = (_, reply) => replies.push(reply)
+  commandListeners.add(note)
+  onTestFinished(() => void commandListeners.delete(note))
+  carryOut()
+  const { send } = caller
+  caller.send = async (...given) => {
+    if (new Headers(given[1]?.headers).has('X-Command-Id'))
+      await new Promise<void>((resolve) => tells.push(resolve))
+    return send!(...given)
+  }
+  open()
+  describe('A')
+  press('Escape')
+  await waitFor(() => expect(tells).toHaveLength(1))
+  return {
+    async answer() {
+      tells[0]!()
+      await replies[0]
+    },
+    kept() {
+      fireEvent(window, new Event('pagehide'))
+      return localStorage.getItem(draftKey('description'))
+    },
+  }
+}
+
+test('a description that is typed while an earlier one is being saved stays kept as a draft', async () => {
+  const { answer, kept } = await savedSlowly()
+  describe('B')
+  expect(kept()).toBe('<p>AB</p>')
+  await answer()
+  expect(localStorage.getItem(draftKey('description'))).toBe('<p>AB</p>')
+})
+
+test('a description that is saved after another is kept as a draft once that one is answered', async () => {
+  const { answer, kept } = await savedSlowly()
+  describe('B')
+  press('Escape')
+  await waitFor(() => expect(outbox.waiting).toHaveLength(2))
+  await answer()
+  expect(outbox.waiting).toHaveLength(1)
+  expect(kept()).toBe('<p>AB</p>')
+})
+
 test('a new task opens on its title, and is made once it has a name', async () => {
   open(newTask)
   expect(document.activeElement).toBe(nameField())

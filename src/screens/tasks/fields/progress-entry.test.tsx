@@ -110,6 +110,17 @@ test('a task whose progress becomes whole is asked to be marked as done, with a 
   )
 })
 
+test('a task that is done already is not asked to be marked so when its progress becomes whole', async () => {
+  const half = { manual_progress: true, progress_value: 50 }
+  await loadTasks([taskRow(3, { ...half, status_id: doneStatus })], { use_manual_progress: true })
+  open(idOf(3))
+  fireEvent.click(change()!)
+  await enter({ Progress: '100' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Not yet' })).toBeNull()
+  expect(given).toEqual([['setTaskProgress', { id: idOf(3), progress_value: 100 }]])
+})
+
 test('the drawer of a parent shows its progress beside its subtasks', async () => {
   await loadTasks([{ ...family[0]!, progress_value: 40 }, ...family.slice(1)], {
     use_manual_progress: true,
