@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { beyond } from '../db/turns.ts'
-import { Habits } from './habits.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import { type Beyond, beyond, type Hold } from '../db/turns.ts'
+import { clash, Habits, together } from './habits.ts'
 import type { Job, Outcome } from './job.ts'
 
 const job = (of: Partial<Job> = {}): Job => ({
@@ -58,4 +59,31 @@ test('a command that looks beyond rooms takes what is beyond them in its organis
 
 test('a command with statements of its own takes what is beyond rooms', () => {
   expect(new Habits().needsOf(job({ alone: true })).get(beyond)).toBe('alone')
+})
+
+const takes = (...holds: [Room | Beyond, Hold][]) => new Map(holds)
+
+test('what several take is shared only where all of them share it', () => {
+  const both = together([
+    takes(['team:t', 'shared'], ['project:p', 'alone'], [beyond, 'shared']),
+    takes(['team:t', 'shared'], ['project:p', 'shared'], [beyond, 'alone'], ['project:q', 'alone']),
+  ])
+  expect([...both]).toEqual([
+    ['team:t', 'shared'],
+    ['project:p', 'alone'],
+    [beyond, 'alone'],
+    ['project:q', 'alone'],
+  ])
+  expect([...together([])]).toEqual([])
+})
+
+test.each<[Hold, Hold, boolean]>([
+  ['alone', 'alone', true],
+  ['alone', 'shared', true],
+  ['shared', 'alone', true],
+  ['shared', 'shared', false],
+])('of the same room %s and %s: clash %s', (one, other, isClash) => {
+  const mine = takes(['project:p', 'alone'], ['team:t', one])
+  expect(clash(mine, takes(['team:t', other], ['project:q', 'alone']))).toBe(isClash)
+  expect(clash(mine, takes(['team:u', other], ['project:q', 'alone']))).toBe(false)
 })

@@ -121,6 +121,36 @@ test('rooms that are forgotten make place for others', async () => {
   expect(rooms.names).toEqual([kept])
 })
 
+test('of too many rows those of the rooms used longest ago are let go', async () => {
+  const rooms = new Rooms(loose.database)
+  const [first, second] = [
+    await begin(rooms, 'first', 50_000),
+    await begin(rooms, 'second', 50_000),
+  ]
+  await rooms.open(first)
+  const third = await begin(rooms, 'third', 60_000)
+  expect(rooms.names).toEqual([first, third])
+  expect(rooms.holds(second)).toBe(false)
+})
+
+test('a room that changes often takes no more place than its rows', async () => {
+  const rooms = new Rooms(loose.database)
+  const [kept, changed] = [await begin(rooms, 'rare', 1), await begin(rooms, 'often', 50_000)]
+  const label = (await rooms.open(changed)).list('label')[0]!
+  for (let n = 2; n < 6; n++) {
+    const row = { ...label, name: `name ${n}` }
+    rooms.apply(changed, { seq: n, line: n, changes: [{ table: 'label', id: row.id, row }] })
+  }
+  expect(rooms.names).toEqual([kept, changed])
+})
+
+test('many rooms of a few rows each, once forgotten, make place too', async () => {
+  const rooms = new Rooms(loose.database)
+  const kept = await begin(rooms, 'steady', 1)
+  for (let n = 0; n < 8_000; n++) rooms.forget(await begin(rooms, `small ${n}`, 1))
+  expect(rooms.names).toEqual([kept])
+})
+
 /** Fills the room of a team with labels, in memory alone. */
 async function begin(rooms: Rooms, name: string, count: number) {
   const team_id = deriveId(name)

@@ -9,6 +9,7 @@ import type { Database } from '../../server/db/database.ts'
 import { connectDatabase, openDatabase } from '../../server/db/open.ts'
 import { holdBoth, prepareMove } from '../../server/move/move.ts'
 import { ofPostgres } from '../../server/move/plan.ts'
+import { indexFile } from '../../server/search/store/index-file.ts'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import { connected, type FreshDatabase, freshDatabase, run } from '../postgres.ts'
 import { preparedDatabase } from '../prepared.ts'
@@ -380,6 +381,17 @@ test('a server on either database keeps it from being moved, and a move keeps se
   await bases.from.close()
   await bases.to.close()
   await (await world.serveOn(url)).stop()
+})
+
+test('an index of what was in a folder before is removed by a move back there', async () => {
+  const url = await postgres()
+  expect((await move('--to', url)).code).toBe(0)
+  const back = beside(world, 'with an index')
+  mkdirSync(back)
+  const index = ['', '-wal', '-shm'].map((end) => indexFile(back) + end)
+  for (const file of index) writeFileSync(file, 'old')
+  expect((await move('--from', url, '--data', back)).code).toBe(0)
+  expect(index.filter(existsSync)).toEqual([])
 })
 
 test('a secret that does not open what is sealed is told of', async () => {

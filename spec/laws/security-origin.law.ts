@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SecurityEvent } from '../../server/session/security-log.ts'
+import type { Refusal } from '../../src/core/catalogue/errors.ts'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { rateLimits } from '../../src/core/catalogue/rate-limits.ts'
@@ -151,6 +152,11 @@ describe('behind a proxy', () => {
     await new Promise(setImmediate)
     for (let n = 0; n < limits.commandsWaitingPerAccount; n++)
       submitted.push(writer.submit({ ...job, command_id: randomUUID() }))
+    const next = writer.submit({ ...job, command_id: randomUUID() })
+    const code = next.catch((error: Refusal) => error.code)
+    const answer = await Promise.race([code, new Promise((wait) => setImmediate(wait, 'waits'))])
+    if (answer === 'waits') goOn()
+    expect(answer).toBe('too_many')
     const { id: task_id } = testData.memory
       .rowsOf(`project:${testData.project('moon')}`)
       .list('task')[0]!

@@ -117,7 +117,7 @@ clause(
   'open pages are told nothing more of a team once it asks for what their user does not have',
   async () => {
     const shop = await connected(server)
-    const { owner, member, line, id, make, project_id } = shop
+    const { owner, admin, member, line, id, make, project_id } = shop
     const joined = line.next(21)
     line.emit(21, { id: project_id, type: 'join' })
     await joined
@@ -133,9 +133,16 @@ clause(
     // What is collected of before is over, and has come to everybody.
     await toldOfAll(() => make('Heard'))
     await line.acknowledged(events.JOIN, { room: `user:${(await member.user()).id}`, seq: 0 })
+    const planning = await admin.socket()
+    const planned = await admin.snapshot('schedule', id)
+    const plan = { room: `schedule:${id}`, seq: planned.seq }
+    expect(await planning.acknowledged(events.JOIN, plan)).not.toEqual({ refused: true })
     const left = following.next(events.LEFT)
+    const planLeft = planning.next(events.LEFT)
     await require(owner)
     expect(await left).toEqual({ room: `team:${id}` })
+    expect(await planLeft).toEqual({ room: plan.room })
+    expect(await planning.acknowledged(events.JOIN, plan)).toEqual({ refused: true })
     expect(await following.acknowledged(events.JOIN, { room: `team:${id}`, seq })).toEqual({
       refused: true,
     })

@@ -10,15 +10,14 @@ import {
   setTaskDates,
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
-import { addDays, dayIn } from '../oracle/days.ts'
+import { addDays } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { csvRecords, fetchFile } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
 import { onPlan } from './inside.ts'
-import { target } from './target.ts'
+import { noonTarget } from './timed-target.ts'
 
-const server = target()
-const today = dayIn(Date.now(), 'UTC')
+const { server, today } = noonTarget()
 const past = '2020-01-01'
 
 /** The days from some days ago to others, as a query has them. */

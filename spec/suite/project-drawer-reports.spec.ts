@@ -21,17 +21,17 @@ import {
 import { estimateTask } from '../../src/core/tasks/progress/effort.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
+import { addDays } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { csvRecords, fetchFile, sheetRows } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
-import { target } from './target.ts'
+import { noonTarget } from './timed-target.ts'
 
-const server = target()
+const { server, today } = noonTarget()
 const past = '2020-01-01'
 
 /** A day before or after today, in UTC. */
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromNow = (days: number) => addDays(today, days)
 
 /** A project with an open task that is overdue, a done one of a member, and one without a day. */
 async function planned() {

@@ -9,18 +9,18 @@ import { assignTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { renameTeam } from '../../src/core/teams/calls.ts'
 import { addUpdate } from '../../src/core/updates/calls.ts'
 import { listProjectStatuses } from '../../src/core/workflow/lookup-calls.ts'
+import { addDays } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { csvRecords, fetchFile, sheetRows } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
 import { onPlan } from './inside.ts'
 import { newProject } from './project.ts'
-import { target } from './target.ts'
+import { noonTarget } from './timed-target.ts'
 
-const server = target()
+const { server, today } = noonTarget()
 const added = { added: true }
 /** A day before or after today, in UTC. */
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromNow = (days: number) => addDays(today, days)
 
 const heads = [
   ...['Name', 'Email', 'Projects', 'Tasks', 'Overdue tasks', 'Completed tasks', 'Ongoing tasks'],

@@ -29,16 +29,15 @@ import {
 import { setTaskBillable } from '../../src/core/tasks/single.ts'
 import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
-import { addDays, dayIn } from '../oracle/days.ts'
+import { addDays } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { csvRecords, fetchFile } from './downloads.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
 import type { Person } from './person.ts'
 import { newProject } from './project.ts'
-import { target } from './target.ts'
+import { noonTarget } from './timed-target.ts'
 
-const server = target()
-const today = dayIn(Date.now(), 'UTC')
+const { server, today } = noonTarget()
 const past = '2020-01-01'
 const yesterday = addDays(today, -1)
 

@@ -18,11 +18,10 @@ import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { connected, mark, send, since, told } from './events.ts'
-import { target } from './target.ts'
+import { timedTarget } from './timed-target.ts'
 
 /** A Thursday in UTC; in Auckland it is Friday already. */
-const now = Date.parse('2026-03-05T20:00:00Z')
-const server = target({}, { now: () => now })
+const { server, clock } = timedTarget('2026-03-05T20:00:00Z')
 
 clause(
   ['B7.132', 'A4.36'],
@@ -225,6 +224,11 @@ clause(
     })
     await owner.do(saveRegion, { timezone: 'Pacific/Auckland' })
     expect(await make('Today')).toBe('2026-03-06')
+    const thursday = clock.now
+    clock.now = Date.parse('2026-03-08T09:00:00Z')
+    // A week begins with Monday: this Sunday ends its own.
+    expect(await make('Next Week')).toBe('2026-03-15')
+    clock.now = thursday
     const given = { name: 'Call home', project_id, end_date: 'Today' }
     const { name, project_id: _, end_date, ...rest } = given
     await owner.refused(createHomeTask, { ...given, name: ' ' }, 'name_required', 'name')

@@ -1,3 +1,5 @@
+import { dayIn } from '../oracle/days.ts'
+import { isForeign } from './foreign.ts'
 import { type Target, type TargetOptions, target } from './target.ts'
 
 /** A server that goes by a clock of its own, which stands at `now` (milliseconds) until it is moved. */
@@ -24,4 +26,14 @@ export function timedTarget(
       await server.app.jobs.settle()
     },
   }
+}
+
+/**
+ * A server whose clock goes on from noon, so that the day in UTC is `today` until the end; one that was
+ * started elsewhere has a clock of its own.
+ */
+export function noonTarget(): { server: Target; today: string } {
+  let clock = isForeign ? Date.now() : Date.parse('2026-03-05T12:00:00Z')
+  const today = dayIn(clock, 'UTC')
+  return { server: target({}, { now: () => clock++ }), today }
 }

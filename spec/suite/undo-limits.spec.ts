@@ -7,7 +7,9 @@ import type { Row } from '../../src/core/model.ts'
 import { createProject, updateProject } from '../../src/core/projects/calls.ts'
 import { getProject } from '../../src/core/projects/queries.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
+import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { addTimeLog, deleteTimeLog, listTimeLogs } from '../../src/core/timers/logs.ts'
+import { listRunningTimers } from '../../src/core/timers/queries.ts'
 import { listStatuses } from '../../src/core/workflow/calls.ts'
 import { listProjectStatuses } from '../../src/core/workflow/lookup-calls.ts'
 import { bounds } from '../oracle/bounds.ts'
@@ -70,9 +72,9 @@ clause(
 
 clause(
   'B7.132',
-  'a command is undone as long as its lines belong to the log',
+  'a command is undone as long as all of its lines belong to the log',
   async () => {
-    const { owner, project_id } = await emptyProject(server)
+    const { owner, project_id, make } = await emptyProject(server)
     const { database, following } = server.app
     const rename = (name: string) =>
       give(owner, updateProject, { id: project_id, name }, project_id)
@@ -88,6 +90,28 @@ clause(
     await owner.refused(undoCommand, undo, 'nothing_to_undo')
     await startsAt(head - 1)
     await owner.do(undoCommand, undo)
+
+    // One in two rooms, of whose lines the first is gone: time is logged, and the timer has ended.
+    const id = await make('Dome')
+    await owner.do(startTimer, { id, at: new Date(Date.now() - 3_600_000).toISOString() })
+    const stopped = await give(owner, stopTimer, { id }, project_id)
+    const lines = await database.read
+      .selectFrom('change')
+      .select('line')
+      .where('command_id', '=', stopped.undo.command_id)
+      .orderBy('line')
+      .execute()
+    expect(lines).toHaveLength(2)
+    const [running, logged] = [
+      () => owner.do(listRunningTimers, {}),
+      () => owner.do(listTimeLogs, { id }),
+    ]
+    await startsAt(lines[0]!.line)
+    await owner.refused(undoCommand, stopped.undo, 'nothing_to_undo')
+    expect([await running(), (await logged()).length]).toEqual([[], 1])
+    await startsAt(lines[0]!.line - 1)
+    await owner.do(undoCommand, stopped.undo)
+    expect([(await running()).length, await logged()]).toEqual([1, []])
   },
   { ...ours, ours: true },
 )

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Row } from '../model.ts'
 import { idOf, taskRow, Workbench } from '../tasks/testing.ts'
 import { begin } from './begin.ts'
-import { datesAhead } from './series.ts'
+import { daily } from './rule.ts'
+import { datesAhead, withRule } from './series.ts'
 
 const today = '2026-03-05'
 const now = Date.parse(`${today}T10:00:00.000Z`)
@@ -33,4 +34,14 @@ test('no dates are told beyond as many as there were to be', async () => {
       ahead({ ...schedule, max_occurrences: 5, occurrence_count }, today).length,
   )
   expect(counts).toEqual([3, 2, 1, 0, 0])
+})
+
+test('months are counted from the day on which a rule that is saved begins', async () => {
+  const before = { ...(await begun(today)), anchor_date: '2026-01-10', settled_until: '2026-02-10' }
+  const monthly = { ...daily, schedule_type: 'monthly', start_date: '2026-01-31' } as const
+  const [last, days] = ['2026-02-28', ['2026-03-31', '2026-04-30']]
+  const changed = withRule(before, monthly, last)
+  expect(datesAhead(changed, [{ end_date: last }], last, 2)).toEqual(days)
+  const undated = withRule(changed, { ...monthly, start_date: null }, last)
+  expect(datesAhead(undated, [{ end_date: last }], last, 2)).toEqual(days)
 })

@@ -21,8 +21,8 @@ const refusalOf = async (run: Promise<unknown>): Promise<string | undefined> =>
     (error: Refusal) => error.code,
   )
 
-const wait = (bench: Workbench, task: number, related: number) =>
-  bench.run(addDependency, { task_id: idOf(task), related_task_id: idOf(related) })
+const wait = (bench: Workbench, task: number, related: number, at?: number) =>
+  bench.run(addDependency, { task_id: idOf(task), related_task_id: idOf(related) }, at)
 
 /** A few tasks, each of them below an earlier one or at the top, and pairs that wait. */
 const worlds = fc.integer({ min: 2, max: 7 }).chain((count) =>
@@ -189,6 +189,20 @@ test('an undo does not make a task done that waits by now', async () => {
   await bench.run(undoCommand, { command_id: added })
   await bench.run(undoCommand, { command_id: reopened })
   expect(bench.task(idOf(1)).status_id).toBe(done)
+})
+
+test('a task is changed by what it begins and ends to wait for', async () => {
+  const bench = new Workbench([taskRow(1), taskRow(2)])
+  const changed = () => [1, 2].map((n) => bench.task(idOf(n)).updated_at.slice(0, 10))
+  const [day, ...days] = ['2026-03-05', '2026-03-06', '2026-03-07'].map((each) => Date.parse(each))
+  const { id } = (await wait(bench, 1, 2, day)) as { id: string }
+  expect(changed()).toEqual(['2026-03-05', '2026-03-04'])
+  await bench.run(setDependencyLag, { id, lag_days: 2 }, days[0])
+  expect(changed()).toEqual(['2026-03-06', '2026-03-04'])
+  await bench.run(setDependencyLag, { id, lag_days: 2 }, days[1])
+  expect(changed()).toEqual(['2026-03-06', '2026-03-04'])
+  await bench.run(deleteDependency, { id }, days[1])
+  expect(changed()).toEqual(['2026-03-07', '2026-03-04'])
 })
 
 test('a removed dependency comes back by undo, unless it would close a circle by now', async () => {

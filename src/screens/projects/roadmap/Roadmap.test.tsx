@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act as drawing, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act, workspace } from '../../../client/engine/workspace.ts'
@@ -27,6 +27,7 @@ import {
 withTexts()
 beforeAll(readDeclarations)
 freshRoadmaps()
+afterEach(() => vi.useRealTimers())
 
 const planning = idOf('Planning')
 const tasks: Row<'task'>[] = [
@@ -254,16 +255,14 @@ test('a menu that opens over a held bar ends the drag; with Ctrl none begins', a
 
 test('[B2.34] in hours a bar spans those of its days, and the line stands at this hour', async () => {
   localStorage.setItem('plumbline.roadmap.zoom', '"hour"')
-  await open(tasks)
+  vi.setSystemTime(new Date(2026, 2, 4, 9, 30))
+  await open([taskRow(1, { phase_id: planning, start_date: day(1), end_date: day(3) })])
   expect(bar(/^Task 1/).style.width).toBe(`${3 * 24 * 44}px`)
   const columns = screen.getAllByRole('option').map((each) => each.textContent)
   expect(columns).toEqual(['Hours', 'Days', 'Weeks', 'Months', 'Quarters', 'Years'])
   const line = document.querySelector<HTMLElement>('[data-today]')!
   const px = Number(/(\d+(?:\.\d+)?)px/.exec(line.style.left)![1]) % (24 * 44)
-  const now = new Date()
-  const passed = ((now.getHours() * 60 + now.getMinutes()) / 60) * 44
-  // A minute may pass meanwhile.
-  expect(Math.abs(px - passed)).toBeLessThanOrEqual(2)
+  expect(px).toBeCloseTo(9.5 * 44)
   drag(bar(/^Task 1/), (24 * 44) / 75)
   await waitFor(() => expect(daysOf(1)).toEqual([day(2), day(4)]))
 })
