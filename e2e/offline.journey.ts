@@ -201,6 +201,36 @@ test('logging out while the server is unreachable says so, and completes when it
   await page.waitForURL('**/auth/login')
 })
 
+test('what was entered in changes that are refused together can be read, though their task is gone', async () => {
+  const [mia, rosa] = await Promise.all([app.enter('mia'), app.enter('rosa')])
+  const [list, theirs] = [
+    await TaskTable.open(mia.page, moon),
+    await TaskTable.open(rosa.page, moon),
+  ]
+  const { page } = mia
+  await list.line('Write home').hover()
+  await list.line('Write home').getByRole('button', { name: 'Open', exact: true }).click()
+  const comment = page.getByRole('textbox', { name: 'Add a comment...' })
+  await comment.waitFor()
+  await mia.context.setOffline(true)
+  await page.getByText('Connection lost').waitFor()
+  await theirs.remove('Write home')
+  await comment.fill('Ask for stamps\nand for paper')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: '1 change waits to be sent' }).first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await list.choose('Write home', 'STATUS', 'Review')
+  await mia.context.setOffline(false)
+  await page.getByRole('button', { name: '2 changes were refused' }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('Commented on “Write home”').waitFor()
+  await drawer.getByText('Ask for stamps').waitFor()
+  await drawer.getByText('Changed the status of “Write home”').waitFor()
+  await drawer.getByText('Review', { exact: true }).waitFor()
+  await drawer.getByRole('button', { name: 'Copy' }).first().click()
+  await drawer.getByText('Copied').waitFor()
+})
+
 test('[A8.16 A8.29 B4.28 B8.15] a failed load never leaves a blank page, and code of an earlier version is loaded again', async () => {
   const { page } = await app.visitor({ serviceWorkers: 'block' })
   const code = /assets\/(base|draw)-/

@@ -11,6 +11,7 @@ export const useChangeStyles = makeStyles({
   offers: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     marginTop: tokens.spacingVerticalXS,
   },
