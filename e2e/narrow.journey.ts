@@ -59,3 +59,23 @@ test.each([
     ).toBe(0)
   },
 )
+
+test.each(['en', 'zh_cn'])(
+  'on a phone the head of a drawer keeps the key of a task apart from its place, in %s',
+  async (language) => {
+    const { page } = await app.enter('rosa', { viewport: { width: 390, height: 844 } })
+    await page.goto('/worklenz/help')
+    await page.evaluate((language) => localStorage.setItem('i18nextLng', language), language)
+    const task = ids.task('moon', 'Order oxygen')
+    await page.goto(`/worklenz/projects/${ids.project('moon')}?tab=tasks-list&task=${task}`)
+    const bar = page.getByRole('dialog')
+    const key = bar.getByText(/^ \/ [A-Z]+-\d+$/)
+    const place = bar.getByText(/^\d+ (of|\/) \d+$/)
+    const [a, b] = [(await key.boundingBox())!, (await place.boundingBox())!]
+    expect(Math.max(b.x - (a.x + a.width), b.y - (a.y + a.height))).toBeGreaterThanOrEqual(
+      b.y > a.y ? 0 : 8,
+    )
+    const button = (await bar.getByRole('button').nth(1).boundingBox())!
+    expect(Math.max(a.x + a.width, b.x + b.width)).toBeLessThanOrEqual(button.x)
+  },
+)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
 
 /**
  * Waits until this browser could show a project without the network: the application and the
@@ -7,33 +6,31 @@ import { expect } from 'vitest'
  */
 export async function kept(page: Page, project: string) {
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
-  await expect
-    .poll(() => keptRooms(page))
-    .toMatchObject({ rooms: expect.arrayContaining([`project:${project}`]) })
-}
-
-/** The rooms that this browser keeps: those of its snapshots, and of each line that leads on from one. */
-export const keptRooms = (page: Page) =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const keys = { rooms: [] as string[], lines: [] as string[] }
-    for (const { name } of await indexedDB.databases()) {
-      if (!name?.startsWith('plumbline-')) continue
-      const db = await done(indexedDB.open(name))
-      const stores = db.transaction(['room', 'tail'])
-      const [rooms, lines] = await Promise.all(
-        (['room', 'tail'] as const).map((store) => done(stores.objectStore(store).getAllKeys())),
+  await page.waitForFunction(
+    async ([room]) => {
+      const databases = (await indexedDB.databases()).filter(({ name }) =>
+        name?.startsWith('plumbline-'),
       )
-      db.close()
-      keys.rooms.push(...(rooms as string[]))
-      keys.lines.push(...(lines as [string, number][]).map(([room]) => room))
-    }
-    return keys
-  })
+      const keys = await Promise.all(
+        databases.map(
+          ({ name }) =>
+            new Promise<string[]>((resolve) => {
+              const opening = indexedDB.open(name!)
+              opening.onsuccess = () => {
+                const asking = opening.result.transaction('room').objectStore('room').getAllKeys()
+                asking.onsuccess = () => {
+                  opening.result.close()
+                  resolve(asking.result as string[])
+                }
+              }
+            }),
+        ),
+      )
+      return keys.flat().includes(room)
+    },
+    [`project:${project}`] as const,
+  )
+}
 
 /**
  * The command ids that a page has posted, in order. A command that was sent again is there again.

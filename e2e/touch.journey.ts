@@ -197,6 +197,41 @@ test('[A2.24] in a project, every touch target is large enough', async () => {
   expect.soft(await tooSmall(page)).toEqual([])
 })
 
+test('what can be done with selected tasks is said in whole words on a phone, in every language, and all of it can be reached', async () => {
+  const { page } = await enter('rosa', phone)
+  for (const language of ['en', 'es', 'pt', 'alb', 'de', 'zh_cn']) {
+    await page.goto('/worklenz/help')
+    await page.evaluate((language) => localStorage.setItem('i18nextLng', language), language)
+    await page.goto(`/worklenz/projects/${moon}?tab=tasks-list`)
+    await page.locator('[data-task]').first().getByRole('checkbox').first().tap()
+    const bar = page.getByRole('toolbar').last()
+    await expect.poll(() => bar.getByRole('button').count()).toBe(12)
+    const wrong = await bar.getByRole('button').evaluateAll(
+      (buttons, least) =>
+        buttons.flatMap((button) => {
+          button.scrollIntoView({ inline: 'center', behavior: 'instant' })
+          const box = button.getBoundingClientRect()
+          const word = document.createRange()
+          word.selectNodeContents(button.querySelector('span:last-child')!)
+          const said = word.getBoundingClientRect()
+          const isWhole =
+            button.textContent === button.getAttribute('aria-label') &&
+            [
+              said.width - 1,
+              said.left - box.left,
+              box.right - said.right,
+              box.bottom - said.bottom,
+            ].every((room) => room >= 0)
+          const isInSight = box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
+          const isLarge = Math.min(box.width, box.height) >= least
+          return isWhole && isInSight && isLarge ? [] : [button.getAttribute('aria-label')]
+        }),
+      leastPx,
+    )
+    expect.soft([language, ...wrong]).toEqual([language])
+  }
+})
+
 test('on a board with lanes and subtasks, and where its sections are managed, every touch target is large enough', async () => {
   const { page } = await enter('rosa', phone)
   await page.goto(`/worklenz/projects/${moon}?tab=board`)

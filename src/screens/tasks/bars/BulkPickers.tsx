@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components'
 import {
   CalendarArrowRightRegular,
   CalendarRegular,
@@ -13,7 +12,6 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePhaseLabel } from '../../../parts/data/use-project.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
-import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { dayPicker } from '../../../parts/pickers/day-picker-code.ts'
 import { LabelPicker } from '../../../parts/pickers/LabelPicker.tsx'
 import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'
@@ -21,6 +19,7 @@ import { PhasePicker } from '../../../parts/pickers/PhasePicker.tsx'
 import { PickPopover } from '../../../parts/pickers/PickPopover.tsx'
 import { PriorityPicker } from '../../../parts/pickers/PriorityPicker.tsx'
 import { StatusPicker } from '../../../parts/pickers/StatusPicker.tsx'
+import { BulkButton } from './BulkButton.tsx'
 import type { RunBulk } from './use-bulk.ts'
 
 /** The fields that can be set for all selected tasks. */
@@ -57,13 +56,11 @@ export function BulkPickers({ projectId, run }: { projectId: string; run: RunBul
           onCreate={(text) => void run('labelTasks', { text })}
         />
       </Choice>
-      <Tooltip content={t('assignToMe')} relationship="label">
-        <Button
-          appearance="subtle"
-          icon={<PersonAddRegular />}
-          onClick={() => void run('assignTasksToMe', {})}
-        />
-      </Tooltip>
+      <BulkButton
+        label={t('assignToMe')}
+        icon={<PersonAddRegular />}
+        onClick={() => void run('assignTasksToMe', {})}
+      />
       <Choice label={t('column_ASSIGNEES')} icon={<PeopleAddRegular />}>
         <MemberPicker
           selected={[]}
@@ -110,11 +107,7 @@ function Choice({ label, icon, children }: ChoiceProps) {
     <PickPopover
       label={label}
       positioning={{ position: 'above' }}
-      trigger={
-        <Tooltip content={label} relationship="label">
-          <Button appearance="subtle" icon={icon} />
-        </Tooltip>
-      }
+      trigger={<BulkButton label={label} icon={icon} />}
     >
       {children}
     </PickPopover>

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
+import { phone } from '../../../parts/page/measures.ts'
 import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { copyTaskLink } from '../copy-task-link.ts'
@@ -25,6 +26,14 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     flexShrink: 0,
+  },
+  /** On a phone there is no room for both beside the buttons: the place is below the key. */
+  where: {
+    display: 'flex',
+    flexGrow: 1,
+    minWidth: 0,
+    gap: tokens.spacingHorizontalM,
+    [phone]: { flexDirection: 'column', gap: 0 },
   },
   crumbs: {
     display: 'flex',
@@ -40,6 +49,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     whiteSpace: 'nowrap',
+    flexShrink: 0,
+    fontVariantNumeric: 'tabular-nums',
   },
 })
 
@@ -64,6 +75,7 @@ export function DrawerBar({ task, parent, project, order, openTask, close }: Dra
   const styles = useStyles()
   const danger = useDangerStyles()
   const { t } = useTranslation('tasks')
+  const isAmong = order.at >= 0 && order.of > 1
   const above = [project.name, parent?.name].filter(Boolean).join(' / ')
   function remove(id: string) {
     if (parent) openTask(parent.id)
@@ -79,15 +91,19 @@ export function DrawerBar({ task, parent, project, order, openTask, close }: Dra
           onClick={() => openTask(parent.id)}
         />
       )}
-      <span className={styles.crumbs}>
-        <span className={styles.above} title={above}>
-          {above}
+      <span className={styles.where}>
+        <span className={styles.crumbs}>
+          <span className={styles.above} title={above}>
+            {above}
+          </span>
+          {task && <span> / {taskKey(project.key, task)}</span>}
         </span>
-        {task && <span> / {taskKey(project.key, task)}</span>}
-      </span>
-      {order.at >= 0 && order.of > 1 && (
-        <>
+        {isAmong && (
           <span className={styles.place}>{t('placeOf', { at: order.at + 1, of: order.of })}</span>
+        )}
+      </span>
+      {isAmong && (
+        <>
           <BarButton
             label={t('previousTask')}
             icon={<ArrowUpRegular />}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act as draws, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act as draws, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
@@ -37,11 +37,12 @@ test('while it is printed, a list stands there as it is filtered and sorted, wit
       .getAllByRole('row', { hidden: true })
       .map((row) => [...row.children].map((cell) => cell.textContent).slice(0, 2))
   expect(lines()).toEqual([
+    // As on the screen, a subtask is not one of its parent's group.
+    [expect.stringMatching(/\(2\)$/)],
     ['Key', 'Task'],
-    [expect.stringMatching(/\(3\)$/)],
     ...['Glass', 'Steel', 'Anchor'].map((name) => [expect.any(String), name]),
   ])
-  within(printed()!).getByText('3 tasks', { exact: false })
+  within(printed()!).getByText('3 tasks (1 subtask)', { exact: false })
   within(printed()!).getByText('Mar 5, 2026')
   draws(() => void window.dispatchEvent(new Event('afterprint')))
   expect(printed()).toBeNull()
@@ -55,7 +56,7 @@ test('while it is printed, a list stands there as it is filtered and sorted, wit
 })
 
 test('columns are printed as the list was laid out when browsers kept that', async () => {
-  await loadTasks([taskRow(1)])
+  await loadTasks([taskRow(1, { end_date: '2026-03-05' })])
   localStorage.setItem(
     `plumbline.list.columns.${workspace().user.id}.${project}`,
     JSON.stringify({ order: [], pinned: ['DUE_DATE'] }),
@@ -65,7 +66,54 @@ test('columns are printed as the list was laid out when browsers kept that', asy
   const heads = within(printed()!)
     .getAllByRole('columnheader', { hidden: true })
     .map(({ textContent }) => textContent)
-  expect(heads.slice(0, 3)).toEqual(['Key', 'Task', 'Due date'])
+  expect(heads.slice(1, 4)).toEqual(['Key', 'Task', 'Due date'])
+})
+
+test('columns in which no line has anything are not printed', async () => {
+  await loadTasks([taskRow(1), taskRow(2, { parent_task_id: idOf(1), end_date: '2026-03-05' })])
+  openList()
+  print()
+  const heads = () =>
+    within(printed()!)
+      .getAllByRole('columnheader', { hidden: true })
+      .map(({ textContent }) => textContent)
+  expect(heads()).toContain('Due date')
+  expect(heads()).not.toContain('Labels')
+  draws(() => void window.dispatchEvent(new Event('afterprint')))
+  await loadTasks([taskRow(1), taskRow(2, { parent_task_id: idOf(1) })])
+  print()
+  expect(heads()).not.toContain('Due date')
+})
+
+test('groups have the figures of the screen, whatever the statuses of subtasks, also in the archive', async () => {
+  const [doing] = workspace().replica.reader(`project:${project}`)!.list('status').slice(-1)
+  await loadTasks([
+    taskRow(1),
+    taskRow(2, { parent_task_id: idOf(1), status_id: doing!.id }),
+    taskRow(3, { parent_task_id: idOf(1), archived: true }),
+    taskRow(4, { archived: true }),
+    taskRow(5, { parent_task_id: idOf(4), archived: true }),
+  ])
+  const view = openList()
+  onTestFinished(view.start())
+  const figures = () =>
+    [...printed()!.querySelectorAll('[scope=colgroup]')].map(({ textContent }) => textContent)
+  const ofScreen = () =>
+    view.shown.value.groups
+      .filter(({ tasks }) => tasks.length > 0)
+      .map(({ name, tasks }) => `${name} (${tasks.length})`)
+  for (const archived of [false, true]) {
+    view.showArchived(archived)
+    await waitFor(() =>
+      expect(view.shown.value.lines.some(({ key }) => key === idOf(archived ? 4 : 1))).toBe(true),
+    )
+    print()
+    expect(figures().map((each) => each?.toLowerCase())).toEqual(
+      ofScreen().map((each) => each.toLowerCase()),
+    )
+    expect(figures()).toHaveLength(1)
+    draws(() => void window.dispatchEvent(new Event('afterprint')))
+  }
 })
 
 test('what is printed is filtered by the day and sorted by what tasks are shown with, as on the screen', async () => {

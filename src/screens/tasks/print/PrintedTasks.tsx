@@ -3,58 +3,33 @@ import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { customKey, isCustom } from '../../../core/columns/custom-key.ts'
+import { memoize } from '../../../core/engine/memoize.ts'
 import type { ShownColumn, TaskWords } from '../../../core/exports/task-columns.ts'
 import type { Row } from '../../../core/model.ts'
 import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
 import { unmapped } from '../../../core/values/filter-words.ts'
 import { useColumns } from '../../../parts/data/use-project.ts'
+import { smallTextPx, smallTextWidth } from '../../../parts/marks/fitting.ts'
 import { showToday } from '../../../parts/text/format.ts'
-import { showNumber } from '../../../parts/text/i18n.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 import { useCustomColumns } from '../columns/use-custom-columns.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { groupTitle } from '../groups/group-title.ts'
 import { useLaidColumns } from '../list/use-laid-columns.ts'
-import { printedTasks } from './printed-tasks.ts'
+import { PrintedTable } from './PrintedTable.tsx'
+import { columnNeed, letterSize, type PrintLayout, printLayout } from './print-layout.ts'
+import { type PrintedGroup, printedTasks } from './printed-tasks.ts'
 
 const useStyles = makeStyles({
   root: {
     display: 'none',
     color: '#000',
     fontFamily: 'Inter, system-ui, sans-serif',
-    fontSize: '9pt',
     lineHeight: '1.35',
     '@media print': { display: 'block' },
   },
-  title: { margin: 0, fontSize: '15pt', fontWeight: 600 },
-  facts: { margin: '2pt 0 8pt' },
-  table: { width: '100%', borderCollapse: 'collapse' },
-  // Once more on every page.
-  head: { display: 'table-header-group' },
-  heading: {
-    padding: '3pt 6pt 3pt 0',
-    textAlign: 'start',
-    verticalAlign: 'bottom',
-    fontWeight: 600,
-    borderBottom: '1pt solid #000',
-  },
-  // Whole where a page has room for it; its name never stands alone at the end of one.
-  group: { breakInside: 'avoid-page' },
-  groupName: {
-    padding: '9pt 0 3pt',
-    textAlign: 'start',
-    fontSize: '10.5pt',
-    fontWeight: 600,
-    breakAfter: 'avoid-page',
-  },
-  line: { breakInside: 'avoid' },
-  cell: {
-    padding: '3pt 6pt 3pt 0',
-    verticalAlign: 'top',
-    borderBottom: '0.5pt solid #999',
-    overflowWrap: 'anywhere',
-  },
-  short: { whiteSpace: 'nowrap', overflowWrap: 'normal' },
+  title: { margin: 0, fontSize: '15pt', fontWeight: 600, breakAfter: 'avoid' },
+  facts: { margin: '2pt 0 0', fontSize: '9pt', breakAfter: 'avoid' },
 })
 
 /**
@@ -66,55 +41,51 @@ export function PrintedTasks({ view, project }: { view: TaskView; project: Row<'
   const { t } = useTranslation('exports')
   const columns = useColumns(project.id)
   const custom = useCustomColumns(project.id)
-  const layout = useLaidColumns(project.id, columns, custom)
-  const shown = layout.shown.flatMap((column): readonly ShownColumn[] =>
+  const laid = useLaidColumns(project.id, columns, custom)
+  const shown = laid.shown.flatMap((column): readonly ShownColumn[] =>
     isCustom(column) ? custom.filter(({ id }) => customKey(id) === column) : [column],
   )
   const words = useWords(view, project.id)
-  const { headings, groups, all } = printedTasks(view, project, { shown, words })
+  const { headings, groups, all, subtasks } = printedTasks(view, project, { shown, words })
+  const layout = layoutOf(headings, groups)
   return (
-    <div data-print className={styles.root}>
+    <div
+      data-print={layout.across ? 'across' : 'upright'}
+      className={styles.root}
+      style={{ fontSize: letterSize(layout) }}
+    >
       <h1 className={styles.title}>{project.name}</h1>
       <p className={styles.facts}>
-        {t('taskCount', { count: all })} · {showToday()}
+        {t('taskCount', { count: all })}
+        {subtasks > 0 && ` (${t('tasks:subtaskCount', { count: subtasks })})`} · {showToday()}
       </p>
       {all > limits.tasksPrinted && (
         <p className={styles.facts}>{t('printedOnly', { shown: limits.tasksPrinted, all })}</p>
       )}
-      <table className={styles.table}>
-        <thead className={styles.head}>
-          <tr>
-            {headings.map(({ id, heading }) => (
-              <th key={id} scope="col" className={styles.heading}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ name, lines }) => (
-          <tbody key={name} className={styles.group}>
-            <tr className={styles.line}>
-              <th colSpan={headings.length} scope="rowgroup" className={styles.groupName}>
-                {name} ({showNumber(lines.length)})
-              </th>
-            </tr>
-            {lines.map(({ id, depth, cells: [key, task, ...cells] }) => (
-              <tr key={id} className={styles.line}>
-                <td className={`${styles.cell} ${styles.short}`}>{key}</td>
-                <td className={styles.cell} style={{ paddingInlineStart: `${depth * 10}pt` }}>
-                  {task}
-                </td>
-                {cells.map((text, n) => (
-                  <td key={headings[n + 2]!.id} className={styles.cell}>
-                    {text}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+      {groups.map((group) => (
+        <PrintedTable key={group.id} {...{ group, headings, layout }} />
+      ))}
     </div>
+  )
+}
+
+/** Letters are whole dots wide, which makes small ones wider than they are in larger texts. */
+const roundedUp = 1.1
+
+/** What the columns need, in all lines of all groups. */
+function layoutOf(headings: readonly string[], groups: readonly PrintedGroup[]): PrintLayout {
+  const lines = groups.flatMap((group) => group.lines)
+  // Most words are there many times.
+  const widthOf = memoize((text: string) => (roundedUp * smallTextWidth(text)) / smallTextPx)
+  return printLayout(
+    headings.map((heading, n) =>
+      columnNeed(
+        n,
+        heading,
+        lines.map(({ cells }) => cells[n]!),
+        widthOf,
+      ),
+    ),
   )
 }
 
