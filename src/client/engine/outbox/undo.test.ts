@@ -26,7 +26,7 @@ async function load(n = 1) {
   const { openWorkspace, act, closeWorkspace } = await import('../workspace.ts')
   const { caller } = await import('../../requests/request.ts')
   const { alerts } = await import('../../requests/alerts.ts')
-  const { undo } = await import('./undo.ts')
+  const { undo, redo } = await import('./undo.ts')
   const { forgetUser } = await import('../kept/offline-store.ts')
   caller.csrf = 'token'
   caller.send = async (url, init) => {
@@ -36,11 +36,13 @@ async function load(n = 1) {
     }
     return Response.json({ done: true, body: { id: uuid(5) } })
   }
-  await openWorkspace(userOf(n))
+  const signIn = (n: number) => openWorkspace(userOf(n))
+  await signIn(n)
   onTestFinished(closeWorkspace)
   const make = async (name: string) => (await act('createLabel', { name }))!.id
   const describe = (description: string) => act('describeTask', { id: uuid(6), description })
-  return { make, describe, undo, forgetUser, closeWorkspace, told: () => alerts.shown.length }
+  const told = () => alerts.shown.length
+  return { make, describe, undo, redo, signIn, forgetUser, closeWorkspace, told }
 }
 
 test('what was done before the page was loaded again is taken back, the latest first', async () => {
@@ -70,6 +72,15 @@ test('what is remembered is of who is signed in, and is forgotten when they sign
   expect(Object.keys(sessionStorage)).toEqual([])
   const again = await load()
   expect([await again.undo(), taken]).toEqual([undefined, []])
+})
+
+test('what somebody has taken back is not done again by who signs in after them', async () => {
+  const { make, undo, redo, signIn, closeWorkspace } = await load()
+  await make('Urgent')
+  await undo()
+  closeWorkspace()
+  await signIn(2)
+  expect([await redo(), taken.length]).toEqual([undefined, 1])
 })
 
 test('the last twenty are remembered, and nothing before one for which there is no room', async () => {

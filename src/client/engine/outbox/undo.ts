@@ -104,6 +104,7 @@ let taking: Promise<unknown> = Promise.resolve()
 /** Does again what was taken back last. */
 export async function redo(): Promise<Step | undefined> {
   await taking
+  recall()
   const step = undone.at(-1)
   if (!step) return undefined
   undone = undone.filter((other) => other !== step)
