@@ -310,6 +310,9 @@ test('all tasks are deleted once that is confirmed, the safe answer first, and b
   await press(page, 'Tab', 'Enter')
   await expect.poll(tasks).toEqual([])
   expect(await isInList(page)).toBe(true)
+  // Also by a page that was loaded since.
+  await page.reload()
+  await page.getByRole('tab', { name: 'Board' }).waitFor()
   await press(page, 'Control+z')
   await expect.poll(tasks).toEqual(before)
 })

@@ -3,7 +3,7 @@ import { limits } from '../../core/catalogue/limits.ts'
 import { createPersonalTask } from '../../core/home/calls.ts'
 import { login } from '../../core/session/calls.ts'
 import { listTeams } from '../../core/teams/calls.ts'
-import { freshModules } from '../../parts/testing/fresh-modules.ts'
+import { forgetModules } from '../../parts/testing/fresh-modules.ts'
 import { caller, request } from './request.ts'
 
 /**
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 // The gate of this file opens in hours: files that follow get one of their own.
-afterAll(freshModules)
+afterAll(forgetModules)
 
 const outcome = (asked: Promise<unknown>) =>
   asked.then(

@@ -7,6 +7,7 @@ import { words } from '../../client/requests/words.ts'
 import { session, setUser } from '../../client/session/session.ts'
 import { setTheme, theme } from '../../client/session/theme.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
+import { freshModules } from './fresh-modules.ts'
 
 const shared = () => ({
   ...{ caller: { ...caller }, page: { ...page }, session: { ...session }, theme: { ...theme } },
@@ -33,4 +34,17 @@ test('what a test changes of what all files share', () => {
 
 test('is as it was for the test that follows', () => {
   expect(shared()).toEqual(found)
+})
+
+const loaded = () => import('../../client/requests/alerts.ts')
+
+test('what a test leaves in modules that it has loaded again', async () => {
+  await freshModules()
+  const again = await loaded()
+  again.alert('info', 'Nothing is put away')
+  expect([again.alerts === alerts, again.alerts.shown.length]).toEqual([false, 1])
+})
+
+test('is not there for the test that follows', async () => {
+  expect((await loaded()).alerts.shown).toEqual([])
 })
