@@ -88,6 +88,11 @@ test('the changes of a closed tab are sent by the one that stays, in the order i
   await list.rename('Write home', 'Write home at length')
   await page.getByRole('button', { name: '1 change waits to be sent' }).first().waitFor()
   await other.close()
+  // A tab lives a moment longer: while it does, it is taken to send its changes itself.
+  await page.waitForFunction(async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.filter(({ name }) => name?.startsWith('plumbline-page ')).length === 1
+  })
   const sent = sentBy(page)
   await context.setOffline(false)
   await expect
