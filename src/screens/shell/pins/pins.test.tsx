@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { keys, session } from '../../../client/session/session.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
@@ -19,13 +19,10 @@ const rosa = {
 } as SessionUser
 const mia = { ...rosa, owner: false } as SessionUser
 
-beforeEach(() => {
-  localStorage.clear()
-  pins.names = []
-})
 afterEach(() => {
   cleanup()
   session.user = null
+  pins.names = []
 })
 
 function open(user: SessionUser, piece: ReactElement, at = '/worklenz/home') {
