@@ -105,7 +105,8 @@ test('the last twenty are remembered, and nothing before one for which there is 
   ])
 })
 
-test.each(['no JSON', '{"steps":1}', '[{"commandId":1}]'])(
+const noInput = '[{"commandId":"a","name":"createLabel","input":null}]'
+test.each(['no JSON', '{"steps":1}', '[{"commandId":1}]', noInput])(
   '%s in its place counts as nothing',
   async (text) => {
     const before = await load()

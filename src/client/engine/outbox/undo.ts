@@ -45,7 +45,8 @@ const areSteps = (value: unknown): value is Step[] =>
     (step) =>
       typeof step?.commandId === 'string' &&
       typeof step.name === 'string' &&
-      typeof step.input === 'object',
+      typeof step.input === 'object' &&
+      step.input !== null,
   )
 
 /** Keeps what can be taken back, the latest of it also over a reload. */
