@@ -1,3 +1,4 @@
+import { act as drawing } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { closeWorkspace, openWorkspace, workspace } from '../../client/engine/workspace.ts'
 import { caller } from '../../client/requests/request.ts'
@@ -6,7 +7,7 @@ import type { EventName } from '../../core/catalogue/events.ts'
 import { snapshotOf } from '../../core/engine/snapshot.ts'
 import { Rows } from '../../core/engine/store.ts'
 import type { Room } from '../../core/engine/table.ts'
-import type { Row, TableName } from '../../core/model.ts'
+import type { Change, Row, TableName } from '../../core/model.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { idOf, statusRows, taskRow } from '../../core/tasks/testing.ts'
 import { defaultProjectStatus, mediumPriority } from '../../core/workflow/lookups.ts'
@@ -170,6 +171,18 @@ export function loadOwn(tables: Parameters<typeof load>[1]) {
   return load(`user:${id}`, { user: [{ id, name: 'Ada' } as Row<'user'>], ...tables })
 }
 
+/** The last line of the project. */
+let lines: number
+
+/** Does in the project what a colleague does, and waits until it is drawn. */
+export const elsewhere = (...changes: Change[]) =>
+  drawing(async () => {
+    lines++
+    const line = { seq: lines, command_id: idOf(`elsewhere ${lines}`), changes }
+    await workspace().replica.receive(`project:${project}`, [line])
+    await new Promise<void>((drawn) => requestAnimationFrame(() => drawn()))
+  })
+
 /**
  * Lets the server speak over the socket; to be called before what listens is drawn. Returns how to
  * tell an event.
@@ -198,5 +211,6 @@ async function load(room: Room, tables: { [T in TableName]?: readonly Row<T>[] }
   const rows = new Rows()
   for (const [table, own] of Object.entries(tables))
     rows.fill(table as TableName, [...own] as never)
+  if (room === `project:${project}`) lines = 1
   await workspace().replica.load(snapshotOf(room, rows, { seq: 1, epoch: 1 }))
 }

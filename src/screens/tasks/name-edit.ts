@@ -116,7 +116,7 @@ function keepUnsaved(edit: NameEdit) {
 async function rename(edit: NameEdit): Promise<boolean> {
   const saving = workspace()
   const answer = await act('renameTask', { id: edit.id, name: edit.text.trim() })
-  // Texts of whoever has signed in since are not this one.
+  // Somebody else may have signed in since, whose draft it is not.
   if (!answer && workspace() === saving) keepName(edit)
   return answer !== undefined && isWorkspaceOf(saving.user)
 }

@@ -11,7 +11,7 @@ import type { Change } from '../../core/model.ts'
 import { doing, done, idOf, taskRow } from '../../core/tasks/testing.ts'
 import { readDraft } from '../../parts/form/drafts.ts'
 import { draw, withTexts } from '../../parts/testing/draw.tsx'
-import { loadTasks, openWorkspaceForTest, project } from '../../parts/testing/world.ts'
+import { elsewhere, loadTasks, openWorkspaceForTest, project } from '../../parts/testing/world.ts'
 import { Roadmap } from '../projects/roadmap/Roadmap.tsx'
 import { TaskBoard } from './board/TaskBoard.tsx'
 import { TaskList } from './list/TaskList.tsx'
@@ -21,7 +21,6 @@ beforeAll(readDeclarations)
 
 /** The tasks that were made here: their names, and where. */
 let made: Record<string, unknown>[]
-let seq: number
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await openWorkspaceForTest()
@@ -32,7 +31,6 @@ beforeEach(async () => {
   localStorage.clear()
   alerts.shown = []
   made = []
-  seq = 1
   const note: Parameters<typeof commandListeners.add>[0] = ({ input }) => made.push(input)
   commandListeners.add(note)
   onTestFinished(() => void commandListeners.delete(note))
@@ -52,14 +50,6 @@ function open(kind: 'list' | 'board' | 'roadmap') {
   )
 }
 
-/** What a colleague does. */
-const elsewhere = (...changes: Change[]) =>
-  drawing(async () => {
-    seq++
-    const lines = [{ seq, command_id: idOf(`elsewhere ${seq}`), changes }]
-    await workspace().replica.receive(`project:${project}`, lines)
-    await new Promise<void>((drawn) => requestAnimationFrame(() => drawn()))
-  })
 const deleted = (table: 'task' | 'status' | 'phase', id: string): Change => ({
   table,
   id,

@@ -33,7 +33,7 @@ export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
     // The answer comes when the connection is back; until then the task is in the list.
     if (isTrouble(connection.state)) return close()
     const made = await answer
-    // Texts of whoever has signed in since are not this one.
+    // Somebody else may have signed in since, whose draft it is not.
     if (!made && workspace() === making) keepDraft(`name ${id}`, name)
     if (!shown.current) return
     if (made) onMade(made.body.task_id.id)

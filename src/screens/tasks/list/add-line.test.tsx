@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import { act as drawing, fireEvent, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
-import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
+import { commandListeners } from '../../../client/engine/workspace.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { doing, done, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
-import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
-import { TaskList } from './TaskList.tsx'
+import { drawTaskList } from './testing.tsx'
 
 withTexts()
 beforeAll(readDeclarations)
@@ -30,15 +29,7 @@ beforeEach(async () => {
   const view = new TaskView(project, 'list')
   onTestFinished(view.start())
   view.choices.expanded = [idOf(1)]
-  draw(
-    <MemoryRouter>
-      <TaskList
-        view={view}
-        project={workspace().replica.find('project', project)!}
-        openTask={() => {}}
-      />
-    </MemoryRouter>,
-  )
+  drawTaskList(view)
 })
 
 const cellOf = (key: string) => document.querySelector<HTMLElement>(`[data-cell="${key}/NAME"]`)!

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act as drawing, fireEvent, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { act, workspace } from '../../../client/engine/workspace.ts'
@@ -8,9 +7,9 @@ import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { done, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
-import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { withTexts } from '../../../parts/testing/draw.tsx'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
-import { TaskList } from './TaskList.tsx'
+import { drawTaskList } from './testing.tsx'
 
 withTexts()
 beforeAll(readDeclarations)
@@ -25,15 +24,7 @@ beforeEach(async () => {
   await loadTasks(Array.from({ length: 80 }, (_, n) => taskRow(n + 1)))
   view = new TaskView(project, 'list')
   onTestFinished(view.start())
-  draw(
-    <MemoryRouter>
-      <TaskList
-        view={view}
-        project={workspace().replica.find('project', project)!}
-        openTask={() => {}}
-      />
-    </MemoryRouter>,
-  )
+  drawTaskList(view)
 })
 
 const list = () => screen.getByRole('treegrid')

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act as drawing, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import type { Command } from '../../../client/engine/replica/command.ts'
@@ -16,10 +15,15 @@ import { TaskView } from '../../../client/tasks/view.ts'
 import type { Change, Row } from '../../../core/model.ts'
 import { done, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { keepDraft, readDraft } from '../../../parts/form/drafts.ts'
-import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import { withTexts } from '../../../parts/testing/draw.tsx'
+import {
+  elsewhere,
+  loadTasks,
+  openWorkspaceForTest,
+  project,
+} from '../../../parts/testing/world.ts'
 import { cellEditor, columnDialog, customCells } from '../codes.ts'
-import { TaskList } from './TaskList.tsx'
+import { drawTaskList } from './testing.tsx'
 
 withTexts()
 beforeAll(() =>
@@ -30,7 +34,6 @@ beforeAll(() =>
 )
 
 let view: TaskView
-let seq: number
 let commands: Command[]
 let unmount: () => void
 beforeEach(async () => {
@@ -40,7 +43,6 @@ beforeEach(async () => {
     throw new TypeError('unreachable')
   }
   await loadTasks(Array.from({ length: 80 }, (_, n) => taskRow(n + 1)))
-  seq = 1
   localStorage.clear()
   alerts.shown = []
   commands = []
@@ -49,15 +51,7 @@ beforeEach(async () => {
   onTestFinished(() => void commandListeners.delete(note))
   view = new TaskView(project, 'list')
   onTestFinished(view.start())
-  unmount = draw(
-    <MemoryRouter>
-      <TaskList
-        view={view}
-        project={workspace().replica.find('project', project)!}
-        openTask={() => {}}
-      />
-    </MemoryRouter>,
-  ).unmount
+  unmount = drawTaskList(view).unmount
 })
 
 const list = () => screen.getByRole('treegrid')
@@ -69,14 +63,6 @@ const given = () =>
   commands.flatMap(({ name, input }) => (name === 'renameTask' ? [input.name] : []))
 const told = () => alerts.shown.map(({ text }) => text)
 
-/** What a colleague does. */
-const elsewhere = (...changes: Change[]) =>
-  drawing(async () => {
-    seq++
-    const lines = [{ seq, command_id: idOf(`elsewhere ${seq}`), changes }]
-    await workspace().replica.receive(`project:${project}`, lines)
-    await new Promise<void>((drawn) => requestAnimationFrame(() => drawn()))
-  })
 const changed = (n: number, fields: Partial<Row<'task'>>): Change => {
   return { table: 'task', id: idOf(n), row: { ...taskOf(n)!, ...fields } }
 }
