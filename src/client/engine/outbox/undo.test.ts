@@ -105,7 +105,7 @@ test('the last twenty are remembered, and nothing before one for which there is 
   ])
 })
 
-const noInput = '[{"commandId":"a","name":"createLabel","input":null}]'
+const noInput = JSON.stringify([{ commandId: uuid(7), name: 'createLabel', input: null }])
 test.each(['no JSON', '{"steps":1}', '[{"commandId":1}]', noInput])(
   '%s in its place counts as nothing',
   async (text) => {
