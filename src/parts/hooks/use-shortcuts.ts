@@ -1,14 +1,15 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { offered } from '../../client/keyboard/actions.ts'
 import { createKeyReader, strokeOf } from '../../client/keyboard/keys.ts'
 
 /**
  * Runs actions on offer when their keys are pressed. To be used once, by the shell. Keys with Ctrl
  * or Cmd are heard before the screen hears them, as fields keep what is typed in them to
- * themselves; of the others the screen takes its own first.
+ * themselves; of the others the screen takes its own first. They are heard before anything is
+ * painted.
  */
 export const useShortcuts = () =>
-  useEffect(() => {
+  useLayoutEffect(() => {
     const read = createKeyReader()
     const hear = (event: KeyboardEvent, first: boolean) => {
       const stroke = event.repeat || event.defaultPrevented ? undefined : strokeOf(event)

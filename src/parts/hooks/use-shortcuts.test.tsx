@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import type { Action } from '../../client/keyboard/actions.ts'
+import { useActions } from './use-actions.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+function Page({ actions }: { actions: readonly Action[] }) {
+  useShortcuts()
+  useActions(actions)
+  return <p>Drawn</p>
+}
+
+test('the keys of a page are heard from when it is first drawn', async () => {
+  let times = 0
+  const actions: readonly Action[] = [
+    { id: 'undo', section: 'actions', title: 'common:undo', keys: 'mod+z', run: () => times++ },
+  ]
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  // As a page is first drawn, and not within `act`, which would wait for all that follows.
+  const drawn = new Promise<void>((resolve) => {
+    new MutationObserver(() => {
+      host.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }))
+      resolve()
+    }).observe(host, { childList: true })
+  })
+  root.render(<Page actions={actions} />)
+  await drawn
+  expect(times).toBe(1)
+  root.unmount()
+})
