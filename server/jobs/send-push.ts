@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import webPush from 'web-push'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { firstSettings, settingId, type UserInTeam } from '../../src/core/notifications/rules.ts'
 import { plainText } from '../../src/core/values/text.ts'
@@ -76,6 +75,8 @@ async function messageOf(app: App, row: Parameters<typeof newsOf>[1]) {
 
 /** Sends a message that only the browser can read (RFC 8291). Gives the status of the reply. */
 async function send(app: App, { endpoint, p256dh, auth }: Subscription, text: string) {
+  // Loaded when the first browser is told something.
+  const { default: webPush } = await import('web-push')
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     text,

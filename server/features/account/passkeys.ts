@@ -1,10 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server'
+import type { WebAuthnCredential } from '@simplewebauthn/server'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import type { OwnPasskey } from '../../../src/core/security/passkeys.ts'
 import { plainName } from '../../../src/core/values/text.ts'
@@ -23,6 +17,9 @@ import { authResponse } from './session-user.ts'
 type StoredPasskey = Schema['passkey']
 
 const call = 'finishPasskeyLogin'
+
+/** Loaded when the first passkey is used: it takes some megabytes. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 export const passkeys = feature({
   handlers: {
@@ -52,6 +49,7 @@ export const passkeys = feature({
         .select('id')
         .where('user_id', '=', user_id)
         .execute()
+      const { generateRegistrationOptions } = await webAuthn()
       const options = await generateRegistrationOptions({
         rpName: 'Plumbline',
         rpID: siteOf(session.origin),
@@ -74,6 +72,7 @@ export const passkeys = feature({
       const asked = session.take(passkeyCookie)
       if (asked?.user_id !== user_id || (await exceeds(app, ['passkeyUses', asked.challenge])))
         return refuse('passkey_unprepared')
+      const { verifyRegistrationResponse } = await webAuthn()
       const made = await verifyRegistrationResponse({
         response: { ...input.answer, clientExtensionResults: {} } as never,
         expectedChallenge: asked.challenge,
@@ -129,6 +128,7 @@ export const passkeys = feature({
 
     async startPasskeyLogin({ app, session }) {
       await admit(app, ['signInPerAddress', addressKey(session.address)])
+      const { generateAuthenticationOptions } = await webAuthn()
       const options = await generateAuthenticationOptions({
         rpID: siteOf(session.origin),
         userVerification: 'required',
@@ -159,6 +159,7 @@ export const passkeys = feature({
       const { userHandle } = input.answer.response
       if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== found.id)
         return failed()
+      const { verifyAuthenticationResponse } = await webAuthn()
       const signed = await verifyAuthenticationResponse({
         response: { ...input.answer, clientExtensionResults: {} } as never,
         expectedChallenge: asked.challenge,
