@@ -13,7 +13,9 @@ test('[B8.13] a failure has its own code, or the status', async () => {
   expect(await failure()).toBe('PARSING_ERROR')
   caller.send = async () => new Response('<html>', { status: 502 })
   expect(await failure()).toBe('502')
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
+    AbortSignal.abort(new DOMException('too late', 'TimeoutError')),
+  )
   caller.send = async (_, init) => {
     init!.signal!.throwIfAborted()
     throw new TypeError('unreachable')

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '../../core/catalogue/errors.ts'
 import { sessionWire } from '../../core/session/wire.ts'
@@ -59,4 +62,31 @@ test('a refused token is fetched again once, unless the session is another’s b
   refused.mockClear()
   await expect(proveTwice(refused)).rejects.toMatchObject({ code: 'not_signed_in' })
   expect(refused).toHaveBeenCalledTimes(1)
+})
+
+test('an answer that breaks off says nothing, like none; a request that is given up says so', async () => {
+  let then: (() => void) | undefined
+  const server = createServer((_, reply) => {
+    reply.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 100 })
+    reply.write('{"done":true,', () => (then ? then() : reply.destroy()))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  delete caller.send
+  caller.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await expect(request(listTeams, {})).rejects.toMatchObject({ name: 'FETCH_ERROR' })
+  const stop = new AbortController()
+  then = () => stop.abort()
+  await expect(request(listTeams, {}, { signal: stop.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  const late = new AbortController()
+  then = () => late.abort(new DOMException('too late', 'TimeoutError'))
+  await expect(request(listTeams, {}, { signal: late.signal })).rejects.toMatchObject({
+    name: 'TIMEOUT_ERROR',
+  })
 })

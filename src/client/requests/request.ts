@@ -151,12 +151,19 @@ async function send(
   learnTime(response.headers.get('Date'), asked, Date.now())
   // Signing in changes the token.
   caller.csrf = response.headers.get('X-CSRF-Token') ?? caller.csrf
-  return replyIn(call, response)
+  return replyIn(call, response, signal)
 }
 
-/** What a response says. Errors: `Refusal`, `ReplyError`. */
-export async function replyIn(call: Wire, response: Response): Promise<Reply> {
-  const reply = await parse(response)
+/**
+ * What a response says; `signal` gives its request up. Errors: `Refusal`, `ReplyError`, and
+ * `NetworkError` where it breaks off.
+ */
+export async function replyIn(
+  call: Wire,
+  response: Response,
+  signal?: AbortSignal,
+): Promise<Reply> {
+  const reply = await parse(response, signal)
   if (!reply.done) {
     const refusal = refusalOf(reply, response)
     // It says nothing: the call's own words do.
@@ -189,9 +196,12 @@ interface WireReply {
   field?: string
 }
 
-async function parse(response: Response): Promise<WireReply> {
+async function parse(response: Response, signal?: AbortSignal | null): Promise<WireReply> {
+  const text = await response.text().catch((error: unknown) => {
+    throw unanswered(error, signal)
+  })
   try {
-    const reply: unknown = await response.json()
+    const reply: unknown = JSON.parse(text)
     if (typeof reply === 'object' && reply !== null && 'done' in reply) return reply as WireReply
   } catch {
     // Not JSON: the status decides.
@@ -238,12 +248,15 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
       signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
     })
   } catch (error) {
-    if (init.signal?.aborted) throw error
-    throw new NetworkError(
-      (error as Error).message,
-      timeout.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR',
-    )
+    throw unanswered(error, init.signal)
   }
+}
+
+/** Why there is no answer, or half of one; what was given up says so itself. */
+function unanswered(error: unknown, signal?: AbortSignal | null): unknown {
+  const { name, message } = error as Error
+  if (signal?.aborted && name === 'AbortError') return error
+  return new NetworkError(message, name === 'TimeoutError' ? 'TIMEOUT_ERROR' : 'FETCH_ERROR')
 }
 
 /** Fetches the token that proves our own pages to the server. Errors: as `request`. */

@@ -23,13 +23,15 @@ export function holdOf(error: unknown): number | undefined {
 export const isUnavailable = (error: unknown) =>
   error instanceof Refusal && (error.code === 'unavailable' || error.details.status === 503)
 
-/** The server, or something in front of it, has failed at the request. */
-export const isFault = (error: unknown) =>
-  ((error instanceof Refusal
-    ? error.details.status
-    : error instanceof ReplyError
-      ? error.status
-      : 0) ?? 0) >= 500
+/**
+ * The server, or something in front of it, has failed at the request, or has answered it with
+ * something else, such as the page of a network that wants to be paid first.
+ */
+export function isFault(error: unknown): boolean {
+  if (error instanceof Refusal) return (error.details.status ?? 0) >= 500
+  if (!(error instanceof ReplyError) || error.redirectedTo) return false
+  return error.status >= 500 || error.status < 300
+}
 
 /** Whether the server answers at all. */
 export const isReachable = () =>

@@ -69,7 +69,7 @@ beforeEach(() => {
     const reply = answer(id)
     if (!reply) throw new TypeError('unreachable')
     return 'text' in reply
-      ? new Response(String(reply.text), { status })
+      ? new Response(reply.text as BodyInit, { status })
       : Response.json(reply, {
           status,
           headers: 'wait' in reply ? { 'Retry-After': `${reply.wait}` } : {},
@@ -244,6 +244,18 @@ test('an error page of a proxy does not fail a command; the server’s answer do
     ['a', 'unexpectedError'],
   ])
   await failed
+})
+
+test('a command whose answer breaks off, or is none of the server, is sent again', async () => {
+  const broken = new ReadableStream({
+    pull: (stream) => stream.error(new TypeError('the connection was lost')),
+  })
+  const answers: object[] = [{ text: broken }, { text: '<h1>Welcome to our network</h1>' }]
+  answer = () => answers.shift() ?? { done: true, body: 'kept' }
+  const given = box.submit(command('a'))
+  await wokenUntil(() => asked).toEqual(['a', 'a', 'a'])
+  expect(await given).toMatchObject({ body: 'kept' })
+  expect(alerts.shown).toEqual([])
 })
 
 test('the order of commands is kept when the clock goes back and after a reload', async () => {
