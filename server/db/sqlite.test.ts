@@ -42,3 +42,15 @@ test('what is asked while it closes is refused, and waited for by nobody', async
   expect(closed).toMatchObject({ status: 'fulfilled' })
   expect(asked).toMatchObject({ status: 'rejected', reason: { message: 'The database is closed' } })
 })
+
+test('it closes also while a statement is wrong that was just asked', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-sqlite-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { write } = await openDatabase({ folder })
+  await write.connection().execute(async (db) => {
+    const asked = sql`select * from missing`.execute(db)
+    await Promise.resolve()
+    const [wrong] = await Promise.allSettled([asked, write.destroy()])
+    expect(wrong.status).toBe('rejected')
+  })
+})

@@ -96,6 +96,8 @@ const preparedMost = 500
 interface Prepared {
   statement: sqlite3.Statement
   reads: boolean
+  /** Called when it cannot be prepared: what was asked of it meanwhile is never answered. */
+  wrong: () => void
 }
 
 class SqliteConnection implements DatabaseConnection {
@@ -142,7 +144,11 @@ class SqliteConnection implements DatabaseConnection {
     this.#isClosed = true
     await Promise.all(
       [...this.#prepared.values()].map(
-        ({ statement }) => new Promise<void>((resolve) => statement.finalize(() => resolve())),
+        (prepared) =>
+          new Promise<void>((resolve) => {
+            prepared.wrong = resolve
+            prepared.statement.finalize(() => resolve())
+          }),
       ),
     )
     await closeFile(this.#db)
@@ -165,10 +171,12 @@ class SqliteConnection implements DatabaseConnection {
       if (!error) return
       this.#prepared.delete(sql)
       fail(error)
+      prepared.wrong()
     })
-    const prepared = {
+    const prepared: Prepared = {
       statement,
       reads: /^\s*(select|with|pragma|values|explain)\b|\breturning\b/i.test(sql),
+      wrong() {},
     }
     this.#prepared.set(sql, prepared)
     return prepared
