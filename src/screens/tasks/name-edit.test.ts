@@ -48,14 +48,13 @@ function answering(code?: string) {
   const answer = code
     ? { done: false, code, message: 'No.', body: null }
     : { done: true, body: null }
-  const response = Response.json(answer, { status: code ? 403 : 200 })
   let tell = () => {}
   const told = new Promise<void>((resolve) => (tell = resolve))
   const asked = new Promise<void>((resolve) => {
     caller.send = async () => {
       resolve()
       await told
-      return response
+      return Response.json(answer, { status: code ? 403 : 200 })
     }
   })
   return { asked, tell }
