@@ -48,3 +48,15 @@ test('what a test leaves in modules that it has loaded again', async () => {
 test('is not there for the test that follows', async () => {
   expect((await loaded()).alerts.shown).toEqual([])
 })
+
+const faked = () => void vi.useFakeTimers({ toFake: ['setTimeout'] })
+const spied = () => void vi.spyOn(globalThis, 'setTimeout')
+
+test.each([
+  ['a spy on faked time', [faked, spied]],
+  ['time that is faked over a spy', [spied, faked]],
+  ['nothing', []],
+] as const)('the timers are real before %s', (_, changes) => {
+  expect(globalThis.setTimeout).toBe(found.setTimeout)
+  for (const change of changes) change()
+})

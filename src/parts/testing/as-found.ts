@@ -35,9 +35,10 @@ afterAll(async () => {
 })
 
 function restoreGlobals() {
-  vi.useRealTimers()
+  // What was spied on while time was faked would come back as the faked one.
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   if (typeof document === 'undefined') return
   localStorage.clear()
   sessionStorage.clear()
@@ -56,8 +57,10 @@ function rememberDocument(): () => void {
   }
 }
 
-/** Remembers what the client keeps in its modules. Returns how to restore it. */
+/** Remembers the timers, and what the client keeps in its modules. Returns how to restore it. */
 function remember(): () => void {
+  const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis
+  const timers = { setTimeout, clearTimeout, setInterval, clearInterval }
   const before = {
     caller: { ...caller, headers: { ...caller.headers } },
     page: { ...page },
@@ -67,6 +70,8 @@ function remember(): () => void {
     shown: alerts.shown,
   }
   return () => {
+    // A spy that time was faked over would be taken for the real one.
+    Object.assign(globalThis, timers)
     for (const key of Object.keys(caller) as (keyof Caller)[])
       if (!(key in before.caller)) delete (caller as Partial<Caller>)[key]
     Object.assign(caller, before.caller)
