@@ -6,6 +6,7 @@ import type { Uploaded } from '../../core/files/rows.ts'
 import { idOf } from '../../core/tasks/testing.ts'
 import { answer, closeTestWorkspace, openTestWorkspace } from '../../parts/testing/world.ts'
 import { readDeclarations } from '../engine/calls/declarations.ts'
+import { workspace } from '../engine/workspace.ts'
 import { caller } from '../requests/request.ts'
 import { whyOf } from '../requests/words.ts'
 import {
@@ -36,7 +37,8 @@ class FileRequest {
     this.#url = new URL(url, location.origin)
   }
   setRequestHeader() {}
-  getResponseHeader = () => null
+  retryAfter: string | null = null
+  getResponseHeader = () => this.retryAfter
   send() {
     sent.push(this)
   }
@@ -61,15 +63,20 @@ class FileRequest {
   end(body: Uploaded) {
     this.#reply(200, { done: true, body })
   }
-  refuse(code: ErrorCode) {
-    this.#reply(400, { done: false, code })
+  refuse(code: ErrorCode, status = 400) {
+    this.#reply(status, { done: false, code })
   }
   breakOff() {
     this.onerror?.()
     this.onloadend?.()
   }
-  #reply(status: number, reply: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(reply) })
+  /** Something in front of the server answers. */
+  breakInFront(status: number) {
+    this.#reply(status, '<h1>Bad gateway</h1>')
+  }
+  #reply(status: number, reply: object | string) {
+    const responseText = typeof reply === 'string' ? reply : JSON.stringify(reply)
+    Object.assign(this, { status, responseText })
     this.onload?.()
     this.onloadend?.()
   }
@@ -169,6 +176,51 @@ test('a file that breaks off is sent again by itself, five times', async () => {
     await vi.advanceTimersByTimeAsync(3_000)
   }
   expect(sent).toHaveLength(6)
+})
+
+test('a file waits while the server can take none, and as long as that asks for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  addFiles(comment, [text()])
+  sent[0]!.refuse('unavailable', 503)
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(states()).toEqual(['a.txt waiting'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toHaveLength(2)
+  sent[1]!.retryAfter = '60'
+  sent[1]!.refuse('too_many', 429)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(states()).toEqual(['a.txt waiting'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toHaveLength(3)
+  sent[2]!.breakInFront(502)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(sent).toHaveLength(4)
+  sent[3]!.end(uploaded(sent[3]!))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(states()).toEqual(['a.txt ready'])
+})
+
+/** Whether the browser would ask before the page is left. */
+const asksFirst = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('a file that failed while the server was away is sent once that is back, no other', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const connected = vi.spyOn(workspace().live, 'onConnected')
+  addFiles(comment, [text()])
+  for (let n = 0; n < 6; n++) {
+    sent[n]!.breakOff()
+    await vi.advanceTimersByTimeAsync(3_000)
+  }
+  addFiles(comment, [text('b.txt')])
+  sent[6]!.refuse('upload_failed')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(states()).toEqual(['a.txt failed', 'b.txt failed'])
+  expect(asksFirst()).toBe(true)
+  connected.mock.calls[0]![0]()
+  expect(states()).toEqual(['a.txt sending', 'b.txt failed'])
+  expect(uploads.files[0]!.reason).toBe('')
+  dropUpload(sent[0]!.id)
+  expect(asksFirst()).toBe(false)
 })
 
 test('a file that is given up is not sent on, and nothing of it is held', async () => {

@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { Refusal } from '../../core/catalogue/errors.ts'
 import { faultOf, fileName, fittingName } from '../../core/files/names.ts'
 import type { Uploaded } from '../../core/files/rows.ts'
+import { holdOf, isFault, isPassing } from '../engine/outbox/failures.ts'
 import { uploadedHere } from '../engine/replica/uploaded-here.ts'
 import {
   ask,
@@ -11,7 +12,6 @@ import {
   type Workspace,
   workspace,
 } from '../engine/workspace.ts'
-import { NetworkError } from '../requests/failures.ts'
 import { whyOf } from '../requests/words.ts'
 import { sendFile } from './send-file.ts'
 
@@ -53,9 +53,11 @@ interface Source {
   breaks: number
   /** It broke off and waits a moment. */
   isResting: boolean
+  /** Its last failure was none of its own: the server could not take anything. */
+  isAway: boolean
 }
 const sources = new Map<string, Source>()
-const rested = { breaks: 0, isResting: false }
+const rested = { breaks: 0, isResting: false, isAway: false }
 
 /** How many files are sent at once. */
 const atOnce = 3
@@ -134,10 +136,16 @@ export function retryUpload(id: string) {
   go()
 }
 
-/** Sends what waits for the server. */
+/** Whether a file has failed only until the server can be reached again. */
+const isLeft = ({ id, state }: PendingFile) =>
+  state === 'failed' && sources.get(id)?.isAway === true
+
+/** Sends what waits for the server, and what has failed without it. */
 const goOn = () => {
-  for (const { id, state } of uploads.files)
-    if (state === 'waiting') Object.assign(sources.get(id) ?? {}, rested)
+  for (const file of uploads.files) {
+    if (isLeft(file)) Object.assign(file, { state: 'waiting', reason: '' })
+    if (file.state === 'waiting') Object.assign(sources.get(file.id) ?? {}, rested)
+  }
   go()
 }
 
@@ -148,7 +156,9 @@ function go() {
     ({ id, state }) => navigator.onLine && state === 'waiting' && !sources.get(id)?.isResting,
   )
   for (const { id } of next.slice(0, Math.max(0, atOnce - sending))) void send(id)
-  const isBusy = uploads.files.some(({ state }) => /^(waiting|sending|ready)$/.test(state))
+  const isBusy = uploads.files.some(
+    (file) => /^(waiting|sending|ready)$/.test(file.state) || isLeft(file),
+  )
   const listen = isBusy ? addEventListener : removeEventListener
   listen('beforeunload', askFirst)
   listen('online', goOn)
@@ -207,15 +217,17 @@ const shownMs = 1_000
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))
 
 function fail(id: string, source: Source, error: unknown) {
-  const isAway = error instanceof NetworkError
+  source.isAway = isPassing(error) || isFault(error)
   const isGone = error instanceof Refusal && error.code === 'upload_gone'
-  if ((isAway || isGone) && source.breaks++ < breaksMost) {
+  const hold = holdOf(error)
+  // A wait that the server has asked for is no try.
+  if ((source.isAway || isGone) && (hold || source.breaks++ < breaksMost)) {
     change(id, { state: 'waiting', ...(isGone ? { sent: 0 } : {}) })
     source.isResting = true
     setTimeout(() => {
       source.isResting = false
       go()
-    }, againMs)
+    }, hold ?? againMs)
     return
   }
   change(id, { state: 'failed', reason: whyOf(error) })

@@ -45,7 +45,11 @@ export class Database {
   /** The connection. Errors: after it was closed, and where the browser offers none. */
   get(): Promise<IDBPDatabase<Schema>> {
     if (this.#closed) throw new Error('The database is closed')
-    return (this.#opened ??= this.#connect())
+    return (this.#opened ??= this.#connect().catch((error: unknown) => {
+      // It may be opened later: one failure is not kept for the rest of the page.
+      this.#opened = undefined
+      throw error
+    }))
   }
 
   /** Closes it. What was asked for before is still done: it waits for the connection longer. */

@@ -1,3 +1,4 @@
+import { limits } from '../../../core/catalogue/limits.ts'
 import type { Snapshot } from '../../../core/engine/snapshot.ts'
 import { type Room, splitRoom } from '../../../core/engine/table.ts'
 import { snapshotWire } from '../../../core/live/wire.ts'
@@ -26,6 +27,7 @@ export function prefetchSnapshot(room: Room) {
   const asked = fetch(caller.base + url, {
     credentials: 'include',
     headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(limits.requestTimeoutMs),
   })
   ahead.put(
     room,
