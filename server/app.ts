@@ -8,6 +8,7 @@ import { AuditNotes } from './audit/notes.ts'
 import { openCards } from './billing/open-cards.ts'
 import type { CardProvider } from './billing/provider.ts'
 import { Captcha } from './captcha/captcha.ts'
+import { closeAll } from './close-all.ts'
 import { Actors } from './commands/actors.ts'
 import { Following, type Report } from './commands/following.ts'
 import type { LogEntry } from './commands/log.ts'
@@ -141,13 +142,23 @@ export interface AppOptions {
 }
 
 /** Opens the database and what depends on it. Errors: `DatabaseError` when it cannot be used. */
-export async function openApp({
-  config,
-  log,
-  now = Date.now,
-  passwords = new Passwords(),
-}: AppOptions): Promise<App> {
-  const database = await openDatabase(databaseOf(config))
+export async function openApp(options: AppOptions): Promise<App> {
+  const database = await openDatabase(databaseOf(options.config))
+  const opened = [() => database.close()]
+  try {
+    return await openOn(database, options, opened)
+  } catch (error) {
+    await closeAll(opened).catch(() => {})
+    throw error
+  }
+}
+
+/** Opens what depends on the database, and puts first in `opened` how to close it. */
+async function openOn(
+  database: Database,
+  { config, log, now = Date.now, passwords = new Passwords() }: AppOptions,
+  opened: (() => Promise<void>)[],
+): Promise<App> {
   const rooms = new Rooms(database)
   const actors = new Actors(database, rooms, config)
   const projects = new ProjectSummaries(database)
@@ -186,6 +197,7 @@ export async function openApp({
     audited,
     log,
   })
+  if (stopFollowing) opened.unshift(stopFollowing)
   const search = new Search({ config, database, log, head: () => following.head })
   listeners.push(search.observe)
   const formerIdsUntil = ((await readNumber(database.read, 'former_ids_until')) ?? 0) * hourMs
@@ -242,19 +254,20 @@ export async function openApp({
     ...withoutSockets,
     jobs: { wake() {}, async settle() {} },
     onChanges: (listener) => listeners.push(listener),
-    async close() {
-      await app.importThreads.close()
-      await receiver.close()
-      await writer.settle()
-      await sessions.settle()
-      await app.audit.close()
-      await limiting.limiter.close()
-      await stopFollowing?.()
-      await mailer.close()
-      await search.close()
-      await app.past.close()
-      await database.close()
-    },
+    close: () =>
+      closeAll([
+        () => app.importThreads.close(),
+        () => receiver.close(),
+        () => writer.settle(),
+        () => sessions.settle(),
+        () => app.audit.close(),
+        () => limiting.limiter.close(),
+        () => stopFollowing?.(),
+        () => mailer.close(),
+        () => search.close(),
+        () => app.past.close(),
+        () => database.close(),
+      ]),
   }
   following.isFollowed = (room) => projects.isFollowed(room) || app.isFollowed(room)
   return app
@@ -280,13 +293,8 @@ interface Shared
 
 /** Finds the end of the log; on a shared database, follows it from there. Returns how to stop. */
 async function follow({ config, ...shared }: Shared) {
-  try {
-    await shared.following.open()
-    if (!config.databaseUrl) return undefined
-    const { followOthers } = await import('./db/follow.ts')
-    return await followOthers(config.databaseDirectUrl ?? config.databaseUrl, shared)
-  } catch (error) {
-    await shared.database.close()
-    throw error
-  }
+  await shared.following.open()
+  if (!config.databaseUrl) return undefined
+  const { followOthers } = await import('./db/follow.ts')
+  return followOthers(config.databaseDirectUrl ?? config.databaseUrl, shared)
 }

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { type Logger, pino } from 'pino'
 import { limits } from '../src/core/catalogue/limits.ts'
 import type { App, AppOptions } from './app.ts'
+import { closeAll } from './close-all.ts'
 import { type Config, readConfig } from './config.ts'
 import { openHeldApp } from './folder/held-app.ts'
 import { addressKey } from './http/address.ts'
@@ -37,6 +38,7 @@ export async function start({
   ...options
 }: StartOptions): Promise<Running> {
   const { app, warning, close } = await openHeldApp({ config, log, ...options })
+  let stop = close
   try {
     const metrics = createMetrics(app)
     const koa = createHttp(app, metrics)
@@ -45,22 +47,21 @@ export async function start({
       admitsConnection(app, socket),
     )
     const io = attachLive(app, http, koa, metrics)
+    const closeSockets = async () => {
+      // Who waits for the acknowledgement of an event gets it before the socket closes.
+      await app.writer.settle()
+      await io.close()
+    }
+    let stopJobs = async () => {}
+    stop = () =>
+      closeAll([() => Promise.all([connections.end(), closeSockets(), stopJobs()]), close])
     await listen(http, config)
     app.address = urlOf(config, http)
-    const stopJobs = await startJobs(app)
+    stopJobs = await startJobs(app)
     app.search.start()
-    const stop = async () => {
-      const closeSockets = async () => {
-        // Who waits for the acknowledgement of an event gets it before the socket closes.
-        await app.writer.settle()
-        await io.close()
-      }
-      await Promise.all([connections.end(), closeSockets(), stopJobs()])
-      await close()
-    }
     return { app, url: urlOf(config, http), warning, stop }
   } catch (error) {
-    await close()
+    await stop().catch(() => {})
     throw error
   }
 }

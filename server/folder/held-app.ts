@@ -1,4 +1,5 @@
 import { type App, type AppOptions, openApp } from '../app.ts'
+import { closeAll } from '../close-all.ts'
 import { lockFolder } from './lock.ts'
 
 /**
@@ -17,21 +18,16 @@ export interface HeldApp {
 export async function openHeldApp(options: AppOptions): Promise<HeldApp> {
   const { config, log } = options
   const folder = config.databaseUrl ? undefined : await lockFolder(config.data)
+  let app: App | undefined
+  const close = () => closeAll([() => app?.close(), () => folder?.release()])
   try {
-    const app = await openApp(options)
+    app = await openApp(options)
     const warning = folder?.opened({ ...app.database.before, head: app.following.head })
     if (warning) log.warn(warning)
     app.onChanges((entries) => folder?.advance(entries.at(-1)!.line))
-    return {
-      app,
-      warning,
-      async close() {
-        await app.close()
-        await folder?.release()
-      },
-    }
+    return { app, warning, close }
   } catch (error) {
-    await folder?.release()
+    await close().catch(() => {})
     throw error
   }
 }

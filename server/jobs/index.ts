@@ -74,10 +74,13 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
 
 /**
  * Runs the jobs of the database, and what each process does for itself. Returns how to end it,
- * which waits a limited time for what runs. Errors: the database's.
+ * which begins no more jobs and waits a limited time for those that run. Errors: the database's.
  */
-export async function startJobs(app: App): Promise<() => Promise<void>> {
-  const runner = new JobRunner(app, kindsFor(new Pauses(app.now)))
+export async function startJobs(
+  app: App,
+  kinds = kindsFor(new Pauses(app.now)),
+): Promise<() => Promise<void>> {
+  const runner = new JobRunner(app, kinds)
   await runner.open()
   app.jobs = runner
   runner.wake()
@@ -91,6 +94,7 @@ export async function startJobs(app: App): Promise<() => Promise<void>> {
   for (const timer of timers) timer.unref()
   return async () => {
     for (const timer of timers) clearInterval(timer)
+    runner.end()
     const late = new Promise<void>((resolve) => setTimeout(resolve, limits.stopMailMs).unref())
     await Promise.race([runner.settle(), late])
   }

@@ -83,6 +83,11 @@ export class JobRunner {
     while (all.some((lane) => lane.running)) await Promise.all(all.map((lane) => lane.running))
   }
 
+  /** Begins no more jobs: what they do could not be noted once the database is closed. */
+  end() {
+    for (const lane of this.#lanes.values()) lane.end()
+  }
+
   /** Gives each job that comes round its next due time. */
   async #giveRecurring() {
     const { database, now } = this.#app
@@ -128,6 +133,7 @@ class Lane {
   /** Ends when nothing is due; undefined while nothing runs. */
   running: Promise<void> | undefined
   #again = false
+  #isOver = false
   /** Has it look for more while jobs run. */
   #look = () => {}
 
@@ -144,11 +150,18 @@ class Lane {
   }
 
   wake() {
+    if (this.#isOver) return
     this.#again = true
     this.#look()
     this.running ??= this.#work().finally(() => {
       this.running = undefined
     })
+  }
+
+  /** Takes no more jobs. */
+  end() {
+    this.#isOver = true
+    this.#again = false
   }
 
   async #work() {
@@ -195,7 +208,7 @@ class Lane {
       .where('next_at', '<=', now())
       .where('name', 'in', Object.keys(this.#kinds))
       .limit(1)
-    return (await due.executeTakeFirst()) !== undefined
+    return (await due.executeTakeFirst()) !== undefined && !this.#isOver
   }
 
   /** Takes jobs that are due, each in one process alone. */

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { giveJob } from '../../server/jobs/give.ts'
+import { startJobs } from '../../server/jobs/index.ts'
+import { type LaneName, lanes } from '../../server/jobs/lanes.ts'
 import { type Job, type JobKind, JobRunner } from '../../server/jobs/runner.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { hourMs, iso } from '../../src/core/values/time.ts'
@@ -15,7 +17,7 @@ import { flavours } from './script.ts'
 /*
  * A job is a row with an id of its own. However many processes look for due jobs each is run once;
  * one that a process has begun and not ended is run again with the same id; one that fails is tried
- * again, each time later, and parked with the reason in the end.
+ * again, each time later, and parked with the reason in the end. Once a server stops it begins none.
  */
 
 const start = Date.parse('2026-03-05T12:10:00Z')
@@ -76,6 +78,34 @@ describe.each(flavours)('on %s', (flavour) => {
     expect(ended).toBe(false)
     letGo()
     await expect.poll(() => ended).toBe(true)
+  })
+
+  test('once the jobs are ended no more are begun, whoever asks for them', async () => {
+    const app = apps[0]!
+    const begun: string[] = []
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const run = async (_: App, { id }: Job) => {
+      begun.push(id)
+      await held
+    }
+    for (const lane of ['push', 'webhooks'])
+      for (let n = 0; n < 2 * lanes[lane as LaneName]; n++)
+        await give(`left ${lane}`, `${lane} ${n}`)
+    const end = await startJobs(app, {
+      'left push': { lane: 'push', run },
+      'left webhooks': { lane: 'webhooks', run },
+    })
+    await expect.poll(() => begun.length).toBe(lanes.push + lanes.webhooks)
+    const ended = end()
+    app.jobs.wake()
+    letGo()
+    await ended
+    app.jobs.wake()
+    await app.jobs.settle()
+    expect(begun).toHaveLength(lanes.push + lanes.webhooks)
   })
 
   test('each job is run once, however many processes look for it and however often it is given', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -209,6 +209,26 @@ test('an index that is damaged while it is used is made anew', async () => {
   await app.search.settle()
   await inIndex('pragma writable_schema=on; delete from search_words_data; ')
   await count(app, 'zebra')
+  await expect
+    .poll(async () => {
+      await app.search.settle()
+      return count(app, 'zebra')
+    })
+    .toEqual({ complete: true, tasks: 1 })
+  await agrees(app)
+})
+
+test('an index that is damaged and cannot be removed ends nothing, and is made anew once it can', async () => {
+  const app = await again()
+  await app.search.settle()
+  await inIndex('pragma writable_schema=on; delete from search_words_data; ')
+  // Nothing but a file is removed.
+  const inTheWay = `${indexFile(data)}-journal`
+  mkdirSync(inTheWay)
+  await make(app, 'Zebra')
+  await app.search.settle()
+  expect(await count(app, 'zebra')).toEqual({ complete: false, tasks: 0 })
+  rmdirSync(inTheWay)
   await expect
     .poll(async () => {
       await app.search.settle()

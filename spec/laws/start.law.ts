@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { connectDatabase, databaseFile } from '../../server/db/open.ts'
+import { connected } from '../postgres.ts'
+import { preparedDatabase } from '../prepared.ts'
 import { buildPatience, buildProgram, builtProgram } from './build.ts'
 import { endOf, plumbline, startProcess } from './process.ts'
 
@@ -124,6 +126,25 @@ test('a folder that another server uses, and a port that another program uses', 
   other.close()
   const again = await startProcess({ env: { PLUMBLINE_DATA: data } })
   await again.end('SIGTERM')
+})
+
+test('a product that cannot be opened leaves no connection to PostgreSQL', async () => {
+  const database = await preparedDatabase()
+  const noClock = () => {
+    throw new Error('no clock')
+  }
+  const opening = openApp({
+    config: readConfig({ DATABASE_URL: database.url, PLUMBLINE_DATA: join(folder, 'shared') }),
+    log: pino({ level: 'silent' }),
+    now: noClock,
+  })
+  await expect(opening).rejects.toThrow('no clock')
+  const others = `select count(*)::int from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  await connected(database.url, (client) =>
+    expect.poll(async () => (await client.query(others)).rows).toEqual([{ count: 0 }]),
+  )
+  await database.drop()
 })
 
 test('invalid settings', async () => {

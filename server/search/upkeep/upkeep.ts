@@ -129,9 +129,14 @@ export class Upkeep {
     if (database.flavour !== 'sqlite' || !/CORRUPT|NOTADB|IOERR/.test(error.code ?? '')) return
     await (await this.store())?.close().catch(() => {})
     this.#store = undefined
-    removeIndex(config.data)
     this.#making = { since: Number.POSITIVE_INFINITY }
     this.#reached = -1
+    try {
+      removeIndex(config.data)
+    } catch (error) {
+      // It fails again when it is next used, and is then removed.
+      log.warn({ error: (error as Error).message }, 'the search index cannot be removed')
+    }
   }
 
   async close() {
