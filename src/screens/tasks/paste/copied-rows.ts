@@ -9,6 +9,7 @@ import { progressMode, shownProgress } from '../../../core/tasks/progress/progre
 import { priorityOf } from '../../../core/workflow/lookups.ts'
 import { showMinutes, showSpent } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
+import { editedNumber } from '../../../parts/text/typed-number.ts'
 import type { TaskViewContext } from '../task-context.ts'
 import { isTaskDone } from '../task-state.ts'
 
@@ -93,9 +94,9 @@ function customColumn(key: CustomKey, { project, custom, cells, members, t }: Ta
     )
 }
 
-/** A cell of a custom column as programs read it. */
+/** A cell of a custom column as spreadsheets of the language in use read it. */
 function plainText(cell: Cell): string {
   if (cell?.kind === 'text') return cell.text
-  if (cell?.kind === 'number') return String(cell.number)
+  if (cell?.kind === 'number') return editedNumber(cell.number)
   return cell?.kind === 'day' ? cell.day : ''
 }

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import { idOf, taskRow } from '../../../core/tasks/testing.ts'
+import { withTexts } from '../../../parts/testing/draw.tsx'
+import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import type { TaskViewContext } from '../task-context.ts'
+import { copiedRows } from './copied-rows.ts'
+
+withTexts()
+
+const column = { id: idOf('weight'), project_id: project, key: 'weight', name: 'Weight' }
+const weight = { ...column, field_type: 'number', number_type: 'formatted', decimals: 1 }
+
+/** The list of the project with one field, in which every task weighs so much. */
+const weighing = (value: number) =>
+  ({
+    ...{ showKey: false, layout: { shown: [`custom:${weight.id}`] }, custom: [weight] },
+    ...{ cells: () => ({ of: () => ({ value }) }), members: new Map(), t: i18next.t },
+    project: { id: project },
+  }) as unknown as TaskViewContext
+
+test.each([
+  ['en', '2400.5'],
+  ['de', '2400,5'],
+  ['zh_cn', '2400.5'],
+])('a number is copied as spreadsheets in %s read it', async (language, text) => {
+  await i18next.changeLanguage(language)
+  await openWorkspaceForTest()
+  await loadTasks([taskRow(1)])
+  expect(copiedRows([idOf(1)], weighing(2400.5))[1]).toEqual(['Task 1', text])
+})
