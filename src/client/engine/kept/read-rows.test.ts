@@ -19,6 +19,17 @@ test('a room is read with the log entries that follow it', () => {
   expect(read?.tail).toEqual([entry])
 })
 
+test('a room of which lines are missing is not read', () => {
+  const at = (...seqs: number[]) =>
+    readRoom(
+      room,
+      { seq: 7, snapshot },
+      seqs.map((seq) => ({ ...entry, seq })),
+    )?.tail.length
+  expect([at(8, 9, 10), at(6, 7, 8)]).toEqual([3, 1])
+  for (const tail of [[9], [8, 10], [8, 8], [9, 8]]) expect(at(...tail)).toBeUndefined()
+})
+
 test('a truncated room, or one without a column, is not read', () => {
   for (let length = 0; length < snapshot.length; length++)
     expect(readRoom(room, { seq: 7, snapshot: snapshot.slice(0, length) }, [])).toBeUndefined()

@@ -33,7 +33,11 @@ export function readRoom(
   const later = tail.filter(
     (entry) => !isObject(entry) || typeof entry.seq !== 'number' || entry.seq > seq,
   )
-  return later.every(isEntry) ? { snapshot, tail: later } : undefined
+  // A snapshot may not have been kept in time, of which the lines before it were left out.
+  const isWhole = later.every(
+    (entry, n): entry is Entry => isEntry(entry) && entry.seq === seq + 1 + n,
+  )
+  return isWhole ? { snapshot, tail: later as Entry[] } : undefined
 }
 
 function parsed(text: unknown): unknown {

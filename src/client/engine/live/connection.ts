@@ -88,7 +88,10 @@ export class Connection {
       const wait = waitOf(error)
       connection.state = wait ? 'limited' : 'lost'
       if (wait) connection.retryAt = Date.now() + this.#connectIn(wait * 1000)
-      if (error.message.startsWith('401')) this.#tell('refused')
+      if (!error.message.startsWith('401')) return
+      // If the session turns out not to have ended, nothing else connects again.
+      this.#connectIn(limits.socketReconnectMostMs)
+      this.#tell('refused')
     })
     socket.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return

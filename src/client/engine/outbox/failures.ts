@@ -6,7 +6,7 @@ import { fetchCsrf, ReplyError } from '../../requests/request.ts'
  * Whether any request may succeed a little later, for some failures only after signing in again.
  */
 export const isPassing = (error: unknown) =>
-  ['network', 'session', 'csrf'].includes(kindOf(error)) ||
+  ['network', 'session', 'csrf', 'redirect'].includes(kindOf(error)) ||
   isUnavailable(error) ||
   (error instanceof Refusal && error.code === 'too_many')
 
@@ -23,14 +23,17 @@ export function holdOf(error: unknown): number | undefined {
 export const isUnavailable = (error: unknown) =>
   error instanceof Refusal && (error.code === 'unavailable' || error.details.status === 503)
 
+/** A request did not arrive in time, or came too early: the same later may be taken. */
+const timing: readonly number[] = [408, 425]
+
 /**
- * The server, or something in front of it, has failed at the request, or has answered it with
- * something else, such as the page of a network that wants to be paid first.
+ * The server has failed at the request, or it was answered by something else: a proxy, or the page
+ * of a network that wants to be paid first.
  */
 export function isFault(error: unknown): boolean {
-  if (error instanceof Refusal) return (error.details.status ?? 0) >= 500
-  if (!(error instanceof ReplyError) || error.redirectedTo) return false
-  return error.status >= 500 || error.status < 300
+  if (!(error instanceof Refusal)) return error instanceof ReplyError && !error.redirectedTo
+  const { status = 0 } = error.details
+  return status >= 500 || timing.includes(status)
 }
 
 /** Whether the server answers at all. */
@@ -40,9 +43,9 @@ export const isReachable = () =>
     () => false,
   )
 
-/** Whether the session has ended. */
+/** Whether somebody has to sign in first, here or to what stands in front of the server. */
 export const isSignedOut = (error: unknown) =>
-  error instanceof Refusal && error.code === 'not_signed_in'
+  (error instanceof Refusal && error.code === 'not_signed_in') || kindOf(error) === 'redirect'
 
 /**
  * A refusal here is certain unless it says that something is missing: the server may know what this

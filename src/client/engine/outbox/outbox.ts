@@ -274,7 +274,7 @@ export class Outbox {
   }
 
   #unqueue(sending: Sending) {
-    this.#queue.splice(this.#queue.indexOf(sending), 1)
+    if (this.#queue.includes(sending)) this.#queue.splice(this.#queue.indexOf(sending), 1)
     this.#list()
   }
 

@@ -15,8 +15,10 @@ const userOf = (n: number) =>
 
 /** The commands that were taken back, by their ids. */
 let taken: string[]
+let isSignedOut: boolean
 beforeEach(() => {
   sessionStorage.clear()
+  isSignedOut = false
   taken = []
 })
 
@@ -30,6 +32,7 @@ async function load(n = 1) {
   const { forgetUser } = await import('../kept/offline-store.ts')
   caller.csrf = 'token'
   caller.send = async (url, init) => {
+    if (isSignedOut) return Response.json({ done: false, code: 'not_signed_in' }, { status: 401 })
     if (String(url).endsWith('/undo')) {
       taken.push((JSON.parse(String(init?.body)) as { command_id: string }).command_id)
       return Response.json({ done: true, body: { undone: 1 } })
@@ -72,6 +75,15 @@ test('what is remembered is of who is signed in, and is forgotten when they sign
   expect(Object.keys(sessionStorage)).toEqual([])
   const again = await load()
   expect([await again.undo(), taken]).toEqual([undefined, []])
+})
+
+test('what waits for somebody to sign in again is taken back before what was done before it', async () => {
+  const { make, undo } = await load()
+  await make('Urgent')
+  isSignedOut = true
+  await expect(make('Later')).rejects.toThrow()
+  isSignedOut = false
+  expect(await undo()).toMatchObject({ input: { name: 'Later' } })
 })
 
 test('what somebody has taken back is not done again by who signs in after them', async () => {

@@ -4,6 +4,7 @@ import { whyOf, words } from '../../requests/words.ts'
 import { readStored, store } from '../../stored.ts'
 import { undoKey } from '../kept/offline-store.ts'
 import { attempt, commandListeners, report, workspace } from '../workspace.ts'
+import { isSignedOut } from './failures.ts'
 
 /** A command that can be taken back, or brought back. */
 export interface Step {
@@ -73,9 +74,9 @@ commandListeners.add(({ id, name, input, scope }, reply) => {
       .slice('project:'.length)
     if (done.includes(step)) keep(done)
   }, ignored)
-  // What was refused has done nothing.
-  reply.catch(() => {
-    if (done.includes(step)) keep(done.filter((other) => other !== step))
+  // What was refused has done nothing; what waits for somebody to sign in will be done.
+  reply.catch((error: unknown) => {
+    if (!isSignedOut(error) && done.includes(step)) keep(done.filter((other) => other !== step))
   })
 })
 

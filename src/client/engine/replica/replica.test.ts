@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Actor } from '../../../core/catalogue/access.ts'
 import { snapshotOf } from '../../../core/engine/snapshot.ts'
 import { Rows } from '../../../core/engine/store.ts'
@@ -156,6 +156,18 @@ test('of a room that is loaded again no comments are known', async () => {
   await replica.drop(room)
   await read(10, comment(1))
   expect(knows()).toBe(false)
+})
+
+test('a listener that fails keeps nothing from the others', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const replica = new Replica()
+  const heard: Room[] = []
+  replica.onChange(() => {
+    throw new Error('cannot be shown')
+  })
+  replica.onChange((room) => void heard.push(room))
+  await replica.load({ room: 'team:t', seq: 1, epoch: 1, tables: {} })
+  expect(heard).toEqual(['team:t'])
 })
 
 test('a room tells when it comes and goes, also one without rows', async () => {

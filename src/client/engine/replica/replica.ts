@@ -11,11 +11,9 @@ import { type Change, type Row, type TableName, tableNames } from '../../../core
 import { type Answered, type Command, withoutRoom } from './command.ts'
 import { expect, type Position, type Truth } from './expect.ts'
 import { LazyRows, type ReadRows } from './lazy-rows.ts'
+import { telling } from './telling.ts'
 
-/**
- * The rows that screens are looking at, by table and id. Rows are values: a changed row is another
- * object.
- */
+/** The rows that screens look at, by table and id; a row that was changed is another object. */
 export type Shown = { [T in TableName]: Record<string, Row<T>> }
 
 /** For how many commands it is remembered what they did. */
@@ -286,7 +284,7 @@ export class Replica {
     )
     for (const { table, id, row } of now)
       if (this.#watched.has(`${table}/${id}`)) this.#mirror(table, id, row ?? undefined)
-    for (const listener of this.#listeners) listener(room, now)
+    for (const listener of this.#listeners) telling(() => listener(room, now))
   }
 
   #mirror(table: TableName, id: string, row: object | undefined) {
