@@ -4,9 +4,10 @@ import type { OfflineStore } from '../../src/client/engine/kept/offline-store.ts
 import { connection } from '../../src/client/engine/live/connection.ts'
 import { Live } from '../../src/client/engine/live/live.ts'
 import { openSocket } from '../../src/client/engine/live/socket.ts'
-import type { Replica } from '../../src/client/engine/replica/replica.ts'
+import { Replica } from '../../src/client/engine/replica/replica.ts'
 import { caller } from '../../src/client/requests/request.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Room } from '../../src/core/engine/table.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { timeoutMs } from '../timeout.ts'
 import { Caller, secret } from './person.ts'
@@ -53,11 +54,19 @@ const tries = () => server.app.limiter.pointsOf('handshakesPerAddress', '127.0.0
  * Waits for what the network brings. The timers of the page stand still meanwhile, which
  * `expect.poll` would turn.
  */
-async function until(state: typeof connection.state) {
+async function soon<V>(read: () => V, expected: V) {
   const end = performance.now() + timeoutMs
-  while (connection.state !== state && performance.now() < end) await new Promise(setImmediate)
-  expect(connection.state).toBe(state)
+  while (read() !== expected && performance.now() < end) await new Promise(setImmediate)
+  expect(read()).toBe(expected)
 }
+const until = (state: typeof connection.state) => soon(() => connection.state, state)
+
+/** What a browser that keeps nothing has for its pages. */
+const nothingKept = {
+  readRoom: async () => undefined,
+  writeRoom: async () => {},
+  append: async () => {},
+} as unknown as OfflineStore
 
 /** The state of the connection each time a page is in doubt about its session. */
 function doubtsOf(live: Live) {
@@ -102,6 +111,30 @@ test('[A4.28] a page is in doubt about a session that belongs to another user', 
   await live.connect()
   await until('lost')
   expect(doubts).toEqual(['lost'])
+  // Whoever asks about the session may get no answer: the page goes on trying.
+  const before = tries()
+  await vi.advanceTimersByTimeAsync(limits.socketReconnectMostMs * 1.25)
+  await soon(() => doubts.length, 2)
+  expect(tries()).toBe(before + 1)
+  live.stop()
+  await vi.advanceTimersByTimeAsync(limits.socketReconnectMostMs * 1.25)
+  expect(tries()).toBe(before + 1)
+})
+
+test('a room that could not be loaded is loaded once the server is connected, while anything wants it', async () => {
+  caller.headers = { cookie: rosa.headers.Cookie! }
+  const replica = new Replica()
+  const live = new Live(replica, nothingKept, testData.user('rosa'))
+  const room: Room = `team:${testData.team('red')}`
+  caller.send = async () => {
+    throw new TypeError('unreachable')
+  }
+  const opened = await Promise.allSettled([live.open(room), live.open(room)])
+  expect(opened.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  live.close(room)
+  delete caller.send
+  await live.connect()
+  await soon(() => replica.positionOf(room) !== undefined, true)
   live.stop()
 })
 

@@ -22,6 +22,8 @@ interface Following {
   early: Entry[] | undefined
   /** How many parts of this page use the room. */
   wanted: number
+  /** It could not be read: it is tried again once the server is connected. */
+  failed?: boolean
   tail: number
   /** The last line that arrived in its order. */
   reached: number
@@ -44,7 +46,7 @@ export class Live {
     this.#store = store
     this.#connection = new Connection(userId)
     this.#connection.on('connected', () => {
-      for (const room of this.#rooms.keys()) void this.#join(room)
+      for (const room of this.#rooms.keys()) void this.#enter(room)
     })
     this.on('CHANGES', (text) => void this.#receive(JSON.parse(text as string)))
     this.on('LEFT', (payload) => void this.#lose((payload as { room: Room }).room))
@@ -71,7 +73,8 @@ export class Live {
 
   /**
    * Wants a room: shown from this browser at once where it is known, else as soon as the server has
-   * sent it. Errors: `Refusal` when the server does not let us, `NetworkError` when it is neither
+   * sent it. It is wanted until it is closed, also if that fails: once the server is connected it is
+   * tried again. Errors: `Refusal` when the server does not let us, `NetworkError` when it is neither
    * known nor reachable.
    */
   async open(room: Room): Promise<void> {
@@ -82,11 +85,7 @@ export class Live {
     } else this.#rooms.set(room, { early: [], wanted: 1, tail: 0, reached: 0 })
     await this.#prepared.get(room)
     this.#prepared.delete(room)
-    if (!this.#replica.positionOf(room))
-      await this.#read(room).catch((error: unknown) => {
-        this.close(room)
-        throw error
-      })
+    if (!this.#replica.positionOf(room)) await this.#load(room)
     if (this.#connection.socket) void this.#join(room)
   }
 
@@ -122,6 +121,24 @@ export class Live {
 
   /** Closes the connection. */
   stop = () => this.#connection.close()
+
+  /** Joins a room; one that could not be read before is read first. */
+  async #enter(room: Room) {
+    if (this.#rooms.get(room)?.failed) await this.#load(room).catch(() => {})
+    await this.#join(room)
+  }
+
+  /** Reads a room that is open, and notes whether that has failed. */
+  async #load(room: Room) {
+    const following = this.#rooms.get(room)
+    try {
+      await this.#read(room)
+      if (following) following.failed = false
+    } catch (error) {
+      if (following) following.failed = !isGone(error)
+      throw error
+    }
+  }
 
   async #join(room: Room, wasReset = false) {
     const following = this.#rooms.get(room)
