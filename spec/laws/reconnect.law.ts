@@ -111,7 +111,7 @@ test('[A4.28] a page is in doubt about a session that belongs to another user', 
   await live.connect()
   await until('lost')
   expect(doubts).toEqual(['lost'])
-  // Whoever asks about the session may get no answer: the page goes on trying.
+  // The question about the session may get no answer: the page goes on trying.
   const before = tries()
   await vi.advanceTimersByTimeAsync(limits.socketReconnectMostMs * 1.25)
   await soon(() => doubts.length, 2)

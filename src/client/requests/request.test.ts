@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '../../core/catalogue/errors.ts'
 import { sessionWire } from '../../core/session/wire.ts'
 import { listTeams } from '../../core/teams/calls.ts'
+import { heldTimeouts } from '../../parts/testing/timeouts.ts'
 import { caller, fetchCsrf, proveTwice, request } from './request.ts'
 
 let sent: RequestInit[]
@@ -28,12 +29,7 @@ test('[A6.9 A7.3] every request carries the cookies, and the token once there is
 })
 
 test('[A9.1 A9.2] a request is given up after 30 s, fetching a token after 10 s', async () => {
-  const ends = new Map<number, AbortController>()
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const end = new AbortController()
-    ends.set(ms, end)
-    return end.signal
-  })
+  const ends = heldTimeouts()
   await request(sessionWire.verify, {})
   expect([...ends.keys()]).toEqual([30_000])
   expect(sent.at(-1)!.signal!.aborted).toBe(false)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Database } from './database.ts'
 
 /** What a browser has of databases: each is opened as `fails` says. */
@@ -32,7 +32,6 @@ beforeEach(() => {
   vi.stubGlobal('IDBDatabase', FakeDatabase)
   for (const name of ['IDBIndex', 'IDBObjectStore', 'IDBCursor', 'IDBTransaction'])
     vi.stubGlobal(name, class {})
-  onTestFinished(() => void vi.unstubAllGlobals())
 })
 
 test('a database that could not be opened again is opened when it is asked for next', async () => {

@@ -1,20 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { heldTimeouts } from '../../../parts/testing/timeouts.ts'
 import { caller } from '../../requests/request.ts'
 import { fetchSnapshot, prefetchSnapshot } from './snapshots.ts'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  delete caller.send
-})
-
 test('a room that is not answered ahead is given up after 30 s, and asked for again', async () => {
-  const ends = new Map<number, AbortController>()
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const end = new AbortController()
-    ends.set(ms, end)
-    return end.signal
-  })
+  const ends = heldTimeouts()
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: RequestInit) =>
