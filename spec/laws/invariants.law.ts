@@ -7,7 +7,7 @@ import { selectRows } from '../../server/db/select.ts'
 import type { Fault, Lookup } from '../../src/core/engine/invariants.ts'
 import { type RowChange, Rows } from '../../src/core/engine/store.ts'
 import { faultsOf } from '../../src/core/invariants.ts'
-import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
+import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import { appsOnEach } from './apps.ts'
 import { type Command, commandOf, inApp, inMemory } from './commands.ts'
 import type { Memory } from './memory.ts'
@@ -97,11 +97,13 @@ test(`the invariants of the model hold after any script of commands and undos, i
 })
 
 /**
- * Tasks are moved below each other and set free, and that is taken back: the part of the above in
- * which a forest breaks most easily.
+ * Tasks are moved below each other, set free and deleted, and that is taken back: the part of the
+ * above in which a forest breaks most easily.
  */
 const moves = fc.array(
-  fc.oneof(undo, stepOf(['convertToSubtask', 'convertToTask'], ...actors)).map((step) => [step]),
+  fc
+    .oneof(undo, stepOf(['convertToSubtask', 'convertToTask', 'deleteTask'], ...actors))
+    .map((step) => [step]),
   { minLength: 3, maxLength: 15, size: 'max' },
 )
 
@@ -121,17 +123,37 @@ test('the test data obeys the invariants of the model', async () => {
   expect(await faultsAmong(of)).toEqual([])
 })
 
-/** Gives commands in memory, and holds what they leave behind against the rules. */
+/** Gives commands in memory, and holds what they did and leave behind against the rules. */
 async function playIn(testData: TestData, group: readonly Step[], n: number): Promise<Command[]> {
   const numbers = numbersOf(testData.memory)
   const commands = group.flatMap(
     (step, k) => commandOf(testData, { group: n, n: 10 * n + k }, step) ?? [],
   )
-  await inMemory(testData.memory, commands)
+  for (const command of commands) expect(await lostBy(testData.memory, command)).toEqual([])
   expect(await faultsAmong((table) => testData.memory.all(table))).toEqual([])
   expectOnward(numbers, numbersOf(testData.memory))
   return commands
 }
+
+/** Runs a command, and gives the rows that were removed though it undoes a command that wrote others. */
+async function lostBy(memory: Memory, command: Command): Promise<string[]> {
+  const before = command.call === 'undoCommand' ? keysIn(memory) : new Set<string>()
+  await inMemory(memory, [command])
+  const after = before.size > 0 ? keysIn(memory) : before
+  const undone = memory.log.filter(({ command_id }) => command_id === command.input.command_id)
+  const written = new Set(undone.flatMap(({ changes }) => changes.map(keyOf)))
+  return [...before].filter((key) => !after.has(key) && !written.has(key))
+}
+
+const keyOf = ({ table, id }: { table: TableName; id: string }) => `${table}/${id}`
+
+/** The rows that an undo takes away only if the command it undoes added them. */
+const keysIn = (memory: Memory) =>
+  new Set(
+    tableNames
+      .filter((table) => tableOf(table).undone)
+      .flatMap((table) => memory.all(table).map(({ id }) => keyOf({ table, id }))),
+  )
 
 /** All faults of the rows by the invariants of the model. */
 async function faultsAmong(

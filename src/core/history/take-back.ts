@@ -59,30 +59,49 @@ async function takeAway(tx: Tx, { table, id }: RowChange): Promise<RowChange[]> 
   return [{ table, id, before: now, after: null }]
 }
 
-/** The added rows that are in use, with those that belong to them. */
+/**
+ * The added rows that are in use, with those they refer to, which they could not be without, and
+ * those that belong to nothing but these.
+ */
 async function stayingRows(tx: Tx, done: readonly RowChange[]): Promise<Set<string>> {
   const added = done.filter(({ before }) => !before)
   const made = new Set(added.map(keyOf))
   const staying = new Set<string>()
   for (const entry of added) if (await isInUse(tx, entry, made)) staying.add(keyOf(entry))
-  for (let before = -1; before < staying.size; ) {
+  if (staying.size === 0) return staying
+  const needs = new Map<string, Need[]>()
+  for (const entry of added) needs.set(keyOf(entry), await needsOf(tx, entry, made))
+  for (let before = 0; before < staying.size; ) {
     before = staying.size
-    for (const entry of added) if (await belongsTo(tx, entry, staying)) staying.add(keyOf(entry))
+    for (const [key, needed] of needs) {
+      const owners = needed.filter(({ owns }) => owns)
+      if (owners.length > 0 && owners.every((owner) => staying.has(owner.key))) staying.add(key)
+      if (staying.has(key)) for (const row of needed) staying.add(row.key)
+    }
   }
   return staying
 }
 
-/** Whether a row would be removed with one of some others. */
-async function belongsTo(
+/** A row that another refers to and cannot be without; it `owns` the other if that goes with it. */
+interface Need {
+  key: string
+  owns: boolean
+}
+
+/** What a row needs of what was made together with it. */
+async function needsOf(
   tx: Tx,
   { table, id }: RowChange,
-  others: ReadonlySet<string>,
-): Promise<boolean> {
-  const row = others.size > 0 && (await tx.find(table, id))
-  return referencesOf(table).some(
-    ([column, { table: owner, onRemove }]) =>
-      row && onRemove === 'cascade' && others.has(`${owner}/${(row as Fields)[column]}`),
-  )
+  made: ReadonlySet<string>,
+): Promise<Need[]> {
+  const row = await tx.find(table, id)
+  if (!row) return []
+  return referencesOf(table)
+    .filter(([, { onRemove }]) => onRemove !== 'clear')
+    .flatMap(([column, { table: target, onRemove }]) =>
+      idsIn(row, column).map((id) => ({ key: `${target}/${id}`, owns: onRemove === 'cascade' })),
+    )
+    .filter(({ key }) => made.has(key))
 }
 
 /**
