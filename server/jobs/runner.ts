@@ -216,12 +216,14 @@ class Lane {
     const { write, flavour } = this.#app.database
     const now = this.#app.now()
     const alone = flavour === 'postgres' ? sql`for update skip locked` : sql``
+    // Within a condition PostgreSQL may look once for each row, and finds other jobs each time.
     const { rows } = await sql<Claimed>`
-      update job set tries = tries + 1, next_at = ${now + limits.jobLeaseMs}
-      where id in (
+      with due as materialized (
         select id from job where next_at <= ${now} and name in (${sql.join(Object.keys(this.#kinds))})
         order by next_at limit ${most} ${alone}
       )
+      update job set tries = tries + 1, next_at = ${now + limits.jobLeaseMs}
+      where id in (select id from due)
       returning id, name, about, due_at, tries`.execute(write)
     return rows
   }

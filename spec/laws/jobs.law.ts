@@ -20,6 +20,11 @@ import { flavours } from './script.ts'
  * again, each time later, and parked with the reason in the end. Once a server stops it begins none.
  */
 
+/** Has PostgreSQL run a query within another one once for each row, as it may at any time. */
+const nestedLoops = ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material']
+  .map((way) => `-c enable_${way}=off`)
+  .join(' ')
+
 const start = Date.parse('2026-03-05T12:10:00Z')
 let now = start
 
@@ -28,7 +33,10 @@ describe.each(flavours)('on %s', (flavour) => {
   let shared: Awaited<ReturnType<typeof preparedDatabase>> | undefined
   const open = () =>
     openApp({
-      config: readConfig({ PLUMBLINE_DATA: data, DATABASE_URL: shared?.url ?? '' }),
+      config: readConfig({
+        PLUMBLINE_DATA: data,
+        DATABASE_URL: shared ? `${shared.url}?options=${encodeURIComponent(nestedLoops)}` : '',
+      }),
       log: pino({ level: 'silent' }),
       now: () => now,
     })
