@@ -120,3 +120,18 @@ test('what was remembered is said by the address from the start', async () => {
   expect(view.choices.search).toBe('one')
   expect(shown.at(-1)).toBe('?tab=list&q=one')
 })
+
+test('what is chosen is in the address at once, what is typed when it is complete', async () => {
+  await act(async () => {
+    view.choices.archived = true
+  })
+  expect(shown.at(-1)).toBe('?tab=list&archived=1')
+  await act(async () => {
+    view.choices.search = 'one'
+  })
+  expect(shown.at(-1)).toBe('?tab=list&archived=1')
+  await act(async () => {
+    view.choices.archived = false
+  })
+  expect(shown.at(-1)).toBe('?tab=list&q=one')
+})

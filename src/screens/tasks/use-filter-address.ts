@@ -7,13 +7,19 @@ import {
   filterText,
   hasSameFields,
   isFiltered,
+  type ShownFilter,
   withFilter,
 } from '../../core/tasks/list/filter-address.ts'
 import { useAddressQuery } from '../../parts/hooks/use-address-query.ts'
 import { useNavigated } from '../../parts/hooks/use-navigation.ts'
 
-/** What is typed comes into the address in one piece, after so many milliseconds. */
+/**
+ * What is typed comes into the address in one piece, after so many milliseconds; what is chosen at
+ * once, so that a page that is loaded again shows it.
+ */
 const settledMs = 150
+
+const withoutSearch = (filter: ShownFilter) => filterText({ ...filter, search: '' })
 
 /** What marks the entries of the history that a filter has made by itself. */
 const own = { filter: 'own' }
@@ -42,6 +48,10 @@ export function useFilterAddress(view: TaskView | undefined) {
     })
   })
 
+  const isTyped = useEffectEvent(
+    () => view && withoutSearch(filterIn(address)) === withoutSearch(view.choices),
+  )
+
   const follow = useEffectEvent((asked: string) => {
     if (!view || known.current === asked) return
     known.current = asked
@@ -62,7 +72,8 @@ export function useFilterAddress(view: TaskView | undefined) {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const stop = subscribe(view.choices, () => {
       clearTimeout(waiting)
-      waiting = setTimeout(() => write(), settledMs)
+      if (isTyped()) waiting = setTimeout(() => write(), settledMs)
+      else write()
     })
     return () => {
       stop()
