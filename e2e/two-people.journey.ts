@@ -71,6 +71,29 @@ test('undoing a change that another has changed again says so', async () => {
   await expect.poll(() => list.line('Call home').count()).toBe(1)
 })
 
+test('an undo that leaves a task to which another has added says so', async () => {
+  const [mia, rosa] = await Promise.all([enter('mia'), enter('rosa')])
+  const [list, theirs] = [
+    await TaskTable.open(mia.page, moon),
+    await TaskTable.open(rosa.page, moon),
+  ]
+  await mia.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await mia.page.evaluate(() => navigator.clipboard.writeText('Check the seals\nSweep'))
+  await list.grid.getByRole('textbox', { name: 'Add task' }).first().click()
+  await mia.page.keyboard.press('Control+v')
+  await mia.page.getByRole('dialog').getByRole('button', { name: 'Add 2 tasks' }).click()
+  await theirs.line('Write home').click({ button: 'right' })
+  await rosa.page.getByRole('menuitem', { name: 'Make it a subtask of…' }).click()
+  await rosa.page.getByRole('combobox', { name: 'Search tasks' }).fill('Sweep')
+  await rosa.page.keyboard.press('Enter')
+  await list.line('Write home').waitFor({ state: 'detached' })
+  await mia.page.keyboard.press('Escape')
+  await mia.page.keyboard.press('Control+z')
+  await mia.page.getByText('. 1 task stays as it is, because it has changed since').waitFor()
+  await list.line('Check the seals').waitFor({ state: 'detached' })
+  await list.line('Sweep').waitFor()
+})
+
 test('undoing a change to a task deleted meanwhile says that it is deleted', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [list, theirs] = [

@@ -202,8 +202,7 @@ function compact(past: readonly RowChange[]): RowChange[] {
   return past
     .filter(({ table }) => tableOf(table).undone)
     .map(({ table, id, before, after }) => {
-      if (!before || !after)
-        return { table, id, before, after: after && ({ id } as RowChange['after']) }
+      if (!before || !after) return { table, id, before, after: after && added(table, after) }
       const changed = Object.keys(after).filter((key) =>
         differ(field(before, key), field(after, key)),
       )
@@ -212,6 +211,10 @@ function compact(past: readonly RowChange[]): RowChange[] {
       return { table, id, before: part(before), after: part(after) }
     })
 }
+
+/** Of a row that was added its id; of a place in a project all, as another since is not taken back. */
+const added = (table: TableName, { id, ...row }: NonNullable<RowChange['after']>) =>
+  (table === 'project_member' ? { id, ...row } : { id }) as RowChange['after']
 
 const differ = (a: unknown, b: unknown) => a !== b && JSON.stringify(a) !== JSON.stringify(b)
 

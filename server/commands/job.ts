@@ -42,7 +42,7 @@ export interface Work {
   takesBack(command: TakenBack): void
   /** SQL that goes along with what the command writes and removes. */
   beside(statements: Beside): void
-  /** What the command writes from now on is not counted: it was written before. */
+  /** What the command writes from now on is not too much: it was written before. */
   unbounded(): void
   /** Has the audit log compare something from now on: to be called before it is changed. */
   watch: Watching

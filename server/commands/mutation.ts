@@ -2,7 +2,9 @@ import type { Actor } from '../../src/core/catalogue/access.ts'
 import { type ErrorCode, refuseAny } from '../../src/core/catalogue/errors.ts'
 import type { CallName } from '../../src/core/contract.ts'
 import type { Context, Mutation } from '../../src/core/engine/call.ts'
+import type { RowChange } from '../../src/core/engine/store.ts'
 import { checkProject } from '../../src/core/engine/tx.ts'
+import { timersAgain } from '../../src/core/timers/again.ts'
 import type { App } from '../app.ts'
 import { besides, presenters } from '../features/index.ts'
 import { findUpload } from '../files/uploads.ts'
@@ -36,16 +38,23 @@ export const mutationJob = (
     const tx = work.within(scope)
     await checkProject(tx, scope)
     const actor = await actorNow(tx, admitted, call)
+    let undone: readonly RowChange[] = []
     const past = async (id: string) => {
       const done = await pastOf(app, actor, id)
-      if (done) work.takesBack(done)
-      return done?.changes ?? []
+      if (!done) return []
+      work.takesBack(done)
+      work.unbounded()
+      undone = done.changes
+      return done.changes
     }
     const uploaded = (id: string) => findUpload(app, actor.user_id, id)
     const context = {
       ...{ tx, actor, input, now, newId, clean: cleanHtml, uploaded, past, refuse: refuseAny },
     }
     const result = await call.run(context as Context<never, ErrorCode>)
+    if (undone.length > 0)
+      for (const timer of timersAgain(undone, work.past(), actor.user_id))
+        if (await tx.isThere('user', timer.user_id)) await work.insert('timer', timer)
     await notify({ app, actor, work, now, newId })
     const beside = besides[name as keyof typeof besides]
     if (beside) work.beside(beside({ actor, now }))

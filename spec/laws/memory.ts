@@ -27,6 +27,7 @@ import {
   tableNames,
   tableOf,
 } from '../../src/core/model.ts'
+import { timersAgain } from '../../src/core/timers/again.ts'
 import type { Pool } from './picks.ts'
 
 /** A command as a server gets it. */
@@ -166,10 +167,12 @@ export class Memory {
         (own.get(room) ?? this.rowsOf(room)).list(table, where),
       )
     const { call, scope } = given
-    const context = this.#context(given, { draftOf, everywhere, whole: true })
+    const context = this.#context(given, { draftOf, everywhere, whole: true }, allowance)
     await checkProject(context.tx, scope)
     context.actor = await actorNow(context.tx, given.actor, call)
-    const result = present(await call.run(context), await scopedReader(scope, { draftOf }))
+    const answer = await call.run(context)
+    this.#timersAgain(given, own, draftOf)
+    const result = present(answer, await scopedReader(scope, { draftOf }))
     return { result, own, draftOf }
   }
 
@@ -203,6 +206,19 @@ export class Memory {
     return { rooms }
   }
 
+  /** The timers of others run on where an undo brings their tasks back. */
+  #timersAgain(
+    { actor, input }: Given,
+    own: ReadonlyMap<Room, Draft>,
+    draftOf: (room: Room) => Draft,
+  ) {
+    const done = [...(this.#past.get(String(input.command_id))?.rooms.values() ?? [])].flat()
+    const undone = [...own.values()].flatMap((draft) => draft.past())
+    for (const timer of timersAgain(done, undone, actor.user_id))
+      if (this.rowsOf(`user:${timer.user_id}`).get('user', timer.user_id))
+        draftOf(`user:${timer.user_id}`).put('timer', timer)
+  }
+
   /** Rows of other rooms go with the rows they refer to. */
   #takeAlong(own: ReadonlyMap<Room, Draft>, draftOf: (room: Room) => Draft) {
     for (let found = true; found; ) {
@@ -228,6 +244,7 @@ export class Memory {
   #context(
     { id, input, actor, scope, now }: Given,
     ground: Omit<RowStorage, 'fetch'>,
+    allowance: Allowance,
     // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
   ): Context<any, any> {
     return {
@@ -241,7 +258,10 @@ export class Memory {
         this.uploads.find(
           ({ user_id, upload }) => user_id === actor.user_id && upload.id === uploadId,
         )?.upload,
-      past: async (commandId) => this.#pastFor(commandId, actor, scope),
+      past: async (commandId) => {
+        allowance.unbind()
+        return this.#pastFor(commandId, actor, scope)
+      },
       refuse: refuseAny,
     }
   }

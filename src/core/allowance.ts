@@ -11,12 +11,12 @@ export class Allowance {
   #following = 0
   #isBounded = true
 
-  /** From now on nothing is counted: what is written was written before. */
+  /** From now on nothing is refused: what is written was written before. */
   unbind() {
     this.#isBounded = false
   }
 
-  /** How many rows were written, with what followed from removals. */
+  /** How many rows were written, with what followed from removals or was written before. */
   get written() {
     return this.#rows + this.#following
   }
@@ -26,7 +26,10 @@ export class Allowance {
    * before, if anything.
    */
   take(row: object | null, before?: object | null) {
-    if (!this.#isBounded) return
+    if (!this.#isBounded) {
+      if (before === undefined) this.#following++
+      return
+    }
     if (before === undefined) this.#rows++
     this.#bytes += bytesOf(row) - bytesOf(before ?? null)
     if (this.#rows > limits.changesPerCommand || this.#bytes > limits.changeBytesPerCommand)

@@ -11,7 +11,6 @@ import {
   type TemplateContext,
   teller,
 } from '../../../src/core/templates/edit/wire.ts'
-import { byIndex, byOrder } from '../../../src/core/templates/order.ts'
 import { nested } from '../../../src/core/templates/tree.ts'
 import { soft, unmappedColour } from '../../../src/core/values/colours.ts'
 import { byName } from '../../../src/core/values/compare.ts'
@@ -25,6 +24,7 @@ import {
   priorities,
   priorityOf,
 } from '../../../src/core/workflow/lookups.ts'
+import { byIndex, byOrder } from '../../../src/core/workflow/order.ts'
 import type { App } from '../../app.ts'
 import type { Schema } from '../../db/schema.ts'
 import { selectByIds, selectRows } from '../../db/select.ts'

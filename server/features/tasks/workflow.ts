@@ -10,7 +10,7 @@ import {
   projectStatuses,
   statusCategories,
 } from '../../../src/core/workflow/lookups.ts'
-import { byIndex, byOrder } from '../../../src/core/workflow/rules.ts'
+import { byIndex, byOrder } from '../../../src/core/workflow/order.ts'
 import type { App } from '../../app.ts'
 import { valuesOf } from '../../db/json-lines.ts'
 import { selectRows } from '../../db/select.ts'

@@ -5,7 +5,9 @@ import { faultsOf } from '../invariants.ts'
 import { allocationErrors } from '../schedule/rules.ts'
 import { approveAgain } from '../time-approvals/again.ts'
 import { checkLocked } from '../time-approvals/locked.ts'
+import { checkUpdates } from '../updates/of-others.ts'
 import { id } from '../values/fields.ts'
+import { oneDefault } from '../views/one-default.ts'
 import { checkRoom, roomErrors } from './check-room.ts'
 import { checkTemplates, templateErrors } from './check-templates.ts'
 import { countAgain } from './count-again.ts'
@@ -13,8 +15,9 @@ import { takeBack } from './take-back.ts'
 
 /**
  * Undoes an earlier command of the same user: restores the fields that it changed, unless they
- * were changed again since, removes rows it added, and adds rows it removed. It obeys the rules of
- * the model: if they forbid a part, the whole is refused with the reason.
+ * were changed again since, removes rows it added unless they are in use, and adds rows it removed.
+ * `tasks_left` counts the tasks that stay as they are. It obeys the rules of the model: if they
+ * forbid a part, the whole is refused with the reason.
  */
 export const undoCommand = mutation({
   method: 'POST',
@@ -23,7 +26,7 @@ export const undoCommand = mutation({
   may: 'session.use',
   about: { project: 'project_id' },
   input: z.object({ command_id: id, project_id: id.optional() }),
-  output: z.object({ undone: z.int() }),
+  output: z.object({ undone: z.int(), tasks_left: z.int() }),
   errors: [
     'nothing_to_undo',
     'in_use',
@@ -73,6 +76,7 @@ export const undoCommand = mutation({
     'approval_reversed',
     'too_many_approvals',
     'too_many_baselines',
+    'update_of_others',
     'days_off_too_long',
     'too_many_days_off',
     ...roomErrors,
@@ -80,7 +84,7 @@ export const undoCommand = mutation({
   ],
   run: async (context) => {
     const { tx, input, past, refuse, now } = context
-    const { changed, kept } = await takeBack(context, await past(input.command_id))
+    const { changed, kept, tasksLeft } = await takeBack(context, await past(input.command_id))
     if (changed.length === 0) refuse(kept ? 'in_use' : 'nothing_to_undo')
     await approveAgain(context, changed)
     for await (const { code, values } of faultsOf(tx, changed))
@@ -89,8 +93,10 @@ export const undoCommand = mutation({
       await checkStorage(context)
     await checkLocked(context, changed)
     await countAgain(tx, changed, now)
+    await oneDefault(tx, changed)
+    checkUpdates(context, changed)
     await checkRoom(context, changed)
     await checkTemplates(context, changed)
-    return { undone: changed.length }
+    return { undone: changed.length, tasks_left: tasksLeft }
   },
 })

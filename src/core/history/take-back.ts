@@ -3,17 +3,16 @@ import { checkFreeColumns } from '../columns/plan.ts'
 import { convertValues, valueAgain } from '../columns/put-value.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import { idsIn, leads } from '../engine/invariants.ts'
-import type { RowChange, Where } from '../engine/store.ts'
-import {
-  type Row,
-  referencesOf,
-  referrersOf,
-  type TableName,
-  tableNames,
-  tableOf,
-} from '../model.ts'
+import { ownersFirst } from '../engine/owners-first.ts'
+import type { RowChange } from '../engine/store.ts'
+import { type Row, referencesOf, type TableName, tableNames, tableOf } from '../model.ts'
+import { removePlace } from '../projects/places.ts'
 import { checkFreeProjects } from '../projects/rules.ts'
+import { grouped } from '../values/grouped.ts'
 import { iso } from '../values/time.ts'
+import { isDone } from '../workflow/lookups.ts'
+import { byOrder } from '../workflow/order.ts'
+import { keyOf, stayingRows } from './in-use.ts'
 
 interface UndoContext {
   tx: Tx
@@ -25,10 +24,13 @@ interface UndoContext {
 type AnyRow = Row<TableName>
 type Fields = Record<string, unknown>
 
-/** The changes of an undo, and whether rows stay because others refer to them now. */
+/** What an undo did. */
 export interface TakenBack {
   changed: RowChange[]
+  /** Whether rows stay because others refer to them now. */
   kept: boolean
+  /** How many tasks it left as they are, for what others have done since. */
+  tasksLeft: number
 }
 
 /** Takes back what a command did. The caller checks the result against the rules. */
@@ -36,115 +38,66 @@ export async function takeBack(
   context: UndoContext,
   done: readonly RowChange[],
 ): Promise<TakenBack> {
+  const { tx } = context
   const changed: RowChange[] = []
-  const undone = done
-    .filter(({ table }) => tableOf(table).undone)
-    .sort((a, b) => tableNames.indexOf(a.table) - tableNames.indexOf(b.table))
-  // In the order of their references: what others refer to is restored first, and removed last.
-  for (const entry of undone) if (entry.before) changed.push(...(await bringBack(context, entry)))
-  await convertOthers(context.tx, changed)
-  const staying = await stayingRows(context.tx, undone)
+  const left = new Set<string>()
+  const undone = inOrder(done)
+  for (const entry of undone) {
+    if (!entry.before) continue
+    const back = await bringBack(context, entry)
+    if (back === 'left') left.add(keyOf(entry))
+    else if (back) changed.push(back)
+  }
+  await convertOthers(tx, changed)
+  const staying = await stayingRows(tx, undone)
   for (const entry of undone.toReversed())
-    if (!entry.before && !staying.has(keyOf(entry)))
-      changed.push(...(await takeAway(context.tx, entry)))
-  return { changed, kept: staying.size > 0 }
+    if (!entry.before && !staying.has(keyOf(entry))) changed.push(...(await takeAway(tx, entry)))
+  const tasksLeft = undone.filter(
+    (entry) => entry.table === 'task' && (left.has(keyOf(entry)) || staying.has(keyOf(entry))),
+  ).length
+  return { changed, kept: staying.size > 0, tasksLeft }
 }
-
-const keyOf = ({ table, id }: Pick<RowChange, 'table' | 'id'>) => `${table}/${id}`
 
 async function takeAway(tx: Tx, { table, id }: RowChange): Promise<RowChange[]> {
   const now = await tx.find(table, id)
   if (!now) return []
+  if (table === 'project_member') return removePlace(tx, now as Row<'project_member'>)
   await tx.remove(table, id)
   return [{ table, id, before: now, after: null }]
 }
 
 /**
- * The added rows that are in use, with those they refer to, which they could not be without, and
- * those that belong to nothing but these.
+ * What can be undone, in the order of references: what others refer to is restored first, and
+ * removed last.
  */
-async function stayingRows(tx: Tx, done: readonly RowChange[]): Promise<Set<string>> {
-  const added = done.filter(({ before }) => !before)
-  const made = new Set(added.map(keyOf))
-  const staying = new Set<string>()
-  for (const entry of added) if (await isInUse(tx, entry, made)) staying.add(keyOf(entry))
-  if (staying.size === 0) return staying
-  const needs = new Map<string, Need[]>()
-  for (const entry of added) needs.set(keyOf(entry), await needsOf(tx, entry, made))
-  for (let before = 0; before < staying.size; ) {
-    before = staying.size
-    for (const [key, needed] of needs) {
-      const owners = needed.filter(({ owns }) => owns)
-      if (owners.length > 0 && owners.every((owner) => staying.has(owner.key))) staying.add(key)
-      if (staying.has(key)) for (const row of needed) staying.add(row.key)
-    }
-  }
-  return staying
-}
-
-/** A row that another refers to and cannot be without; it `owns` the other if that goes with it. */
-interface Need {
-  key: string
-  owns: boolean
-}
-
-/** What a row needs of what was made together with it. */
-async function needsOf(
-  tx: Tx,
-  { table, id }: RowChange,
-  made: ReadonlySet<string>,
-): Promise<Need[]> {
-  const row = await tx.find(table, id)
-  if (!row) return []
-  return referencesOf(table)
-    .filter(([, { onRemove }]) => onRemove !== 'clear')
-    .flatMap(([column, { table: target, onRemove }]) =>
-      idsIn(row, column).map((id) => ({ key: `${target}/${id}`, owns: onRemove === 'cascade' })),
+function inOrder(done: readonly RowChange[]): RowChange[] {
+  const of = grouped(done, ({ table }) => table)
+  return tableNames
+    .filter((table) => tableOf(table).undone)
+    .flatMap((table) =>
+      ownersFirst(table, of.get(table) ?? [], ({ before, after }) => before ?? after),
     )
-    .filter(({ key }) => made.has(key))
 }
 
-/**
- * Whether anything refers to a row that was made, beside those that were `made` together with it
- * and so go with it: such a row stays. What would only be cleared with it does not count.
- */
-async function isInUse(
-  tx: Tx,
-  { table, id }: RowChange,
-  made: ReadonlySet<string>,
-): Promise<boolean> {
-  if (table === 'project_member') return isOnTasks(tx, id)
-  for (const by of referrersOf(table)) {
-    if (by.onRemove === 'clear' || !tableOf(by.table).undone) continue
-    const where = { [by.column]: id } as Where<typeof by.table>
-    const elsewhere = tableOf(by.table).room.kind !== tableOf(table).room.kind
-    const rows = await (elsewhere ? tx.everywhere(by.table, where) : tx.list(by.table, where))
-    if (rows.some((row) => !made.has(`${by.table}/${row.id}`))) return true
-  }
-  return false
-}
-
-/** An assigned person became a member, and stays one while they have tasks. */
-async function isOnTasks(tx: Tx, id: string): Promise<boolean> {
-  const place = await tx.find('project_member', id)
-  if (!place) return false
-  const tasks = await tx.list('task', { assignees: place.team_member_id })
-  return tasks.some(({ project_id }) => project_id === place.project_id)
-}
-
-async function bringBack(context: UndoContext, entry: RowChange): Promise<RowChange[]> {
+/** The change that brings a row back; 'left' where others have changed it since; none is needed at times. */
+async function bringBack(
+  context: UndoContext,
+  entry: RowChange,
+): Promise<RowChange | 'left' | undefined> {
   const { table, id, after } = entry
   const now = await context.tx.find(table, id)
   if (!after) return putBack(context, entry, now)
-  const restored = now && restoredFields(entry, now)
-  if (!restored || !(await isFitting(context.tx, table, now, restored))) return []
+  if (!now) return 'left'
+  const { restored, isLeft } = restoredFields(entry, now)
+  if (!restored) return isLeft ? 'left' : undefined
+  if (!(await isFitting(context.tx, table, now, restored))) return 'left'
   const row = {
     ...now,
     ...restored,
     ...('updated_at' in now ? { updated_at: iso(context.now) } : {}),
   } as AnyRow
   await context.tx.put(table, row as never)
-  return [{ table, id, before: now, after: row }]
+  return { table, id, before: now, after: row }
 }
 
 /** Brings a removed row back as it would be now had it stayed. */
@@ -152,15 +105,16 @@ async function putBack(
   context: UndoContext,
   { table, id, before }: RowChange,
   now: AnyRow | undefined,
-): Promise<RowChange[]> {
-  if (now || (await hasLostOwner(context.tx, table, before!))) return []
+): Promise<RowChange | 'left' | undefined> {
+  if (now) return undefined
+  if (await hasLostOwner(context.tx, table, before!)) return 'left'
   if (table === 'project') await checkFreeProjects(context)
   if (table === 'custom_column')
     await checkFreeColumns(context, (before as Row<'custom_column'>).project_id)
   const row = await pruned(context.tx, table, before!)
-  if (!(await isFitting(context.tx, table, undefined, row))) return []
+  if (!(await isFitting(context.tx, table, undefined, row))) return 'left'
   await context.tx.put(table, row as never)
-  return [{ table, id, before: null, after: row }]
+  return { table, id, before: null, after: row }
 }
 
 /**
@@ -224,8 +178,20 @@ async function pruned(tx: Tx, table: TableName, row: AnyRow): Promise<AnyRow> {
     const members = await tx.list('project_member', { project_id: fields.project_id as string })
     const inProject = new Set(members.map(({ team_member_id }) => team_member_id))
     fields.assignees = (fields.assignees as string[]).filter((member) => inProject.has(member))
+    if (!(await tx.find('status', fields.status_id as string)))
+      fields.status_id = await otherStatus(tx, row as Row<'task'>)
   }
   return fields as AnyRow
+}
+
+/** The status of a task whose own has been deleted: the first that is as done as the task is. */
+async function otherStatus(
+  tx: Tx,
+  { project_id, status_id, completed_at }: Row<'task'>,
+): Promise<string> {
+  const statuses = (await tx.list('status', { project_id })).sort(byOrder)
+  const like = statuses.find(({ category_id }) => isDone(category_id) === (completed_at !== null))
+  return (like ?? statuses[0])?.id ?? status_id
 }
 
 /** Columns that follow from others, or tell of the last change. */
@@ -237,15 +203,32 @@ const derived: ReadonlySet<string> = new Set([
   'edit_count',
 ])
 
-/** The fields to restore: those that the command changed and that are still as it left them. */
-function restoredFields({ before, after }: RowChange, now: AnyRow): Fields | undefined {
-  const entries = Object.entries(before as Fields).filter(
-    ([key, value]) =>
-      !derived.has(key) &&
-      isSame((now as Fields)[key], (after as Fields)[key]) &&
-      !isSame(value, (now as Fields)[key]),
+/** What says together how far a task is: restored together, or not at all. */
+const progress: ReadonlySet<string> = new Set(['progress_value', 'manual_progress'])
+
+/**
+ * The fields to restore, if any: those that the command changed and that are still as it left them.
+ * `isLeft` tells that one is otherwise now than before the command and after it.
+ */
+function restoredFields(
+  { before, after }: RowChange,
+  now: AnyRow,
+): { restored: Fields | undefined; isLeft: boolean } {
+  const was = (key: string) => (before as Fields)[key]
+  const is = (key: string) => (now as Fields)[key]
+  const written = Object.keys(before as Fields).filter(
+    (key) => !derived.has(key) && !isSame(was(key), (after as Fields)[key]),
   )
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+  const others = written.filter((key) => !isSame(is(key), (after as Fields)[key]))
+  const isWithOthers = (key: string) =>
+    others.includes(key) || (progress.has(key) && others.some((other) => progress.has(other)))
+  const entries = written
+    .filter((key) => !isWithOthers(key) && !isSame(was(key), is(key)))
+    .map((key) => [key, was(key)] as const)
+  return {
+    restored: entries.length > 0 ? Object.fromEntries(entries) : undefined,
+    isLeft: others.some((key) => !progress.has(key) && !isSame(was(key), is(key))),
+  }
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -6,6 +6,7 @@ import { byName, compare } from '../values/compare.ts'
 import { percent } from '../values/percent.ts'
 import { dayIn, dayMs, daysBetween, hourMs } from '../values/time.ts'
 import { doingCategory, isDone, priorities, todoCategory } from '../workflow/lookups.ts'
+import { byOrder } from '../workflow/order.ts'
 
 type Task = Row<'task'>
 
@@ -42,9 +43,7 @@ export function insightsOf(
   reader: Reader,
   { projectId, archived, now, zone }: InsightsAsked,
 ): Insights {
-  const statuses = reader
-    .list('status', { project_id: projectId })
-    .sort((a, b) => a.sort_order - b.sort_order)
+  const statuses = reader.list('status', { project_id: projectId }).sort(byOrder)
   const byId = new Map(statuses.map((status) => [status.id, status]))
   const all = reader.list('task', { project_id: projectId })
   const status = (task: Task) => byId.get(task.status_id)!

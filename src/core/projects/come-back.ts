@@ -1,4 +1,5 @@
 import { idsIn } from '../engine/invariants.ts'
+import { ownersFirst } from '../engine/owners-first.ts'
 import { type Row, referencesOf, type TableName, tableNames, tableOf } from '../model.ts'
 import { grouped } from '../values/grouped.ts'
 
@@ -60,20 +61,8 @@ export function asIsNow(
   return fields as unknown as Row<TableName>
 }
 
-/** By table, in the order of references; tasks after their parents. */
+/** By table, in the order of references, and within a table as well. */
 function inOrder(kept: readonly KeptRow[]): KeptRow[] {
   const of = grouped(kept, ({ table }) => table)
-  return tableNames.flatMap((table) => {
-    const rows = of.get(table) ?? []
-    return table === 'task' ? parentsFirst(rows) : rows
-  })
-}
-
-function parentsFirst(tasks: readonly KeptRow[]): KeptRow[] {
-  const parentOf = ({ row }: KeptRow) => (row as Row<'task'>).parent_task_id
-  const children = grouped(tasks, parentOf)
-  const sorted = [...(children.get(null) ?? [])]
-  // Grows while it is walked along.
-  for (const { row } of sorted) sorted.push(...(children.get(row.id) ?? []))
-  return sorted
+  return tableNames.flatMap((table) => ownersFirst(table, of.get(table) ?? [], ({ row }) => row))
 }

@@ -6,6 +6,7 @@ import { groupOrNone } from '../values/filter-words.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { isDone, isPriority, mediumPriority, todoCategory } from '../workflow/lookups.ts'
+import { byOrder } from '../workflow/order.ts'
 import { takeIn } from './assign.ts'
 import { ancestorsOf } from './hierarchy/walk.ts'
 import { completion, nextPlaces, type RuleContext } from './rules.ts'
@@ -231,9 +232,7 @@ export async function firstStatus(
   { tx, refuse }: { tx: Tx; refuse: RefuseWith<'status_unknown'> },
   projectId: string,
 ): Promise<Row<'status'>> {
-  const statuses = (await tx.list('status', { project_id: projectId })).sort(
-    (a, b) => a.sort_order - b.sort_order,
-  )
+  const statuses = (await tx.list('status', { project_id: projectId })).sort(byOrder)
   return (
     statuses.find((status) => status.category_id === todoCategory.id) ??
     statuses[0] ??

@@ -9,6 +9,7 @@ import { byName } from '../values/compare.ts'
 import { id } from '../values/fields.ts'
 import { tagList } from '../values/tags.ts'
 import { hoursAndMinutes } from '../values/time.ts'
+import { byOrder } from '../workflow/order.ts'
 import {
   countsFor,
   doneTest,
@@ -85,7 +86,7 @@ export function taskContextOf(reader: Reader, projectId: string): TaskContext {
   return {
     reader,
     project,
-    statuses: statuses.sort((a, b) => a.sort_order - b.sort_order),
+    statuses: statuses.sort(byOrder),
     phases: reader.list('phase', { project_id: projectId }),
     status: (id) => byId.get(id),
     assignee: memoize((id: string) => {

@@ -2,7 +2,7 @@ import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { byPlace } from '../tasks/list/list.ts'
-import { byIndex, byOrder } from '../workflow/rules.ts'
+import { byIndex, byOrder } from '../workflow/order.ts'
 import { inFamilies, positions, ranksOf } from './families.ts'
 import type { ProjectContent } from './project-content.ts'
 

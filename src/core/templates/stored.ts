@@ -1,7 +1,8 @@
 import type { Tx } from '../engine/call.ts'
 import { folded } from '../values/text.ts'
+import { byIndex, byOrder } from '../workflow/order.ts'
 import { inFamilies, positions, ranksOf } from './families.ts'
-import { byColumn, byIndex, byOrder, placeColumns } from './order.ts'
+import { byColumn, placeColumns } from './order.ts'
 import type { ProjectContent } from './project-content.ts'
 
 /** What the rows of a template are written with. */

@@ -8,6 +8,7 @@ import { id } from '../values/fields.ts'
 import { flag } from '../values/paging.ts'
 import { iso } from '../values/time.ts'
 import { updateEmojis } from './emojis.ts'
+import { checkOwn } from './of-others.ts'
 import { editedUpdate, newUpdate, update, updateEdit, updateReactions } from './wire.ts'
 
 type Update = Row<'project_comment'>
@@ -85,10 +86,10 @@ export const deleteUpdate = mutation({
   output: z.object({ id }),
   errors: ['update_of_others'],
   run: async ({ tx, input, actor, refuse }) => {
-    const { id, user_id } = await tx.get('project_comment', input.id)
-    if (user_id !== actor.user_id && actor.role === 'member') refuse('update_of_others')
-    await tx.remove('project_comment', id)
-    return { id }
+    const update = await tx.get('project_comment', input.id)
+    checkOwn({ actor, refuse }, update)
+    await tx.remove('project_comment', update.id)
+    return { id: update.id }
   },
 })
 

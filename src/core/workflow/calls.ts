@@ -4,8 +4,9 @@ import { colour, id, ids } from '../values/fields.ts'
 import { statusColours } from './colours.ts'
 import { categoryOf } from './lookups.ts'
 import { newStatus } from './new-rows.ts'
+import { byOrder } from './order.ts'
 import { wipLimit } from './rows.ts'
-import { byOrder, changeStatusRow, isLast, moveTasks, reordered, statusName } from './rules.ts'
+import { changeStatusRow, isLast, moveTasks, reordered, statusName } from './rules.ts'
 
 const name = z.string().max(1_000)
 const colours = z.object({ color_code: z.string(), color_code_dark: z.string() })

@@ -5,6 +5,7 @@ import { id, optionalDay } from '../values/fields.ts'
 import { midnight } from '../values/time.ts'
 import { statusColours } from './colours.ts'
 import { isDone } from './lookups.ts'
+import { byOrder } from './order.ts'
 
 const doneStatuses = eventAdapter({
   payload: z.union([
@@ -16,14 +17,12 @@ const doneStatuses = eventAdapter({
     const done = reader
       .list('status', { project_id: payload.project_id })
       .filter((each) => isDone(each.category_id))
-    const list = done
-      .sort((a, b) => a.sort_order - b.sort_order)
-      .map((status) => ({
-        id: status.id,
-        name: status.name,
-        sort_order: status.sort_order,
-        color_code: statusColours(status).color_code,
-      }))
+    const list = done.sort(byOrder).map((status) => ({
+      id: status.id,
+      name: status.name,
+      sort_order: status.sort_order,
+      color_code: statusColours(status).color_code,
+    }))
     return [['GET_DONE_STATUSES', list]]
   },
   refused: () => [['GET_DONE_STATUSES', []]],

@@ -6,8 +6,9 @@ import { colour, id, idObjects, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { newPhase } from './new-rows.ts'
+import { byIndex } from './order.ts'
 import { wipLimit } from './rows.ts'
-import { byIndex, newPhaseName, phaseName, reordered } from './rules.ts'
+import { newPhaseName, phaseName, reordered } from './rules.ts'
 
 const name = z.string().max(1_000)
 const edit = { may: 'workflow.edit', about: { phase: 'id' } } as const

@@ -14,11 +14,6 @@ type Phase = Row<'phase'>
 type Named = Pick<Phase, 'id' | 'name'>
 type Categorised = Pick<Status, 'id' | 'category_id'>
 
-/** A project's statuses, first one first. */
-export const byOrder = (a: Status, b: Status) => a.sort_order - b.sort_order
-/** A project's phases as they are shown, the highest index first. */
-export const byIndex = (a: Phase, b: Phase) => b.sort_index - a.sort_index
-
 /** The name of a status, unique in its project. */
 export const statusName = uniqueName({
   table: 'status',

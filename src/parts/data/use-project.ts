@@ -4,6 +4,7 @@ import { inProjectAs, may } from '../../core/catalogue/access.ts'
 import { columnsOf, startColumns } from '../../core/columns/rules.ts'
 import type { Row } from '../../core/model.ts'
 import type { FieldKey } from '../../core/tasks/fields/fields.ts'
+import { byIndex, byOrder } from '../../core/workflow/order.ts'
 import { shownName } from '../text/lookup-keys.ts'
 import { useRoom, useRow } from './use-rows.ts'
 import { useActor } from './use-user.ts'
@@ -18,7 +19,7 @@ export function useStatuses(projectId: string): Status[] {
   const statuses = useRoom<Status[]>(
     `project:${projectId}`,
     ['status'],
-    (reader) => reader.list('status').sort((a, b) => a.sort_order - b.sort_order),
+    (reader) => reader.list('status').sort(byOrder),
     none,
   )
   return useMemo(
@@ -32,7 +33,7 @@ export const usePhases = (projectId: string): Phase[] =>
   useRoom<Phase[]>(
     `project:${projectId}`,
     ['phase'],
-    (reader) => reader.list('phase').sort((a, b) => b.sort_index - a.sort_index),
+    (reader) => reader.list('phase').sort(byIndex),
     [],
   )
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { redo, type Step, undo } from '../../client/engine/outbox/undo.ts'
+import { redo, type Taken, undo } from '../../client/engine/outbox/undo.ts'
 import { alert } from '../../client/requests/alerts.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { changeText } from '../text/change-text.ts'
@@ -35,14 +35,18 @@ async function takeBack(commandId?: string) {
 
 /** Tells the last step alone, as only that one can be turned round. */
 async function tell(
-  step: Step | undefined,
+  taken: Taken | undefined,
   said: 'undone' | 'redone',
   { label, take }: { label: string; take: () => Promise<void> },
 ) {
-  if (!step) return
+  if (!taken) return
+  const { step, tasksLeft } = taken
   await loadTexts('changes').catch(() => {})
   const own = told.find(([commandId]) => commandId === step.commandId)?.[1]
-  last = alert('info', i18next.t(`changes:${said}`, { what: changeText(step) }), {
+  const text = i18next.t(`changes:${said}`, { what: changeText(step) })
+  const whole =
+    tasksLeft > 0 ? i18next.t('changes:withTasksLeft', { said: text, count: tasksLeft }) : text
+  last = alert('info', whole, {
     offer: { label: i18next.t(label), take: () => void take() },
     replaces: [own, last],
   })

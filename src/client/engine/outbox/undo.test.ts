@@ -16,9 +16,11 @@ const userOf = (n: number) =>
 /** The commands that were taken back, by their ids. */
 let taken: string[]
 let isSignedOut: boolean
+let tasksLeft: number
 beforeEach(() => {
   sessionStorage.clear()
   isSignedOut = false
+  tasksLeft = 0
   taken = []
 })
 
@@ -35,7 +37,7 @@ async function load(n = 1) {
     if (isSignedOut) return Response.json({ done: false, code: 'not_signed_in' }, { status: 401 })
     if (String(url).endsWith('/undo')) {
       taken.push((JSON.parse(String(init?.body)) as { command_id: string }).command_id)
-      return Response.json({ done: true, body: { undone: 1 } })
+      return Response.json({ done: true, body: { undone: 1, tasks_left: tasksLeft } })
     }
     return Response.json({ done: true, body: { id: uuid(5) } })
   }
@@ -53,12 +55,23 @@ test('what was done before the page was loaded again is taken back, the latest f
   const made = [await before.make('Urgent'), await before.make('Later')]
   before.closeWorkspace()
   const { undo, told } = await load()
-  expect(await undo()).toMatchObject({ name: 'createLabel', input: { name: 'Later' } })
+  expect(await undo()).toMatchObject({
+    step: { name: 'createLabel', input: { name: 'Later' } },
+  })
   await undo()
   expect(taken).toEqual(made.toReversed())
   expect([await undo(), taken.length, told()]).toEqual([undefined, 2, 1])
   const again = await load()
   expect([await again.undo(), taken.length]).toEqual([undefined, 2])
+})
+
+test('it is known how many tasks an undo and a redo leave as they are', async () => {
+  const { make, undo, redo } = await load()
+  await make('Urgent')
+  tasksLeft = 2
+  expect(await undo()).toMatchObject({ tasksLeft: 2 })
+  tasksLeft = 1
+  expect(await redo()).toMatchObject({ tasksLeft: 1 })
 })
 
 test('what is remembered is of who is signed in, and is forgotten when they sign out', async () => {
@@ -83,7 +96,7 @@ test('what waits for somebody to sign in again is taken back before what was don
   isSignedOut = true
   await expect(make('Later')).rejects.toThrow()
   isSignedOut = false
-  expect(await undo()).toMatchObject({ input: { name: 'Later' } })
+  expect(await undo()).toMatchObject({ step: { input: { name: 'Later' } } })
 })
 
 test('what somebody has taken back is not done again by who signs in after them', async () => {
@@ -101,7 +114,7 @@ test('the last twenty are remembered, and nothing before one for which there is 
   before.closeWorkspace()
   const after = await load()
   for (let n = 25; n > 5; n--)
-    expect(await after.undo()).toMatchObject({ input: { name: `Label ${n}` } })
+    expect(await after.undo()).toMatchObject({ step: { input: { name: `Label ${n}` } } })
   expect(await after.undo()).toBeUndefined()
 
   await after.make('Small')
@@ -110,7 +123,7 @@ test('the last twenty are remembered, and nothing before one for which there is 
   await after.make('Last')
   after.closeWorkspace()
   const { undo } = await load()
-  expect([(await undo())?.name, (await undo())?.name, await undo()]).toEqual([
+  expect([(await undo())?.step.name, (await undo())?.step.name, await undo()]).toEqual([
     'createLabel',
     'describeTask',
     undefined,

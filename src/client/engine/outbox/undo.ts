@@ -7,13 +7,20 @@ import { attempt, commandListeners, report, workspace } from '../workspace.ts'
 import { isSignedOut } from './failures.ts'
 
 /** A command that can be taken back, or brought back. */
-export interface Step {
+interface Step {
   commandId: string
   /** The name its call is declared under, and what it was given. */
   name: string
   input: Record<string, unknown>
   team: string | undefined
   project: string | undefined
+}
+
+/** A command that was taken back or brought back. */
+export interface Taken {
+  step: Step
+  /** How many tasks that left as they are, as they were changed since. */
+  tasksLeft: number
 }
 
 /**
@@ -84,7 +91,7 @@ commandListeners.add(({ id, name, input, scope }, reply) => {
  * Takes back a command of this tab, by default the last. Resolves with it, or with nothing when
  * there is none or it was refused, and has said why.
  */
-export async function undo(commandId?: string): Promise<Step | undefined> {
+export async function undo(commandId?: string): Promise<Taken | undefined> {
   recall()
   const step = commandId ? done.find((each) => each.commandId === commandId) : done.at(-1)
   if (!step) {
@@ -94,32 +101,37 @@ export async function undo(commandId?: string): Promise<Step | undefined> {
   keep(done.filter((other) => other !== step))
   const taken = takeBack(step)
   taking = taken
-  const id = await taken
-  if (id === undefined) return undefined
-  undone = [...undone, { ...step, commandId: id }]
-  return step
+  const reply = await taken
+  if (!reply) return undefined
+  undone = [...undone, { ...step, commandId: reply.id }]
+  return { step, tasksLeft: reply.tasksLeft }
 }
 
 /** What is being taken back just now. */
 let taking: Promise<unknown> = Promise.resolve()
 
 /** Does again what was taken back last. */
-export async function redo(): Promise<Step | undefined> {
+export async function redo(): Promise<Taken | undefined> {
   await taking
   recall()
   const step = undone.at(-1)
   if (!step) return undefined
   undone = undone.filter((other) => other !== step)
-  const id = await takeBack(step)
-  if (id === undefined) return undefined
-  keep([...done, { ...step, commandId: id }])
-  return step
+  const reply = await takeBack(step)
+  if (!reply) return undefined
+  keep([...done, { ...step, commandId: reply.id }])
+  return { step, tasksLeft: reply.tasksLeft }
 }
 
-async function takeBack({ commandId, team, project }: Step): Promise<string | undefined> {
+async function takeBack({
+  commandId,
+  team,
+  project,
+}: Step): Promise<{ id: string; tasksLeft: number } | undefined> {
   try {
     const input = { command_id: commandId, ...(project ? { project_id: project } : {}) }
-    return (await attempt('undoCommand', input, team)).id
+    const { id, body } = await attempt('undoCommand', input, team)
+    return { id, tasksLeft: body.tasks_left }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'nothing_to_undo')
       alert('warning', words.of(isTaskGone(commandId) ? 'taskDeleted' : 'changedSince'))

@@ -13,6 +13,7 @@ import {
   priorityOf,
   todoCategory,
 } from '../../workflow/lookups.ts'
+import { byIndex, byOrder } from '../../workflow/order.ts'
 import type { Grouping, ViewGrouping } from '../grouping.ts'
 import { columnGroupColour, columnGroups, type GroupPeople } from './column-groups.ts'
 
@@ -120,9 +121,9 @@ export function groupsOf(
   grouping: Grouping,
   { statuses, phases }: Setting,
 ): { id: string; name: string }[] {
-  if (grouping === 'status') return [...statuses].sort((a, b) => a.sort_order - b.sort_order)
+  if (grouping === 'status') return [...statuses].sort(byOrder)
   if (grouping === 'priority') return [...priorities].reverse()
-  return [...phases].sort((a, b) => b.sort_index - a.sort_index)
+  return [...phases].sort(byIndex)
 }
 
 /**

@@ -4,7 +4,8 @@ import { groupColumn, sortColumn } from '../../tasks/list/list.ts'
 import { rearranged } from '../../tasks/list/rearranged.ts'
 import { unmapped } from '../../values/filter-words.ts'
 import { priorities } from '../../workflow/lookups.ts'
-import { byColumn, byIndex, byOrder } from '../order.ts'
+import { byIndex, byOrder } from '../../workflow/order.ts'
+import { byColumn } from '../order.ts'
 import type { TemplateContext } from './wire.ts'
 
 type Task = Row<'project_template_task'>

@@ -5,7 +5,7 @@ import type { Row } from '../../model.ts'
 import type { Grouping } from '../../tasks/grouping.ts'
 import { groupOrNone } from '../../values/filter-words.ts'
 import { isPriority, todoCategory } from '../../workflow/lookups.ts'
-import { byOrder } from '../order.ts'
+import { byOrder } from '../../workflow/order.ts'
 
 type Task = Row<'project_template_task'>
 

@@ -13,7 +13,7 @@ import { grouped } from '../../values/grouped.ts'
 import { hoursAndMinutes } from '../../values/time.ts'
 import { statusColours } from '../../workflow/colours.ts'
 import { categoryOf, priorityOf } from '../../workflow/lookups.ts'
-import { byOrder } from '../order.ts'
+import { byOrder } from '../../workflow/order.ts'
 
 type Task = Row<'project_template_task'>
 
