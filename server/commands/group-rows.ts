@@ -97,6 +97,20 @@ export class GroupRows {
     return stored.filter((row) => !draft.has(table, row.id))
   }
 
+  /** The same for many ids. */
+  async fetchAll<T extends TableName>(
+    table: T,
+    room: Room,
+    ids: readonly string[],
+  ): Promise<Row<T>[]> {
+    const draft = await this.draftOf(room)
+    const { db, flavour } = this.#to
+    const isOfRoom = has(table, tableOf(table).room.by, splitRoom(room)[1])
+    const isAsked = sql`id in ${valuesOf(flavour, ids)}`
+    const stored = await selectRows(db, flavour, table, sql`${isOfRoom} and ${isAsked}`)
+    return stored.filter((row) => !draft.has(table, row.id))
+  }
+
   /**
    * Rows of all rooms as the database has them, with what this group and a command's own drafts
    * have changed.

@@ -192,6 +192,7 @@ export class Group {
         return draft
       },
       fetch: (table, room, where) => rows.fetch(table, room, where),
+      fetchAll: (table, room, ids) => rows.fetchAll(table, room, ids),
       async everywhere(table, where) {
         // A row that is named is there or not, whatever others add.
         if (!('id' in where)) await goBeyond()

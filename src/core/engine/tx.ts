@@ -24,6 +24,8 @@ export interface RowStorage {
   draftOf(room: Room, fresh?: boolean): Promise<Draft> | Draft
   /** Rows of a lazy table, which are not in memory, as the database has them. */
   fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]>
+  /** The same for many ids. Without it, rows are fetched one by one. */
+  fetchAll?<T extends TableName>(table: T, room: Room, ids: readonly string[]): Promise<Row<T>[]>
   /**
    * Rows of all rooms as the command sees them. Without it, `everywhere` of a transaction reads
    * those of the scope.
@@ -65,6 +67,7 @@ export function scopedTx(scope: Scope, storage: RowStorage): Tx {
 
   return {
     find,
+    load: (table, ids) => rooms.load(table, ids),
     put,
     list,
     everywhere,
@@ -91,6 +94,8 @@ export const sumOf = (rows: readonly object[], column: string): number =>
 class ScopedRooms {
   #scope: Scope
   readonly #storage: RowStorage
+  /** The rows of lazy tables that a draft knows of, whether they are there or not. */
+  readonly #known = new Set<string>()
 
   constructor(scope: Scope, storage: RowStorage) {
     this.#scope = scope
@@ -118,8 +123,23 @@ class ScopedRooms {
     if (!id) return undefined
     const name: Room = `${room.kind}:${id}`
     const draft = await this.#storage.draftOf(name)
-    if (lazy) draft.learn(table, await this.#storage.fetch(table, name, where))
+    if (!lazy) return draft
+    const key = Object.keys(where).join() === 'id' ? `${name}/${table}/${where.id}` : undefined
+    if (key === undefined || !this.#known.has(key))
+      draft.learn(table, await this.#storage.fetch(table, name, where))
+    if (key !== undefined) this.#known.add(key)
     return draft
+  }
+
+  /** Has the draft of a lazy table's room know rows. */
+  async load(table: TableName, ids: readonly string[]) {
+    const { room, lazy } = tableOf(table)
+    const id = this.id(room.kind)
+    if (!id || !lazy || !this.#storage.fetchAll) return
+    const name: Room = `${room.kind}:${id}`
+    const draft = await this.#storage.draftOf(name)
+    draft.learn(table, await this.#storage.fetchAll(table, name, ids))
+    for (const id of ids) this.#known.add(`${name}/${table}/${id}`)
   }
 }
 

@@ -42,6 +42,11 @@ export async function takeBack(
   const changed: RowChange[] = []
   const left = new Set<string>()
   const undone = inOrder(done)
+  for (const [table, entries] of grouped(undone, (entry) => entry.table))
+    await tx.load(
+      table,
+      entries.map(({ id }) => id),
+    )
   for (const entry of undone) {
     if (!entry.before) continue
     const back = await bringBack(context, entry)
