@@ -89,7 +89,7 @@ test('an undo that leaves a task to which another has added says so', async () =
   await list.line('Write home').waitFor({ state: 'detached' })
   await mia.page.keyboard.press('Escape')
   await mia.page.keyboard.press('Control+z')
-  await mia.page.getByText('. 1 task stays as it is, because it has changed since').waitFor()
+  await mia.page.getByText('. 1 task was left as it is because of later changes').waitFor()
   await list.line('Check the seals').waitFor({ state: 'detached' })
   await list.line('Sweep').waitFor()
 })

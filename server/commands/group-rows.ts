@@ -97,16 +97,17 @@ export class GroupRows {
     return stored.filter((row) => !draft.has(table, row.id))
   }
 
-  /** The same for many ids. */
+  /** The same for many values of a column. */
   async fetchAll<T extends TableName>(
     table: T,
     room: Room,
-    ids: readonly string[],
+    column: string,
+    values: readonly string[],
   ): Promise<Row<T>[]> {
     const draft = await this.draftOf(room)
     const { db, flavour } = this.#to
     const isOfRoom = has(table, tableOf(table).room.by, splitRoom(room)[1])
-    const isAsked = sql`id in ${valuesOf(flavour, ids)}`
+    const isAsked = sql`${sql.ref(column)} in ${valuesOf(flavour, values)}`
     const stored = await selectRows(db, flavour, table, sql`${isOfRoom} and ${isAsked}`)
     return stored.filter((row) => !draft.has(table, row.id))
   }

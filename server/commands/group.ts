@@ -147,7 +147,10 @@ export class Group {
       },
       db: this.#trx,
       touch: (room) => touched.add(room),
-      takesBack: (command) => (done.takesBack = command),
+      takesBack(command) {
+        done.takesBack = command
+        allowance.lift()
+      },
       after: (effect) => effects.push(effect),
       beside: (statements) => besides.push(statements),
       watch,
@@ -192,7 +195,7 @@ export class Group {
         return draft
       },
       fetch: (table, room, where) => rows.fetch(table, room, where),
-      fetchAll: (table, room, ids) => rows.fetchAll(table, room, ids),
+      fetchAll: (table, room, column, values) => rows.fetchAll(table, room, column, values),
       async everywhere(table, where) {
         // A row that is named is there or not, whatever others add.
         if (!('id' in where)) await goBeyond()

@@ -38,11 +38,14 @@ export interface Work {
   db: Transaction<Schema>
   /** Adds an entry without changes to a room's log. */
   touch(room: Room): void
-  /** The command takes back one that was a certain call, which the answer and the audit log remember. */
+  /**
+   * The command takes back one that was a certain call, which the answer and the audit log remember.
+   * What it writes is not too much from now on.
+   */
   takesBack(command: TakenBack): void
   /** SQL that goes along with what the command writes and removes. */
   beside(statements: Beside): void
-  /** What the command writes from now on is not too much: it was written before. */
+  /** What the command writes from now on is not counted: it was written before. */
   unbounded(): void
   /** Has the audit log compare something from now on: to be called before it is changed. */
   watch: Watching

@@ -43,7 +43,6 @@ export const mutationJob = (
       const done = await pastOf(app, actor, id)
       if (!done) return []
       work.takesBack(done)
-      work.unbounded()
       undone = done.changes
       return done.changes
     }
@@ -53,8 +52,8 @@ export const mutationJob = (
     }
     const result = await call.run(context as Context<never, ErrorCode>)
     if (undone.length > 0)
-      for (const timer of timersAgain(undone, work.past(), actor.user_id))
-        if (await tx.isThere('user', timer.user_id)) await work.insert('timer', timer)
+      for (const timer of await timersAgain({ tx, actor }, undone, work.past()))
+        await work.insert('timer', timer)
     await notify({ app, actor, work, now, newId })
     const beside = besides[name as keyof typeof besides]
     if (beside) work.beside(beside({ actor, now }))

@@ -147,11 +147,14 @@ async function lostBy(memory: Memory, command: Command): Promise<string[]> {
 
 const keyOf = ({ table, id }: { table: TableName; id: string }) => `${table}/${id}`
 
-/** The rows that an undo takes away only if the command it undoes added them. */
+/**
+ * The rows that an undo takes away only if the command it undoes added them: all but values that do
+ * not fit the former type of their column.
+ */
 const keysIn = (memory: Memory) =>
   new Set(
     tableNames
-      .filter((table) => tableOf(table).undone)
+      .filter((table) => tableOf(table).undone && table !== 'custom_value')
       .flatMap((table) => memory.all(table).map(({ id }) => keyOf({ table, id }))),
   )
 

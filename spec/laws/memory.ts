@@ -9,7 +9,7 @@ import { Draft } from '../../src/core/engine/draft.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Snapshot, snapshotOf } from '../../src/core/engine/snapshot.ts'
 import { type Reader, type RowChange, Rows, type Where } from '../../src/core/engine/store.ts'
-import type { Room, RoomKind } from '../../src/core/engine/table.ts'
+import type { Room } from '../../src/core/engine/table.ts'
 import {
   checkProject,
   isWithin,
@@ -171,7 +171,10 @@ export class Memory {
     await checkProject(context.tx, scope)
     context.actor = await actorNow(context.tx, given.actor, call)
     const answer = await call.run(context)
-    this.#timersAgain(given, own, draftOf)
+    const done = this.#pastFor(String(given.input.command_id), given.actor, scope)
+    const undone = [...own.values()].flatMap((draft) => draft.past())
+    for (const timer of await timersAgain({ ...context, actor: given.actor }, done, undone))
+      draftOf(`user:${timer.user_id}`).put('timer', timer)
     const result = present(answer, await scopedReader(scope, { draftOf }))
     return { result, own, draftOf }
   }
@@ -204,19 +207,6 @@ export class Memory {
       rooms.push([room, seq])
     }
     return { rooms }
-  }
-
-  /** The timers of others run on where an undo brings their tasks back. */
-  #timersAgain(
-    { actor, input }: Given,
-    own: ReadonlyMap<Room, Draft>,
-    draftOf: (room: Room) => Draft,
-  ) {
-    const done = [...(this.#past.get(String(input.command_id))?.rooms.values() ?? [])].flat()
-    const undone = [...own.values()].flatMap((draft) => draft.past())
-    for (const timer of timersAgain(done, undone, actor.user_id))
-      if (this.rowsOf(`user:${timer.user_id}`).get('user', timer.user_id))
-        draftOf(`user:${timer.user_id}`).put('timer', timer)
   }
 
   /** Rows of other rooms go with the rows they refer to. */
@@ -259,7 +249,7 @@ export class Memory {
           ({ user_id, upload }) => user_id === actor.user_id && upload.id === uploadId,
         )?.upload,
       past: async (commandId) => {
-        allowance.unbind()
+        allowance.lift()
         return this.#pastFor(commandId, actor, scope)
       },
       refuse: refuseAny,
@@ -273,9 +263,7 @@ export class Memory {
   #pastFor(commandId: string, actor: Actor, scope: Scope): RowChange[] {
     const { given, rooms = new Map() } = this.#past.get(commandId) ?? {}
     if (!given || given.actor.user_id !== actor.user_id || !isWithin(rooms.keys(), scope)) return []
-    const seen: RowChange[] = (Object.entries(scope) as [RoomKind, string][]).flatMap(
-      ([kind, id]) => rooms.get(`${kind}:${id}`) ?? [],
-    )
+    const seen = [...rooms.values()].flat()
     if (seen.length > 0 && !may(actor, given.call.may)) refuse('forbidden')
     return seen
   }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { addComment } from '../../src/core/comments/calls.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { updateProject } from '../../src/core/projects/calls.ts'
-import { addProjectMember } from '../../src/core/projects/members.ts'
+import { addProjectMember, removeProjectMember } from '../../src/core/projects/members.ts'
 import { createTasks, deleteTasks } from '../../src/core/tasks/bulk.ts'
 import {
   assignTask,
@@ -111,7 +111,7 @@ clause(
   'B7.132',
   'who was taken into a project with a task leaves it with that, unless they were given a part in it since',
   async () => {
-    const { owner, member, admin, make, ids, project_id } = await emptyProject(server)
+    const { owner, member, admin, id: team, make, ids, project_id } = await emptyProject(server)
     const places = async () =>
       (await owner.rows('project', project_id, 'project_member')).map(
         ({ team_member_id, access_level }) => [team_member_id, access_level],
@@ -133,10 +133,22 @@ clause(
     const other = await make('Door')
     const assign = { id, team_member_id: ids.admin }
     const assigned = await give(member, assignTask, assign, project_id)
-    await admin.do(subscribeToTask, { id: other, team_member_id: ids.admin })
+    const follow = { id: other, team_member_id: ids.admin }
+    const followed = await give(admin, subscribeToTask, follow, project_id)
     await member.do(undoCommand, assigned.undo)
+    // An admin follows tasks without a place.
     expect(await places()).toEqual(before)
-    expect(await owner.rows('project', project_id, 'task_subscriber')).toEqual([])
+    expect(await owner.rows('project', project_id, 'task_subscriber')).toHaveLength(1)
+    await admin.do(undoCommand, followed.undo)
+    await change(server, team, ids.admin, { role: 'member' })
+    const taken = await give(member, assignTask, assign, project_id)
+    await admin.do(subscribeToTask, follow)
+    await member.do(undoCommand, taken.undo)
+    expect(await places()).toHaveLength(before.length + 1)
+    await admin.do(subscribeToTask, { ...follow, mode: 1 })
+    await change(server, team, ids.admin, { role: 'admin' })
+    for (const { id, team_member_id } of await owner.rows('project', project_id, 'project_member'))
+      if (team_member_id === ids.admin) await owner.do(removeProjectMember, { id })
 
     const again = await give(member, assignTask, assign, project_id)
     await owner.do(updateProject, { id: project_id, project_manager: { id: ids.admin } })
@@ -146,7 +158,7 @@ clause(
       (await owner.rows('project', project_id, 'task')).flatMap((each) => each.assignees),
     ).toEqual([])
   },
-  ours,
+  { ...ours, ours: true },
 )
 
 clause(
@@ -179,7 +191,7 @@ clause(
   'B7.132',
   'the timers of all run on where an undo brings their task back',
   async () => {
-    const { owner, member, make, project_id } = await emptyProject(server)
+    const { owner, member, id: team, make, ids, project_id } = await emptyProject(server)
     const top = await make('Top')
     const id = await make('Dome', { parent_task_id: top })
     const started = async (person: Person) =>
@@ -195,10 +207,14 @@ clause(
     const undone = await give(owner, undoCommand, deleted.undo, project_id)
     expect([await started(owner), await started(member)]).toEqual(before)
     expect(before.map((each) => each.length)).toEqual([1, 1])
-    await give(owner, undoCommand, undone.undo, project_id)
+    const redone = await give(owner, undoCommand, undone.undo, project_id)
     expect(await started(member)).toEqual([])
+    await change(server, team, ids.member, { active: false })
+    await owner.do(undoCommand, redone.undo)
+    await change(server, team, ids.member, { active: true })
+    expect([await started(owner), await started(member)]).toEqual([before[0], []])
   },
-  ours,
+  { ...ours, ours: true },
 )
 
 clause(
@@ -232,7 +248,7 @@ clause(
       await lead(0)
       const { undo } = await lead(1)
       await lead(2)
-      await owner.do(undoCommand, undo)
+      await owner.refused(undoCommand, undo, 'nothing_to_undo')
       const { id: user } = await owner.user()
       const rows = shared
         ? await owner.rows('project', project_id, 'shared_view')

@@ -9,14 +9,20 @@ export class Allowance {
   #rows = 0
   #bytes = 0
   #following = 0
+  #isCounting = true
   #isBounded = true
 
-  /** From now on nothing is refused: what is written was written before. */
+  /** From now on nothing is counted: what is written was written before. */
   unbind() {
+    this.#isCounting = false
+  }
+
+  /** From now on nothing is too much: what is written is no more than a command wrote before. */
+  lift() {
     this.#isBounded = false
   }
 
-  /** How many rows were written, with what followed from removals or was written before. */
+  /** How many rows were written, with what followed from removals. */
   get written() {
     return this.#rows + this.#following
   }
@@ -26,11 +32,9 @@ export class Allowance {
    * before, if anything.
    */
   take(row: object | null, before?: object | null) {
-    if (!this.#isBounded) {
-      if (before === undefined) this.#following++
-      return
-    }
+    if (!this.#isCounting) return
     if (before === undefined) this.#rows++
+    if (!this.#isBounded) return
     this.#bytes += bytesOf(row) - bytesOf(before ?? null)
     if (this.#rows > limits.changesPerCommand || this.#bytes > limits.changeBytesPerCommand)
       refuse('too_many_changes')

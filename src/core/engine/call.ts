@@ -126,8 +126,8 @@ export interface Tx {
   get<T extends TableName>(table: T, id: string): Promise<Row<T>>
   find<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>
   list<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
-  /** Reads rows at once that are going to be found one by one. */
-  load(table: TableName, ids: readonly string[]): Promise<void>
+  /** Reads at once the rows that are going to be asked for by one value of a column after the other. */
+  load(table: TableName, column: string, values: readonly string[]): Promise<void>
   /**
    * Rows of all rooms, for rules that look beyond what the actor can see, such as unique names.
    * They are never shown. The browser knows only those of its rooms.

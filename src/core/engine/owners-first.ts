@@ -2,8 +2,8 @@ import { referencesOf, type TableName } from '../model.ts'
 import { idsIn } from './invariants.ts'
 
 /**
- * Entries of one table, each after those of its rows that it refers to, as far as they are among
- * them; otherwise in their order. Takes steps in proportion to their number.
+ * Entries of one table, each after that of the row of the same table that it belongs to, if it is
+ * among them; otherwise in their order. Takes steps in proportion to their number.
  */
 export function ownersFirst<E>(
   table: TableName,

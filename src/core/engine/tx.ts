@@ -24,8 +24,13 @@ export interface RowStorage {
   draftOf(room: Room, fresh?: boolean): Promise<Draft> | Draft
   /** Rows of a lazy table, which are not in memory, as the database has them. */
   fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]>
-  /** The same for many ids. Without it, rows are fetched one by one. */
-  fetchAll?<T extends TableName>(table: T, room: Room, ids: readonly string[]): Promise<Row<T>[]>
+  /** The same for many values of a column. Without it, they are fetched one by one. */
+  fetchAll?<T extends TableName>(
+    table: T,
+    room: Room,
+    column: string,
+    values: readonly string[],
+  ): Promise<Row<T>[]>
   /**
    * Rows of all rooms as the command sees them. Without it, `everywhere` of a transaction reads
    * those of the scope.
@@ -67,7 +72,7 @@ export function scopedTx(scope: Scope, storage: RowStorage): Tx {
 
   return {
     find,
-    load: (table, ids) => rooms.load(table, ids),
+    load: (table, column, values) => rooms.load(table, column, values),
     put,
     list,
     everywhere,
@@ -94,7 +99,7 @@ export const sumOf = (rows: readonly object[], column: string): number =>
 class ScopedRooms {
   #scope: Scope
   readonly #storage: RowStorage
-  /** The rows of lazy tables that a draft knows of, whether they are there or not. */
+  /** What was asked of lazy tables, by one column: the draft knows the rows. */
   readonly #known = new Set<string>()
 
   constructor(scope: Scope, storage: RowStorage) {
@@ -124,24 +129,28 @@ class ScopedRooms {
     const name: Room = `${room.kind}:${id}`
     const draft = await this.#storage.draftOf(name)
     if (!lazy) return draft
-    const key = Object.keys(where).join() === 'id' ? `${name}/${table}/${where.id}` : undefined
-    if (key === undefined || !this.#known.has(key))
+    const [[column, value] = [], ...others] = Object.entries(where)
+    const asked = column && others.length === 0 ? askedOf(name, table, column, value) : undefined
+    if (asked === undefined || !this.#known.has(asked))
       draft.learn(table, await this.#storage.fetch(table, name, where))
-    if (key !== undefined) this.#known.add(key)
+    if (asked !== undefined) this.#known.add(asked)
     return draft
   }
 
-  /** Has the draft of a lazy table's room know rows. */
-  async load(table: TableName, ids: readonly string[]) {
+  /** Has the draft of a lazy table's room know the rows with some values. */
+  async load(table: TableName, column: string, values: readonly string[]) {
     const { room, lazy } = tableOf(table)
     const id = this.id(room.kind)
     if (!id || !lazy || !this.#storage.fetchAll) return
     const name: Room = `${room.kind}:${id}`
     const draft = await this.#storage.draftOf(name)
-    draft.learn(table, await this.#storage.fetchAll(table, name, ids))
-    for (const id of ids) this.#known.add(`${name}/${table}/${id}`)
+    draft.learn(table, await this.#storage.fetchAll(table, name, column, values))
+    for (const value of values) this.#known.add(askedOf(name, table, column, value))
   }
 }
+
+const askedOf = (room: Room, table: TableName, column: string, value: unknown) =>
+  `${room}/${table}/${column}/${value}`
 
 async function putRow<T extends TableName>(
   rooms: ScopedRooms,

@@ -7,7 +7,6 @@ import { approveAgain } from '../time-approvals/again.ts'
 import { checkLocked } from '../time-approvals/locked.ts'
 import { checkUpdates } from '../updates/of-others.ts'
 import { id } from '../values/fields.ts'
-import { oneDefault } from '../views/one-default.ts'
 import { checkRoom, roomErrors } from './check-room.ts'
 import { checkTemplates, templateErrors } from './check-templates.ts'
 import { countAgain } from './count-again.ts'
@@ -93,7 +92,6 @@ export const undoCommand = mutation({
       await checkStorage(context)
     await checkLocked(context, changed)
     await countAgain(tx, changed, now)
-    await oneDefault(tx, changed)
     checkUpdates(context, changed)
     await checkRoom(context, changed)
     await checkTemplates(context, changed)

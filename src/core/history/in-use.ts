@@ -3,6 +3,7 @@ import { idsIn } from '../engine/invariants.ts'
 import type { RowChange, Where } from '../engine/store.ts'
 import type { Reference } from '../engine/table.ts'
 import { type Row, referencesOf, referrersOf, type TableName, tableOf } from '../model.ts'
+import { grouped } from '../values/grouped.ts'
 
 export const keyOf = ({ table, id }: Pick<RowChange, 'table' | 'id'>) => `${table}/${id}`
 
@@ -10,10 +11,10 @@ export const keyOf = ({ table, id }: Pick<RowChange, 'table' | 'id'>) => `${tabl
  * The rows that a command added and that its undo leaves: those in use by others than were added
  * with them, what these could not be without, and what belongs to nothing but these.
  */
-export async function stayingRows(tx: Tx, done: readonly RowChange[]): Promise<Set<string>> {
-  const added = done.filter(({ before }) => !before)
+export async function stayingRows(tx: Tx, added: readonly RowChange[]): Promise<Set<string>> {
   const made = new Set(added.map(keyOf))
   const staying = new Set<string>()
+  await loadReferring(tx, added)
   for (const entry of added) if (await isInUse(tx, entry, made)) staying.add(keyOf(entry))
   if (staying.size === 0) return staying
   const needs = new Map<string, Need[]>()
@@ -27,6 +28,18 @@ export async function stayingRows(tx: Tx, done: readonly RowChange[]): Promise<S
     }
   }
   return staying
+}
+
+/** Reads what refers to added rows at once, but for lists of references. */
+async function loadReferring(tx: Tx, added: readonly RowChange[]) {
+  for (const [table, entries] of grouped(added, (entry) => entry.table))
+    for (const by of referrersOf(table))
+      if (by.onRemove !== 'keep' && !isElsewhere(by.table, table))
+        await tx.load(
+          by.table,
+          by.column,
+          entries.map(({ id }) => id),
+        )
 }
 
 /** Whether anything refers to an added row, beside those that were added with it and so go with it. */
@@ -55,8 +68,8 @@ const isUse = (by: TableName, table: TableName, onRemove: Reference['onRemove'])
   onRemove !== 'clear' || !(isElsewhere(by, table) || table === 'task_schedule')
 
 /**
- * Whether an assigned person who became a member stays one: while they have tasks, and when
- * somebody gave them another part in the project since.
+ * Whether an assigned person who became a member stays one: while they have tasks or follow some,
+ * and when somebody gave them another part in the project since.
  */
 async function isPlaceInUse(
   tx: Tx,
@@ -68,10 +81,14 @@ async function isPlaceInUse(
   const given = (after as Partial<Row<'project_member'>>).access_level
   if (given !== undefined && given !== place.access_level) return true
   const { project_id, team_member_id } = place
+  const isOther = (table: TableName) => (row: { project_id: string; id: string }) =>
+    row.project_id === project_id && !made.has(keyOf({ table, id: row.id }))
   const tasks = await tx.list('task', { assignees: team_member_id })
-  return tasks.some(
-    (task) => task.project_id === project_id && !made.has(keyOf({ table: 'task', id: task.id })),
-  )
+  if (tasks.some(isOther('task'))) return true
+  // Owners and admins follow tasks without a place.
+  const member = await tx.find('team_member', team_member_id)
+  const followed = await tx.list('task_subscriber', { project_id, team_member_id })
+  return member?.role === 'member' && followed.some(isOther('task_subscriber'))
 }
 
 /** A row that another refers to and cannot be without; it `owns` the other if that goes with it. */

@@ -6,10 +6,10 @@ import { idsIn, leads } from '../engine/invariants.ts'
 import { ownersFirst } from '../engine/owners-first.ts'
 import type { RowChange } from '../engine/store.ts'
 import { type Row, referencesOf, type TableName, tableNames, tableOf } from '../model.ts'
-import { removePlace } from '../projects/places.ts'
 import { checkFreeProjects } from '../projects/rules.ts'
 import { grouped } from '../values/grouped.ts'
 import { iso } from '../values/time.ts'
+import { oneDefault } from '../views/one-default.ts'
 import { isDone } from '../workflow/lookups.ts'
 import { byOrder } from '../workflow/order.ts'
 import { keyOf, stayingRows } from './in-use.ts'
@@ -41,47 +41,51 @@ export async function takeBack(
   const { tx } = context
   const changed: RowChange[] = []
   const left = new Set<string>()
-  const undone = inOrder(done)
-  for (const [table, entries] of grouped(undone, (entry) => entry.table))
-    await tx.load(
-      table,
-      entries.map(({ id }) => id),
-    )
-  for (const entry of undone) {
-    if (!entry.before) continue
+  const { added, others } = await inOrder(tx, done)
+  for (const entry of others) {
     const back = await bringBack(context, entry)
     if (back === 'left') left.add(keyOf(entry))
     else if (back) changed.push(back)
   }
   await convertOthers(tx, changed)
-  const staying = await stayingRows(tx, undone)
-  for (const entry of undone.toReversed())
-    if (!entry.before && !staying.has(keyOf(entry))) changed.push(...(await takeAway(tx, entry)))
-  const tasksLeft = undone.filter(
-    (entry) => entry.table === 'task' && (left.has(keyOf(entry)) || staying.has(keyOf(entry))),
-  ).length
-  return { changed, kept: staying.size > 0, tasksLeft }
+  const staying = await stayingRows(tx, added)
+  for (const entry of added.toReversed())
+    if (!staying.has(keyOf(entry))) changed.push(...(await takeAway(tx, entry)))
+  const tasksLeft = [...left, ...staying].filter((key) => key.startsWith('task/')).length
+  return { changed: await oneDefault(tx, changed), kept: staying.size > 0, tasksLeft }
+}
+
+/**
+ * What can be undone, in the order of references: what others refer to is restored first, and
+ * removed last. Added rows are told by their ids alone, and ordered as they are now.
+ */
+async function inOrder(tx: Tx, done: readonly RowChange[]) {
+  const of = grouped(done, ({ table }) => table)
+  const added: RowChange[] = []
+  const others: RowChange[] = []
+  for (const table of tableNames) {
+    const entries = tableOf(table).undone ? (of.get(table) ?? []) : []
+    const ids = entries.map(({ id }) => id)
+    await tx.load(table, 'id', ids)
+    const now = new Map<string, AnyRow>()
+    for (const id of ids) {
+      const row = await tx.find(table, id)
+      if (row) now.set(id, row)
+    }
+    const [fresh, known] = [true, false].map((isAdded) =>
+      entries.filter(({ before }) => !before === isAdded),
+    ) as [RowChange[], RowChange[]]
+    added.push(...ownersFirst(table, fresh, ({ id }) => now.get(id) ?? { id }))
+    others.push(...ownersFirst(table, known, ({ before }) => before))
+  }
+  return { added, others }
 }
 
 async function takeAway(tx: Tx, { table, id }: RowChange): Promise<RowChange[]> {
   const now = await tx.find(table, id)
   if (!now) return []
-  if (table === 'project_member') return removePlace(tx, now as Row<'project_member'>)
   await tx.remove(table, id)
   return [{ table, id, before: now, after: null }]
-}
-
-/**
- * What can be undone, in the order of references: what others refer to is restored first, and
- * removed last.
- */
-function inOrder(done: readonly RowChange[]): RowChange[] {
-  const of = grouped(done, ({ table }) => table)
-  return tableNames
-    .filter((table) => tableOf(table).undone)
-    .flatMap((table) =>
-      ownersFirst(table, of.get(table) ?? [], ({ before, after }) => before ?? after),
-    )
 }
 
 /** The change that brings a row back; 'left' where others have changed it since; none is needed at times. */
@@ -92,7 +96,7 @@ async function bringBack(
   const { table, id, after } = entry
   const now = await context.tx.find(table, id)
   if (!after) return putBack(context, entry, now)
-  if (!now) return 'left'
+  if (!now) return undefined
   const { restored, isLeft } = restoredFields(entry, now)
   if (!restored) return isLeft ? 'left' : undefined
   if (!(await isFitting(context.tx, table, now, restored))) return 'left'

@@ -4,7 +4,6 @@ import { id } from '../values/fields.ts'
 import { paging } from '../values/paging.ts'
 import { iso } from '../values/time.ts'
 import { addMember } from './manager.ts'
-import { removePlace } from './places.ts'
 import { accessLevels } from './rows.ts'
 
 /** A member of a project; `id` is that of the place in the project. */
@@ -207,12 +206,13 @@ export const removeProjectMember = mutation({
   errors: ['member_required'],
   failure: 'delete_member',
   run: async ({ tx, actor, input, now, refuse }) => {
-    const place = await tx.get('project_member', input.id)
-    const { id, project_id, team_member_id } = place
+    const { id, project_id, team_member_id } = await tx.get('project_member', input.id)
     if (input.current_project_id && input.current_project_id !== project_id)
       refuse('not_found', 'current_project_id', { values: { what: 'Project member' } })
     if (team_member_id === actor.team_member_id) refuse('member_required', 'id')
-    await removePlace(tx, place)
+    await tx.remove('project_member', id)
+    for (const each of await tx.list('task_subscriber', { project_id, team_member_id }))
+      await tx.remove('task_subscriber', each.id)
     for (const task of await tx.list('task', { assignees: team_member_id }))
       await tx.put('task', {
         ...task,

@@ -19,7 +19,7 @@ interface Step {
 /** A command that was taken back or brought back. */
 export interface Taken {
   step: Step
-  /** How many tasks that left as they are, as they were changed since. */
+  /** How many tasks that left as they are because of later changes. */
   tasksLeft: number
 }
 

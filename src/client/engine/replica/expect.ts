@@ -76,7 +76,9 @@ export async function expect(
         (room) => (own.get(room) ?? below(room))?.list(table, where) ?? [],
       )
     try {
-      await command.call.run(contextOf(command, { draftOf, everywhere }, { ...means, pastOf }))
+      await command.call.run(
+        contextOf(command, { draftOf, everywhere }, { ...means, pastOf, allowance }),
+      )
     } catch (error) {
       // What cannot be worked out here is not shown; the server has the last word on it.
       if (error instanceof Refusal) refused.set(command.id, error)
@@ -99,7 +101,7 @@ export async function expect(
 const contextOf = (
   { id, parsed: input, actor, scope, now, formerId }: Command,
   ground: Omit<RowStorage, 'fetch'>,
-  { clean, uploaded, pastOf }: Means,
+  { clean, uploaded, pastOf, allowance }: Means & { allowance: Allowance },
   // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
 ): Context<any, any> => ({
   // Rows of lazy tables that the browser has are part of the rooms.
@@ -112,6 +114,7 @@ const contextOf = (
   uploaded: async (id: string) => uploaded(id) ?? notHere(),
   past: async (commandId: string) => {
     const past = pastOf(commandId) ?? notHere()
+    allowance.lift()
     const rooms = past.map(({ table, before, after }) => roomOf(table, (before ?? after)!))
     return isWithin(rooms, scope) ? past : []
   },

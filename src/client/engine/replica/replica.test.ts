@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { Actor } from '../../../core/catalogue/access.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import { snapshotOf } from '../../../core/engine/snapshot.ts'
 import { Rows } from '../../../core/engine/store.ts'
 import type { Room } from '../../../core/engine/table.ts'
+import { undoCommand } from '../../../core/history/calls.ts'
 import type { Row } from '../../../core/model.ts'
-import { renameTask } from '../../../core/tasks/calls.ts'
+import { deleteTask, renameTask } from '../../../core/tasks/calls.ts'
 import { idOf, statusRows, taskRow } from '../../../core/tasks/testing.ts'
 import type { Command } from './command.ts'
 import { Replica } from './replica.ts'
@@ -211,4 +213,34 @@ test('it is remembered of each of many commands what it did', async () => {
   expect(commands.map(({ id }) => replica.pastOf(id)?.map(({ id }) => id))).toEqual(
     commands.map(() => [task.id]),
   )
+})
+
+test('what a deletion took along is shown again with its undo, however much that was', async () => {
+  const { replica, shown } = await pageAt(3)
+  const rows = new Rows()
+  rows.fill('project', [{ id: idOf('project'), team_id: idOf('team') } as Row<'project'>])
+  rows.fill('project_counter', [{ id: idOf('project'), task_no: 50_000, top: 50_000, bottom: 0 }])
+  rows.fill('status', statusRows)
+  const below = Array.from({ length: limits.changesPerCommand }, (_, n) =>
+    taskRow(n + 2, { parent_task_id: task.id }),
+  )
+  rows.fill('task', [task, ...below])
+  await replica.load(snapshotOf(room, rows, { seq: 4, epoch: 1 }))
+  for (const other of ['team', 'user'] as const) {
+    const id = idOf(other === 'user' ? 'reporter' : 'team')
+    const own = new Rows()
+    if (other === 'team') own.fill('team', [{ id } as Row<'team'>])
+    else own.fill('user', [{ id } as Row<'user'>])
+    await replica.load(snapshotOf(`${other}:${id}`, own, { seq: 1, epoch: 1 }))
+  }
+  const deletion = { ...naming('delete'), name: 'deleteTask', call: deleteTask } as Command
+  await replica.expect({ ...deletion, parsed: { id: task.id } })
+  expect(replica.reader(room)!.get('task', task.id)).toBeUndefined()
+  const undo = { ...naming('undo'), name: 'undoCommand', call: undoCommand } as Command
+  const parsed = { command_id: deletion.id, project_id: idOf('project') }
+  expect(await replica.expect({ ...undo, parsed })).toBeUndefined()
+  expect([shown(), replica.reader(room)!.list('task').length]).toEqual([
+    'As loaded',
+    limits.changesPerCommand + 1,
+  ])
 })
