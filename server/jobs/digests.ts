@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { deriveId } from '../../src/core/engine/ids.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
-import { dayIn, dayMs, hourIn, iso, weekday } from '../../src/core/values/time.ts'
-import { isDone } from '../../src/core/workflow/lookups.ts'
+import {
+  addDays,
+  dayIn,
+  hourIn,
+  hourMs,
+  iso,
+  startOfDay,
+  weekday,
+} from '../../src/core/values/time.ts'
+import { doneCategory, isDone } from '../../src/core/workflow/lookups.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/database.ts'
 import { valuesOf } from '../db/json-lines.ts'
@@ -42,7 +51,7 @@ export async function planDigests(app: App) {
     const day = dueOn(timezone_name)
     if (!day) return []
     const about = `${id} ${day}`
-    return [{ id: `digest ${about}`, name: 'digest', about, due: now }]
+    return [{ id: digestId(about), name: 'digest', about, due: now }]
   })
   await giveJobs(write, jobs)
 }
@@ -77,13 +86,33 @@ export async function mailDigest(app: App, { about }: Job) {
       teamIds: places.map(({ team_id }) => team_id),
     })
     if (teamIds.length === 0) return
-    const since = iso(now - (weekday(day) === monday ? 3 : 1) * dayMs)
+    const since = iso((await digestBefore(db, userId, day)) ?? usualBefore(day, to.timezone_name))
     const listed = await newsOf(app, db, { userId, teamIds, day, since })
     if (listed.length === 0) return
     const groups = groupsOf(app, listed)
-    await queueTasks(app, { db, after() {} }, { kind: 'digest', to, groups, day, now })
+    const id = deriveId(`digest/${about}`)
+    await queueTasks(app, { db, after() {} }, { id, kind: 'digest', to, groups, day, now })
   })
 }
+
+/** When the last digest of somebody before that of a day was given, in milliseconds. */
+async function digestBefore(db: Db, userId: string, day: string): Promise<number | undefined> {
+  const [from, until] = [addDays(day, -7), day].map((each) => digestId(`${userId} ${each}`))
+  const before = await db
+    .selectFrom('job')
+    .select('due_at')
+    .where('id', '>=', from!)
+    .where('id', '<', until!)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return before && Number(before.due_at)
+}
+
+/** When the digest of the working day before a day is usually given, in milliseconds. */
+const usualBefore = (day: string, zone: string | null) =>
+  startOfDay(addDays(day, weekday(day) === monday ? -3 : -1), zone) + limits.digestHour * hourMs
+
+const digestId = (about: string) => `digest ${about}`
 
 interface Asked {
   userId: string
@@ -115,7 +144,7 @@ async function newsOf(app: App, db: Db, { userId, teamIds, day, since }: Asked):
   const tasks = await tasksSeenBy(app, db, { userId, teamIds, place: 'task_assignee' })
     .where(({ eb, or, and }) =>
       or([
-        and([eb('task.completed_at', 'is', null), eb('task.end_date', '<=', day)]),
+        and([eb('status.category_id', '!=', doneCategory.id), eb('task.end_date', '<=', day)]),
         eb('task.completed_at', '>=', since),
         sql<boolean>`task.id in ${valuesOf(flavour, ids)}`,
       ]),

@@ -111,6 +111,8 @@ export const queueChanged = (app: App, queue: Queue, to: Recipient, now: number)
   queueMail(app, queue, { ...toPerson(to), kind: 'passwordChanged', path: '/auth/login', now })
 
 interface AboutTasks {
+  /** The same id is one mail, however often it is queued. */
+  id?: string
   kind: 'assignments' | 'completions' | 'digest'
   to: Recipient
   groups: readonly MailGroup[]
@@ -120,10 +122,14 @@ interface AboutTasks {
 }
 
 /** Names tasks, with links to them and to the settings that decide whether such mails are sent. */
-export const queueTasks = (app: App, queue: Queue, { kind, to, groups, day, now }: AboutTasks) =>
+export const queueTasks = (
+  app: App,
+  queue: Queue,
+  { kind, to, groups, day, now, id }: AboutTasks,
+) =>
   queueMail(app, queue, {
     ...toPerson(to),
-    ...{ kind, groups, now },
+    ...{ kind, groups, now, ...(id ? { id } : {}) },
     values: { name: to.name, weekday: weekdayIn(mailTexts[to.language], day) },
     path: pathTo('home'),
     settingsPath: pathTo('settingsNotifications'),

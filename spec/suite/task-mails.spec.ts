@@ -156,6 +156,27 @@ clause(
 )
 
 clause(
+  ['A3.14', 'A7.37'],
+  'a digest that comes late tells all that is new since the one before',
+  async () => {
+    clock.now = Date.parse('2026-03-10T07:50:00Z')
+    const shop = await emptyProject(server)
+    await settings(shop.member, { digest: true })
+    await assign(shop, await shop.make('Late', { end_date: '2026-03-04' }))
+    await pass(15 * minute)
+    expect(mailsTo(shop.member, /Tuesday/)).toHaveLength(1)
+    await pass(15 * minute)
+    await assign(shop, await shop.make('Fresh'))
+    // Nothing runs until the end of the next morning.
+    clock.now = Date.parse('2026-03-11T11:40:00Z')
+    await pass(0)
+    const [mail] = mailsTo(shop.member, /Wednesday/)
+    expect(mail?.text).toContain('Fresh')
+  },
+  ours,
+)
+
+clause(
   ['A2.29', 'A7.37'],
   'the digest comes at eight in the time zone that the settings say',
   async () => {

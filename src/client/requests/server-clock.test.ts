@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetTime, learnTime, serverNow } from './server-clock.ts'
+import { forgetTime, learnTime, serverNow, serverTime } from './server-clock.ts'
 
 afterEach(forgetTime)
 
@@ -48,4 +48,9 @@ test('a clock that is set is followed; an answer without a time, or over which i
   expect(apart(noon - 3_600_000)).toBe(3_600_500)
   learnTime(written(noon), noon, noon)
   expect(apart(noon)).toBe(0)
+})
+
+test('what this clock showed at a moment is told as the time of the server then', () => {
+  learnTime(written(noon), noon - 7_200_000, noon - 7_200_000)
+  expect(serverTime(noon - 7_200_000)).toBe(noon + 500)
 })

@@ -25,11 +25,14 @@ export const forgetTime = () => {
   ahead = unknown
 }
 
+/** What time it is for the server, in milliseconds. */
+export const serverNow = (): number => serverTime(Date.now())
+
 /**
- * What time it is for the server, in milliseconds. This clock is taken to be right as long as it
- * may be.
+ * What time it was for the server when this clock showed a time, in milliseconds. This clock is
+ * taken to be right as long as it may be.
  */
-export function serverNow(): number {
+export function serverTime(at: number): number {
   const { least, most } = ahead
-  return Date.now() + (least <= 0 && most >= 0 ? 0 : Math.round((least + most) / 2))
+  return at + (least <= 0 && most >= 0 ? 0 : Math.round((least + most) / 2))
 }

@@ -110,3 +110,27 @@ test('all of a group are selected or not in steps in proportion to their number'
   expect(withGroup(selected, group, false)).toEqual(ids(0).slice(0, 1_000))
   expect(reads).toBeLessThan(50_000)
 })
+
+test('a subtask of which the parent is in the archive, or not with it there, is a line of its own', () => {
+  const tasks = [
+    taskRow(1),
+    taskRow(2, { parent_task_id: idOf(1), archived: true }),
+    taskRow(3, { parent_task_id: idOf(2), archived: true }),
+    taskRow(4, { archived: true }),
+    taskRow(5, { parent_task_id: idOf(4) }),
+  ]
+  const shown = (archived: boolean) => {
+    const { lines, total, subtasks } = linesOf(
+      tasks,
+      { key: 'MB', statuses: statusRows, phases: [] },
+      {
+        ...{ grouping: 'status', filter: { ...noFilter, archived }, sorts: [], adding: false },
+        ...{ collapsed: new Set(), expanded: new Set([idOf(2)]), closed: new Set() },
+      },
+    )
+    const ids = lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))
+    return { ids: ids.sort(), total, subtasks }
+  }
+  expect(shown(false)).toEqual({ ids: [idOf(1), idOf(5)].sort(), total: 2, subtasks: 0 })
+  expect(shown(true)).toEqual({ ids: [idOf(2), idOf(3), idOf(4)].sort(), total: 2, subtasks: 1 })
+})

@@ -229,14 +229,13 @@ export class TaskView {
   #matters({ table, id, row }: Change): boolean {
     if (table === 'status' || table === 'phase' || table === 'project') return true
     const isOfPeople = this.choices.lanes === 'member' || isCustom(this.choices.grouping)
-    if (table === 'team_member' || table === 'project_member') return isOfPeople
+    const isSorted = this.choices.sorts.length > 0
+    if (table === 'label') return isSorted
+    if (table === 'team_member' || table === 'project_member') return isOfPeople || isSorted
     if (table === 'custom_value' || table === 'custom_column') return this.#looksAtColumns()
     if (table !== 'task') return false
-    return movesLines(
-      this.#rows.get(id),
-      row as Row<'task'> | null,
-      isOfPeople || this.filters > 0 || this.choices.sorts.length > 0,
-    )
+    const isFiltered = isOfPeople || isSorted || this.filters > 0
+    return movesLines(this.#rows.get(id), row as Row<'task'> | null, isFiltered)
   }
 
   /** Whether custom columns decide which tasks are shown, or in which order. */

@@ -1,9 +1,9 @@
 import type { Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
-import { addDays, iso } from '../values/time.ts'
+import { iso } from '../values/time.ts'
 import type { ScheduleType } from './rows.ts'
 import { daily } from './rule.ts'
-import { lastOf } from './series.ts'
+import { lastBefore } from './series.ts'
 import { templateOf } from './template.ts'
 
 interface Beginning {
@@ -24,13 +24,13 @@ export async function begin(
 ): Promise<Row<'task_schedule'>> {
   const { project_id, end_date } = task
   const text = await tx.find('task_text', task.id)
+  const rule = { ...daily, schedule_type: type, anchor_date: end_date ?? today }
   const made = await tx.add('task_schedule', {
-    ...daily,
+    ...rule,
     ...templateOf(task),
-    ...{ id, project_id, schedule_type: type, occurrence_count: 0, is_active: true },
+    ...{ id, project_id, occurrence_count: 0, is_active: true },
     ...{ created_by: userId, created_at: iso(now), last_checked_at: null },
-    anchor_date: end_date ?? today,
-    settled_until: end_date === null ? today : lastOf(addDays(today, -1), end_date),
+    settled_until: end_date === null ? today : lastBefore(rule, end_date, today),
     ...{ skipped_until: null, last_created_task_end_date: null },
   })
   if (text) await tx.add('schedule_text', { id, project_id, description: text.description })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Row } from '../model.ts'
 import { idOf, taskRow, Workbench } from '../tasks/testing.ts'
 import { begin } from './begin.ts'
-import { daily } from './rule.ts'
+import { daily, type ScheduleRule } from './rule.ts'
 import { datesAhead, withRule } from './series.ts'
 
 const today = '2026-03-05'
@@ -44,4 +44,54 @@ test('months are counted from the day on which a rule that is saved begins', asy
   expect(datesAhead(changed, [{ end_date: last }], last, 2)).toEqual(days)
   const undated = withRule(changed, { ...monthly, start_date: null }, last)
   expect(datesAhead(undated, [{ end_date: last }], last, 2)).toEqual(days)
+})
+
+/** What a series of a task, due on a day, goes on with under a rule that is saved on another day. */
+async function datesOf(due: string, rule: Partial<ScheduleRule>, on: string) {
+  const task = taskRow(1, { end_date: due })
+  const { tx } = new Workbench([task])
+  const ids = { id: idOf('schedule'), userId: idOf('reporter') }
+  const schedule = await begin(tx, task, { ...ids, now, today: on })
+  const changed = withRule(schedule, { ...daily, ...rule } as ScheduleRule, on)
+  return { changed, dates: datesAhead(changed, [{ end_date: due }], on, 2) }
+}
+
+test('the dates of a series are counted from its beginning, on whatever day it is set up or looked at', async () => {
+  const twoWeeks = { schedule_type: 'every_x_weeks', interval_weeks: 2 } as const
+  for (const [due, rule, on, dates] of [
+    ['2026-03-01', { schedule_type: 'yearly' }, '2026-11-30', ['2027-03-01', '2028-03-01']],
+    ['2026-11-16', twoWeeks, '2026-11-30', ['2026-11-30', '2026-12-14']],
+    ['2026-11-16', twoWeeks, '2026-12-01', ['2026-12-14', '2026-12-28']],
+    ['2026-11-10', { schedule_type: 'monthly' }, '2026-11-30', ['2026-12-10', '2027-01-10']],
+    [
+      '2026-11-10',
+      { ...twoWeeks, start_date: '2026-11-16' },
+      '2026-12-01',
+      ['2026-12-14', '2026-12-28'],
+    ],
+  ] as const)
+    expect((await datesOf(due, rule, on)).dates).toEqual(dates)
+
+  // What changes the status of one task is looked at between two dates, and saved once more.
+  const { changed } = await datesOf('2026-11-23', twoWeeks, '2026-11-24')
+  const tasks = [{ end_date: null }]
+  for (const on of ['2026-11-24', '2026-11-30', '2026-12-07'])
+    expect(datesAhead(changed, tasks, on, 1)).toEqual(['2026-12-07'])
+  const saved = withRule(
+    changed,
+    { ...daily, ...twoWeeks, max_occurrences: 5 } as never,
+    '2026-11-27',
+  )
+  expect(datesAhead(saved, tasks, '2026-11-27', 1)).toEqual(['2026-12-07'])
+})
+
+test('a date that is skipped stays so under a rule that has it, and no longer than that', async () => {
+  const { changed } = await datesOf('2026-12-01', { schedule_type: 'yearly' }, '2026-12-02')
+  const skipping = { ...changed, skipped_until: '2027-12-01' }
+  const rule = { ...daily, schedule_type: 'yearly', max_occurrences: 3 } as const
+  const kept = withRule(skipping, rule as never, '2026-12-02')
+  expect(datesAhead(kept, [{ end_date: null }], '2026-12-02', 1)).toEqual(['2028-12-01'])
+  const weekly = { ...daily, schedule_type: 'weekly', days_of_week: [0] } as const
+  const other = withRule(skipping, weekly as never, '2026-12-02')
+  expect(other.skipped_until).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { compareOrdinal } from '../values/compare.ts'
 import { addDays, dayIn } from '../values/time.ts'
-import { nextDate, nextDates } from './dates.ts'
+import { nextDate, nextDates, type Rule } from './dates.ts'
 import type { ScheduleRule } from './rule.ts'
 
 type Task = Row<'task'>
@@ -33,8 +33,18 @@ export function datesAhead(
 ): string[] {
   const { max_occurrences, occurrence_count } = schedule
   const left = max_occurrences === null ? most : Math.max(0, max_occurrences - occurrence_count)
-  const after = lastOf(settledDay(schedule, tasks), addDays(today, -1))
-  return nextDates(schedule, after, Math.min(most, left))
+  return nextDates(
+    schedule,
+    lastBefore(schedule, settledDay(schedule, tasks), today),
+    Math.min(most, left),
+  )
+}
+
+/** The last date before a day that a rule comes to from another one on, else that other one. */
+export function lastBefore(rule: Rule, from: string, day: string): string {
+  let last = from
+  for (let next = nextDate(rule, last); next && next < day; next = nextDate(rule, last)) last = next
+  return last
 }
 
 /**
@@ -43,9 +53,17 @@ export function datesAhead(
  */
 export function withRule(before: Schedule, rule: ScheduleRule, today: string): Schedule {
   const changed = { ...before, ...rule, anchor_date: rule.start_date ?? before.anchor_date }
-  const ahead = nextDate(changed, today)
-  const settled = lastOf(addDays(today, -1), changed.settled_until)
-  return { ...changed, settled_until: ahead && settled > ahead ? ahead : settled }
+  const from = rule.start_date ? addDays(rule.start_date, -1) : changed.anchor_date
+  // Its dates are counted from its beginning, whenever it is changed.
+  const open = before.settled_until < today ? today : addDays(today, 1)
+  const settled_until = lastBefore(changed, from, open)
+  const { skipped_until } = changed
+  const skipped = skipped_until && lastBefore(changed, settled_until, addDays(skipped_until, 1))
+  return {
+    ...changed,
+    settled_until,
+    skipped_until: skipped === skipped_until ? skipped_until : null,
+  }
 }
 
 /** Whether as many tasks have been made as there were to be. */

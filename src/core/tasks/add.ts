@@ -151,6 +151,8 @@ async function newRow(
   const { rest } = made
   await around.checkDepth(made)
   const { status, priority_id, phase_id } = await groupsOf(context, made, around)
+  // What is added below a task in the archive is there too.
+  const above = made.parent_task_id && (await context.tx.find('task', made.parent_task_id))
   const name = taskName(made.name, context.refuse)
   const assignees = [...new Set([...around.auto, ...(made.assignees ?? [])])]
   for (const member of assignees) await around.takeIn(member)
@@ -187,7 +189,7 @@ async function newRow(
     weight: null,
     billable: true,
     schedule_id: null,
-    archived: rest?.archived ?? false,
+    archived: rest?.archived ?? (above ? above.archived : false),
     completed_at,
     reporter_id: made.reporter_id ?? context.actor.user_id,
     created_at: at,

@@ -54,17 +54,23 @@ async function putStatus(
   place?: number,
 ) {
   const { tx, actor, now } = context
-  const changes = {
-    status_id: status.id,
-    ...completion(isDone(status.category_id), now),
-    updated_at: iso(now),
-  }
+  const done = isDone(status.category_id)
+  const wereDone = new Set(
+    (await tx.list('status', { project_id: status.project_id }))
+      .filter(({ category_id }) => isDone(category_id))
+      .map(({ id }) => id),
+  )
   // The last first: each goes to the top, and so they keep their order.
   for (const task of tasks.toReversed()) {
     const status_sort_order =
       place ??
       (task.parent_task_id ? task.status_sort_order : await nextPlace(tx, task.project_id, 'top'))
-    const moved = await tx.put('task', { ...task, ...changes, status_sort_order })
+    // One that stays done keeps its date.
+    const changes = done && wereDone.has(task.status_id) ? {} : completion(done, now)
+    const moved = await tx.put('task', {
+      ...{ ...task, ...changes, status_id: status.id },
+      ...{ status_sort_order, updated_at: iso(now) },
+    })
     if (actor.team_member_id && !(await isAnybodys(tx, moved)))
       await assign(context, moved, actor.team_member_id)
   }

@@ -15,6 +15,7 @@ import {
   iso,
   midnight,
   monthEnd,
+  startOfDay,
   weekday,
   zonedIso,
 } from './time.ts'
@@ -168,4 +169,22 @@ test('a point in time in a zone is the same point, as a clock there shows it', (
   expect(zonedIso(0, 'Asia/Kolkata')).toBe('1970-01-01T05:30:00+05:30')
   expect(zonedIso(0, 'UTC')).toBe('1970-01-01T00:00:00+00:00')
   expect(zonedIso(0)).toBe('1970-01-01T00:00:00.000Z')
+})
+
+test('a day begins with its first instant, also where the clock skips midnight', () => {
+  for (const [day, zone, start] of [
+    ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+    ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z'],
+    ['2026-03-29', 'Atlantic/Azores', '2026-03-29T01:00:00.000Z'],
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+  ] as const)
+    expect(new Date(startOfDay(day, zone)).toISOString()).toBe(start)
+  const zones = ['UTC', 'Europe/Berlin', 'America/Santiago', 'America/Havana', 'Atlantic/Azores']
+  fc.assert(
+    fc.property(fc.constantFrom(...zones, 'Africa/Cairo'), fc.nat({ max: 730 }), (zone, n) => {
+      const day = addDays('2026-01-01', n)
+      const start = startOfDay(day, zone)
+      expect([dayIn(start - 1, zone), dayIn(start, zone)]).toEqual([addDays(day, -1), day])
+    }),
+  )
 })

@@ -119,7 +119,8 @@ export function startOfDay(of: string, zone?: string | null): number {
   const utc = Date.parse(`${of}T00:00:00.000Z`)
   // The offset there is that of an instant close by, or of the one found with it.
   const first = utc - offsetIn(utc, zone)
-  return utc - offsetIn(first, zone)
+  const found = utc - offsetIn(first, zone)
+  return dayIn(found, zone) < of ? first : found
 }
 
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */

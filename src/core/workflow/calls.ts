@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
+import { replaceInSeries } from '../recurring/replace-status.ts'
 import { colour, id, ids } from '../values/fields.ts'
 import { statusColours } from './colours.ts'
 import { categoryOf } from './lookups.ts'
@@ -231,6 +232,7 @@ export const deleteStatus = mutation({
     const tasks = await tx.list('task', { status_id: row.id })
     if (tasks.length > 0)
       await moveTasks(tx, tasks, row, other ?? refuse('status_in_use', 'replace'), now)
+    if (other) await replaceInSeries(tx, row, other)
     await tx.remove('status', row.id)
     return []
   },

@@ -77,7 +77,8 @@ export interface StatusChange {
 }
 
 /**
- * Gives a status its name and category. Its tasks keep their status; their progress is recounted.
+ * Gives a status its name and category. Its tasks keep their status; their progress is recounted, and
+ * those that are open again do not keep that of being done.
  */
 export async function changeStatusRow(
   tx: Tx,
@@ -87,8 +88,15 @@ export async function changeStatusRow(
 ): Promise<Status> {
   if (name === status.name && category_id === status.category_id) return status
   const changed = await tx.put('status', { ...status, name, category_id })
-  if (isDone(status.category_id) !== isDone(category_id))
-    await updateProgress(tx, idsOf(await tx.list('task', { status_id: status.id })), now)
+  if (isDone(status.category_id) === isDone(category_id)) return changed
+  const tasks = await tx.list('task', { status_id: status.id })
+  const { progress_value, manual_progress } = completion(true, now)
+  const { completed_at: _, ...open } = completion(false, now)
+  if (!isDone(category_id))
+    for (const task of tasks)
+      if (task.progress_value === progress_value && task.manual_progress === manual_progress)
+        await tx.put('task', { ...task, ...open, updated_at: iso(now) })
+  await updateProgress(tx, idsOf(tasks), now)
   return changed
 }
 

@@ -73,13 +73,16 @@ function called(name: FunctionName, given: number[]): number {
   if (name === 'round') {
     const shift = 10 ** Math.max(0, Math.min(limits.valueDecimals, Math.trunc(digits)))
     // A half goes away from zero, and is one by the digits that are written: 1.005 is below it in binary.
-    const scaled = Number((Math.abs(first) * shift).toPrecision(exactDigits))
+    const scaled = written(Math.abs(first) * shift)
     return (Math.sign(first) * Math.round(scaled)) / shift
   }
   if (name === 'sum') return given.reduce((sum, each) => sum + each, 0)
   if (name === 'max' || name === 'min') return Math[name](...given)
-  return Math[name](first)
+  return Math[name](written(first))
 }
+
+/** A number by the digits that are written of it. */
+const written = (value: number) => Number(value.toPrecision(exactDigits))
 
 /** As many digits as a number holds whatever they are. */
 const exactDigits = 15

@@ -38,6 +38,11 @@ describe('a formula is computed by the rules of arithmetic', () => {
     ['round(2.5)', 3],
     ['round(-2.5)', -3],
     ['round(1.005, 2)', 1.01],
+    // As many as there are by the written digits: 4.35 * 100 is below 435 in binary.
+    ['floor(4.35 * 100)', 435],
+    ['floor(0.3 / 0.1)', 3],
+    ['ceil(1.1 * 1.1 * 100)', 121],
+    ['floor(-0.29 * 100)', -29],
     ['round(-1.115, 2)', -1.12],
     ['round(999999999999.4)', 999_999_999_999],
     ['sum(1, 2, 3) + abs(-4) + ceil(0.1) + floor(1.9)', 12],

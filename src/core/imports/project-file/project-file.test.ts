@@ -281,6 +281,28 @@ test('[B7.132] a project that is exported and imported is exported as an equal f
     { numRuns: 25 },
   ))
 
+test('[B7.132] of a value in a custom column only the options that are gone are left out', async () => {
+  const given = projectOf([taskRow(1, { status_id: idOf(startStatuses[0]!.category_id) })], 0)
+  const [column] = given.custom_column!
+  const red = { id: idOf('red option'), name: 'Red', color: '#112233' }
+  const chosen = (value: string[]): Row<'custom_value'> => ({
+    ...{ id: idOf('value'), project_id, task_id: idOf(1), column_id: column!.id },
+    value,
+  })
+  for (const [value, kept] of [
+    [[red.id, idOf('gone')], 1],
+    [[idOf('gone')], 0],
+  ] as const) {
+    given.custom_column = [{ ...column!, field_type: 'labels', options: [red] }]
+    given.custom_value = [chosen([...value])]
+    const { text, plan } = await imported(await exported(storeOf(given), idOf('from'), project_id))
+    expect(plan.problems.list).toEqual([])
+    const file = JSON.parse(text) as { tables: { table: string; rows: Row<'custom_value'>[] }[] }
+    const rows = file.tables.find(({ table }) => table === 'custom_value')?.rows ?? []
+    expect(rows.map((each) => (each.value as string[]).length)).toEqual(kept ? [kept] : [])
+  }
+})
+
 test('[B7.132] somebody who is not in the team is nowhere in an imported project but by their name', async () => {
   const tasks = [1, 2, 3, 4].map((n) =>
     taskRow(n, {

@@ -121,25 +121,40 @@ function rowsOf(file: ProjectFile, outside: Outside, problems: Problems): KeptRo
     team: { has: () => true },
   }
   const typed = new Map(columns.map((column) => [column.id, column]))
-  const isKept = ({ table, row }: KeptRow) => {
+  const keptOf = ({ table, row }: KeptRow): KeptRow[] => {
     // Nobody here has approved it, and a file can say anything.
     if (table === 'time_approval') {
       const { start_date, end_date } = row as Row<'time_approval'>
       problems.add('left_out', 'time_approval', `${start_date} – ${end_date}`)
-      return false
+      return []
     }
-    if (table !== 'custom_value') return !without.has(row.id)
+    if (table !== 'custom_value') return without.has(row.id) ? [] : [{ table, row }]
     const { column_id, value } = row as Row<'custom_value'>
     const column = typed.get(column_id)
-    const fits = column !== undefined && isValue(value, column)
-    if (!fits) problems.add('left_out', column?.name ?? 'custom', String(value))
-    return fits
+    const live = column && withoutGone(value, column)
+    // Nothing is left out of what chose nothing any more.
+    if (column && live === undefined) return []
+    if (column && live !== undefined && isValue(live, column))
+      return [{ table, row: { ...row, value: live } as Row<'custom_value'> }]
+    problems.add('left_out', column?.name ?? 'custom', String(value))
+    return []
   }
-  return comingBack(file.rows.filter(isKept), (table, id) => there[table]?.has(id) ?? false)
+  return comingBack(file.rows.flatMap(keptOf), (table, id) => there[table]?.has(id) ?? false)
+}
+
+type Value = Row<'custom_value'>['value']
+
+/** A value without the options that its column has no more; undefined if none of them is left. */
+function withoutGone(value: Value, column: Row<'custom_column'>): Value | undefined {
+  const { settings, picks } = typeOf(column)
+  if (!settings.includes('options') || !picks) return value
+  const live = picks(value, column)
+  if (live.length === 0) return undefined
+  return Array.isArray(value) ? [...live] : value
 }
 
 /** Whether a column can hold a value as it stands. */
-function isValue(value: Row<'custom_value'>['value'], column: Row<'custom_column'>): boolean {
+function isValue(value: Value, column: Row<'custom_column'>): boolean {
   const read = typeOf(column).read(value, column)
   return 'value' in read && JSON.stringify(read.value) === JSON.stringify(value)
 }

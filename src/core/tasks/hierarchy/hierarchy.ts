@@ -6,7 +6,7 @@ import { iso } from '../../values/time.ts'
 import { refuseTooDeep } from '../add.ts'
 import { changeGroup } from '../groups.ts'
 import { grouping } from '../rows.ts'
-import { families, nextPlace, nextPlaces } from '../rules.ts'
+import { archiveFamilies, families, nextPlace, nextPlaces } from '../rules.ts'
 import { updateProgress } from '../stored-progress.ts'
 import { taskSingle } from '../wire/wire.ts'
 import { depthsOf } from './walk.ts'
@@ -44,8 +44,9 @@ export const convertToSubtask = mutation({
     const by = grouping.safeParse(input.group_by)
     if (by.success && input.to_group_id)
       moved = await changeGroup(context, moved, by.data, input.to_group_id)
+    if (row.archived !== parent.archived) await archiveFamilies(tx, [moved], parent.archived, now)
     await updateProgress(tx, [row.parent_task_id, parent.id], now)
-    return moved
+    return tx.get('task', moved.id)
   },
 })
 

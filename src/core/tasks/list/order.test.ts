@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Rows } from '../../engine/store.ts'
 import type { Row } from '../../model.ts'
-import { quickTask } from '../calls.ts'
+import { deleteTask, quickTask, setTaskStatus } from '../calls.ts'
 import { sortOrder } from '../events/order.ts'
 import { between } from '../rules.ts'
 import { placeTaskInStatus } from '../single.ts'
@@ -276,4 +276,37 @@ test('a place in a status counts the rows of one list alone, and what lies beyon
   expect(await placed(-3)).toEqual([5, 2, 4])
   expect(await placed(2)).toEqual([2, 4, 5])
   expect(await placed(9)).toEqual([2, 4, 5])
+})
+
+test('a task that is dropped beside one that is gone meanwhile goes right beside the other one', async () => {
+  const rows = () => [1, 2, 3, 4, 5, 6].map((n) => taskRow(n))
+  const drop = (bench: Workbench, after: number, before: number) =>
+    bench.run(moveTask, {
+      id: idOf(6),
+      group_by: 'status',
+      after: idOf(after),
+      before: idOf(before),
+    })
+  const inTodo = (bench: Workbench) =>
+    names(bench.tasks().filter(({ status_id }) => status_id === todo))
+
+  const taken = new Workbench(rows())
+  await taken.run(setTaskStatus, { id: idOf(4), status_id: doing })
+  await drop(taken, 3, 4)
+  expect(inTodo(taken)).toEqual([1, 2, 3, 6, 5])
+
+  const risen = new Workbench(rows())
+  await risen.run(moveTask, { id: idOf(4), group_by: 'status', before: idOf(1) })
+  await drop(risen, 3, 4)
+  expect(inTodo(risen)).toEqual([4, 1, 2, 3, 6, 5])
+
+  const deleted = new Workbench(rows())
+  await deleted.run(deleteTask, { id: idOf(3) })
+  await drop(deleted, 2, 3)
+  expect(inTodo(deleted)).toEqual([1, 2, 6, 4, 5])
+
+  const above = new Workbench(rows())
+  await above.run(setTaskStatus, { id: idOf(3), status_id: doing })
+  await drop(above, 3, 4)
+  expect(inTodo(above)).toEqual([1, 2, 6, 4, 5])
 })

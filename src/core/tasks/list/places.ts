@@ -23,9 +23,16 @@ export interface Between {
 export async function placesIn(tx: Tx, tasks: readonly Task[], to: Between): Promise<number[]> {
   const column = placeColumn(to.group_by)
   const { project_id } = tasks[0]!
-  const neighbour = async (id: string | null | undefined) =>
-    id ? (await tx.find('task', id))?.[column] : undefined
-  const [lower, upper] = [await neighbour(to.after), await neighbour(to.before)]
+  // One that is gone from the group, or from its place there, is no neighbour any more.
+  const neighbour = async (id: string | null | undefined) => {
+    const task = id ? await tx.find('task', id) : undefined
+    return task && isIn(task, to) ? task[column] : undefined
+  }
+  let [lower, upper] = [await neighbour(to.after), await neighbour(to.before)]
+  if (lower !== undefined && to.before && (upper === undefined || upper < lower))
+    upper = await placeBeside(tx, tasks, to, { above: lower })
+  else if (upper !== undefined && to.after && lower === undefined)
+    lower = await placeBeside(tx, tasks, to, { below: upper })
   if (lower === undefined || upper === undefined) {
     const end = lower === undefined ? 'top' : 'bottom'
     const known = lower ?? upper
@@ -36,7 +43,35 @@ export async function placesIn(tx: Tx, tasks: readonly Task[], to: Between): Pro
   if (places) return places
   await renumber(tx, tasks, to)
   const [low, high] = [await neighbour(to.after), await neighbour(to.before)]
-  return spread(low!, high!, tasks.length) ?? tasks.map(() => high!)
+  if (low === undefined || high === undefined || high < low)
+    return placesIn(tx, tasks, low === undefined ? { ...to, after: null } : { ...to, before: null })
+  return spread(low, high, tasks.length) ?? tasks.map(() => high)
+}
+
+/** Whether a task is in the group where others go; by a custom column all of a project have one order. */
+const isIn = (task: Task, { group_by, group_id }: Between) =>
+  isCustom(group_by) || groupOf(task, group_by) === group_id
+
+/** The nearest place in a group that is above or below a value, but for those of tasks that move. */
+async function placeBeside(
+  tx: Tx,
+  moved: readonly Task[],
+  to: Between,
+  { above, below }: { above?: number; below?: number },
+): Promise<number | undefined> {
+  const column = placeColumn(to.group_by)
+  const places = (await othersIn(tx, moved, to)).map((task) => task[column])
+  if (above !== undefined) return places.find((place) => place > above)
+  return places.findLast((place) => place < below!)
+}
+
+/** The tasks of a group but for those that move, in their order. */
+async function othersIn(tx: Tx, moved: readonly Task[], to: Between): Promise<Task[]> {
+  const gone = new Set(moved.map(({ id }) => id))
+  const tasks = (await tx.list('task', { project_id: moved[0]!.project_id })).filter(
+    (other) => !gone.has(other.id) && isIn(other, to),
+  )
+  return tasks.sort(byPlace(to.group_by))
 }
 
 /**
@@ -81,14 +116,10 @@ function spread(lower: number, upper: number, count: number): number[] | undefin
  * Gives the tasks of a group except for those that move whole numbers in their present order; by a
  * custom column all of the project, as their places are those in every such group.
  */
-async function renumber(tx: Tx, moved: readonly Task[], { group_by, group_id }: Between) {
-  const column = placeColumn(group_by)
-  const gone = new Set(moved.map(({ id }) => id))
+async function renumber(tx: Tx, moved: readonly Task[], to: Between) {
+  const column = placeColumn(to.group_by)
   const { project_id } = moved[0]!
-  const tasks = (await tx.list('task', { project_id })).filter(
-    (other) => !gone.has(other.id) && (isCustom(group_by) || groupOf(other, group_by) === group_id),
-  )
-  tasks.sort(byPlace(group_by))
+  const tasks = await othersIn(tx, moved, to)
   for (const [place, other] of tasks.entries())
     if (other[column] !== place) await tx.put('task', { ...other, [column]: place })
   await reachPlaces(tx, project_id, [tasks.length])

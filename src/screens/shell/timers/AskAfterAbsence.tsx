@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { act, taskPlaces } from '../../../client/engine/workspace.ts'
+import { serverTime } from '../../../client/requests/server-clock.ts'
 import { type Absence, watchForAbsence } from '../../../client/timers/absence.ts'
 import { iso } from '../../../core/values/time.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
@@ -16,9 +17,9 @@ export function AskAfterAbsence({ timers }: { timers: readonly RunningTimer[] })
       ),
     [],
   )
-  const ran = timers.filter(({ start_time }) => absence && Date.parse(start_time) <= absence.from)
+  const [from, to] = absence ? [serverTime(absence.from), serverTime(absence.to)] : [0, 0]
+  const ran = timers.filter(({ start_time }) => Date.parse(start_time) <= from)
   if (!absence || ran.length === 0) return null
-  const { from, to } = absence
   function discard(go_on: boolean) {
     setAbsence(undefined)
     for (const { task_id, project_id } of ran) {

@@ -19,6 +19,7 @@ import {
   draftOf,
   faultsOf,
   hasOptions,
+  mergedDraft,
 } from './draft.ts'
 import { FormulaField } from './FormulaField.tsx'
 import { madeColumn } from './made-column.ts'
@@ -74,7 +75,8 @@ export function ColumnDialog({ projectId, columnId, close }: ColumnDialogProps) 
   const form = useId()
   const columns = useCustomColumns(projectId)
   const column = columns.find(({ id }) => id === columnId)
-  const [draft, setDraft] = useState(() => draftOf(column, columns))
+  const [opened] = useState(() => draftOf(column, columns))
+  const [draft, setDraft] = useState(opened)
   const [tried, setTried] = useState(false)
   const [deletes, setDeletes] = useState(false)
   const set = (changes: Partial<ColumnDraft>) => setDraft((before) => ({ ...before, ...changes }))
@@ -87,7 +89,8 @@ export function ColumnDialog({ projectId, columnId, close }: ColumnDialogProps) 
   const save = async () => {
     setTried(true)
     if (Object.keys(faults).length > 0) return
-    if (await saved({ projectId, columnId, draft, columns, t })) close()
+    const merged = column ? mergedDraft(opened, draft, draftOf(column, columns)) : draft
+    if (await saved({ projectId, columnId, draft: merged, columns, t })) close()
   }
 
   const remove = async ({ id, name }: Row<'custom_column'>) => {

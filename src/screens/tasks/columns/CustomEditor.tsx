@@ -72,7 +72,10 @@ function PeopleEditor({ value, save }: EditorOfProps) {
 function OptionPicker({ column, value, save, done }: EditorOfProps) {
   const { t } = useTranslation('columns')
   const isOne = typeOf(column).editor === 'choice'
-  const selected = isOne ? (value === null ? [] : [String(value)]) : idsOf(value)
+  // Options that are gone are no choice any more.
+  const selected = (isOne && value !== null ? [String(value)] : idsOf(value)).filter((id) =>
+    column.options.some((option) => option.id === id),
+  )
   return (
     <PickList
       label={t('searchOptions')}

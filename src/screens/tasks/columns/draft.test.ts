@@ -3,7 +3,14 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { startOf } from '../../../core/columns/settings.ts'
 import type { Row } from '../../../core/model.ts'
 import { palette } from '../../../core/values/colours.ts'
-import { type ColumnDraft, configurationOf, draftOf, faultsOf, newOption } from './draft.ts'
+import {
+  type ColumnDraft,
+  configurationOf,
+  draftOf,
+  faultsOf,
+  mergedDraft,
+  newOption,
+} from './draft.ts'
 
 type Column = Row<'custom_column'>
 
@@ -100,3 +107,33 @@ describe('what the server would refuse, and choices of nothing, is said before',
       })
   })
 })
+
+test('what others have made of a column while it was edited stays, but for what was changed here', () => {
+  const [red, blue, green] = ['Red', 'Blue', 'Green'].map((name) => ({
+    ...newOption([]),
+    name,
+  })) as [Option, Option, Option]
+  const opened = draft({ name: 'Kind', options: [red, blue] })
+  const now = draft({
+    name: 'Sort',
+    label: 'x',
+    options: [{ ...red, name: 'Scarlet' }, blue, green],
+  })
+  const renamed = mergedDraft(opened, { ...opened, name: 'Type' }, now)
+  expect(renamed).toEqual({ ...now, name: 'Type' })
+  const mine = newOption([])
+  const edited = [blue, { ...red, color: '#000000' }, mine]
+  expect(mergedDraft(opened, { ...opened, options: edited }, now)).toEqual({
+    ...now,
+    options: [...edited, green],
+  })
+  // Whose option somebody has deleted does not bring it back, and deletes their own.
+  expect(
+    mergedDraft(opened, { ...opened, options: [red, mine] }, { ...now, options: [blue] }),
+  ).toEqual({
+    ...now,
+    options: [mine],
+  })
+})
+
+type Option = ColumnDraft['options'][number]

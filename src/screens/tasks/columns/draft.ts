@@ -35,6 +35,37 @@ export function draftOf(column: Column | undefined, columns: readonly Column[]):
   }
 }
 
+/** What was changed in a draft since it was `opened`, on what the column has become meanwhile. */
+export function mergedDraft(
+  opened: ColumnDraft,
+  draft: ColumnDraft,
+  now: ColumnDraft,
+): ColumnDraft {
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  const merged = Object.fromEntries(
+    Object.entries(draft).map(([key, value]) => {
+      const field = key as keyof ColumnDraft
+      return [field, isSame(value, opened[field]) ? now[field] : value]
+    }),
+  ) as unknown as ColumnDraft
+  if (isSame(draft.options, opened.options)) return merged
+  const [before, here, there] = [opened, draft, now].map(
+    ({ options }) => new Map(options.map((option) => [option.id, option])),
+  ) as [Options, Options, Options]
+  const kept = draft.options.flatMap((option) => {
+    const was = before.get(option.id)
+    if (!was) return [option]
+    const is = there.get(option.id)
+    return isSame(was, option) ? (is ?? []) : [option]
+  })
+  return {
+    ...merged,
+    options: [...kept, ...now.options.filter(({ id }) => !before.has(id) && !here.has(id))],
+  }
+}
+
+type Options = Map<string, Column['options'][number]>
+
 /** An option to be named, in a colour of its own as far as there are some. */
 export const newOption = (options: Column['options']): Column['options'][number] => ({
   id: crypto.randomUUID(),
