@@ -68,7 +68,7 @@ export function digestDay(now: number, zone: string): string | undefined {
  * Mails a person what is due, new and done among their tasks, if there is anything; on Mondays since
  * Friday. Not on a later day than the one it is about.
  */
-export async function mailDigest(app: App, { about }: Job) {
+export async function mailDigest(app: App, { about, due_at }: Job) {
   const [userId = '', day = ''] = about.split(' ')
   const { write } = app.database
   const now = app.now()
@@ -86,8 +86,15 @@ export async function mailDigest(app: App, { about }: Job) {
       teamIds: places.map(({ team_id }) => team_id),
     })
     if (teamIds.length === 0) return
-    const since = iso((await digestBefore(db, userId, day)) ?? usualBefore(day, to.timezone_name))
-    const listed = await newsOf(app, db, { userId, teamIds, day, since })
+    const zone = to.timezone_name
+    const since = iso((await digestBefore(db, { userId, day, zone })) ?? usualBefore(day, zone))
+    const listed = await newsOf(app, db, {
+      userId,
+      teamIds,
+      day,
+      since,
+      until: iso(Number(due_at)),
+    })
     if (listed.length === 0) return
     const groups = groupsOf(app, listed)
     const id = deriveId(`digest/${about}`)
@@ -95,17 +102,27 @@ export async function mailDigest(app: App, { about }: Job) {
   })
 }
 
-/** When the last digest of somebody before that of a day was given, in milliseconds. */
-async function digestBefore(db: Db, userId: string, day: string): Promise<number | undefined> {
+/**
+ * When the last digest of somebody before that of a day was given, in milliseconds; one that was not
+ * written on its own day told nothing.
+ */
+async function digestBefore(
+  db: Db,
+  { userId, day, zone }: { userId: string; day: string; zone: string | null },
+): Promise<number | undefined> {
   const [from, until] = [addDays(day, -7), day].map((each) => digestId(`${userId} ${each}`))
   const before = await db
     .selectFrom('job')
-    .select('due_at')
+    .select(['id', 'due_at', 'ended_at'])
     .where('id', '>=', from!)
     .where('id', '<', until!)
+    .where('reason', 'is', null)
     .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return before && Number(before.due_at)
+    .execute()
+  const told = before.find(
+    ({ id, ended_at }) => ended_at !== null && id.endsWith(dayIn(Number(ended_at), zone)),
+  )
+  return told && Number(told.due_at)
 }
 
 /** When the digest of the working day before a day is usually given, in milliseconds. */
@@ -119,8 +136,9 @@ interface Asked {
   teamIds: readonly string[]
   /** Today, for the reader. */
   day: string
-  /** The instant of the digest before. */
+  /** The instants of the digest before and of this one, which is told as well. */
   since: string
+  until: string
 }
 
 type Db = Parameters<typeof tasksSeenBy>[1]
@@ -129,13 +147,17 @@ type Db = Parameters<typeof tasksSeenBy>[1]
  * What a digest tells, each task under the first heading that fits; of a project of which only
  * mentions and assignments are wanted, not what is done.
  */
-async function newsOf(app: App, db: Db, { userId, teamIds, day, since }: Asked): Promise<Listed[]> {
+async function newsOf(
+  app: App,
+  db: Db,
+  { userId, teamIds, day, since, until }: Asked,
+): Promise<Listed[]> {
   const { flavour } = app.database
   const assigned = await selectRows(
     db,
     flavour,
     'notification',
-    sql`user_id = ${userId} and text_key = 'assigned' and created_at >= ${since}`,
+    sql`user_id = ${userId} and text_key = 'assigned' and created_at > ${since} and created_at <= ${until}`,
   )
   const assigners = new Map(
     assigned.map(({ task_id, text_values }) => [task_id, text_values.actor]),
@@ -150,9 +172,10 @@ async function newsOf(app: App, db: Db, { userId, teamIds, day, since }: Asked):
       ]),
     )
     .execute()
+  const isNew = (at: string) => at > since && at <= until
   return tasks.flatMap((task): Listed[] => {
     if (isDone(task.category_id))
-      return (task.completed_at ?? '') >= since && task.level !== 'mentions'
+      return isNew(task.completed_at ?? '') && task.level !== 'mentions'
         ? [{ task, part: 'completed' }]
         : []
     const by = assigners.get(task.id)

@@ -95,3 +95,12 @@ test('a date that is skipped stays so under a rule that has it, and no longer th
   const other = withRule(skipping, weekly as never, '2026-12-02')
   expect(other.skipped_until).toBeNull()
 })
+
+test('a series whose start is put off and then cleared goes on at once', async () => {
+  const late = { schedule_type: 'daily', start_date: '2026-12-20' } as const
+  const { changed } = await datesOf('2026-11-30', late, '2026-12-01')
+  expect(datesAhead(changed, [{ end_date: '2026-11-30' }], '2026-12-01', 1)).toEqual(['2026-12-20'])
+  expect(changed.settled_until).toBe('2026-11-30')
+  const cleared = withRule(changed, { ...daily, start_date: null } as never, '2026-12-01')
+  expect(datesAhead(cleared, [{ end_date: '2026-11-30' }], '2026-12-01', 1)).toEqual(['2026-12-01'])
+})

@@ -24,6 +24,9 @@ export const settledDay = (
 export const lastOf = (first: string, ...others: readonly (string | null)[]): string =>
   others.reduce<string>((last, day) => (day && day > last ? day : last), first)
 
+/** How far back dates are counted, in days. */
+const backMost = 20 * 366
+
 /** The next dates that a series would go on with from today on, at most so many. */
 export function datesAhead(
   schedule: Schedule,
@@ -40,8 +43,12 @@ export function datesAhead(
   )
 }
 
-/** The last date before a day that a rule comes to from another one on, else that other one. */
+/**
+ * The last date before a day that a rule comes to from another one on, else that other one. From
+ * further back than anybody works it is the day before.
+ */
 export function lastBefore(rule: Rule, from: string, day: string): string {
+  if (from < addDays(day, -backMost)) return addDays(day, -1)
   let last = from
   for (let next = nextDate(rule, last); next && next < day; next = nextDate(rule, last)) last = next
   return last
@@ -55,16 +62,30 @@ export function withRule(before: Schedule, rule: ScheduleRule, today: string): S
   const changed = { ...before, ...rule, anchor_date: rule.start_date ?? before.anchor_date }
   const from = rule.start_date ? addDays(rule.start_date, -1) : changed.anchor_date
   // Its dates are counted from its beginning, whenever it is changed.
-  const open = before.settled_until < today ? today : addDays(today, 1)
-  const settled_until = lastBefore(changed, from, open)
-  const { skipped_until } = changed
-  const skipped = skipped_until && lastBefore(changed, settled_until, addDays(skipped_until, 1))
+  const past = from < today ? lastBefore(changed, from, today) : addDays(today, -1)
+  const ahead = nextDate(changed, today)
+  const settled = changed.settled_until < today ? past : changed.settled_until
   return {
     ...changed,
-    settled_until,
-    skipped_until: skipped === skipped_until ? skipped_until : null,
+    settled_until: ahead && settled > ahead ? ahead : settled,
+    skipped_until: hasSameDates(before, changed) ? changed.skipped_until : null,
   }
 }
+
+/** Whether two rules come to the same dates, whenever they begin and end. */
+const hasSameDates = (a: Rule, b: Rule): boolean =>
+  datesBy.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
+
+const datesBy = [
+  'schedule_type',
+  'days_of_week',
+  'date_of_month',
+  'week_of_month',
+  'day_of_month',
+  'interval_days',
+  'interval_weeks',
+  'interval_months',
+] as const
 
 /** Whether as many tasks have been made as there were to be. */
 export const isOver = ({ max_occurrences, occurrence_count }: Schedule): boolean =>

@@ -66,7 +66,8 @@ async function putStatus(
       place ??
       (task.parent_task_id ? task.status_sort_order : await nextPlace(tx, task.project_id, 'top'))
     // One that stays done keeps its date.
-    const changes = done && wereDone.has(task.status_id) ? {} : completion(done, now)
+    const changes =
+      done && wereDone.has(task.status_id) && task.completed_at ? {} : completion(done, now)
     const moved = await tx.put('task', {
       ...{ ...task, ...changes, status_id: status.id },
       ...{ status_sort_order, updated_at: iso(now) },

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { begin } from '../recurring/begin.ts'
 import { setTaskStatus } from '../tasks/calls.ts'
-import { done, idOf, taskRow, todo, Workbench } from '../tasks/testing.ts'
+import { doing, done, idOf, taskRow, todo, Workbench } from '../tasks/testing.ts'
 import { createStatus, deleteStatus, setStatusCategory } from './calls.ts'
-import { doneCategory, todoCategory } from './lookups.ts'
+import { doingCategory, doneCategory, todoCategory } from './lookups.ts'
 
 test('a task that stays done keeps its date, and one that is open again shows no progress of being done', async () => {
   const bench = new Workbench([
     taskRow(1),
     taskRow(2, { progress_value: 40, manual_progress: true }),
+    taskRow(3),
   ])
   const released = { name: 'Released', project_id: idOf('project'), category_id: doneCategory.id }
   const { id } = (await bench.run(createStatus, released)) as { id: string }
@@ -16,7 +17,14 @@ test('a task that stays done keeps its date, and one that is open again shows no
   await bench.run(setTaskStatus, { id: idOf(1), status_id: done }, Date.parse(march))
   await bench.run(setTaskStatus, { id: idOf(1), status_id: id }, Date.parse(may))
   expect(bench.task(idOf(1))).toMatchObject({ completed_at: march, progress_value: 100 })
-  const other = { id, project_id: idOf('project'), category_id: todoCategory.id }
+  const other = { id, category_id: todoCategory.id }
+  // One in a status that has come to mean done has no date yet.
+  await bench.run(setTaskStatus, { id: idOf(3), status_id: doing })
+  const doingDone = { id: doing, category_id: doneCategory.id }
+  await bench.run(createStatus, { ...released, name: 'Busy', category_id: doingCategory.id })
+  await bench.run(setStatusCategory, doingDone)
+  await bench.run(setTaskStatus, { id: idOf(3), status_id: done }, Date.parse(may))
+  expect(bench.task(idOf(3)).completed_at).toBe(may)
   await bench.run(setStatusCategory, other)
   expect(bench.task(idOf(1))).toMatchObject({ progress_value: null, manual_progress: false })
   expect(bench.task(idOf(2))).toMatchObject({ status_id: todo, progress_value: 40 })

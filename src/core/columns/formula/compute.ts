@@ -78,7 +78,13 @@ function called(name: FunctionName, given: number[]): number {
   }
   if (name === 'sum') return given.reduce((sum, each) => sum + each, 0)
   if (name === 'max' || name === 'min') return Math[name](...given)
-  return Math[name](written(first))
+  return Math[name](name === 'abs' ? first : withoutDust(first))
+}
+
+/** A whole number in the place of one that is beside it by no more than computing leaves. */
+function withoutDust(value: number): number {
+  const whole = Math.round(value)
+  return Math.abs(value - whole) <= 4 * Number.EPSILON * Math.abs(value) ? whole : value
 }
 
 /** A number by the digits that are written of it. */

@@ -305,8 +305,35 @@ test('a task that is dropped beside one that is gone meanwhile goes right beside
   await drop(deleted, 2, 3)
   expect(inTodo(deleted)).toEqual([1, 2, 6, 4, 5])
 
+  const last = new Workbench(rows())
+  await last.run(setTaskStatus, { id: idOf(5), status_id: doing })
+  await last.run(moveTask, { id: idOf(2), group_by: 'status', after: idOf(5), before: null })
+  expect(inTodo(last)).toEqual([1, 3, 4, 6, 2])
+
   const above = new Workbench(rows())
   await above.run(setTaskStatus, { id: idOf(3), status_id: doing })
   await drop(above, 3, 4)
   expect(inTodo(above)).toEqual([1, 2, 6, 4, 5])
+})
+
+test('a subtask goes between two others of its task, whatever their phases', async () => {
+  const below = (n: number, phase: string | null) =>
+    taskRow(n, { parent_task_id: idOf(1), phase_id: phase })
+  const bench = new Workbench([
+    taskRow(1),
+    below(2, null),
+    below(3, idOf('a')),
+    below(4, idOf('a')),
+  ])
+  const move = (after: number, before: number | null) =>
+    bench.run(moveTask, {
+      id: idOf(2),
+      group_by: 'phase',
+      ...{ after: idOf(after), before: before === null ? null : idOf(before) },
+    })
+  const place = (n: number) => bench.task(idOf(n)).phase_sort_order
+  await move(3, 4)
+  expect([place(3) < place(2), place(2) < place(4)]).toEqual([true, true])
+  await move(4, null)
+  expect(place(4) < place(2)).toBe(true)
 })

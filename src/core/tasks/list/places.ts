@@ -20,13 +20,18 @@ export interface Between {
  * The sort values of tasks of one project between two neighbours, in their order. If there are not
  * enough numbers between them, the group is renumbered first.
  */
-export async function placesIn(tx: Tx, tasks: readonly Task[], to: Between): Promise<number[]> {
+export async function placesIn(
+  tx: Tx,
+  tasks: readonly Task[],
+  to: Between,
+  isRenumbered = false,
+): Promise<number[]> {
   const column = placeColumn(to.group_by)
   const { project_id } = tasks[0]!
   // One that is gone from the group, or from its place there, is no neighbour any more.
   const neighbour = async (id: string | null | undefined) => {
     const task = id ? await tx.find('task', id) : undefined
-    return task && isIn(task, to) ? task[column] : undefined
+    return task && isBesideIn(task, tasks[0]!, to) ? task[column] : undefined
   }
   let [lower, upper] = [await neighbour(to.after), await neighbour(to.before)]
   if (lower !== undefined && to.before && (upper === undefined || upper < lower))
@@ -34,19 +39,22 @@ export async function placesIn(tx: Tx, tasks: readonly Task[], to: Between): Pro
   else if (upper !== undefined && to.after && lower === undefined)
     lower = await placeBeside(tx, tasks, to, { below: upper })
   if (lower === undefined || upper === undefined) {
-    const end = lower === undefined ? 'top' : 'bottom'
+    const isTop = lower === undefined && (upper !== undefined || !to.after)
+    const end = isTop ? 'top' : 'bottom'
     const known = lower ?? upper
     if (known !== undefined) await reachPlaces(tx, project_id, [known])
     return nextPlaces(tx, project_id, { end, count: tasks.length })
   }
   const places = spread(lower, upper, tasks.length)
   if (places) return places
+  if (isRenumbered) return tasks.map(() => upper)
   await renumber(tx, tasks, to)
-  const [low, high] = [await neighbour(to.after), await neighbour(to.before)]
-  if (low === undefined || high === undefined || high < low)
-    return placesIn(tx, tasks, low === undefined ? { ...to, after: null } : { ...to, before: null })
-  return spread(low, high, tasks.length) ?? tasks.map(() => high)
+  return placesIn(tx, tasks, to, true)
 }
+
+/** Whether a task is a neighbour where another goes: subtasks of one task are, whatever their groups. */
+const isBesideIn = (task: Task, moved: Task, to: Between) =>
+  isIn(task, to) || (moved.parent_task_id !== null && task.parent_task_id === moved.parent_task_id)
 
 /** Whether a task is in the group where others go; by a custom column all of a project have one order. */
 const isIn = (task: Task, { group_by, group_id }: Between) =>
