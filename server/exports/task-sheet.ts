@@ -57,7 +57,7 @@ export function taskSheet({ input, actor, now, reader, db, language, zone }: Ask
     me: actor.team_member_id,
   }
   const listed = isOfProject(input)
-    ? listedTasks(reader, input.id, setting, { ...wantedOf(input, around), grouping, lone: true })
+    ? listedTasks(reader, input.id, setting, { ...wantedOf(input, around), grouping })
     : []
   const isDescribed = shown.includes('DESCRIPTION')
   async function* batches(): AsyncGenerator<SheetRow[]> {

@@ -157,7 +157,7 @@ async function newsOf(
     db,
     flavour,
     'notification',
-    sql`user_id = ${userId} and text_key = 'assigned' and created_at > ${since} and created_at <= ${until}`,
+    sql`user_id = ${userId} and text_key = 'assigned' and created_at >= ${since} and created_at <= ${until}`,
   )
   const assigners = new Map(
     assigned.map(({ task_id, text_values }) => [task_id, text_values.actor]),
@@ -172,7 +172,7 @@ async function newsOf(
       ]),
     )
     .execute()
-  const isNew = (at: string) => at > since && at <= until
+  const isNew = (at: string) => at >= since && at <= until
   return tasks.flatMap((task): Listed[] => {
     if (isDone(task.category_id))
       return isNew(task.completed_at ?? '') && task.level !== 'mentions'

@@ -1,6 +1,6 @@
 import type { Row } from '../../core/model.ts'
 import type { ViewGrouping } from '../../core/tasks/grouping.ts'
-import { type Filter, filterTasks, type Listed } from '../../core/tasks/list/filter.ts'
+import { type Filter, filterTasks, partedTasks } from '../../core/tasks/list/filter.ts'
 import type { FilterContext } from '../../core/tasks/list/filter-types.ts'
 import { type Group, groupTasks, type Setting } from '../../core/tasks/list/list.ts'
 import { type Sort, type SortSetting, sortTasks } from '../../core/tasks/list/sort.ts'
@@ -60,7 +60,7 @@ export function linesOf(
   { grouping, filter, sorts, collapsed, expanded, closed, adding }: LineOptions,
 ): Lines {
   const listed = filterTasks(all, filter, setting)
-  const tops = filter.subtasks ? listed.tasks : [...listed.tasks, ...parted(all, listed)]
+  const tops = filter.subtasks ? listed.tasks : [...listed.tasks, ...partedTasks(all, listed)]
   const groups = groupTasks(sortTasks(tops, sorts, grouping, setting), grouping, setting)
   const stored = grouped(
     all.filter(({ parent_task_id }) => parent_task_id !== null),
@@ -105,17 +105,6 @@ export function linesOf(
     childrenWith(task, listed.passes).reduce((count, child) => count + 1 + below(child), 0)
   const subtasks = tops.reduce((count, task) => count + below(task), 0)
   return { groups, lines, total: tops.length, subtasks }
-}
-
-/** The subtasks that a list has and not their parents, as one of both alone is in the archive. */
-function parted(all: readonly Task[], { passes }: Listed): Task[] {
-  const put = new Map(all.map(({ id, archived }) => [id, archived]))
-  return all.filter(
-    (task) =>
-      task.parent_task_id !== null &&
-      put.get(task.parent_task_id) === !task.archived &&
-      passes(task),
-  )
 }
 
 /** Ids with one among them, or without it. */

@@ -1,7 +1,7 @@
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import type { ViewGrouping } from '../tasks/grouping.ts'
-import { type Filter, filterTasks } from '../tasks/list/filter.ts'
+import { type Filter, filterTasks, partedTasks } from '../tasks/list/filter.ts'
 import { type Group, groupTasks, type Setting } from '../tasks/list/list.ts'
 import { type Sort, type SortSetting, sortTasks } from '../tasks/list/sort.ts'
 
@@ -30,8 +30,6 @@ interface Asked {
   filter: Filter
   sorts: readonly Sort[]
   grouping: ViewGrouping | undefined
-  /** Whether archived subtasks of tasks that are not stand for themselves; screens have them not. */
-  lone: boolean
 }
 
 /**
@@ -42,16 +40,13 @@ export function listedTasks(
   reader: Reader,
   projectId: string,
   setting: WholeSetting,
-  { filter, sorts, grouping, lone }: Asked,
+  { filter, sorts, grouping }: Asked,
 ): ListedTask[] {
   const all = reader.list('task', { project_id: projectId })
-  const { tasks, passes } = filterTasks(all, filter, setting)
-  const isAlone = (task: Task) =>
-    task.parent_task_id !== null && !reader.get('task', task.parent_task_id)?.archived
-  const alone =
-    lone && filter.archived && !filter.subtasks && filter.parent === undefined
-      ? all.filter((task) => isAlone(task) && passes(task))
-      : []
+  const found = filterTasks(all, filter, setting)
+  const { tasks, passes } = found
+  const isWhole = !filter.subtasks && filter.parent === undefined
+  const alone = isWhole ? partedTasks(all, found) : []
   const sorted = sortTasks([...tasks, ...alone], sorts, grouping, setting)
   const listed: ListedTask[] = []
   const add = (task: Task, group: Pick<Group, 'id' | 'name'>, depth: number) => {

@@ -29,6 +29,17 @@ export interface Listed {
 
 type Test = (task: Task) => boolean
 
+/** The subtasks that a list has and not their parents, as one of both alone is in the archive. */
+export function partedTasks(all: readonly Task[], { passes }: Listed): Task[] {
+  const put = new Map(all.map(({ id, archived }) => [id, archived]))
+  return all.filter(
+    (task) =>
+      task.parent_task_id !== null &&
+      put.get(task.parent_task_id) === !task.archived &&
+      passes(task),
+  )
+}
+
 /**
  * The tasks of a list (B7). All filters but statuses keep a task also for the sake of a
  * non-archived descendant at any depth; statuses, and whatever is excluded, look at the task alone.

@@ -53,7 +53,7 @@ export function printedTasks(
   const { grouping } = choices
   const sorts = choices.sorts.map((sort) => ({ ...sort }))
   const setting = { ...sortSettingOf(around), ...asked, key: project.key }
-  const listed = listedTasks(reader, id, setting, { filter, sorts, grouping, lone: false })
+  const listed = listedTasks(reader, id, setting, { filter, sorts, grouping })
   const columns = taskColumns(['key', 'task'], shown, words)
   const linesOf = (tasks: readonly ListedTask[]) =>
     tasks.map((each): PrintedLine => {
