@@ -135,3 +135,19 @@ test('what is chosen is in the address at once, what is typed when it is complet
   })
   expect(shown.at(-1)).toBe('?tab=list&q=one')
 })
+
+test('what is chosen is one entry of the history, whatever else changes before it is drawn', async () => {
+  await act(async () => {
+    view.choices.archived = true
+    await Promise.resolve()
+    view.choices.selected = ['1']
+    await Promise.resolve()
+    view.choices.collapsed = ['2']
+  })
+  await settle()
+  expect(shown).toEqual(['?tab=list', '?tab=list&archived=1'])
+  await act(() => go(-1))
+  await settle()
+  expect(shown.at(-1)).toBe('?tab=list')
+  expect(view.choices.archived).toBe(false)
+})

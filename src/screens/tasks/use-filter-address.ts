@@ -34,11 +34,14 @@ export function useFilterAddress(view: TaskView | undefined) {
   const { entry, isGoing } = useNavigated()
   const asked = filterText(filterIn(address))
   const known = useRef<string | undefined>(asked)
+  const written = useRef<string | undefined>(undefined)
 
   const write = useEffectEvent((replace = false) => {
     if (!view) return
     const text = filterText(view.choices)
-    if (text === asked) return
+    // What has been asked for is not asked for again until it is drawn.
+    if (text === asked || text === written.current) return
+    written.current = text
     // Whatever comes next is looked at: it may be the address before this one, by the way back.
     known.current = undefined
     setAddress((before) => withFilter(before, text), {
@@ -63,7 +66,10 @@ export function useFilterAddress(view: TaskView | undefined) {
     else write(true)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the way back may end where it began
-  useEffect(() => follow(asked), [asked, entry])
+  useEffect(() => {
+    written.current = undefined
+    follow(asked)
+  }, [asked, entry])
 
   useEffect(() => {
     if (!view) return
