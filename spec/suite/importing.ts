@@ -27,7 +27,7 @@ export const ended = (person: Person, id: string) =>
   )
 
 /** Imports a file and gives what became of it. */
-export async function made(person: Person, text: string, more: object = {}) {
+export async function made(person: Person, text: string | Uint8Array, more: object = {}) {
   const { asked } = await preview(person, text, more)
   const { id } = await person.do(startImport, { ...asked, name: 'Pavilion' })
   const told = await ended(person, id)

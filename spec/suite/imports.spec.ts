@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { listAudit } from '../../src/core/audit/calls.ts'
 import { addComment } from '../../src/core/comments/calls.ts'
-import { exportProject } from '../../src/core/exports/calls.ts'
+import { exportProject, exportTasks } from '../../src/core/exports/calls.ts'
 import {
   cancelImport,
   getImport,
@@ -11,7 +11,7 @@ import {
 } from '../../src/core/imports/calls.ts'
 import { deleteProject } from '../../src/core/projects/calls.ts'
 import { getProject } from '../../src/core/projects/queries.ts'
-import { assignTask, describeTask } from '../../src/core/tasks/calls.ts'
+import { assignTask, createTaskLabel, describeTask } from '../../src/core/tasks/calls.ts'
 import { clause } from './clause.ts'
 import { fetchFile } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
@@ -187,6 +187,24 @@ clause(
     ])
     await owner.do(deleteProject, { id: small.project })
     await owner.refused(getProject, { id: small.project }, 'not_found')
+  },
+)
+
+clause(
+  'B7.132',
+  'labels whose names have commas come back from an exported list as they were',
+  async () => {
+    const { owner, project_id, make } = await emptyProject(server)
+    const id = await make('Dome')
+    const given = ['glass, tinted', '17" wide; light', 'plain']
+    for (const name of given) await owner.do(createTaskLabel, { id, name })
+    const { bytes } = await fetchFile(owner, exportTasks, { id: project_id, columns: 'LABELS' })
+    const { tasks } = await made(owner, bytes)
+    const { team_id } = await owner.user()
+    const names = new Map(
+      (await owner.rows('team', team_id, 'label')).map((label) => [label.id, label.name]),
+    )
+    expect(tasks[0]!.labels.map((label) => names.get(label)).sort()).toEqual(given.sort())
   },
 )
 

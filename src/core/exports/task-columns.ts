@@ -3,6 +3,7 @@ import type { Row } from '../model.ts'
 import type { FieldKey } from '../tasks/fields/fields.ts'
 import { taskKey } from '../tasks/list/list.ts'
 import { assigneesOf, labelsOf, standing, type TaskContext } from '../tasks/task-context.ts'
+import { namesText } from '../values/name-list.ts'
 import { priorityOf } from '../workflow/lookups.ts'
 import { customCell } from './custom-cell.ts'
 import {
@@ -122,7 +123,7 @@ const customColumn = (column: CustomColumn): SheetColumn & Pick<Column, 'cell'> 
     }),
 })
 
-const names = (all: readonly { name: string }[]) => textCell(all.map(({ name }) => name).join(', '))
+const names = (all: readonly { name: string }[]) => textCell(namesText(all.map(({ name }) => name)))
 
 function parentKey(task: Task, { reader, project }: TaskContext): string | undefined {
   const parent = task.parent_task_id && reader.get('task', task.parent_task_id)

@@ -1,4 +1,5 @@
 import { limits } from '../../catalogue/limits.ts'
+import { namesText } from '../../values/name-list.ts'
 import type { Option, Value } from '../rows.ts'
 import { type Column, type ColumnType, type Given, listOf, optionOf } from './column-type.ts'
 import { idsOf } from './people.ts'
@@ -42,10 +43,7 @@ export const labels: ColumnType = {
   },
   // In the order in which they were given.
   picks: (value, column) => idsOf(value).filter((id) => optionOf(column, id)),
-  text: (value, column) =>
-    chosen(value, column)
-      .map(({ name }) => name)
-      .join(', '),
+  text: (value, column) => namesText(chosen(value, column).map(({ name }) => name)),
 }
 
 /** The options that a value has, in the order of the column. */

@@ -1,4 +1,5 @@
 import { limits } from '../../catalogue/limits.ts'
+import { namesText } from '../../values/name-list.ts'
 import type { Value } from '../rows.ts'
 import { type ColumnType, listOf } from './column-type.ts'
 
@@ -20,10 +21,7 @@ export const people: ColumnType = {
       .flatMap((id) => names.member(id)?.toLowerCase() ?? [])
       .join(', ') || null,
   picks: idsOf,
-  text: (value, _, names) =>
-    idsOf(value)
-      .flatMap((id) => names.member(id) ?? [])
-      .join(', '),
+  text: (value, _, names) => namesText(idsOf(value).flatMap((id) => names.member(id) ?? [])),
 }
 
 /** The ids in a value. */

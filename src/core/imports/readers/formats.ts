@@ -1,3 +1,4 @@
+import { namesIn } from '../../values/name-list.ts'
 import type { ImportedComment } from '../shape.ts'
 import type { DateOrder, EstimateUnit, Field, Source } from '../sources.ts'
 import { fieldNamed, wordOf } from './words.ts'
@@ -23,17 +24,11 @@ export interface Format {
 
 const plain: Format = {
   fieldOf: fieldNamed,
-  listOf: (text) => parted(text, /[,;]/),
+  listOf: (text) => namesIn(text, ',;'),
   personOf: (text) => text,
   commentsOf: (text) => [{ author: '', at: '', text }],
   isNothing: (text) => text === '' || text === '-' || text === 'null',
 }
-
-const parted = (text: string, by: RegExp) =>
-  text
-    .split(by)
-    .map((part) => part.trim())
-    .filter(Boolean)
 
 /** The columns of a format by their headings; those that are not named are left out. */
 function named(columns: Partial<Record<Exclude<Field, ''>, string>>) {
@@ -97,7 +92,7 @@ const jira: Format = {
 }
 
 /** `[a,b]`, as ClickUp writes lists. */
-const bracketed = (text: string) => parted(text.replace(/^\[/, '').replace(/\]$/, ''), /,/)
+const bracketed = (text: string) => namesIn(text.replace(/^\[/, '').replace(/\]$/, ''), ',')
 
 const clickup: Format = {
   ...plain,

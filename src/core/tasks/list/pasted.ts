@@ -1,3 +1,4 @@
+import { namesIn } from '../../values/name-list.ts'
 import { folded, plainName } from '../../values/text.ts'
 import { cellsIn, fromText } from '../../values/tsv.ts'
 import { writtenDay } from '../../values/written-day.ts'
@@ -116,12 +117,7 @@ function columnsOf(rows: readonly string[][], names: PasteNames): (PastedColumn 
 
 /** The names that a cell has: several people and labels stand between commas. */
 const partsOf = (column: NamedColumn, cell: string): string[] =>
-  column === 'assignees' || column === 'labels'
-    ? cell
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== '')
-    : [cell]
+  column === 'assignees' || column === 'labels' ? namesIn(cell, ',') : [cell]
 
 /** Gives a task what a cell says. Returns what of it is not known. */
 function fill(

@@ -6,6 +6,7 @@ import type { Row } from '../../../core/model.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
 import { progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
+import { namesText } from '../../../core/values/name-list.ts'
 import { priorityOf } from '../../../core/workflow/lookups.ts'
 import { showMinutes, showSpent } from '../../../parts/text/format.ts'
 import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
@@ -45,7 +46,7 @@ const texts: Record<FieldKey, (task: Task, context: TaskViewContext) => string> 
 }
 
 const namesOf = (ids: readonly string[], rows: ReadonlyMap<string, { name: string }>) =>
-  ids.flatMap((id) => rows.get(id)?.name ?? []).join(', ')
+  namesText(ids.flatMap((id) => rows.get(id)?.name ?? []))
 
 /** Tasks as rows of cells, below the names of the columns that the list shows, in their order there. */
 export function copiedRows(ids: readonly string[], context: TaskViewContext): string[][] {
