@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { archiveTask, assignTask, deleteTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { convertToSubtask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
-import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
+import { discardIdleTime, startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { createStatus, setStatusCategory } from '../../src/core/workflow/calls.ts'
 import { doingCategory, doneCategory } from '../oracle/lookups.ts'
 import { clause } from './clause.ts'
@@ -43,6 +43,28 @@ clause(
     now += 5_000
     await owner.do(stopTimer, { id })
     expect(await logged()).toBe(60 + 7 + 5)
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'the time before an absence stays logged when its timer has ended before the absence is counted again',
+  async () => {
+    const { owner, make, project_id } = await emptyProject(server)
+    const id = await make('Dome')
+    await owner.do(startTimer, { id })
+    const from = new Date(now + 60_000).toISOString()
+    now += 100_000
+    const away = { id, from, to: new Date(now).toISOString(), go_on: true }
+    const running = await give(owner, discardIdleTime, away, project_id)
+    await owner.do(undoCommand, running.undo)
+    now += 10_000
+    const again = await give(owner, discardIdleTime, away, project_id)
+    await owner.do(stopTimer, { id })
+    await owner.refused(undoCommand, again.undo, 'in_use')
+    const [task] = await owner.rows('project', project_id, 'task')
+    expect(task!.total_minutes_spent).toBe(60 + 10)
   },
   ours,
 )

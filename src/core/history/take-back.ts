@@ -42,6 +42,7 @@ export async function takeBack(
   const changed: RowChange[] = []
   const left = new Set<string>()
   const { added, others } = await inOrder(tx, done)
+  const apart = await loggedApart(tx, done)
   for (const entry of others) {
     const back = await bringBack(context, entry)
     if (back === 'left') left.add(keyOf(entry))
@@ -49,6 +50,7 @@ export async function takeBack(
   }
   await convertOthers(tx, changed)
   const staying = await stayingRows(tx, added)
+  for (const log of apart) staying.add(keyOf(log))
   for (const entry of added.toReversed())
     if (!staying.has(keyOf(entry))) changed.push(...(await takeAway(tx, entry)))
   const tasksLeft = [...left, ...staying].filter((key) => key.startsWith('task/')).length
@@ -79,6 +81,25 @@ async function inOrder(tx: Tx, done: readonly RowChange[]) {
     others.push(...ownersFirst(table, known, ({ before }) => before))
   }
   return { added, others }
+}
+
+/**
+ * Time that a command logged when it moved the start of a running timer, which has ended or been
+ * moved again since: the timer could not count that time again.
+ */
+async function loggedApart(tx: Tx, done: readonly RowChange[]): Promise<RowChange[]> {
+  const parted: Row<'timer'>[] = []
+  for (const { table, id, before, after } of done) {
+    if (table !== 'timer' || !before || !after) continue
+    const { start_time } = after as Row<'timer'>
+    const now = await tx.find('timer', id)
+    if (now?.start_time !== start_time) parted.push(before as Row<'timer'>)
+  }
+  return done.filter(({ table, before, after }) => {
+    if (table !== 'work_log' || before) return false
+    const { task_id, user_id } = after as Row<'work_log'>
+    return parted.some((timer) => timer.task_id === task_id && timer.user_id === user_id)
+  })
 }
 
 async function takeAway(tx: Tx, { table, id }: RowChange): Promise<RowChange[]> {
