@@ -3,7 +3,7 @@ import { typeOf } from '../../columns/types/types.ts'
 import { type Row, referencesOf, type TableName } from '../../model.ts'
 import { comingBack, type KeptRow } from '../../projects/come-back.ts'
 import { grouped } from '../../values/grouped.ts'
-import { folded } from '../../values/text.ts'
+import { folded, plainLines } from '../../values/text.ts'
 import type { Around, Plan, PlannedTask } from '../plan/plan.ts'
 import { Problems } from '../problems.ts'
 import type { ProjectFile, ProjectRows } from './project-file.ts'
@@ -128,6 +128,9 @@ function rowsOf(file: ProjectFile, outside: Outside, problems: Problems): KeptRo
       problems.add('left_out', 'time_approval', `${start_date} – ${end_date}`)
       return []
     }
+    // Its files are told by their names.
+    if (table === 'task_comment' && plainLines((row as Row<'task_comment'>).content) === '')
+      return []
     if (table !== 'custom_value') return without.has(row.id) ? [] : [{ table, row }]
     const { column_id, value } = row as Row<'custom_value'>
     const column = typed.get(column_id)

@@ -1,4 +1,5 @@
 import { limits } from '../../catalogue/limits.ts'
+import { idsOf } from '../../columns/types/people.ts'
 import { idsIn } from '../../engine/invariants.ts'
 import { type Row, referencesOf, type TableName, tableOf } from '../../model.ts'
 import { asIsNow, type KeptRow } from '../../projects/come-back.ts'
@@ -44,8 +45,19 @@ export async function addProjectTasks(
   tasks: ProjectRows['tasks'],
 ) {
   const outside = await outsideIds(context, rows)
+  const columns = new Set(
+    rows.head.flatMap(({ table, row }) =>
+      table === 'custom_column' && (row as Row<'custom_column'>).field_type === 'people'
+        ? row.id
+        : [],
+    ),
+  )
   for (const own of tasks)
-    for (const kept of own) {
+    for (const each of own) {
+      const kept = columns.has((each.row as Row<'custom_value'>).column_id)
+        ? withPeopleOfValue(each, outside)
+        : each
+      if (!kept) continue
       const row = asNew(counted(kept, own), context, outside)
       const now = await asItCanBe(context, kept, row, rows)
       if (now) await context.insert(kept.table, now)
@@ -76,6 +88,13 @@ async function asItCanBe(
   const other = statuses.find((each) => each.category_id === category_id) ?? statuses[0]!
   there.add(other.id)
   return asIsNow(table, { ...row, status_id: other.id } as Row<'task'>, has)
+}
+
+/** A value of a column of people with those who are here; undefined where none of them is. */
+function withPeopleOfValue({ table, row }: KeptRow, { idOf }: Outside): KeptRow | undefined {
+  const { value } = row as Row<'custom_value'>
+  const here = idsOf(value).flatMap((id) => idOf('team_member', id) ?? [])
+  return here.length > 0 ? { table, row: { ...row, value: here } as Row<TableName> } : undefined
 }
 
 /** A task with the figures that follow from what hangs on it. */
@@ -179,7 +198,7 @@ function asNew(
   if (table === 'task_schedule') Object.assign(fields, goingOnHere(fields, { importer, now }))
   for (const column of nameColumns) change(fields, column, (text) => plainName(text) || '?')
   const member = (id: string) => idOf('team_member', id)
-  Object.assign(fields, withPeople(table, fields, { member, own }))
+  Object.assign(fields, withPeople(fields, { member, own }))
   if (table === 'baseline') change(fields, 'days', (days) => days.replace(uuid, own))
   if (table === 'shared_view')
     for (const column of ['filter', 'group_by'])
@@ -233,11 +252,10 @@ interface Members {
 }
 
 /** People in columns that are no references. Places of mentions count: none is left out. */
-function withPeople(table: TableName, fields: Fields, { member, own }: Members): Fields {
-  const { mentions, reactions, value } = fields as {
+function withPeople(fields: Fields, { member, own }: Members): Fields {
+  const { mentions, reactions } = fields as {
     mentions?: Row<'task_comment'>['mentions']
     reactions?: Row<'task_comment'>['reactions']
-    value?: Row<'custom_value'>['value']
   }
   const changed: Fields = {}
   if (mentions)
@@ -250,8 +268,6 @@ function withPeople(table: TableName, fields: Fields, { member, own }: Members):
       const team_member_id = member(each.team_member_id)
       return team_member_id ? [{ ...each, team_member_id }] : []
     })
-  if (table === 'custom_value' && Array.isArray(value))
-    changed.value = value.map((id) => member(id) ?? id)
   return changed
 }
 
