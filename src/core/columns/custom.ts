@@ -7,7 +7,7 @@ import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { givenValue } from './given-values.ts'
 import { checkFreeColumns } from './plan.ts'
-import { convertValues, putValue, valueErrors } from './put-value.ts'
+import { convertValues, putValue, valueErrors, withEntry } from './put-value.ts'
 import { fieldType } from './rows.ts'
 import { asRetyped, configuration, settingErrors, settingsFrom, startOf } from './settings.ts'
 import { typeOf } from './types/types.ts'
@@ -190,8 +190,9 @@ async function columnNamed(tx: Tx, project_id: string, name: string) {
 }
 
 /**
- * Sets what a task has in a column; `null`, an empty text and an empty list take it away. The
- * answer has the value as lists show it.
+ * Sets what a task has in a column; `null`, an empty text and an empty list take it away. Of people
+ * and labels `entry` puts one in or takes it out, and leaves what others choose. The answer has the
+ * value as lists show it.
  */
 export const setCustomValue = mutation({
   method: 'PUT',
@@ -203,14 +204,15 @@ export const setCustomValue = mutation({
     id,
     column_key: z.string().max(limits.columnKey).optional(),
     value: givenValue.nullable().optional(),
+    entry: z.object({ id: z.string().max(limits.idRaw), on: z.boolean() }).optional(),
     project_id: z.string().max(limits.idRaw).nullish(),
   }),
   output: z.object({ task_id: id, column_key: z.string(), value: z.unknown() }),
   errors: ['custom_value_missing', ...valueErrors],
   run: async (context) => {
     const { tx, input, refuse } = context
-    const { column_key, value } = input
-    if (!column_key || value === undefined)
+    const { column_key, value, entry } = input
+    if (!column_key || (value === undefined && !entry))
       return refuse('custom_value_missing', undefined, { body: 'Missing required parameters' })
     const task = await tx.get('task', input.id)
     const isHere = !input.project_id || input.project_id === task.project_id
@@ -218,7 +220,8 @@ export const setCustomValue = mutation({
       ? await tx.list('custom_column', { project_id: task.project_id, key: column_key })
       : []
     if (!column) return refuse('not_found', 'column_key', { values: { what: 'Custom column' } })
-    const stored = await putValue(context, task, column, value)
+    const given = entry ? await withEntry(tx, task, column, entry) : value!
+    const stored = await putValue(context, task, column, given)
     return {
       task_id: task.id,
       column_key,

@@ -27,6 +27,21 @@ test('a number becomes the text of its digits, whatever it is shown with', async
   expect(await converted([1234.5, 0], number, text)).toEqual(['1234.5', '0'])
 })
 
+test('labels that become a text are labels again, and of a text stay those that it names', async () => {
+  const option = (name: string) => ({ id: `of ${name}`, name, color: '#f37070' })
+  const options = ['Red', 'a, b', '[P1] urgent', '17" x'].map(option)
+  const [labels, text] = [columnOf('labels', { options }), columnOf('text')]
+  const ids = options.map(({ id }) => id)
+  const values = [...ids.map((id) => [id]), ids]
+  const texts = await converted(values, labels, text)
+  expect(await converted(texts, text, labels)).toEqual(values)
+  expect(await converted(['a, b', 'Red, Blue', 'Blue'], text, labels)).toEqual([
+    ['of a, b'],
+    ['of Red'],
+    null,
+  ])
+})
+
 test('a chosen option becomes a label where there is one of its id, and is gone otherwise', async () => {
   const option = (id: string) => ({ id, name: id, color: '#f37070' })
   const before = columnOf('selection', { options: ['a', 'b'].map(option) })

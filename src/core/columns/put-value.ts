@@ -1,6 +1,7 @@
 import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
+import { namesIn } from '../values/name-list.ts'
 import { iso } from '../values/time.ts'
 import type { Value } from './rows.ts'
 import { type Column, type Given, optionOf } from './types/column-type.ts'
@@ -71,6 +72,19 @@ export async function storeValue(
   return value
 }
 
+/** What a task has in a column of people or labels once one of them is put in or taken out. */
+export async function withEntry(
+  tx: Tx,
+  task: Row<'task'>,
+  column: Column,
+  { id, on }: { id: string; on: boolean },
+): Promise<readonly string[]> {
+  const [row] = await tx.list('custom_value', { task_id: task.id, column_id: column.id })
+  const chosen = typeOf(column).picks?.(row?.value ?? null, column) ?? []
+  const others = chosen.filter((each) => each !== id)
+  return on ? [...others, id] : others
+}
+
 /** What takes a value away, whatever the type of its column. */
 const isNothing = (given: Given | null): given is null | '' | [] =>
   given === null || given === '' || (Array.isArray(given) && given.length === 0)
@@ -111,8 +125,15 @@ function converted(value: Value, before: Column, after: Column): Value | null {
   if (after.field_type === 'labels' && before.field_type === 'selection')
     return after.options.some(({ id }) => id === value) ? [String(value)] : null
   const plain = { ...before, number_type: 'unformatted' as const }
-  const read = type.read(typeOf(before).text(value, plain, noNames), after)
+  const text = typeOf(before).text(value, plain, noNames)
+  const read = type.read(after.field_type === 'labels' ? optionsIn(text, after) : text, after)
   return 'fault' in read ? null : read.value
+}
+
+/** The names of options that a text has, between commas, unless it is all the name of one. */
+function optionsIn(text: string, { options }: Column): string[] {
+  const isOption = (name: string) => options.some((option) => option.name === name)
+  return isOption(text.trim()) ? [text] : namesIn(text, ',').filter(isOption)
 }
 
 /**

@@ -1,5 +1,8 @@
-/** What a spreadsheet would take for a formula when a cell begins with it. */
-const formula = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/
+/**
+ * What a spreadsheet would take for a formula when a cell begins with it; apostrophes before it are
+ * there already, and get one more. Negative numbers are no formulas.
+ */
+const formula = /^'*(?!-\d[\d.,\u00a0\u2019\u202f]*%?$)[=+\-@\uff1d\uff0b\uff0d\uff20]/
 
 /** A cell that stays text in a spreadsheet: one that begins like a formula has an apostrophe before it. */
 export const asText = (cell: string) => (formula.test(cell) ? `'${cell}` : cell)
@@ -53,18 +56,18 @@ function plainCell(text: string, from: number): [cell: string, end: number] {
   return [text.slice(from, end), end]
 }
 
+/** The same of one in quotation marks; the first is a letter like others unless the last ends the cell. */
 function quotedCell(text: string, from: number): [cell: string, end: number] {
   const parts: string[] = []
   let at = from + 1
   for (;;) {
     const end = text.indexOf('"', at)
-    // Without a second mark the first one was a letter like others.
     if (end < 0) return plainCell(text, from)
     parts.push(text.slice(at, end))
-    if (text[end + 1] !== '"') {
-      const [rest, after] = plainCell(text, end + 1)
-      return [parts.join('"') + rest, after]
-    }
+    if (text[end + 1] !== '"')
+      return end + 1 === text.length || /[\t\n\r]/.test(text[end + 1]!)
+        ? [parts.join('"'), end + 1]
+        : plainCell(text, from)
     at = end + 2
   }
 }

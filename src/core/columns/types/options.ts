@@ -54,6 +54,8 @@ const optionNamed = ({ options }: Column, text: string): Option | undefined =>
   options.find(({ id }) => id === text) ?? options.find(({ name }) => name === text.trim())
 
 function optionsNamed(column: Column, given: Given): Option[] | undefined {
+  const one = typeof given === 'string' && optionNamed(column, given)
+  if (one) return [one]
   const texts = listOf(given)
   if (!texts || texts.length > limits.valueList) return undefined
   const found = texts.flatMap((text) => optionNamed(column, text) ?? [])

@@ -18,6 +18,7 @@ const options = [
   { id: 'r', name: 'Red', color: '#f37070' },
   { id: 'g', name: 'Green', color: '#75c997' },
   { id: 'g2', name: 'Green', color: '#75c997' },
+  { id: 'x', name: '[x] y', color: '#75c997' },
 ]
 const names = { member: (id: string) => ({ m1: 'Zoë', m2: 'Ann' })[id] }
 
@@ -119,6 +120,7 @@ describe('what is stored is shown, sorted and chosen by', () => {
     ['people', ['m2', 'gone', 'm1'], ['m2', 'gone', 'm1'], 'ann, zoë', 'Ann, Zoë'],
     ['selection', 'g', 'Green', 1, 'Green'],
     ['labels', ['g', 'r'], ['r', 'g'], 0, 'Red, Green'],
+    ['labels', '[x] y', ['x'], 3, '[x] y'],
   ])('%s: %j', (type, given, wire, sortable, text) => {
     const { value } = read(type, given) as { value: string }
     const own = column(type, { options })

@@ -11,7 +11,6 @@ import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { DayPicker } from '../../../parts/pickers/DayPicker.tsx'
 import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
-import { toggled } from '../../../parts/pickers/picker-props.ts'
 import type { EditorProps } from '../fields/editor-props.ts'
 import { TextForm } from './TextForm.tsx'
 
@@ -34,13 +33,19 @@ export function CustomEditor({ task, columnId, done }: CustomEditorProps) {
     if (JSON.stringify(given) !== JSON.stringify(value))
       void act('setCustomValue', { id: task.id, column_key: column.key, value: given })
   }
-  return <Editor column={column} value={value} save={save} done={done} />
+  const toggle = (id: string) => {
+    const entry = { id, on: !idsOf(value).includes(id) }
+    void act('setCustomValue', { id: task.id, column_key: column.key, entry })
+  }
+  return <Editor column={column} value={value} save={save} toggle={toggle} done={done} />
 }
 
 interface EditorOfProps {
   column: Row<'custom_column'>
   value: Value | null
   save: (value: Value | null) => void
+  /** Puts one person or option in, or takes it out. */
+  toggle: (id: string) => void
   done: () => void
 }
 
@@ -63,13 +68,12 @@ function DayEditor({ value, save, done }: EditorOfProps) {
   )
 }
 
-function PeopleEditor({ value, save }: EditorOfProps) {
-  const selected = idsOf(value)
-  return <MemberPicker selected={selected} onPick={(id) => save(toggled(selected, id))} />
+function PeopleEditor({ value, toggle }: EditorOfProps) {
+  return <MemberPicker selected={idsOf(value)} onPick={toggle} />
 }
 
 /** Chooses one option, again to take it away, or any number of them. */
-function OptionPicker({ column, value, save, done }: EditorOfProps) {
+function OptionPicker({ column, value, save, toggle, done }: EditorOfProps) {
   const { t } = useTranslation('columns')
   const isOne = typeOf(column).editor === 'choice'
   // Options that are gone are no choice any more.
@@ -87,7 +91,7 @@ function OptionPicker({ column, value, save, done }: EditorOfProps) {
       }))}
       selected={selected}
       onPick={(id) => {
-        if (!isOne) return save(toggled(selected, id))
+        if (!isOne) return toggle(id)
         save(selected.includes(id) ? null : id)
         done()
       }}
