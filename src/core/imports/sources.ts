@@ -29,6 +29,7 @@ export const fields = [
   'start',
   'due',
   'estimate',
+  'unit',
   'key',
   'parent',
   'level',

@@ -17,3 +17,22 @@ test('where the language is known its signs between thousands are read', () => {
   expect(minutesOf('1.500', 'minutes', german)).toBe(1500)
   expect(minutesOf('2.400h 30m', 'hours', german)).toBe(144_030)
 })
+
+test('units of estimates are read as the words that they are, in six languages, and others are not', () => {
+  const [week, day, hour] = [2_400, 480, 60]
+  const read = {
+    ...{ '2 weeks': 2 * week, '1wk': week, '3 days': 3 * day, '2d': 2 * day, '2 hrs.': 2 * hour },
+    ...{ '90 secs': 2, '1 hour 5 mins': 65, '1w 2d 3h 4m': week + 2 * day + 3 * hour + 4 },
+    ...{ '2 Wochen': 2 * week, '2 Tage': 2 * day, '1 Tag': day, '3 Stunden': 3 * hour },
+    ...{ '1 Std., 30 Min.': 90, '4 Minuten': 4, '2 semanas': 2 * week, '1 semana': week },
+    ...{ '2 días': 2 * day, '1 dia': day, '3 horas': 3 * hour, '5 minutos': 5 },
+    ...{ '120 segundos': 2, '2 javë': 2 * week, '2 ditë': 2 * day, '1 orë 5 minuta': 65 },
+    ...{ '2周': 2 * week, '2天': 2 * day, '１天': day, '2小时30分钟': 150, '3个小时': 180 },
+    ...{ '2 di\u0301as': 2 * day, '60000 ms': 1 },
+  }
+  for (const [text, minutes] of Object.entries(read))
+    expect(minutesOf(text, 'minutes'), text).toBe(minutes)
+  const unread = ['1 month', '3 Monate', '2 meses', '1 mês', '2 muaj', '2个月', '2 years', '1 moon']
+  for (const text of [...unread, '-5h', '2h (3d)', '2h/3h', 'h', '2 h m', '3 points', '2 stories'])
+    expect(minutesOf(text, 'minutes'), text).toBe(undefined)
+})

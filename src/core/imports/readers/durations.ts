@@ -1,5 +1,10 @@
 import { limits } from '../../catalogue/limits.ts'
-import { type NumberSigns, programSigns, writtenNumber } from '../../values/written-number.ts'
+import {
+  type NumberSigns,
+  programSigns,
+  withPlainSigns,
+  writtenNumber,
+} from '../../values/written-number.ts'
 import type { EstimateUnit } from '../sources.ts'
 
 const perUnit: Record<EstimateUnit, number> = {
@@ -9,22 +14,34 @@ const perUnit: Record<EstimateUnit, number> = {
   hours: 60,
   days: limits.workingHours * 60,
 }
-/** By the first letter of what stands behind a number, in the languages of the product. */
-const perLetter: Readonly<Record<string, number>> = {
-  w: 5 * limits.workingHours * 60,
-  d: limits.workingHours * 60,
-  h: 60,
-  o: 60,
-  小: 60,
-  时: 60,
-  m: 1,
-  分: 1,
-  s: 1 / 60,
-}
+const day = perUnit.days
+/** What stands behind numbers, in the languages of the product; months are of any length. */
+const written: readonly (readonly [minutes: number, words: string])[] = [
+  [
+    5 * day,
+    'w wk wks week weeks wo woche wochen sem semana semanas jave javë 周 週 星期 个星期 礼拜',
+  ],
+  [day, 'd day days t tag tage tagen dia dias día días dite ditë 天 日 工作日'],
+  [
+    60,
+    'h hr hrs hs hour hours std stdn stunde stunden hora horas o ore orë 时 時 小时 小時 个小时',
+  ],
+  [1, 'm min mins minute minutes minuten minuto minutos minuta minutë minutash 分 分钟 分鐘'],
+  [
+    1 / 60,
+    's sec secs second seconds sek sekunde sekunden seg segundo segundos sekonda sekondë 秒 秒钟',
+  ],
+  [1 / 60_000, 'ms'],
+]
+const perWord = new Map(
+  written.flatMap(([minutes, words]) =>
+    words.split(' ').map((word) => [withoutAccents(word), minutes] as const),
+  ),
+)
 
 /**
- * The minutes that an estimate says: `2h 30m`, `1w 2d`, `1:30` and `1:30:00` (hours first), or a
- * number of the unit, with the signs of programs unless those of a language are known. Undefined for
+ * The minutes that an estimate says: `2h 30m`, `1w 2d`, `3 Tage`, `1:30` and `1:30:00` (hours first),
+ * or a number of the unit, with the signs of programs unless those of a language are known. Undefined for
  * what says none or can be read in two ways, and for what no task can have.
  */
 export function minutesOf(
@@ -32,7 +49,7 @@ export function minutesOf(
   unit: EstimateUnit,
   signs: NumberSigns = programSigns,
 ): number | undefined {
-  const said = text.trim().toLowerCase().slice(0, 60)
+  const said = withoutAccents(withPlainSigns(text.slice(0, 60)).toLowerCase())
   const minutes = Math.round(
     clock(said) ?? plain(said, unit, signs) ?? spoken(said, signs) ?? Number.NaN,
   )
@@ -54,18 +71,23 @@ function countOf(said: string, signs: NumberSigns): number | undefined {
   return 'fault' in read || read.value === null ? undefined : read.value
 }
 
-/** Numbers and units in turns. */
+/** Numbers and units in turns, and nothing else. */
 function spoken(said: string, signs: NumberSigns): number | undefined {
-  const words = said.match(/[\d.,][\d.,'’\s]*|\p{L}+/gu) ?? []
-  if (words.length === 0 || words.length % 2 !== 0) return undefined
+  const turns = said.replace(/(\p{L})[.,]+/gu, '$1 ')
+  const words = turns.match(turn) ?? []
+  if (words.length === 0 || words.length % 2 !== 0 || turns.replace(turn, '').trim() !== '')
+    return undefined
   let sum = 0
   for (let n = 0; n < words.length; n += 2) {
-    const word = words[n + 1]!
-    // The German hour begins like a second.
-    const each = word.startsWith('st') ? 60 : perLetter[word.charAt(0)]
+    const each = perWord.get(words[n + 1]!)
     const count = countOf(words[n]!, signs)
     if (each === undefined || count === undefined) return undefined
     sum += count * each
   }
   return sum
+}
+const turn = /\d[\d.,' ]*|\p{L}+/gu
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}+/gu, '')
 }

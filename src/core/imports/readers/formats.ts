@@ -127,6 +127,7 @@ const todoist: Format = {
     assignees: 'RESPONSIBLE',
     due: 'DATE',
     estimate: 'DURATION',
+    unit: 'DURATION_UNIT',
   }),
   listOf: (text) => [text],
   // Name (number)

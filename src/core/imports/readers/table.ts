@@ -162,7 +162,7 @@ function readValues(
     if (day) task[field] = day
     else problems.add('day_unknown', field, text, line)
   }
-  const estimate = row.one('estimate')
+  const estimate = withUnit(row.one('estimate'), row.one('unit'), format)
   if (!format.isNothing(estimate)) {
     const minutes = minutesOf(estimate, estimate_unit)
     if (minutes === undefined) problems.add('estimate_unknown', 'estimate', estimate, line)
@@ -174,6 +174,12 @@ function readValues(
   if (value === undefined) problems.add('priority_unknown', 'priority', priority, line)
   else task.priority = value
 }
+
+/** An estimate with the unit that stands in a column of its own, where it has none. */
+const withUnit = (estimate: string, unit: string, { isNothing }: Format) =>
+  isNothing(estimate) || isNothing(unit) || /\p{L}/u.test(estimate)
+    ? estimate
+    : `${estimate} ${unit}`
 
 /** The columns of each field, by their places. */
 const placesOf = (fields: readonly Field[]): Map<Field, number[]> =>

@@ -25,7 +25,7 @@ test('an estimate is a number of hours beside minutes, or a time that is written
   for (const [text, minutes] of Object.entries(written)) expect(saved(75, text)).toBe(minutes)
   expect(
     ['3 Std. 15 Min', '2 Std', '2 orë', '1小时30分钟', '2 horas'].map((text) => saved(0, text)),
-  ).toEqual([undefined, 120, 120, 90, 120])
+  ).toEqual([195, 120, 120, 90, 120])
   for (const wrong of ['x', '1h 30', '-1', '16667', '1..5'])
     expect(saved(75, wrong)).toBe(undefined)
 })
