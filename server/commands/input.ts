@@ -18,6 +18,9 @@ export const withoutSecrets = <T>({ unkept }: Call, value: T): T =>
       )
     : value
 
+/** How deep the values of an input may lie within each other. */
+export const deepest = 20
+
 /**
  * Whether a value can be stored as text everywhere: no NUL, no half characters, not nested without
  * end.
@@ -28,7 +31,7 @@ export function isStorable(value: unknown, depth: number): boolean {
       !value.includes('\u0000') && (value as string & { isWellFormed(): boolean }).isWellFormed()
     )
   if (typeof value !== 'object' || value === null) return true
-  if (depth > 20) return false
+  if (depth > deepest) return false
   return Object.entries(value).every(
     ([key, each]) => isStorable(key, depth + 1) && isStorable(each, depth + 1),
   )

@@ -21,17 +21,25 @@ export class Part {
     this.#handle = handle
   }
 
-  /** An empty one below a folder of files. Errors: the operating system's. */
-  static async begin(folder: string): Promise<Part> {
+  /**
+   * An empty one below a folder of files; only tests open its file otherwise. Errors: the operating
+   * system's.
+   */
+  static async begin(folder: string, openFile = open): Promise<Part> {
     const incoming = join(folder, incomingName)
     mkdirSync(incoming, { recursive: true, mode: 0o700 })
     const path = join(incoming, `${randomBytes(8).toString('hex')}.${stamp()}.part`)
-    return new Part(path, await open(path, 'wx+', 0o600))
+    return new Part(path, await openFile(path, 'wx+', 0o600))
   }
 
   /** Adds bytes at its end, or over those from `at` on. Errors: the operating system's. */
   async write(bytes: Uint8Array, at = this.size) {
-    await this.#handle.write(bytes, 0, bytes.length, at)
+    // A disk that becomes full takes what it has room for, and says how much that was.
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await this.#handle.write(bytes, done, bytes.length - done, at + done)
+      if (bytesWritten === 0) throw new Error('the bytes of a file cannot be written')
+      done += bytesWritten
+    }
     this.size = Math.max(this.size, at + bytes.length)
     this.#hash = undefined
   }
@@ -43,13 +51,21 @@ export class Part {
     return bytes
   }
 
-  /** Waits until its bytes are on disk, and gives their SHA-256. Errors: the operating system's. */
+  /**
+   * Waits until its bytes are on disk, and gives their SHA-256. Errors: the operating system's, and
+   * that others are there than were written.
+   */
   finish = (): Promise<string> => (this.#hash ??= this.#finished())
 
   async #finished(): Promise<string> {
     await this.#handle.sync()
     const hash = createHash('sha256')
-    for await (const chunk of this.read()) hash.update(chunk as Buffer)
+    let read = 0
+    for await (const chunk of this.read()) {
+      hash.update(chunk as Buffer)
+      read += (chunk as Buffer).length
+    }
+    if (read !== this.size) throw new Error(`a file has ${read} bytes and not ${this.size}`)
     return hash.digest('hex')
   }
 

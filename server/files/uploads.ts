@@ -67,10 +67,11 @@ export async function keepUpload(
   { userId, id, name, part }: Keeping,
   refuse: Refuse,
 ): Promise<Uploaded> {
+  let clean = part
   try {
     const type = extensionOf(name)
     const media = mediaOf(await part.head(mediaBytes))
-    const clean = isMarkup(type) ? await cleaned(app, part, type, refuse) : part
+    if (isMarkup(type)) clean = await cleaned(app, part, type, refuse)
     const { size } = clean
     const hash = await clean.finish()
     const preview = media.startsWith('image/') ? await makePreview(clean, media) : undefined
@@ -87,6 +88,7 @@ export async function keepUpload(
     return upload
   } finally {
     await part.discard()
+    if (clean !== part) await clean.discard()
   }
 }
 
@@ -116,8 +118,13 @@ async function cleaned(app: App, part: Part, type: string, refuse: Refuse): Prom
   const extension = type.toUpperCase()
   if (!clean?.length) return refuse('file_unclean', undefined, { values: { extension } })
   const other = await app.receiver.begin()
-  await other.write(clean)
-  return other
+  try {
+    await other.write(clean)
+    return other
+  } catch (error) {
+    await other.discard()
+    throw error
+  }
 }
 
 /** Decoding takes memory by the pixels of a picture, and least for a JPEG. */

@@ -76,18 +76,29 @@ async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
   app.admission.call(ctx, userId, { isFile: call.takesFile || call.carriesFiles })
   if (changes(call)) checkOrigin(app.config, ctx)
   if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
-  const { input, files } = await inputOf(app, ctx, call, caller)
-  const formerIds = ctx.get('X-Plumbline-Ids') !== 'sha256'
+  // Nothing is refused between the files and those who discard them.
   const commandId = commandIdOf(ctx, caller)
   const team = teamOf(ctx, call, caller)
-  const { key } = caller
+  const formerIds = ctx.get('X-Plumbline-Ids') !== 'sha256'
+  const { input, files } = await inputOf(app, ctx, call, caller)
+  try {
+    const given = { name, input, files, session: caller, commandId, team, formerIds }
+    await carryOutOn(app, ctx, call, given)
+  } finally {
+    for (const part of files.values()) await part.discard()
+  }
+}
+
+/** The call on its input: what it may take and send of files, and its turn. */
+async function carryOutOn(app: App, ctx: Context, call: Call, given: Omit<Request, 'body'>) {
+  const { key, data } = given.session
+  const userId = data.user_id
   const showing = async (project: string, view?: string) =>
     key === undefined ? undefined : app.reading.begin(key, project, view)
   const body = call.takesFile ? ctx.req : undefined
   if (body) admitFile(ctx, call)
   const isGone = () => ctx.res.closed
-  const session = caller
-  const request = { name, input, files, body, session, commandId, team, formerIds, showing, isGone }
+  const request = { ...given, body, showing, isGone }
   // What waits for a file to arrive holds up no other call of its account.
   const work = body ? withoutTurn : inTurn
   if (userId && (body || call.sendsFile))
@@ -96,11 +107,7 @@ async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
       userId,
       async () => (await isStillGood(app, ctx)) && Boolean(await enter(app, request)),
     )
-  try {
-    await work(app, ctx, userId, () => carryOutNow(app, ctx, call, request))
-  } finally {
-    for (const part of files.values()) await part.discard()
-  }
+  await work(app, ctx, userId, () => carryOutNow(app, ctx, call, request))
 }
 
 /** Gives a file time to come. Errors: `Refusal` too_large, before it is read. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { ReceivedFile } from '../../src/core/files/received-file.ts'
+import { deepest } from '../commands/input.ts'
 import type { Part } from '../files/part.ts'
 
 /** The files that came with a request. */
@@ -44,11 +45,15 @@ export async function withoutFiles(
   return reading.end()
 }
 
-/** Puts the files into the value that the text became, each once. */
+/**
+ * Puts the files into the value that the text became, each once. Errors: `Refusal` malformed, of what
+ * no call takes as it is nested too deeply.
+ */
 export async function putFiles(
   value: unknown,
   parts: readonly Part[],
   put: Parts,
+  depth = 0,
 ): Promise<unknown> {
   if (typeof value === 'string') {
     const n = mark.exec(value)?.[1]
@@ -59,8 +64,9 @@ export async function putFiles(
     return file
   }
   if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) throw new Refusal('malformed')
   for (const [key, each] of Object.entries(value))
-    (value as Record<string, unknown>)[key] = await putFiles(each, parts, put)
+    (value as Record<string, unknown>)[key] = await putFiles(each, parts, put, depth + 1)
   return value
 }
 
@@ -132,8 +138,8 @@ class Reading {
     const start = kept.lastIndexOf(quote) + 1
     this.#rest.splice(0, this.#rest.length, kept.subarray(0, start))
     this.#restBytes -= head
-    this.#keep(Buffer.from(markOf(this.parts.length)))
-    this.parts.push(part)
+    const n = this.parts.push(part) - 1
+    this.#keep(Buffer.from(markOf(n)))
     this.#file = { part, left: '' }
   }
 

@@ -7,6 +7,7 @@ import { type Call, changes, isOfAccount } from '../../src/core/engine/call.ts'
 import { id } from '../../src/core/values/fields.ts'
 import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
+import type { Part } from '../files/part.ts'
 import { giveTime } from './connections.ts'
 import { type Parts, putFiles, withoutFiles } from './data-urls.ts'
 
@@ -86,13 +87,14 @@ export async function fieldsAndFiles(
 ): Promise<Required<Body>> {
   const { text, parts } = await withoutFiles(body, receiver.begin, limit)
   const files: Parts = new Map()
+  const used = new Set<Part>()
   try {
     const fields = parseObject(text)
     await putFiles(fields, parts, files)
+    for (const part of files.values()) used.add(part)
     return { fields, files }
   } finally {
-    // What stands nowhere in the input is nobody's.
-    const used = new Set(files.values())
+    // What stands nowhere in the input is nobody's, as is all of one that nobody gets.
     for (const part of parts) if (!used.has(part)) await part.discard()
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { errors, Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { App } from '../app.ts'
-import { isStorable } from '../commands/input.ts'
+import { deepest, isStorable } from '../commands/input.ts'
 import { readText } from '../http/input.ts'
 import { toBytes } from '../http/json-text.ts'
 import type { Metrics } from '../http/metrics.ts'
@@ -90,7 +90,7 @@ function faultOf(read: unknown): Fault | undefined {
   }
   if (Array.isArray(read)) return bad('Send one message at a time: there are no batches.')
   if (typeof read !== 'object' || read === null) return bad('The message is no object.')
-  if (!isStorable(read, 20 - limits.toolMessageDepth))
+  if (!isStorable(read, deepest - limits.toolMessageDepth))
     return bad('The message is nested too deeply, or has characters that no text has.')
   const { jsonrpc, method, id, params } = read as Record<string, unknown>
   if (jsonrpc !== '2.0') return bad('The message is not JSON-RPC 2.0.')

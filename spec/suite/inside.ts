@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billing/plans.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
@@ -42,6 +44,12 @@ export async function uploadsOf({ app }: Target, person: Person): Promise<number
   const uploads = app.database.read.selectFrom('upload').where('user_id', '=', id)
   return (await uploads.select('id').execute()).length
 }
+
+/** The files that are being received, inside our own server. */
+export const incomingOf = ({ app }: Target): string[] =>
+  existsSync(join(app.config.files, 'incoming'))
+    ? readdirSync(join(app.config.files, 'incoming'))
+    : []
 
 /** Lets an upload weigh so many bytes, inside our own server. */
 export const weighUpload = ({ app }: Target, id: string, size: number) =>
