@@ -4,6 +4,7 @@ import type { addComment } from '../../src/core/comments/calls.ts'
 import type { attachFile } from '../../src/core/files/calls.ts'
 import { ReceivedFile } from '../../src/core/files/received-file.ts'
 import { refuseBeyond } from '../../src/core/files/storage.ts'
+import type { createTask } from '../../src/core/tasks/form.ts'
 import type { Preparing } from '../commands/handlers.ts'
 import { admitUpload } from './admit-upload.ts'
 import { usedStorage } from './storage.ts'
@@ -34,15 +35,26 @@ export async function keepFile<F extends Named>(
   return { ...rest, file_name, project_id, size, upload: id } as F
 }
 
+/** The same for several files, in their order. */
+async function keepEach<F extends Named>(files: readonly F[], preparing: Preparing): Promise<F[]> {
+  const kept: F[] = []
+  for (const [n, file] of files.entries()) kept.push(await keepFile(file, preparing, `upload:${n}`))
+  return kept
+}
+
 type Comment = z.output<(typeof addComment)['input']>
 
 /** The same for the files of a comment. */
 export async function keepFiles(input: Comment, preparing: Preparing): Promise<Comment> {
-  const { attachments } = input
   // More of them are refused by their number, and not stored before.
-  if (attachments.length > limits.filesInComment) return input
-  const kept: Comment['attachments'] = []
-  for (const [n, file] of attachments.entries())
-    kept.push(await keepFile(file, preparing, `upload:${n}`))
-  return { ...input, attachments: kept }
+  if (input.attachments.length > limits.filesInComment) return input
+  return { ...input, attachments: await keepEach(input.attachments, preparing) }
 }
+
+type Form = z.output<(typeof createTask)['input']>
+
+/** The same for the files of a new task. */
+export const keepFormFiles = async (input: Form, preparing: Preparing): Promise<Form> => ({
+  ...input,
+  attachments_raw: await keepEach(input.attachments_raw, preparing),
+})

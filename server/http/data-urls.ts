@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { ReceivedFile } from '../../src/core/files/received-file.ts'
 import { deepest } from '../commands/input.ts'
 import type { Part } from '../files/part.ts'
@@ -12,7 +13,7 @@ const [quote, backslash, comma, slash] = [0x22, 0x5c, 0x2c, 0x2f]
 const headMost = 1_000
 /** How much of a body may be anything but files. */
 const restMost = 1_048_576
-const filesMost = 20
+const filesMost = limits.filesInRequest
 
 /** What stands for a file in the text that is left; a valid text never has it. */
 const markOf = (n: number) => `\\u0000file:${n}`

@@ -210,6 +210,7 @@ export const bounds = {
   fileBytes: 104_857_600,
   uploadBytesPerAccount: 1_073_741_824,
   filesInComment: 5,
+  filesInRequest: 20,
   filesOnTask: 500,
   // D45
   namesOfPresent: 100,

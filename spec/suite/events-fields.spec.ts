@@ -136,7 +136,7 @@ clause(
 
 clause(
   ['A4.36', 'B3.11'],
-  '15: an estimate is given and answered in hours and the minutes that remain',
+  '15: an estimate is given in hours and minutes and answered as total minutes',
   async () => {
     const shop = await connected(server)
     const { line, make } = shop
@@ -150,7 +150,7 @@ clause(
       id: task_id,
       parent_task: parent_task_id,
       total_hours: 1,
-      total_minutes: 30,
+      total_minutes: 90,
       total_minutes_spent: 0,
       total_time_string: '1h 30m',
       time_spent: { hours: 0, minutes: 0 },

@@ -122,7 +122,7 @@ clause(
       ['14', { ...about, start_date: '2026-03-02', end_date: '2026-03-06' }],
     ])
     expect(await heard(() => owner.do(estimateTask, { id, total_minutes: 90 }))).toEqual([
-      ['15', expect.objectContaining({ ...about, total_hours: 1, total_minutes: 30 })],
+      ['15', expect.objectContaining({ ...about, total_hours: 1, total_minutes: 90 })],
     ])
     expect(await heard(() => owner.do(labelTask, { id, label_id: label.id }))).toEqual([
       ['11', expect.objectContaining({ ...about, all_labels: [label] })],
@@ -241,7 +241,7 @@ clause(
     const { owner, make, done } = shop
     const [one, two] = [await make('One'), await make('Two')]
     for (const act of [
-      () => owner.do(archiveTasks, { tasks: [one] }),
+      () => owner.do(archiveTasks, { tasks: [one], type: 'archive' }),
       () => owner.do(deleteTask, { id: one }),
       () => owner.do(setTaskDueTime, { id: two, due_time: '10:00' }),
     ])

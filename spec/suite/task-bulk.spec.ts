@@ -111,7 +111,7 @@ clause(
     for (const id of tasks) expect(await names(id)).toEqual(['outside', 'Urgent'])
     await owner.refused(
       labelTasks,
-      { tasks, text: 'x'.repeat(bounds.quickLabelName + 1) },
+      { tasks, text: 'x'.repeat(bounds.labelName + 1) },
       'name_too_long',
     )
     await owner.refused(labelTasks, { tasks, text: '<b></b>' }, 'label_name_required')

@@ -150,7 +150,7 @@ clause(
     await member.refused(createTaskLabel, { id, name: ' ' }, 'label_name_required', 'name')
     await member.refused(
       createTaskLabel,
-      { id, name: 'x'.repeat(bounds.quickLabelName + 1) },
+      { id, name: 'x'.repeat(bounds.labelName + 1) },
       'name_too_long',
       'name',
     )

@@ -135,7 +135,7 @@ clause(
       parent_task: parent,
     })
     expect(heard).toEqual([
-      ['15', expect.objectContaining({ id: one, total_hours: 1, total_minutes: 0 })],
+      ['15', expect.objectContaining({ id: one, total_hours: 1, total_minutes: 60 })],
       ['60', { task_id: parent, progress_value: 100, should_prompt_for_done: true }],
     ])
     await answers(shop, 15, { task_id: two, total_hours: 3, total_minutes: 0 })
@@ -186,7 +186,7 @@ clause(
     await owner.do(archiveTask, { id: parent, archived: false })
     expect(await shown()).toBe(30)
     const apart = {
-      archived: () => owner.do(archiveTasks, { tasks: [one, two] }),
+      archived: () => owner.do(archiveTasks, { tasks: [one, two], type: 'archive' }),
       converted: async () => {
         for (const id of [one, two]) await owner.do(convertToTask, { id, project_id })
       },

@@ -262,7 +262,7 @@ clause('B7.132', 'a form needs a name of at most 100 characters and a project', 
   )
   await owner.refused(
     createTask,
-    { ...input, labels: ['l'.repeat(bounds.quickLabelName + 1)] },
+    { ...input, labels: ['l'.repeat(bounds.labelName + 1)] },
     'name_too_long',
     'labels',
   )

@@ -6,7 +6,6 @@ import { countsByDay, homeList } from '../../../src/core/home/rules.ts'
 import { markedProjects } from '../../../src/core/projects/marked-projects.ts'
 import { membersOf } from '../../../src/core/projects/wire.ts'
 import { byName } from '../../../src/core/values/compare.ts'
-import { searched } from '../../../src/core/values/text.ts'
 import { dayIn } from '../../../src/core/values/time.ts'
 import type { App } from '../../app.ts'
 import { stored } from '../../db/database.ts'
@@ -82,7 +81,7 @@ export const home = feature({
 
     async searchTeamTasks({ app, actor, input, reader }) {
       const projects = await shownProjects(app, actor, reader)
-      const found = await tasksNamed(app, [...projects.keys()], searched(input.search))
+      const found = await tasksNamed(app, [...projects.keys()], input.search)
       return found.map(([id, name, project_id]) => {
         const { project } = projects.get(project_id)!
         return { id, name, project_id, project_name: project.name }

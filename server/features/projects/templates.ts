@@ -50,7 +50,7 @@ export const templates = feature({
     },
 
     async listProjectTemplates({ actor: { team_id }, input, reader }) {
-      const wanted = folded(input.search ?? '').trim()
+      const wanted = folded(input.search)
       return reader
         .list('project_template', { team_id })
         .filter(({ name }) => folded(name).includes(wanted))
@@ -77,7 +77,7 @@ export const templates = feature({
       const tasks = context.tasks.sort(byPlace(input.group))
       if (input.parent_task)
         return tasks.filter((task) => task.parent_task_id === input.parent_task).map(tell)
-      return toGroups(context, input.group, input.search ?? '').map(({ tasks, ...group }) => ({
+      return toGroups(context, input.group, input.search).map(({ tasks, ...group }) => ({
         ...group,
         tasks: tasks.map((task, index) => ({ ...tell(task), index })),
       }))

@@ -14,14 +14,14 @@ import type { Schema } from '../../db/schema.ts'
 import { selectByIds, selectRows } from '../../db/select.ts'
 import { admitUpload } from '../../files/admit-upload.ts'
 import { fileAddress } from '../../files/file-address.ts'
-import { keepFile, keepFiles } from '../../files/named-files.ts'
+import { keepFile, keepFiles, keepFormFiles } from '../../files/named-files.ts'
 import { usedStorage } from '../../files/storage.ts'
 import { admittedName, findUpload, keepUpload } from '../../files/uploads.ts'
 import { tooMany } from '../../limits/limiter.ts'
 import { feature } from '../feature.ts'
 
 export const files = feature({
-  preparers: { attachFile: keepFile, addComment: keepFiles },
+  preparers: { attachFile: keepFile, addComment: keepFiles, createTask: keepFormFiles },
   presenters: {
     attachFile: toFile,
     deleteAttachment: (rows) => rows.map(toFile),

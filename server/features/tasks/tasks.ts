@@ -17,7 +17,7 @@ import { toSingle, toV2 } from '../../../src/core/tasks/wire/wire.ts'
 import { toDetail, toInfo, toPerson } from '../../../src/core/tasks/wire/wire-info.ts'
 import { byName } from '../../../src/core/values/compare.ts'
 import { percent } from '../../../src/core/values/percent.ts'
-import { contains, searched } from '../../../src/core/values/text.ts'
+import { contains } from '../../../src/core/values/text.ts'
 import { statusColours } from '../../../src/core/workflow/colours.ts'
 import { isDone, priorityOf } from '../../../src/core/workflow/lookups.ts'
 import type { Presenting } from '../../commands/handlers.ts'
@@ -71,7 +71,7 @@ export const tasks = feature({
 
     async searchTasks({ input, reader }) {
       const { key } = reader.get('project', input.projectId)!
-      const search = searched(input.searchQuery)
+      const search = input.searchQuery
       return reader
         .list('task', { project_id: input.projectId })
         .filter((task) => task.id !== input.taskId && contains(task.name, search))

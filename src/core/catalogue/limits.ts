@@ -192,6 +192,7 @@ export const limits = {
   editsOfUpdate: 50,
   filesOnTask: 500,
   filesInComment: 5,
+  filesInRequest: 20,
   placesAtOnce: 20_000,
   // of a task in an order, either way; there are others between it and the next whole number
   place: 1e12,

@@ -14,13 +14,18 @@ import { comment, newComment } from './wire.ts'
 
 type Comment = Row<'task_comment'>
 
-const written = {
-  content: z.string().max(limits.descriptionRaw),
-  mentions: z
-    .array(mention.extend({ name: z.string().max(limits.profileName * 20) }))
-    .max(limits.mentionsInComment)
-    .default([]),
-}
+const mentions = z
+  .array(mention.extend({ name: z.string().max(limits.profileName * 20) }))
+  .max(limits.mentionsInComment)
+  .default([])
+const written = { content: z.string().max(limits.descriptionRaw), mentions }
+const isListed = (mention: unknown) =>
+  typeof mention === 'object' && mention !== null && !('team_member_id' in mention)
+/** As a comment is listed, its mentions name nobody's membership: those are in it already. */
+const mentionsOfListed = z.preprocess(
+  (value) => (Array.isArray(value) ? value.filter((each) => !isListed(each)) : value),
+  mentions,
+)
 /** Some files more than a comment can have are read, and refused by their number. */
 const attachments = z
   .array(z.object({ ...namedFile, task_id: z.string().max(limits.idRaw).nullish() }))
@@ -86,7 +91,7 @@ export const editComment = mutation({
   may: 'task.edit',
   about: { task_comment: 'id' },
   bodyBytes: limits.descriptionBodyBytes,
-  input: z.object({ id, ...written }),
+  input: z.object({ id, ...written, mentions: mentionsOfListed }),
   output: z.object({
     id,
     task_id: id,

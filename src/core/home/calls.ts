@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { mutation, query } from '../engine/call.ts'
 import { colour, day, id, instant } from '../values/fields.ts'
-import { flag } from '../values/paging.ts'
+import { flag, search } from '../values/paging.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { homeTabs } from './rules.ts'
@@ -133,7 +133,7 @@ export const searchTeamTasks = query({
   ...home,
   path: '/home/search-tasks',
   clause: 'B7.48',
-  input: z.object({ search: z.string().max(1_000).default('') }),
+  input: z.object({ search }),
   output: z.array(z.object({ id, name: z.string(), project_id: id, project_name: z.string() })),
   failure: 'load_tasks',
 })

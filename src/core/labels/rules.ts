@@ -56,8 +56,8 @@ export async function labelsNamed<F extends string>(
 function checkedName<F extends string>(text: string, field: F, refuse: LabelRefuse<F>): string {
   const name = plainName(text)
   if (name === '') refuse('label_name_required', field)
-  if (name.length > limits.quickLabelName)
-    refuse('name_too_long', field, { values: { most: limits.quickLabelName } })
+  if (name.length > limits.labelName)
+    refuse('name_too_long', field, { values: { most: limits.labelName } })
   return name
 }
 

@@ -165,11 +165,8 @@ export const archiveTasks = mutation({
   path: '/tasks/bulk/archive',
   clause: ['B4.24', 'B7.132'],
   about,
-  input: z.object({
-    ...many,
-    project_id: id.optional(),
-    type: z.string().max(20).default('archive'),
-  }),
+  query: ['type'],
+  input: z.object({ ...many, project_id: id.optional(), type: z.string().max(20).nullish() }),
   output: z.array(id),
   errors: [],
   run: async ({ tx, input, now }) => {

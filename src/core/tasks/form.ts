@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { type Context, mutation, type RefuseWith } from '../engine/call.ts'
+import { addErrors as addFileErrors, addFiles, uploadsOf } from '../files/add.ts'
+import { namedFile, receiveErrors } from '../files/calls.ts'
 import { labelsNamed } from '../labels/rules.ts'
 import { id, ids, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
@@ -12,7 +14,7 @@ import { changePriority, changeStatus } from './groups.ts'
 import { updateProgress } from './stored-progress.ts'
 import { taskDetail } from './wire/wire-info.ts'
 
-const blankToMissing = (value: unknown) => (value === '' ? undefined : value)
+const blankToMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
 /**
  * An id that a form cannot do without, which the call itself sees to; an empty text counts as
  * missing.
@@ -67,20 +69,23 @@ export const createTask = mutation({
   clause: ['B4.14', 'B7.132'],
   may: 'task.edit',
   about: { project: 'project_id' },
-  bodyBytes: limits.descriptionBodyBytes,
+  bodyBytes: limits.attachmentBodyBytes,
+  carriesFiles: true,
   input: z.object({
     ...form,
     status_id: wanted,
     priority_id: wanted,
-    parent_task_id: id.nullish(),
+    parent_task_id: wanted,
+    attachments_raw: z.array(z.object(namedFile)).max(limits.filesInRequest).default([]),
   }),
   output: taskDetail,
-  errors: [...addErrors, ...formErrors],
+  errors: [...addErrors, ...formErrors, ...receiveErrors, ...addFileErrors, 'upload_gone', 'busy'],
   run: async (context) => {
     const { input, tx, now, newId, refuse } = context
     const project_id = input.project_id ?? refuse('project_required', 'project_id')
     const name = formName(input.name, refuse)
     const description = formDescription(context)
+    const uploads = await uploadsOf(context, input.attachments_raw)
     const { start, end, total_hours, total_minutes, ...given } = input
     const made = await addTask(context, {
       ...given,
@@ -92,8 +97,12 @@ export const createTask = mutation({
       total_minutes: total_hours * 60 + total_minutes,
     })
     const labels = await labelsOf(context)
-    const labelled = labels.length > 0 ? await tx.put('task', { ...made, labels }) : made
-    const task = description ? await putDescription(tx, labelled, description, now) : labelled
+    const files = await addFiles(context, made, uploads)
+    const filled =
+      labels.length + files.length > 0
+        ? await tx.put('task', { ...made, labels, attachments_count: files.length })
+        : made
+    const task = description ? await putDescription(tx, filled, description, now) : filled
     return { task, description: description || null }
   },
 })
@@ -109,6 +118,7 @@ export const updateTask = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   bodyBytes: limits.descriptionBodyBytes,
+  query: ['inline'],
   input: z.object({
     ...form,
     id,

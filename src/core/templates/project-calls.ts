@@ -5,6 +5,7 @@ import { uniqueName } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
 import { checkFreeProjects } from '../projects/rules.ts'
 import { id } from '../values/fields.ts'
+import { search } from '../values/paging.ts'
 import { iso } from '../values/time.ts'
 import { applyErrors } from './apply-errors.ts'
 
@@ -122,7 +123,7 @@ export const listProjectTemplates = query({
   path: '/project-templates/custom-templates',
   clause: 'B7.130',
   may: 'template.view',
-  input: z.object({ search: z.string().max(limits.searchRaw).optional() }),
+  input: z.object({ search }),
   output: z.array(
     z.object({ id, name: z.string(), created_at: z.string(), selected: z.literal(false) }),
   ),

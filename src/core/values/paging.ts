@@ -78,14 +78,20 @@ export const strictFlag = z
   .transform((value) => value === true || value === 'true')
 
 const joinedIds = (separator: RegExp) =>
-  z
-    .string()
-    .max(37 * limits.idsAtOnce)
-    .default('')
-    .transform((text) => [...new Set(text.split(separator).filter(Boolean))])
+  z.preprocess(
+    blankToAbsent,
+    z
+      .string()
+      .max(37 * limits.idsAtOnce)
+      .default('')
+      .transform((text) => [...new Set(text.split(separator).filter(Boolean))]),
+  )
 
-/** Ids joined by spaces (B7), as a list with each once; an empty text is an empty list. */
+/**
+ * Ids joined by spaces (B7), as a list with each once; an empty text and the texts for nothing name
+ * none.
+ */
 export const spacedIds = joinedIds(/[\s+]+/)
 
-/** The same joined by commas, as reports are asked with; the texts for nothing name nothing. */
-export const separatedIds = z.preprocess(blankToAbsent, joinedIds(/[\s+,]+/))
+/** The same joined by commas, as reports are asked with. */
+export const separatedIds = joinedIds(/[\s+,]+/)

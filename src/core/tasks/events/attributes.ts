@@ -3,6 +3,7 @@ import type { EventName } from '../../catalogue/events.ts'
 import { limits } from '../../catalogue/limits.ts'
 import { eventAdapter } from '../../engine/event-adapter.ts'
 import type { Reader } from '../../engine/store.ts'
+import { eventLabelName } from '../../labels/event-name.ts'
 import type { Row } from '../../model.ts'
 import { id } from '../../values/fields.ts'
 import { hoursAndMinutes } from '../../values/time.ts'
@@ -36,7 +37,7 @@ const labels = eventAdapter({
 })
 
 const createLabel = eventAdapter({
-  payload: z.looseObject({ ...onTask, label: z.string().max(1_000) }),
+  payload: z.looseObject({ ...onTask, label: eventLabelName }),
   about: aboutTask,
   call: ({ task_id, label }) => ({ name: 'createTaskLabel', input: { id: task_id, name: label } }),
   replies({ payload, result, reader }) {
@@ -114,7 +115,7 @@ const estimation = eventAdapter({
           id: task.id,
           parent_task: parentOf(task),
           total_hours: Math.floor(task.total_minutes / 60),
-          total_minutes: task.total_minutes % 60,
+          total_minutes: task.total_minutes,
           total_minutes_spent: spent,
           total_time_string: hoursAndMinutes(task.total_minutes),
           time_spent: { hours: Math.floor(spent / 3600), minutes: Math.floor((spent % 3600) / 60) },

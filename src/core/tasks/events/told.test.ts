@@ -70,8 +70,8 @@ const taken: Record<string, (list: Map<string, Shown>, reply: Reply) => void> = 
   TASK_START_DATE_CHANGE: (list, { id, start_date }) =>
     Object.assign(list.get(id)!, { start: start_date }),
   TASK_END_DATE_CHANGE: (list, { id, end_date }) => Object.assign(list.get(id)!, { end: end_date }),
-  TASK_TIME_ESTIMATION_CHANGE: (list, { id, total_hours, total_minutes }) =>
-    Object.assign(list.get(id)!, { minutes: total_hours * 60 + total_minutes }),
+  TASK_TIME_ESTIMATION_CHANGE: (list, { id, total_minutes }) =>
+    Object.assign(list.get(id)!, { minutes: total_minutes }),
   TASK_BILLABLE_CHANGE: (list, { id, billable }) => Object.assign(list.get(id)!, { billable }),
   QUICK_ASSIGNEES_UPDATE: (list, { id, assignees }) =>
     Object.assign(list.get(id)!, {

@@ -3,7 +3,7 @@ import { limits } from '../../catalogue/limits.ts'
 import { customKey } from '../../columns/custom-key.ts'
 import { action, query } from '../../engine/call.ts'
 import { id } from '../../values/fields.ts'
-import { blankToAbsent, flag, spacedIds } from '../../values/paging.ts'
+import { blankToAbsent, flag, search, spacedIds } from '../../values/paging.ts'
 import { grouping } from '../rows.ts'
 import { taskV2 } from '../wire/wire.ts'
 import { taskInfo } from '../wire/wire-info.ts'
@@ -24,7 +24,7 @@ export const listInput = z.object({
   group: chosen,
   field: chosen,
   order: chosen,
-  search: text,
+  search,
   statuses: spacedIds,
   members: spacedIds,
   projects: spacedIds,
@@ -44,7 +44,7 @@ export type ListInput = z.output<typeof listInput>
 /** The filter a list query asks for. */
 export const filterOf = (input: ListInput): Filter => ({
   archived: input.archived,
-  search: input.search.trim(),
+  search: input.search,
   conditions: [
     ...someOf('status', input.statuses),
     ...someOf('priority', input.priorities),
@@ -162,7 +162,7 @@ export const searchTasks = query({
   clause: 'B7.48',
   may: 'task.view',
   about: { project: 'projectId' },
-  input: z.object({ projectId: id, taskId: text, searchQuery: text }),
+  input: z.object({ projectId: id, taskId: text, searchQuery: search }),
   output: z.array(z.object({ value: id, label: z.string(), task_key: z.string() })),
   errors: [],
   failure: 'load_tasks',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { EventName } from '../../catalogue/events.ts'
 import { limits } from '../../catalogue/limits.ts'
 import { eventAdapter, type Replies } from '../../engine/event-adapter.ts'
+import { eventLabelName } from '../../labels/event-name.ts'
 import { optionalId } from '../../tasks/events/task-event.ts'
 import { grouping } from '../../tasks/rows.ts'
 import type { label } from '../../tasks/task-context.ts'
@@ -119,7 +120,7 @@ const labels = eventAdapter({
 })
 
 const createLabel = eventAdapter({
-  payload: z.looseObject({ ...onTask, label: z.string().max(1_000) }),
+  payload: z.looseObject({ ...onTask, label: eventLabelName }),
   about: aboutTask,
   call: ({ task_id, label }) => ({
     name: 'createTemplateTaskLabel',

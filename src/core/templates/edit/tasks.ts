@@ -10,6 +10,7 @@ import { grouping } from '../../tasks/rows.ts'
 import { label } from '../../tasks/task-context.ts'
 import { id, ids } from '../../values/fields.ts'
 import { groupOrNone, unmapped } from '../../values/filter-words.ts'
+import { search } from '../../values/paging.ts'
 import { mediumPriority } from '../../workflow/lookups.ts'
 import { byPlace, placesFor } from './places.ts'
 import {
@@ -54,7 +55,7 @@ export const listTemplateTasks = query({
   input: z.object({
     templateId: id,
     group: grouping.default('status').catch('status'),
-    search: z.string().max(limits.taskName).nullish(),
+    search,
     parent_task: z.string().max(100).nullish(),
   }),
   output: z.union([z.array(taskGroup), z.array(ptTask)]),
