@@ -15,10 +15,15 @@ interface Pressed {
  * Handles a letter or Delete on a task, in the list as on the board. Returns whether the key has a
  * meaning; with Ctrl, Meta or Alt held it has none.
  */
-export function pressOnTask(event: KeyboardEvent, { context, id, target }: Pressed): boolean {
-  const { key } = event
+export function pressOnTask(event: KeyboardEvent, pressed: Pressed): boolean {
+  if (!isTaskKey(event)) return false
+  if (!event.repeat) press(event.key, pressed)
+  return true
+}
+
+function press(key: string, { context, id, target }: Pressed) {
   const { view } = context
-  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const field = fieldLetters[key]
   if (key === 'o') context.openTask(id)
   else if (key === 'x') view.toggleSelected(id)
   else if (deletes(key)) {
@@ -27,15 +32,26 @@ export function pressOnTask(event: KeyboardEvent, { context, id, target }: Press
   } else if (key === 'm') {
     const box = target()?.getBoundingClientRect()
     if (box) context.openMenu(id, { x: box.left + 40, y: box.bottom })
-  } else if (fieldLetters[key]) {
-    const field = fieldLetters[key]
+  } else if (field) {
     const element = target(field)
     if (element) context.edit({ taskId: id, field, target: element })
-  } else return false
-  return true
+  }
 }
 
-export const deletes = (key: string) => key === 'Delete' || key === 'Backspace'
+/** Whether a key means something on a task: a letter or Delete, without Ctrl, Meta or Alt. */
+export function isTaskKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return false
+  return deletes(key) || ['o', 'x', 'm'].includes(key) || fieldLetters[key] !== undefined
+}
+
+/**
+ * Whether a key does something with the one task that the keyboard is on. With tasks selected,
+ * Delete deletes those, as the bar says that counts them.
+ */
+export const isForTask = (event: KeyboardEvent, selected: readonly string[]) =>
+  isTaskKey(event) && !(deletes(event.key) && selected.length > 0)
+
+const deletes = (key: string) => key === 'Delete' || key === 'Backspace'
 
 const letters = { j: 1, k: -1 } as const
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import type { Shown } from '../../../client/tasks/shown.ts'
+import { partsOf, type Shown } from '../../../client/tasks/shown.ts'
 import { useAutoScroll } from '../../../parts/drag/use-auto-scroll.ts'
 import { useTouchDrag } from '../../../parts/drag/use-touch-drag.ts'
 import { AddSection } from '../groups/AddSection.tsx'
@@ -57,6 +57,7 @@ export function Board({ context, shown }: BoardProps) {
           {...{ board, shown }}
           Head={LaneColumnHead}
           Cell={LaneCell}
+          kept={active === null ? undefined : partsOf(active).lane}
           end={<AddSection />}
         />
       ) : (

@@ -34,12 +34,12 @@ export function CardList({ group, lane, className }: CardListProps) {
     getScrollElement: () => body.current,
     ...useFromTheTop(innerHeight - aboveCards, 4),
     estimateSize: () => 104,
-    // What is typed on a card would be lost with it.
+    // What is typed on a card would be lost with it, and so would the focus.
     rangeExtractor: (range) => {
-      const typed = group.tasks.flatMap(({ id }, index) =>
-        [renaming, adding].includes(keyIn(id, lane)) ? [index] : [],
+      const kept = group.tasks.flatMap(({ id }, index) =>
+        [renaming, adding, active].includes(keyIn(id, lane)) ? [index] : [],
       )
-      const drawn = [...new Set([...defaultRangeExtractor(range), ...typed])]
+      const drawn = [...new Set([...defaultRangeExtractor(range), ...kept])]
       return drawn.sort((one, other) => one - other)
     },
     getItemKey: useCallback((index: number) => group.tasks[index]!.id, [group]),

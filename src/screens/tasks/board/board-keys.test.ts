@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { KeyboardEvent } from 'react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { doing, done, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
@@ -18,10 +19,16 @@ beforeEach(async () => {
   view = new TaskView(project, 'board')
   view.choices.active = first
   opened = []
+  inSight = true
+  isElsewhere = false
   onTestFinished(view.start())
 })
 
-/** Whether a key, such as `Ctrl+o`, means anything on the active card. */
+/** Whether the cards are in sight, and whether something else than the active one has the focus. */
+let inSight: boolean
+let isElsewhere: boolean
+
+/** Whether a key, such as `Ctrl+o`, or `Held+o` as it repeats itself, means anything on the active card. */
 function press(keys: string): boolean {
   const [key, ...with_] = keys.split('+').reverse()
   const context = {
@@ -36,12 +43,16 @@ function press(keys: string): boolean {
     metaKey: with_.includes('Meta'),
     altKey: with_.includes('Alt'),
     shiftKey: with_.includes('Shift'),
+    repeat: with_.includes('Held'),
   } as KeyboardEvent
   return pressBoardKey(event, {
     context,
     rows: openRows(view.shown.value, view.choices),
     card: () => document.createElement('div'),
+    isInSight: () => inSight,
+    isElsewhere,
     go: (key) => {
+      inSight = true
       view.choices.active = key
     },
     move: (key, { group, at, lane }) =>
@@ -111,10 +122,12 @@ test('in lanes arrows go on in the next lane, and with Alt and Shift take the ca
   expect(view.choices.active).toBe(`${first}/${ada}`)
 })
 
-test('closed columns are passed over', async () => {
+test('closed columns are passed over, and their cards not selected with all', async () => {
   await loadTasks([taskRow(1), taskRow(2, { status_id: doing }), taskRow(3, { status_id: done })])
   view.choices.collapsed = [doing]
   await expect.poll(() => view.shown.value.keys).toEqual([first, third])
+  press('Ctrl+a')
+  expect(view.choices.selected).toEqual([first, third])
   press('ArrowRight')
   expect(view.choices.active).toBe(third)
 })
@@ -158,4 +171,43 @@ test('Delete deletes the active card, or those that are selected', async () => {
   view.toggleSelected(third)
   press('Backspace')
   await expect.poll(shown).toEqual([second])
+})
+
+test('a key that is held deletes one card, and toggles and opens once', async () => {
+  const submit = vi.spyOn(workspace().outbox, 'submit')
+  for (const key of ['Delete', 'Held+Delete', 'Held+Backspace']) expect(press(key)).toBe(true)
+  await expect.poll(() => view.shown.value.keys).toEqual([second, third])
+  expect(submit).toHaveBeenCalledTimes(1)
+  view.choices.active = second
+  for (const key of ['x', ' ', 'u', 'o', 'Enter', 'F2', 'm', 's'])
+    expect([key, press(`Held+${key}`)]).toEqual([key, true])
+  expect([opened, view.choices.selected, view.choices.expanded]).toEqual([[], [], []])
+  press('Held+ArrowDown')
+  expect(view.choices.active).toBe(third)
+})
+
+/** Keys that do something with the active card. */
+const ofCards = [
+  ...['Delete', 'Backspace', 'x', ' ', 'u', 'o', 'm', 's', 'Enter', 'F2'],
+  ...['Alt+ArrowDown', 'Alt+ArrowRight', 'Shift+ArrowDown'],
+]
+const state = () => JSON.stringify([view.choices, opened, view.shown.value.keys])
+
+test.each(ofCards)('%s only shows the card that is scrolled away', (key) => {
+  const before = state()
+  inSight = false
+  expect(press(key)).toBe(true)
+  expect([state(), inSight]).toEqual([before, true])
+})
+
+test.each(ofCards)('where something else has the focus, %s means nothing', (key) => {
+  isElsewhere = true
+  for (const selected of [[], [second]]) {
+    view.select(selected)
+    const before = state()
+    expect(press(key)).toBe(false)
+    expect(state()).toBe(before)
+  }
+  expect(press('ArrowDown')).toBe(true)
+  expect(view.choices.active).toBe(second)
 })

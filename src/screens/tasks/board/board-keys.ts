@@ -1,9 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { keyIn } from '../../../client/tasks/shown.ts'
+import { idIn } from '../../../client/tasks/still-active.ts'
+import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Group } from '../../../core/tasks/list/list.ts'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
 import type { TaskViewContext } from '../task-context.ts'
-import { downOf, pressOnTask } from '../task-press.ts'
+import { downOf, isForTask, isTaskKey, pressOnTask } from '../task-press.ts'
 import { type BoardRow, type CardPlace, placeOfCard } from './board-places.ts'
 
 interface Board {
@@ -12,6 +14,10 @@ interface Board {
   rows: readonly BoardRow[]
   /** The element of a card. */
   card: (key: string) => HTMLElement | null | undefined
+  /** Whether a card is seen, and not scrolled away. */
+  isInSight: (key: string) => boolean
+  /** Something else than the active card has the focus, such as a button of a head, or a subtask. */
+  isElsewhere: boolean
   /** Makes a card the active one. */
   go: (key: string) => void
   /** Moves a card to a place among the other cards of a group, and of a lane. */
@@ -30,8 +36,9 @@ interface Active extends Board, CardPlace {
 
 /**
  * Handles a key on the board: arrows go from card to card, Alt and arrows move the card, Alt, Shift
- * and arrows its column or its lane, Enter opens it, letters change it (see the shortcut sheet).
- * Returns whether the key has a meaning.
+ * and arrows its column or its lane, Enter opens it, letters change it (see the shortcut sheet). On a
+ * card that is scrolled away, what would be done with it only shows it; where something else has the
+ * focus, it does nothing. Returns whether the key has a meaning.
  */
 export function pressBoardKey(event: KeyboardEvent, board: Board): boolean {
   const { rows, context } = board
@@ -39,6 +46,12 @@ export function pressBoardKey(event: KeyboardEvent, board: Board): boolean {
   const { active: key } = context.view.choices
   const place = key === null ? undefined : placeOfCard(rows, key)
   if (key === null || !place) return enterBoard(event, board)
+  const isForCard = isForActive(event, context.view.choices.selected)
+  if (board.isElsewhere && (isForCard || isTaskKey(event))) return false
+  if (isForCard && !board.isInSight(key)) {
+    board.go(key)
+    return true
+  }
   const { id } = rows[place.row]!.groups[place.column]!.tasks[place.at]!
   const active: Active = { ...board, ...place, key, id }
   return (
@@ -51,6 +64,17 @@ export function pressBoardKey(event: KeyboardEvent, board: Board): boolean {
 
 const sideways = { ArrowRight: 1, ArrowLeft: -1 } as Readonly<Record<string, number>>
 const upright = { ArrowDown: 1, ArrowUp: -1 } as Readonly<Record<string, number>>
+
+/** Whether a key does something with the active card, rather than go elsewhere. */
+function isForActive(event: KeyboardEvent, selected: readonly string[]): boolean {
+  const { key, altKey, shiftKey } = event
+  if (downOf(event)) return altKey || shiftKey
+  if (sideways[key]) return altKey
+  return ['Enter', 'F2', ' '].includes(key) || unfolds(event) || isForTask(event, selected)
+}
+
+const unfolds = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key === 'u' && !(ctrlKey || metaKey || altKey)
 
 function pressColumn({ key, altKey, shiftKey }: KeyboardEvent, { moveColumn }: Board): boolean {
   const by = altKey && shiftKey ? sideways[key] : undefined
@@ -120,17 +144,20 @@ function goAcross({ rows, row, column, at, go }: Active, by: number) {
   if (tasks) go(keyIn(tasks[Math.min(at, tasks.length - 1)]!.id, lane))
 }
 
-function pressAnywhere({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, active: Active): boolean {
+function pressAnywhere(event: KeyboardEvent, active: Active): boolean {
+  const { key, ctrlKey, metaKey, repeat } = event
   const { context, id, rename } = active
   const { view } = context
-  const isPlain = !(ctrlKey || metaKey || altKey)
-  if (key === 'Enter') context.openTask(id)
-  else if (key === ' ') view.toggleSelected(id)
+  if (key === 'Enter') repeat || context.openTask(id)
+  else if (key === ' ') repeat || view.toggleSelected(id)
   else if (key === 'Escape') view.select([])
-  else if (key === 'a' && (ctrlKey || metaKey))
-    view.select(view.shown.value.groups.flatMap(({ tasks }) => tasks.map((task) => task.id)))
-  else if (key === 'F2') rename(active.key)
-  else if (key === 'u' && isPlain) view.choices.expanded = toggled(view.choices.expanded, id)
+  else if (key === 'a' && (ctrlKey || metaKey)) view.select(view.shown.value.keys.map(idIn))
+  else if (key === 'F2') repeat || rename(active.key)
+  else if (unfolds(event)) repeat || unfold(view, id)
   else return false
   return true
+}
+
+function unfold({ choices }: TaskView, id: string) {
+  choices.expanded = toggled(choices.expanded, id)
 }

@@ -72,6 +72,8 @@ export function useBoardKeys({ context, shown, board }: BoardKeys): Keyboard {
         context,
         rows,
         card,
+        isInSight: (key) => isInSight(card(key)),
+        isElsewhere: target !== board.current && target !== card(view.choices.active ?? ''),
         go,
         move: (key, to) => go(move([key], to)),
         moveColumn: (by) => moveColumn(target, by),
@@ -94,4 +96,15 @@ function cardIn(board: HTMLElement | null, key: string): HTMLElement | null | un
   const { id, lane } = partsOf(key)
   const inLane = lane === undefined ? '' : `[data-lane="${CSS.escape(lane)}"]`
   return board?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]${inLane}`)
+}
+
+/** Whether the middle of a card is seen, in its column as on the board. */
+function isInSight(card: HTMLElement | null | undefined): boolean {
+  if (!card) return false
+  const { left, right, top, bottom } = card.getBoundingClientRect()
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return [card.closest('[data-scrolls]'), card.closest('[data-tasks]')].every((area) => {
+    const box = area?.getBoundingClientRect()
+    return !box || (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)
+  })
 }

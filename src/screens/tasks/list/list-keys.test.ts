@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { KeyboardEvent } from 'react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import type { CustomKey } from '../../../core/columns/custom-key.ts'
 import { doing, done, idOf, todo } from '../../../core/tasks/testing.ts'
@@ -23,13 +24,15 @@ beforeEach(async () => {
   opened = []
   custom = []
   inSight = true
+  isElsewhere = false
   onTestFinished(view.start())
 })
 
-/** Whether the lines are in sight. */
+/** Whether the lines are in sight, and whether something else than the active one has the focus. */
 let inSight: boolean
+let isElsewhere: boolean
 
-/** Whether a key, such as `Ctrl+End`, means anything on the active cell. */
+/** Whether a key, such as `Ctrl+End`, or `Held+x` as it repeats itself, means anything on the active cell. */
 function press(keys: string): boolean {
   const [key, ...with_] = keys.split('+').reverse()
   const context = {
@@ -48,6 +51,7 @@ function press(keys: string): boolean {
     metaKey: with_.includes('Meta'),
     altKey: with_.includes('Alt'),
     shiftKey: with_.includes('Shift'),
+    repeat: with_.includes('Held'),
   } as KeyboardEvent
   return pressListKey(event, {
     context,
@@ -58,6 +62,7 @@ function press(keys: string): boolean {
       return cell
     },
     isInSight: () => inSight,
+    isElsewhere,
     go(line, column) {
       inSight = true
       const next = lines[Math.max(0, Math.min(lines.length - 1, line))]
@@ -200,17 +205,51 @@ test('custom columns come behind the others, and are entered like them', () => {
   expect(view.choices.active).toBe(`${first}/custom:cost`)
 })
 
-test.each([
+test('a key that is held deletes one task, and toggles and opens once', async () => {
+  const submit = vi.spyOn(workspace().outbox, 'submit')
+  activate(first)
+  for (const key of ['Delete', 'Held+Delete', 'Held+Backspace']) expect(press(key)).toBe(true)
+  await expect.poll(() => view.shown.value.keys).toEqual([second, third])
+  expect(submit).toHaveBeenCalledTimes(1)
+  activate(second)
+  for (const key of ['x', ' ', 'o', 'Enter', 'F2', 'm', 's'])
+    expect([key, press(`Held+${key}`)]).toEqual([key, true])
+  expect([opened, view.choices.selected]).toEqual([[], []])
+  press('Held+ArrowDown')
+  expect(view.choices.active).toBe(`${third}/NAME`)
+})
+
+/** Keys that do something with the task of the active line. */
+const ofTasks = [
   ...['Delete', 'Backspace', 'x', ' ', 'o', 'm', 's', 'Enter', 'F2'],
   ...['Alt+ArrowDown', 'Shift+ArrowDown'],
-])('%s only shows the task that is scrolled away, and acts once it is seen', (key) => {
+]
+
+test.each(ofTasks)('where something else has the focus, %s means nothing', (key) => {
   activate(first)
-  const state = () => JSON.stringify([view.choices.selected, opened, view.shown.value.lines])
-  const before = state()
-  inSight = false
-  expect(press(key)).toBe(true)
-  expect([state(), inSight, view.choices.active]).toEqual([before, true, `${first}/NAME`])
+  isElsewhere = true
+  for (const selected of [[], [second]]) {
+    view.select(selected)
+    const state = () => JSON.stringify([view.choices, opened, view.shown.value.lines])
+    const before = state()
+    expect(press(key)).toBe(false)
+    expect(state()).toBe(before)
+  }
+  expect(press('ArrowDown')).toBe(true)
+  expect(view.choices.active).toBe(`${second}/NAME`)
 })
+
+test.each(ofTasks)(
+  '%s only shows the task that is scrolled away, and acts once it is seen',
+  (key) => {
+    activate(first)
+    const state = () => JSON.stringify([view.choices.selected, opened, view.shown.value.lines])
+    const before = state()
+    inSight = false
+    expect(press(key)).toBe(true)
+    expect([state(), inSight, view.choices.active]).toEqual([before, true, `${first}/NAME`])
+  },
+)
 
 test('what is selected is deleted wherever the keyboard is, and arrows go on from there', async () => {
   activate(first)

@@ -2,9 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { type Line, tasksIn, withId } from '../../../client/tasks/lines.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { dropTask } from '../drag/drop-task.ts'
-import { fieldLetters } from '../fields/field-letters.ts'
 import type { TaskViewContext } from '../task-context.ts'
-import { deletes, downOf, pressOnTask } from '../task-press.ts'
+import { downOf, isForTask, isTaskKey, pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
 import { topLevelIn } from './group-lines.ts'
 
@@ -17,6 +16,8 @@ interface List {
   go: (line: number, column: ListColumn) => void
   /** Whether a line is seen, and not scrolled away. */
   isInSight: (line: number) => boolean
+  /** Something else than the active cell has the focus, such as a button of the head. */
+  isElsewhere: boolean
 }
 
 /** A list and the cell that is active in it. */
@@ -30,8 +31,8 @@ const pageLines = 15
 
 /**
  * Handles a key in the list: arrows move, Enter edits, Space selects, letters open cells (see the
- * shortcut sheet). On a line that is scrolled away, what would be done with it only shows it.
- * Returns whether the key has a meaning.
+ * shortcut sheet). On a line that is scrolled away, what would be done with it only shows it; where
+ * another line or a button has the focus, it does nothing. Returns whether the key has a meaning.
  */
 export function pressListKey(event: KeyboardEvent, list: List): boolean {
   const { lines, context } = list
@@ -39,6 +40,7 @@ export function pressListKey(event: KeyboardEvent, list: List): boolean {
   const at = lines.findIndex((line) => line.key === key)
   if (at < 0) return enterList(event, list)
   const active = { ...list, at, line: lines[at]!, column }
+  if (list.isElsewhere && (isForLine(event, active) || isTaskKey(event))) return false
   if (isForLine(event, active) && !list.isInSight(at)) {
     list.go(at, column)
     return true
@@ -56,10 +58,7 @@ function isForLine(event: KeyboardEvent, { context, line }: Active): boolean {
   const { key, altKey, shiftKey } = event
   if (downOf(event)) return altKey || shiftKey
   if (['Enter', 'F2', ' '].includes(key)) return true
-  if (line.kind !== 'task' || altKey || event.ctrlKey || event.metaKey) return false
-  // With tasks selected it deletes those, as the bar says that counts them.
-  if (deletes(key)) return context.view.choices.selected.length === 0
-  return ['o', 'x', 'm'].includes(key) || fieldLetters[key] !== undefined
+  return line.kind === 'task' && isForTask(event, context.view.choices.selected)
 }
 
 /** Enters the list at its first or last line, with an arrow at the line that has the focus, if one has. */
@@ -141,11 +140,12 @@ function jump({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active): boolean
   return true
 }
 
-function pressAnywhere({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active): boolean {
+function pressAnywhere(event: KeyboardEvent, active: Active): boolean {
+  const { key, ctrlKey, metaKey, repeat } = event
   const { context, lines } = active
   const { view } = context
-  if (key === 'Enter' || key === 'F2') edit(active)
-  else if (key === ' ') toggleSelected(active)
+  if (key === 'Enter' || key === 'F2') repeat || edit(active)
+  else if (key === ' ') repeat || toggleSelected(active)
   else if (key === 'Escape') view.select([])
   else if ((ctrlKey || metaKey) && key === 'a') view.select(tasksIn(lines))
   else return false
@@ -174,8 +174,8 @@ function pressOnLine(event: KeyboardEvent, active: Active): boolean {
 }
 
 /** The letter that goes to a line to add a task begins to type in the one that the keyboard is on. */
-function pressToAdd({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, active: Active): boolean {
-  if (key !== 'c' || ctrlKey || metaKey || altKey) return false
-  edit(active)
+function pressToAdd(event: KeyboardEvent, active: Active): boolean {
+  if (event.key !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (!event.repeat) edit(active)
   return true
 }

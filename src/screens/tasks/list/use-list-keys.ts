@@ -41,6 +41,11 @@ export function useListKeys({ context, lines, scroller, ...places }: ListKeys): 
       active.focus({ preventScroll: true })
   }
 
+  /** Whether an element is the active cell or in it, or the line of that cell. */
+  const isOfLine = (element: Element) =>
+    cell()?.contains(element) === true ||
+    element.getAttribute('data-task') === splitCellKey(choices.active)[0]
+
   /** The line that a key has moved last. */
   const moved = useRef<string>(null)
   useKeptPlace({
@@ -78,7 +83,9 @@ export function useListKeys({ context, lines, scroller, ...places }: ListKeys): 
       // What is open over the list passes its keys on to it, too.
       if (!scroller.current?.contains(event.target as Node) || isOwn(event)) return
       moved.current = event.altKey ? splitCellKey(choices.active)[0] : null
-      if (pressListKey(event, { context, lines, cell, go, isInSight })) event.preventDefault()
+      const isElsewhere = event.target !== scroller.current && !isOfLine(event.target as Element)
+      if (pressListKey(event, { context, lines, cell, go, isInSight, isElsewhere }))
+        event.preventDefault()
     },
     onFocus({ target }) {
       const key = target.closest('[data-cell]')?.getAttribute('data-cell')
