@@ -81,7 +81,7 @@ export function PickList({
         role="combobox"
         aria-expanded
         aria-controls={listId}
-        aria-activedescendant={count > 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         value={text}
         onChange={(_, { value }) => search(value)}
         onKeyDown={onKeyDown}

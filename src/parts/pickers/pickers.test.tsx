@@ -10,6 +10,7 @@ import { closeTestWorkspace, openTestWorkspace, project } from '../testing/world
 import { LabelPicker } from './LabelPicker.tsx'
 import { MemberPicker } from './MemberPicker.tsx'
 import { PhasePicker } from './PhasePicker.tsx'
+import { PickList } from './PickList.tsx'
 import { PriorityPicker } from './PriorityPicker.tsx'
 import { toggled } from './picker-props.ts'
 import { StatusPicker } from './StatusPicker.tsx'
@@ -53,6 +54,45 @@ test('arrow keys wrap around the options, and Enter takes the active one', () =>
   press('ArrowDown')
   press('Enter')
   expect(picked).toEqual([idOf('doing'), idOf('done'), idOf('todo')])
+})
+
+test('Enter takes the option that was active, however the others change', () => {
+  const made: string[] = []
+  const list = (labels: string[], selected: string[] = []) => (
+    <PickList
+      label="Labels"
+      options={labels.map((label) => ({ id: label, label }))}
+      {...{ selected, onPick }}
+      onCreate={(text) => made.push(text)}
+    />
+  )
+  const activeOne = () =>
+    document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+  const { change } = draw(list([]))
+  change(list(['b', 'c'], ['c']))
+  expect(activeOne()).toBe('c')
+  press('ArrowUp')
+  change(list(['a', 'b', 'c']))
+  expect(activeOne()).toBe('b')
+  press('Enter')
+  expect(picked).toEqual(['b'])
+  change(list(['a', 'c']))
+  expect(activeOne()).toBeUndefined()
+  press('Enter')
+  expect(picked).toEqual(['b'])
+  press('ArrowUp')
+  expect(activeOne()).toBe('c')
+  press('ArrowDown')
+  expect(activeOne()).toBe('a')
+
+  type('d')
+  change(list(['ad', 'c']))
+  press('Enter')
+  expect([picked, made]).toEqual([['b'], ['d']])
+  type('e')
+  change(list(['be', 'e']))
+  press('Enter')
+  expect([picked, made]).toEqual([['b', 'e'], ['d']])
 })
 
 test('statuses and priorities have their dark colours in the dark theme', () => {
