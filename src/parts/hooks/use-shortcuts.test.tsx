@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Action } from '../../client/keyboard/actions.ts'
 import { useActions } from './use-actions.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -8,7 +9,12 @@ import { useShortcuts } from './use-shortcuts.ts'
 function Page({ actions }: { actions: readonly Action[] }) {
   useShortcuts()
   useActions(actions)
-  return <p>Drawn</p>
+  return (
+    <label>
+      Name
+      <input defaultValue="" />
+    </label>
+  )
 }
 
 test('the keys of a page are heard from when it is first drawn', async () => {
@@ -29,4 +35,24 @@ test('the keys of a page are heard from when it is first drawn', async () => {
   await drawn
   expect(times).toBe(1)
   root.unmount()
+})
+
+test('in a field that somebody has emptied Ctrl and Z are left to the browser, in others that are empty they undo', () => {
+  let times = 0
+  const actions: readonly Action[] = [
+    { id: 'undo', section: 'actions', title: 'common:undo', keys: 'mod+z', run: () => times++ },
+  ]
+  onTestFinished(render(<Page actions={actions} />).unmount)
+  const field = screen.getByLabelText<HTMLInputElement>('Name')
+  /** Whether the key is left to the browser. */
+  const press = () => fireEvent.keyDown(field, { key: 'z', ctrlKey: true })
+  expect([press(), times]).toEqual([false, 1])
+  fireEvent.input(field, { target: { value: 'Rope' } })
+  expect([press(), times]).toEqual([true, 1])
+  fireEvent.input(field, { target: { value: '' } })
+  expect([press(), times]).toEqual([true, 1])
+  fireEvent.input(field, { target: { value: 'Rope' } })
+  // As after Enter.
+  field.value = ''
+  expect([press(), times]).toEqual([false, 2])
 })

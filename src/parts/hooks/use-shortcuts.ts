@@ -23,12 +23,12 @@ export const useShortcuts = () =>
     }
     const early = (event: KeyboardEvent) => hear(event, true)
     const late = (event: KeyboardEvent) => hear(event, false)
-    window.addEventListener('keydown', early, { capture: true })
-    window.addEventListener('keydown', late)
-    return () => {
-      window.removeEventListener('keydown', early, { capture: true })
-      window.removeEventListener('keydown', late)
-    }
+    const ends = new AbortController()
+    const { signal } = ends
+    window.addEventListener('input', noteEmptied, { capture: true, signal })
+    window.addEventListener('keydown', early, { capture: true, signal })
+    window.addEventListener('keydown', late, { signal })
+    return () => ends.abort()
   }, [])
 
 /** Where letters are typed, or choose from a list. */
@@ -43,8 +43,20 @@ const isBusy = (target: EventTarget | null, stroke: string) =>
   document.querySelector('[aria-modal=true]') !== null
 
 /**
- * A field with nothing in it has nothing to take back: there `mod+z` means what was done before.
+ * A field with nothing in it has nothing to take back: there `mod+z` means what was done before. One
+ * that somebody has emptied has their text to take back, which the browser does.
  */
 const isEmptyField = (target: Element) =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
-  target.value === ''
+  isTextField(target) && target.value === '' && !emptied.has(target)
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** The fields that somebody has emptied, rather than code, as it does with what is added by Enter. */
+const emptied = new WeakSet<Element>()
+
+function noteEmptied({ target }: Event) {
+  if (!isTextField(target)) return
+  if (target.value === '') emptied.add(target)
+  else emptied.delete(target)
+}
