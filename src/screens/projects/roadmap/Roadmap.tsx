@@ -120,8 +120,10 @@ function Timeline({ project, openTask, roadmap }: RoadmapProps & { roadmap: Show
     <section
       className={mergeClasses(frame.page, maximized && frame.maximized)}
       aria-label={t('roadmap')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) maximize(false)
+      onKeyDown={({ key, defaultPrevented, currentTarget, target }) => {
+        // What is open over the page passes its keys on to it, too.
+        if (key === 'Escape' && !defaultPrevented && currentTarget.contains(target as Node))
+          maximize(false)
       }}
     >
       <RoadmapFilters view={view} count={count} />

@@ -45,7 +45,8 @@ export function DescriptionText({ html, focused, onEdit }: Props) {
         if (!(event.target as HTMLElement).closest('a')) onEdit()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
+        // On a link in it, Enter follows that.
+        if (event.key !== 'Enter' || event.target !== event.currentTarget) return
         event.preventDefault()
         onEdit()
       }}

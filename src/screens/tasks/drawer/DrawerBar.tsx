@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-icons'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
@@ -17,6 +18,7 @@ import { Tooltip } from '../../../parts/page/Tooltip.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { copyTaskLink } from '../copy-task-link.ts'
 import { removeTasks } from '../remove-tasks.ts'
+import { useTaskOrder } from './task-order.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -54,27 +56,25 @@ const useStyles = makeStyles({
   },
 })
 
-/** The place of a task among those shown, from 0, and the way to its neighbours. */
-interface TaskOrder {
-  at: number
-  of: number
-  go: (by: number) => void
-}
-
 interface DrawerBarProps {
+  taskId: string
+  view: TaskView
   task: Row<'task'> | undefined
   parent: Row<'task'> | undefined
   project: Row<'project'>
-  order: TaskOrder
+  /** Opens the task so many places after this one, among those that are shown. */
+  go: (by: number) => void
   openTask: (taskId: string) => void
   close: () => void
 }
 
 /** The head of a task's drawer: where the task is, and what can be done with it as a whole. */
-export function DrawerBar({ task, parent, project, order, openTask, close }: DrawerBarProps) {
+export function DrawerBar({ taskId, view, task, parent, project, ...props }: DrawerBarProps) {
+  const { go, openTask, close } = props
   const styles = useStyles()
   const danger = useDangerStyles()
   const { t } = useTranslation('tasks')
+  const order = useTaskOrder(view, taskId)
   const isAmong = order.at >= 0 && order.of > 1
   const above = [project.name, parent?.name].filter(Boolean).join(' / ')
   function remove(id: string) {
@@ -108,13 +108,13 @@ export function DrawerBar({ task, parent, project, order, openTask, close }: Dra
             label={t('previousTask')}
             icon={<ArrowUpRegular />}
             disabled={order.at === 0}
-            onClick={() => order.go(-1)}
+            onClick={() => go(-1)}
           />
           <BarButton
             label={t('nextTask')}
             icon={<ArrowDownRegular />}
             disabled={order.at === order.of - 1}
-            onClick={() => order.go(1)}
+            onClick={() => go(1)}
           />
         </>
       )}

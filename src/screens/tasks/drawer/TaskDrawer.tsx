@@ -1,8 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteTask } from '../../../client/keyboard/recent.ts'
-import { tasksIn } from '../../../client/tasks/lines.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
@@ -27,6 +26,7 @@ import { DrawerSubtasks } from './DrawerSubtasks.tsx'
 import { DrawerTabs } from './DrawerTabs.tsx'
 import { DrawerTitle } from './DrawerTitle.tsx'
 import { NewTaskTitle } from './NewTaskTitle.tsx'
+import { stepOf, taskBeside } from './task-order.ts'
 
 const useStyles = makeStyles({
   body: {
@@ -62,8 +62,6 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
   const task = useRow('task', taskId)
   const parent = useRow('task', task?.parent_task_id)
   const { context, editing, menu } = useViewContext({ view, project, openTask, styles: listStyles })
-  const shown = tasksIn(view.shown.value.lines)
-  const at = shown.indexOf(taskId)
   const [made, setMade] = useState<string>()
   const named = taskId !== newTask && keptName(taskId, task?.name) === null
   const { id: project_id, name: project_name } = project
@@ -71,11 +69,9 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
   useEffect(() => {
     if (name) noteTask({ id: taskId, name, project_id, project_name })
   }, [taskId, name, project_id, project_name])
-  const go = (by: number) => shown[at + by] && openTask(shown[at + by]!)
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey && event.key === 'ArrowDown') go(1)
-    if (event.altKey && event.key === 'ArrowUp') go(-1)
+  const go = (by: number | undefined) => {
+    const beside = by && taskBeside(view, taskId, by)
+    if (beside) openTask(beside)
   }
 
   return (
@@ -90,13 +86,8 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
         title={task?.name ?? t(taskId === newTask ? 'projects:createTask' : 'task')}
         width={limits.taskDrawerPx}
         close={close}
-        onKeyDown={onKeyDown}
-        head={
-          <DrawerBar
-            {...{ task, parent, project, openTask, close }}
-            order={{ at, of: shown.length, go }}
-          />
-        }
+        onKeyDown={(event) => go(stepOf(event))}
+        head={<DrawerBar {...{ taskId, view, task, parent, project, go, openTask, close }} />}
       >
         {task ? (
           <DropArea key={task.id} task={task} className={styles.body}>

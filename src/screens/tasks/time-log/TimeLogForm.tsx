@@ -1,5 +1,5 @@
 import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
@@ -63,6 +63,13 @@ function mostOf(fault: NonNullable<EntryFaults[keyof Entry]>): string | undefine
   if (fault === 'tooLong') return showNumber(limits.timeLogDescription)
   return fault === 'number' ? showDecimals(1.5, 1) : undefined
 }
+
+/** Whether a key is Escape in the form: what is open over it, as the calendar, passes its keys on to it, too. */
+const leaves = ({ key, nativeEvent, defaultPrevented, currentTarget, target }: KeyboardEvent) =>
+  key === 'Escape' &&
+  !nativeEvent.isComposing &&
+  !defaultPrevented &&
+  currentTarget.contains(target as Node)
 
 /** When work began, how long it took, and what it was. */
 export function TimeLogForm({
@@ -132,7 +139,7 @@ export function TimeLogForm({
         if (!isWrong) onSubmit(sentOf(entry, before))
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        if (!leaves(event)) return
         event.stopPropagation()
         leave()
       }}
