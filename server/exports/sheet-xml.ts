@@ -168,8 +168,11 @@ const xmlText = (text: string) =>
     '_x005F_',
   )
 
-/** A name as sheets can have it: up to 31 characters without `* ? : / \ [ ]`, and none of its own. */
+/**
+ * A name as sheets can have it: up to 31 characters without `* ? : / \ [ ]`, no apostrophe at an end,
+ * and none of its own.
+ */
 function sheetName(name: string): string {
-  const possible = cut(name.replace(/[*?:/\\[\]]/g, '-'), 31)
-  return possible.replace(/^'|'$/g, '-').trim() || '-'
+  const possible = cut(name.replace(/[*?:/\\[\]]/g, '-').replace(notInXml, ''), 31).trim()
+  return possible.replace(/^'|'$/g, '-') || '-'
 }

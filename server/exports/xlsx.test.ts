@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { type Cell, type Sheet, type SheetRow, textCell } from '../../src/core/exports/sheet.ts'
 import { csvFile } from './csv.ts'
+import { workbookParts } from './sheet-xml.ts'
 import { xlsxFile } from './xlsx.ts'
 
 async function* once(...rows: SheetRow[]) {
@@ -74,6 +75,17 @@ test('a cell ends where cells end, and a sheet has a name that sheets can have',
     const file = await buffer(xlsxFile(sheetOf(once({ cells: [textCell('x')] }), { name })))
     expect(await readSheet(file)).toEqual([['Task'], ['x']])
   }
+})
+
+test('whatever a sheet is called after, its name has no apostrophe at its ends', () => {
+  const named = fc.string({ unit: fc.constantFrom(...'\'" \t-x/?\0\ud83d😀'), maxLength: 40 })
+  fc.assert(
+    fc.property(named, (given) => {
+      const name = /<sheet name="([^"]*)"/.exec(workbookParts(given)['xl/workbook.xml']!)![1]!
+      expect(name).toMatch(/^[^\s*?:/\\[\]](.*\S)?$/)
+      expect(name).not.toMatch(/^&#39;|&#39;$/)
+    }),
+  )
 })
 
 test('rows are made as they are read, and no longer when nobody reads on', async () => {

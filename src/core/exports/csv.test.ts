@@ -33,6 +33,11 @@ test('any texts come back from a line, and none is a formula', () => {
   )
 })
 
+test('what programs of other regions take for a separator is in quotation marks', () => {
+  for (const mark of ',;\t')
+    expect(csvLine([textCell(`a${mark}b`), textCell('c')], 'UTC')).toBe(`"a${mark}b",c\r\n`)
+})
+
 test('every kind of cell has one form', () => {
   const cells = [
     null,

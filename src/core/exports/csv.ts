@@ -43,5 +43,6 @@ const guardedWithin = /([;\t\r\n])'(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 export const unguarded = (text: string): string =>
   text.includes("'") ? text.replace(guarded, '').replace(guardedWithin, '$1') : text
 
+/** What other programs take for a separator is in quotation marks as well. */
 const quoted = (text: string): string =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
