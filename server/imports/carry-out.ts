@@ -12,6 +12,7 @@ import { addImportedProject, addImportedTasks } from '../../src/core/imports/wri
 import { checkFreeProjects } from '../../src/core/projects/rules.ts'
 import type { App } from '../app.ts'
 import type { Work } from '../commands/job.ts'
+import type { Target } from '../db/statements.ts'
 import type { Job } from '../jobs/runner.ts'
 import { headOf, type PackedPlan, type PlanHead, tasksAfter } from './packed-plan.ts'
 import { aroundFor } from './plan-file.ts'
@@ -37,12 +38,8 @@ export const projectIdOf = (id: string) => idsOf(id)('project')
  * What cannot go on leaves nothing.
  */
 export async function carryOut(app: App, { about: id }: Job) {
-  const row = await app.database.read
-    .selectFrom('project_import')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row?.state !== 'running') return
+  const row = await runningImport(app.database.read, id)
+  if (!row) return
   try {
     const actor = await giverOf(app, row)
     const plan = app.begunImports.take(id) ?? (await planned(app, row, actor))
@@ -51,8 +48,38 @@ export async function carryOut(app: App, { about: id }: Job) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     app.log.warn({ import: id, error: error.code }, 'an import cannot go on')
-    await submit(app, row, (work) => takeBack(work, row, 'failed'), { unasked: true })
+    await takeBackFailed(app, row)
   }
+  await leave(app, row)
+}
+
+/** Ends an import that failed each time it was tried, such as one whose file is damaged. */
+export async function endAsFailed(app: App, { about: id }: Job) {
+  const row = await runningImport(app.database.read, id)
+  if (!row) return
+  await takeBackFailed(app, row)
+  await leave(app, row)
+}
+
+/** An import that has not ended. */
+async function runningImport(db: Target['db'], id: string): Promise<Import | undefined> {
+  const imports = db.selectFrom('project_import').selectAll().where('id', '=', id)
+  return imports.where('state', '=', 'running').executeTakeFirst()
+}
+
+/** What took too long may have ended meanwhile all the same. */
+const takeBackFailed = (app: App, row: Import) =>
+  submit(
+    app,
+    row,
+    async (work) => {
+      if (await runningImport(work.db, row.id)) await takeBack(work, row, 'failed')
+    },
+    { unasked: true },
+  )
+
+/** Leaves an import that has ended: its file goes, and its project comes or goes for who waits for it. */
+async function leave(app: App, row: Import) {
   await forgetUpload(app, row)
   app.tellProjects([`project:${row.project_id}`], row.user_id)
 }

@@ -10,7 +10,7 @@ import {
   replayJob,
   seatsJob,
 } from '../billing/change.ts'
-import { carryOut, importJob } from '../imports/carry-out.ts'
+import { carryOut, endAsFailed, importJob } from '../imports/carry-out.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { Pauses } from '../push/pauses.ts'
 import {
@@ -47,7 +47,7 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'send-mail': { run: sendMail },
   'send-push': { lane: 'push', run: (app, job) => sendPush(app, job, pauses) },
   [sendWebhook]: { lane: 'webhooks', run: sendWebhooks },
-  [importJob]: { lane: 'imports', run: carryOut },
+  [importJob]: { lane: 'imports', run: carryOut, giveUp: endAsFailed },
   'mail-reset': { run: mailReset },
   'mail-assignments': { every: limits.assignmentMailsMs, run: mailAssignments },
   'mail-completions': { every: limits.assignmentMailsMs, run: mailCompletions },

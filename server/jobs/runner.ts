@@ -21,6 +21,8 @@ export interface JobKind {
   lane?: LaneName
   /** Does the work, which may have been done before: a job runs at least once. */
   run(app: App, job: Job): Promise<unknown>
+  /** Tells those who wait for it that it will not be done, after its last try has failed. */
+  giveUp?(app: App, job: Job): Promise<unknown>
 }
 
 type Claimed = Job & { name: string; tries: number }
@@ -237,8 +239,17 @@ class Lane {
       const reason = (error as Error).message
       const isLast = tries >= limits.jobTries
       log.warn({ job: job.id, tries, error: reason }, isLast ? 'job parked' : 'job failed')
+      if (isLast) await this.#giveUp(name, job)
       const next_at = isLast ? null : now() + retryMs(tries)
       await this.#note(job, { next_at, ended_at: isLast ? now() : null, reason })
+    }
+  }
+
+  async #giveUp(name: string, job: Job) {
+    try {
+      await this.#kinds[name]!.giveUp?.(this.#app, job)
+    } catch (error) {
+      this.#app.log.error({ job: job.id, error: (error as Error).message }, 'nobody is told')
     }
   }
 

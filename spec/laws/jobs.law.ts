@@ -164,10 +164,15 @@ describe.each(flavours)('on %s', (flavour) => {
     expect(run).toEqual([`cut 1 ${due}`, `cut 1 ${due}`])
   })
 
-  test('a job that fails waits longer each time, and is parked with the reason', async () => {
+  test('a job that fails waits longer each time, and is parked with the reason, once nobody waits for it any more', async () => {
     await give('fails', 'fails 1')
     const at: number[] = []
+    const givenUp: string[] = []
     const fails = {
+      giveUp: async (_: App, { id }: Job) => {
+        givenUp.push(`${id} after ${at.length}`)
+        throw new Error('nor can this be done')
+      },
       run: async () => {
         at.push(now)
         throw new Error(`no ${at.length}`)
@@ -181,6 +186,7 @@ describe.each(flavours)('on %s', (flavour) => {
     }
     await runAll({ fails })
     expect(at).toHaveLength(limits.jobTries)
+    expect(givenUp).toEqual([`fails 1 after ${limits.jobTries}`])
     expect(await row('fails 1')).toMatchObject({
       tries: limits.jobTries,
       next_at: null,

@@ -16,6 +16,7 @@ import { clause } from './clause.ts'
 import { fetchFile } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
 import { bytesOf, ended, made, preview } from './importing.ts'
+import { importDamaged } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 import { refusedUpload, upload } from './uploads.ts'
@@ -188,6 +189,19 @@ clause(
     await owner.do(deleteProject, { id: small.project })
     await owner.refused(getProject, { id: small.project }, 'not_found')
   },
+)
+
+clause(
+  'B7.132',
+  'an import whose file is damaged ends as failed once it was tried often enough',
+  async () => {
+    const { owner } = await emptyProject(server)
+    const { asked } = await preview(owner, 'Name,Day\nDome,2026-03-05\n')
+    const id = await importDamaged(server, owner, asked.upload)
+    expect(await ended(owner, id)).toMatchObject({ state: 'failed', made: 0 })
+    await owner.refused(previewImport, asked, 'upload_gone')
+  },
+  { ours: true },
 )
 
 clause(

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billing/plans.ts'
@@ -43,6 +44,32 @@ export async function uploadsOf({ app }: Target, person: Person): Promise<number
   const { id } = await person.user()
   const uploads = app.database.read.selectFrom('upload').where('user_id', '=', id)
   return (await uploads.select('id').execute()).length
+}
+
+/**
+ * Has an import begin of an upload whose stored file is damaged since, for the last time that it is
+ * tried, inside our own server. Gives its id.
+ */
+export async function importDamaged({ app }: Target, person: Person, upload: string) {
+  const { id: user_id, team_id } = await person.user()
+  const { read, write: db } = app.database
+  const files = read.selectFrom('upload').select('hash').where('user_id', '=', user_id)
+  const { hash } = await files.where('id', '=', upload).executeTakeFirstOrThrow()
+  writeFileSync(join(app.config.files, hash.slice(0, 2), hash), 'Name,Due\n')
+  const id = randomUUID()
+  await db
+    .insertInto('project_import')
+    .values({
+      ...{ id, team_id, user_id, upload, hash, project_id: randomUUID(), name: 'Damaged' },
+      ...{ state: 'running', asked: '{"source":"csv","choices":{}}', address: null },
+      ...{ total: 1, made: 0, problems_count: 0, problems: '[]', created_at: app.now() },
+    })
+    .execute()
+  const due = { due_at: app.now(), next_at: app.now(), ended_at: null, reason: null }
+  const job = { id: `import-project ${id}`, name: 'import-project', about: id, tries: 100, ...due }
+  await db.insertInto('job').values(job).execute()
+  app.jobs.wake()
+  return id
 }
 
 /** The files that are being received, inside our own server. */
