@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '../../core/session/languages.ts'
+import { readText } from '../stored.ts'
 import { keys } from './session.ts'
 
 /** How browsers call our languages. */
@@ -6,7 +7,7 @@ const browserNames: Record<string, Language> = { sq: 'alb', zh: 'zh_cn' }
 
 /** The stored language, else the browser's, else English (A4). */
 export function firstLanguage(): Language {
-  const stored = localStorage.getItem(keys.language)
+  const stored = readText(keys.language)
   if (isLanguage(stored)) return stored
   for (const tag of navigator.languages) {
     const short = tag.split('-')[0]!.toLowerCase()

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { ask } from '../engine/workspace.ts'
-import { readStored, store } from '../stored.ts'
+import { readStored, store, storeText } from '../stored.ts'
 import { keys, session } from './session.ts'
 import { registerWorker } from './updates.ts'
 
@@ -55,7 +55,7 @@ export async function turnOffPush(): Promise<void> {
 
 /** Forgets that this browser is told; the session that ends ends it on the server. */
 export function forgetPush() {
-  localStorage.removeItem(keys.push)
+  storeText(keys.push, null)
   void registrationHere()
     .then((registration) => registration?.pushManager.getSubscription())
     .then((subscription) => subscription?.unsubscribe())

@@ -17,6 +17,7 @@ import { sessionWire } from '../../core/session/wire.ts'
 import { ReplyError } from '../requests/failures.ts'
 import { page, react } from '../requests/reactions.ts'
 import { caller, request } from '../requests/request.ts'
+import { readText, storeText } from '../stored.ts'
 
 /** Keys of the browser’s storage of this product (A9, B9). */
 export const keys = {
@@ -68,7 +69,7 @@ export const isInside = (user: SessionUser | null): user is SessionUser =>
 
 function remembered(): SessionUser | null {
   try {
-    const text = localStorage.getItem(keys.session) ?? ''
+    const text = readText(keys.session) ?? ''
     const bytes = Uint8Array.from(atob(text), (mark) => mark.charCodeAt(0))
     const user: Partial<SessionUser> = JSON.parse(new TextDecoder().decode(bytes))
     const isWhole = typeof user.id === 'string' && typeof user.team_id === 'string'
@@ -81,16 +82,8 @@ function remembered(): SessionUser | null {
 /** Stores the user as base64 of JSON (A3), or forgets them. */
 export function setUser(user: SessionUser | null) {
   session.user = user && ref(user)
-  try {
-    if (user)
-      localStorage.setItem(
-        keys.session,
-        btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(user)))),
-      )
-    else localStorage.removeItem(keys.session)
-  } catch {
-    // A browser that keeps nothing still works until it is closed.
-  }
+  const base64 = () => btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(user))))
+  storeText(keys.session, user && base64())
 }
 
 /** How often it was asked who is signed in, and the last of these questions that was answered. */
@@ -211,30 +204,25 @@ async function confirmed(): Promise<SessionUser> {
 
 /** Where to go after a sign-in that leaves the application in between; in this tab, once. */
 export function rememberPlace(path: string | undefined) {
-  if (path) sessionStorage.setItem(keys.place, path)
-  else sessionStorage.removeItem(keys.place)
+  storeText(keys.place, path ?? null, 'sessionStorage')
 }
 
 /** The place that was remembered last. */
 export function recallPlace(): string | undefined {
-  const path = sessionStorage.getItem(keys.place)
-  sessionStorage.removeItem(keys.place)
+  const path = readText(keys.place, 'sessionStorage')
+  storeText(keys.place, null, 'sessionStorage')
   return path ?? undefined
 }
 
 /** What somebody looked for is not to stay in a browser that they log out of. */
 function forgetSearched() {
-  try {
-    localStorage.removeItem(`${keys.searches}.${session.user?.id}`)
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  storeText(`${keys.searches}.${session.user?.id}`, null)
 }
 
 /** Ends the session; succeeds only if the server says so (A4). */
 export async function logOut(): Promise<void> {
   await request(sessionWire.logout, {})
-  sessionStorage.removeItem(keys.setup)
+  storeText(keys.setup, null, 'sessionStorage')
   forgetSearched()
   caller.csrf = undefined
   verified.answered = ++verified.asked

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla'
+import { readText, storeText } from '../stored.ts'
 import { keys } from './session.ts'
 
 export type Mode = 'light' | 'dark'
@@ -18,7 +19,7 @@ export const theme = proxy<{ mode: Mode; choice: ThemeChoice; initialized: boole
 const pageColours = { light: '#ffffff', dark: '#181818' } as const
 
 const stored = (): Mode | null => {
-  const value = localStorage.getItem(keys.theme)
+  const value = readText(keys.theme)
   return value === 'light' || value === 'dark' ? value : null
 }
 
@@ -36,8 +37,7 @@ export function startTheme() {
 
 /** Sets and stores a theme; to follow the system is to store none. */
 export function setTheme(choice: ThemeChoice) {
-  if (choice === 'system') localStorage.removeItem(keys.theme)
-  else localStorage.setItem(keys.theme, choice)
+  storeText(keys.theme, choice === 'system' ? null : choice)
   apply(choice)
 }
 

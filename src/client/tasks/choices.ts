@@ -9,6 +9,7 @@ import {
 import { type LaneKind, laneKinds } from '../../core/tasks/list/lanes.ts'
 import { defaultOf, type View } from '../../core/views/rules.ts'
 import { workspace } from '../engine/workspace.ts'
+import { readText, storeText } from '../stored.ts'
 import { knownViews } from './views.ts'
 
 /** What shows the tasks of a project. */
@@ -52,7 +53,7 @@ export function startChoices(
   address: URLSearchParams = new URLSearchParams(),
 ): TaskChoices {
   const remembered = <T extends string>(what: 'grouping' | 'lanes', known: readonly T[]) => {
-    const stored = localStorage.getItem(storageKey(what, kind, projectId))
+    const stored = readText(storageKey(what, kind, projectId))
     return known.find((each) => each === stored)
   }
   const { filter, view } = openingOf(projectId, address)
@@ -60,7 +61,7 @@ export function startChoices(
     grouping:
       view?.group_by ??
       remembered('grouping', groupings) ??
-      customKeyIn(localStorage.getItem(storageKey('grouping', kind, projectId)) ?? '') ??
+      customKeyIn(readText(storageKey('grouping', kind, projectId)) ?? '') ??
       'status',
     lanes: remembered('lanes', laneKinds) ?? 'none',
     ...filterIn(filter),
@@ -81,11 +82,11 @@ export function startChoices(
  * whether the archive was shown, is of the moment (decision 112).
  */
 export function keepChoices(kind: ViewKind, projectId: string, choices: TaskChoices) {
-  localStorage.setItem(storageKey('grouping', kind, projectId), choices.grouping)
-  if (kind === 'board') localStorage.setItem(storageKey('lanes', kind, projectId), choices.lanes)
+  storeText(storageKey('grouping', kind, projectId), choices.grouping)
+  if (kind === 'board') storeText(storageKey('lanes', kind, projectId), choices.lanes)
   const view = knownViews(projectId).find(({ id }) => id === choices.viewId)
   const isAsSaved = view?.filter === filterText(choices)
-  localStorage.setItem(
+  storeText(
     filterKey(projectId),
     isAsSaved ? `view=${view.id}` : filterText({ ...choices, search: '', archived: false }),
   )
@@ -100,7 +101,7 @@ function openingOf(
   address: URLSearchParams,
 ): { filter: URLSearchParams; view?: View | undefined } {
   if (isFiltered(address)) return { filter: address }
-  const stored = localStorage.getItem(filterKey(projectId))
+  const stored = readText(filterKey(projectId))
   const filter = new URLSearchParams(stored ?? '')
   if (stored !== null && !filter.has('view')) return { filter }
   const views = knownViews(projectId)

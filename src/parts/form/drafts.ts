@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { textsKey } from '../../client/engine/kept/offline-store.ts'
 import { workspace } from '../../client/engine/workspace.ts'
+import { readText, storeText } from '../../client/stored.ts'
 
 /**
  * What is written of a task: its name, its description and those that they were written over, a
@@ -13,21 +14,12 @@ const keyOf = (draft: Draft) => textsKey(workspace().user.id) + draft
 
 /** The text that was being written when the page was left, or null. */
 export function readDraft(draft: Draft): string | null {
-  try {
-    return localStorage.getItem(keyOf(draft))
-  } catch {
-    return null
-  }
+  return readText(keyOf(draft))
 }
 
 /** Keeps a text that is not saved yet; null forgets it. */
 export function keepDraft(draft: Draft, text: string | null) {
-  try {
-    if (text === null) localStorage.removeItem(keyOf(draft))
-    else localStorage.setItem(keyOf(draft), text)
-  } catch {
-    // A browser that keeps nothing loses the text with the page.
-  }
+  storeText(keyOf(draft), text)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ask } from '../../client/engine/workspace.ts'
 import { keys, session, verifySession } from '../../client/session/session.ts'
+import { readText, storeText } from '../../client/stored.ts'
 import type { Language } from '../../core/session/languages.ts'
 import { useUser } from '../data/use-user.ts'
 import { changeLanguage, currentLanguage, redrawTexts } from './i18n.ts'
@@ -33,8 +34,8 @@ export function useAccountLanguage() {
     isDrawn.current = true
     if (!language_chosen) return
     const had = `${id} ${language}`
-    const isNew = isChange || localStorage.getItem(keys.accountLanguage) !== had
-    localStorage.setItem(keys.accountLanguage, had)
+    const isNew = isChange || readText(keys.accountLanguage) !== had
+    storeText(keys.accountLanguage, had)
     if (isNew && language !== currentLanguage()) void changeLanguage(language)
   }, [id, language, language_chosen])
   const look = `${week_start} ${date_format}`

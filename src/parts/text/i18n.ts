@@ -6,6 +6,7 @@ import { fetchTexts } from '../../client/requests/texts.ts'
 import { words } from '../../client/requests/words.ts'
 import { firstLanguage } from '../../client/session/language.ts'
 import { keys } from '../../client/session/session.ts'
+import { storeText } from '../../client/stored.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { memoize } from '../../core/engine/memoize.ts'
 import { type Language, languages } from '../../core/session/languages.ts'
@@ -132,7 +133,7 @@ export function lookedUpOnce<T extends TFunction<'tasks'>>(t: T): T {
 
 /** Changes the language and remembers it in this browser. */
 export async function changeLanguage(language: Language) {
-  localStorage.setItem(keys.language, language)
+  storeText(keys.language, language)
   await i18next.changeLanguage(language)
   loadErrors()
 }

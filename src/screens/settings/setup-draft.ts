@@ -1,5 +1,5 @@
 import { keys } from '../../client/session/session.ts'
-import { readStored, store } from '../../client/stored.ts'
+import { readStored, store, storeText } from '../../client/stored.ts'
 
 /** What the steps of the set-up ask for. */
 export interface SetupValues {
@@ -39,4 +39,4 @@ export function readSetup(user: string | undefined): SetupDraft | undefined {
 /** Remembers the set-up of a user until it is done, they log out or the tab is closed. */
 export const keepSetup = (draft: SetupDraft) => store(keys.setup, draft, 'sessionStorage')
 
-export const forgetSetup = () => sessionStorage.removeItem(keys.setup)
+export const forgetSetup = () => storeText(keys.setup, null, 'sessionStorage')

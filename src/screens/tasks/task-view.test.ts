@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { TaskView } from '../../client/tasks/view.ts'
 import { doing, idOf, taskRow, todo } from '../../core/tasks/testing.ts'
 import { loadTasks, openWorkspaceForTest, project } from '../../parts/testing/world.ts'
@@ -43,6 +43,14 @@ test('what is typed between the first drawing and the start is searched for', as
   early.choices.search = 'Task 2'
   onTestFinished(early.start())
   expect(early.shown.value.total).toBe(1)
+})
+
+test('a browser that has no room left for the choices still shows what is chosen', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  view.choices.search = 'Task 2'
+  await expect.poll(() => view.shown.value.total).toBe(1)
 })
 
 test('how many a search has left out is told until other tasks are shown', async () => {

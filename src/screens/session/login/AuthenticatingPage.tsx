@@ -8,6 +8,7 @@ import {
   recallPlace,
   verifySession,
 } from '../../../client/session/session.ts'
+import { readText, storeText } from '../../../client/stored.ts'
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import { pathTo, pathToTasks } from '../../../core/catalogue/routes.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
@@ -43,8 +44,8 @@ export function AuthenticatingPage() {
   function leave(user: Awaited<ReturnType<typeof verifySession>>) {
     if (!user) return navigate(pathTo('login'), { replace: true })
     if (!user.setup_completed) return navigate(pathTo('setup'), { replace: true })
-    const project = localStorage.getItem(keys.redirectProject)
-    localStorage.removeItem(keys.redirectProject)
+    const project = readText(keys.redirectProject)
+    storeText(keys.redirectProject, null)
     const place = isBack ? recallPlace() : undefined
     navigate(project ? pathToTasks(project) : (from ?? place ?? pathTo('home')), { replace: true })
   }

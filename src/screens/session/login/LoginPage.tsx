@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../../client/requests/alerts.ts'
 import { keys, logIn, verifySession } from '../../../client/session/session.ts'
+import { storeText } from '../../../client/stored.ts'
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
@@ -83,7 +84,7 @@ export function LoginPage() {
   useTitle(t('loginTitle'))
   useOnce(() => {
     const project = query.get('project')
-    if (project) localStorage.setItem(keys.redirectProject, project)
+    if (project) storeText(keys.redirectProject, project)
     if (!invitation.ids.team_member_id)
       void verifySession()
         .then((user) => user && go())

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../../client/requests/alerts.ts'
 import { passCaptcha } from '../../../client/session/captcha.ts'
 import { keys, signUp, verifyQuietly } from '../../../client/session/session.ts'
+import { storeText } from '../../../client/stored.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
 import { isEmail, normalEmail } from '../../../core/session/rules.ts'
@@ -40,7 +41,7 @@ export function SignupPage() {
   useTitle(team ? t('joinTeam', { team }) : t('signupTitle'))
   useOnce(() => {
     const { project_id, team_member_id } = invitation.ids
-    if (project_id) localStorage.setItem(keys.redirectProject, project_id)
+    if (project_id) storeText(keys.redirectProject, project_id)
     if (!team_member_id) void verifyQuietly()
   })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask, report } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
+import { readText, storeText } from '../../../client/stored.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { TextButton } from '../../../parts/page/TextButton.tsx'
 
@@ -32,7 +33,7 @@ export function ProofBar() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
   const { email } = useUser()
-  const [isLater, setLater] = useState(() => sessionStorage.getItem(later) !== null)
+  const [isLater, setLater] = useState(() => readText(later, 'sessionStorage') !== null)
   const [busy, setBusy] = useState(false)
   if (isLater) return null
 
@@ -57,7 +58,7 @@ export function ProofBar() {
         icon={<DismissRegular />}
         aria-label={t('proofLater')}
         onClick={() => {
-          sessionStorage.setItem(later, '')
+          storeText(later, '', 'sessionStorage')
           setLater(true)
         }}
       />
