@@ -17,10 +17,13 @@ const userOf = (n: number) =>
 let taken: string[]
 let isSignedOut: boolean
 let tasksLeft: number
+/** What the server waits for before it answers an undo. */
+let answering: Promise<void> | undefined
 beforeEach(() => {
   sessionStorage.clear()
   isSignedOut = false
   tasksLeft = 0
+  answering = undefined
   taken = []
 })
 
@@ -37,6 +40,7 @@ async function load(n = 1) {
     if (isSignedOut) return Response.json({ done: false, code: 'not_signed_in' }, { status: 401 })
     if (String(url).endsWith('/undo')) {
       taken.push((JSON.parse(String(init?.body)) as { command_id: string }).command_id)
+      await answering
       return Response.json({ done: true, body: { undone: 1, tasks_left: tasksLeft } })
     }
     return Response.json({ done: true, body: { id: uuid(5) } })
@@ -72,6 +76,27 @@ test('it is known how many tasks an undo and a redo leave as they are', async ()
   expect(await undo()).toMatchObject({ tasksLeft: 2 })
   tasksLeft = 1
   expect(await redo()).toMatchObject({ tasksLeft: 1 })
+})
+
+test('a command that is given while another is taken back or done again is the last, and ends doing again', async () => {
+  const { make, undo, redo } = await load()
+  await make('Urgent')
+  const undoing = undo()
+  await make('Later')
+  await undoing
+  expect(await redo()).toBeUndefined()
+  await undo()
+  let resolve = () => {}
+  answering = new Promise((done) => {
+    resolve = done
+  })
+  const redoing = redo()
+  await expect.poll(() => taken.length).toBe(3)
+  const making = make('Last')
+  resolve()
+  await Promise.all([redoing, making])
+  expect(await undo()).toMatchObject({ step: { input: { name: 'Last' } } })
+  expect(await undo()).toMatchObject({ step: { input: { name: 'Later' } } })
 })
 
 test('what is remembered is of who is signed in, and is forgotten when they sign out', async () => {

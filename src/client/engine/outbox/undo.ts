@@ -29,6 +29,8 @@ export interface Taken {
  */
 let done: Step[] = []
 let undone: Step[] = []
+/** How often `undone` has become worth nothing: with each new command, and with another user. */
+let turn = 0
 let owner: string | undefined
 const kept = 100
 /** How many of them outlast a reload, and how much of them in all, in characters. */
@@ -44,7 +46,13 @@ function recall() {
   if (owner === id) return
   owner = id
   done = readStored(undoKey(id), areSteps, 'sessionStorage') ?? []
+  forgetUndone()
+}
+
+/** What was taken back is not done again any more. */
+function forgetUndone() {
   undone = []
+  turn++
 }
 
 const areSteps = (value: unknown): value is Step[] =>
@@ -73,7 +81,7 @@ commandListeners.add(({ id, name, input, scope }, reply) => {
   const step = { commandId: id, name, input, team, project }
   recall()
   keep([...done, step])
-  undone = []
+  forgetUndone()
   // What made a project wrote in its room.
   reply.then(({ rooms }) => {
     step.project ??= rooms
@@ -99,11 +107,13 @@ export async function undo(commandId?: string): Promise<Taken | undefined> {
     return undefined
   }
   keep(done.filter((other) => other !== step))
+  const begun = turn
   const taken = takeBack(step)
   taking = taken
   const reply = await taken
   if (!reply) return undefined
-  undone = [...undone, { ...step, commandId: reply.id }]
+  // After a command that was given meanwhile it would take back what that one did.
+  if (turn === begun) undone = [...undone, { ...step, commandId: reply.id }]
   return { step, tasksLeft: reply.tasksLeft }
 }
 
@@ -117,9 +127,13 @@ export async function redo(): Promise<Taken | undefined> {
   const step = undone.at(-1)
   if (!step) return undefined
   undone = undone.filter((other) => other !== step)
+  const [user, before] = [owner, new Set(done)]
   const reply = await takeBack(step)
   if (!reply) return undefined
-  keep([...done, { ...step, commandId: reply.id }])
+  // What was given meanwhile comes after it; somebody else may have signed in.
+  const at = done.findIndex((other) => !before.has(other))
+  const redone = { ...step, commandId: reply.id }
+  if (owner === user) keep(done.toSpliced(at < 0 ? done.length : at, 0, redone))
   return { step, tasksLeft: reply.tasksLeft }
 }
 
