@@ -79,6 +79,7 @@ export class Live {
    */
   async open(room: Room): Promise<void> {
     const known = this.#rooms.get(room)
+    this.#replica.left.delete(room)
     if (known) {
       known.wanted++
       if (this.#replica.positionOf(room)) return
@@ -116,6 +117,7 @@ export class Live {
     const following = this.#rooms.get(room)
     if (!following || --following.wanted > 0) return
     this.#rooms.delete(room)
+    this.#replica.left.add(room)
     this.#connection.socket?.emit(wireName('LEAVE'), { room })
   }
 

@@ -41,6 +41,8 @@ export class Replica {
   readonly #listeners = new Set<(room: Room, effects: readonly Change[]) => void>()
   /** The rooms that are shown, also those without rows. */
   readonly #rooms = new Set<Room>()
+  /** The rooms whose rows stay though nobody follows their log any more. */
+  readonly left = new Set<Room>()
   readonly #clean: Clean
   readonly #uploaded: (id: string) => Uploaded | undefined
   /** What each command in memory did, for undo. */
@@ -225,10 +227,11 @@ export class Replica {
     this.#answered.delete(commandId)
   }
 
-  /** Forgets the commands whose changes have arrived in all of their loaded rooms. */
+  /** Forgets the commands whose changes have arrived in all of their loaded rooms that are followed. */
   #forgetShown() {
-    for (const [id, { rooms }] of this.#answered)
-      if (rooms.every(([room, seq]) => (this.#truth.get(room)?.seq ?? seq) >= seq)) this.#forget(id)
+    const isThere = ([room, seq]: readonly [Room, number]) =>
+      this.left.has(room) || (this.#truth.get(room)?.seq ?? seq) >= seq
+    for (const [id, { rooms }] of this.#answered) if (rooms.every(isThere)) this.#forget(id)
   }
 
   #after(step: () => { room: Room; effects: Change[] }[]): Promise<void> {
