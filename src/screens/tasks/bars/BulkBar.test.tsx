@@ -66,3 +66,19 @@ test('more tasks than can be changed at once are told when they are selected, no
   expect(await screen.findByRole('button', { name: 'Status' })).toBeTruthy()
   expect(screen.queryByText(/At most/)).toBeNull()
 })
+
+test('the tasks of a change that is refused are selected again', async () => {
+  caller.csrf = 'token'
+  alerts.shown = []
+  caller.send = async () =>
+    Response.json({ done: false, code: 'forbidden', message: 'No' }, { status: 403 })
+  const view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  draw(<SelectionBar view={view} project={workspace().replica.find('project', project)!} />)
+  await settle(async () => view.select([idOf(1), idOf(2)]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Status' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Doing' }))
+  await waitFor(() => expect(view.choices.selected).toEqual([]))
+  await waitFor(() => expect(view.choices.selected).toEqual([idOf(1), idOf(2)]))
+  expect(alerts.shown.map(({ text }) => text)).toEqual(['No'])
+})

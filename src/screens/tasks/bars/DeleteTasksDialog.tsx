@@ -5,6 +5,7 @@ import { workspace } from '../../../client/engine/workspace.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
+import { endSelection } from '../end-selection.ts'
 import { familyOf } from '../family-of.ts'
 import { removeTasks } from '../remove-tasks.ts'
 
@@ -32,8 +33,7 @@ export function DeleteTasksDialog({ view }: { view: TaskView }) {
 
   function remove() {
     close()
-    view.select([])
-    void removeTasks(deleting)
+    void endSelection(view, () => removeTasks(deleting))
   }
 
   return (

@@ -10,7 +10,12 @@ import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
+import {
+  elsewhere,
+  loadTasks,
+  openWorkspaceForTest,
+  project,
+} from '../../../parts/testing/world.ts'
 import { bulkBar, deleteTasksDialog } from '../codes.ts'
 import { TaskList } from '../list/TaskList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -115,6 +120,41 @@ test('one task is deleted without a question, and its subtasks are told with it'
   await press('Delete')
   await waitFor(() => expect(told().at(-1)).toBe('“Task 6” deleted'))
   expect([given, screen.queryByRole('dialog')]).toEqual([[[idOf(1)], [idOf(6)]], null])
+})
+
+test('what could not be deleted is selected again unless others have deleted it, or something else is selected', async () => {
+  let refuse = () => {}
+  caller.send = () =>
+    new Promise((answered) => {
+      refuse = () =>
+        answered(Response.json({ done: false, code: 'time_approved' }, { status: 409 }))
+    })
+  const remove = async (...ns: number[]) => {
+    await focusOn(2)
+    await select(...ns)
+    await press('Delete')
+    const dialog = ns.length > 1 && (await screen.findByRole('dialog'))
+    if (dialog) fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(view.choices.selected).toEqual([]))
+    await waitFor(() => expect(workspace().replica.find('task', idOf(ns[0]!))).toBeUndefined())
+  }
+  const refused = async () => {
+    alerts.shown = []
+    await settle(async () => refuse())
+    await waitFor(() => expect(alerts.shown.length).toBe(1))
+    await settle(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())))
+  }
+  await remove(1, 2, 6)
+  await elsewhere({ table: 'task', id: idOf(6), row: null })
+  await refused()
+  expect(view.choices.selected).toEqual([1, 2].map(idOf))
+  await remove(1)
+  await refused()
+  expect(view.choices.selected).toEqual([idOf(1)])
+  await remove(1)
+  await select(2)
+  await refused()
+  expect(view.choices.selected).toEqual([idOf(2)])
 })
 
 test('the question counts what is left, and goes when others have deleted all of it', async () => {

@@ -9,6 +9,7 @@ import type { Input } from '../../../core/engine/call.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { asShown } from '../drag/tasks-along.ts'
+import { endSelection } from '../end-selection.ts'
 import { tellNotDone } from '../tell-not-done.ts'
 
 /** One command for many tasks. */
@@ -41,9 +42,8 @@ export function useBulk(view: TaskView): RunBulk {
         return
       }
       const assigned = assignedBy(name, tasks, input)
-      view.select([])
       const all = { tasks, project: view.projectId, ...input } as unknown as Input<Contract[N]>
-      const done = await act(name, all)
+      const done = await endSelection(view, () => act(name, all))
       if (!done) return
       const count = tellNotDone(done.body)
       if (count === tasks.length) return
