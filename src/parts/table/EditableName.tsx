@@ -1,6 +1,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsTyped } from '../form/use-is-typed.ts'
 import { touch } from '../page/measures.ts'
 import { cutText } from '../text/cut-text.ts'
 
@@ -70,13 +71,14 @@ function NameField({ name, label, optional, save, check, most, close }: NameFiel
   const styles = useStyles()
   const { t } = useTranslation('table')
   const [text, setText] = useState(name)
+  const isTyped = useIsTyped(name)
   const left = useRef(false)
   const wanted = text.trim()
   const fault = wanted === '' && !optional ? t('nameRequired') : check?.(wanted)
   const leave = (saves: boolean) => {
     if (left.current) return
     left.current = true
-    if (saves && wanted !== name && !fault) save(wanted)
+    if (saves && isTyped(wanted) && !fault) save(wanted)
     close()
   }
   return (

@@ -1,10 +1,11 @@
 import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { useRow } from '../../parts/data/use-rows.ts'
+import { useIsTyped } from '../../parts/form/use-is-typed.ts'
 import { showNumber } from '../../parts/text/i18n.ts'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
 import { lagText } from './lag-text.ts'
@@ -30,6 +31,8 @@ export function LagForm({ row, movesDependents = false, close }: LagFormProps) {
   const { t } = useTranslation('tasks')
   const [text, setText] = useState(String(Math.abs(row.lag_days)))
   const [sign, setSign] = useState(row.lag_days < 0 ? -1 : 1)
+  const signId = useId()
+  const isTyped = useIsTyped(row.lag_days)
   const [task, related] = [useRow('task', row.task_id), useRow('task', row.related_task_id)].map(
     (each) => each?.name || t('untitled'),
   )
@@ -38,7 +41,7 @@ export function LagForm({ row, movesDependents = false, close }: LagFormProps) {
   async function save() {
     close()
     const lag_days = days === 0 ? 0 : sign * days
-    if (lag_days === row.lag_days) return
+    if (!isTyped(lag_days)) return
     const input = { id: row.id, lag_days, move_dependents: movesDependents }
     const done = await act('setDependencyLag', input)
     if (done) tellDone(t('lagSet', { lag: lagText(lag_days) }), done.id)
@@ -70,6 +73,7 @@ export function LagForm({ row, movesDependents = false, close }: LagFormProps) {
               onChange={(_, { value }) => setText(value)}
             />
             <Select
+              id={signId}
               className={styles.direction}
               aria-label={t('lagDirection')}
               value={sign}

@@ -5,6 +5,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Value } from '../../../core/columns/rows.ts'
 import { typeOf } from '../../../core/columns/types/types.ts'
 import type { Row } from '../../../core/model.ts'
+import { useIsTyped } from '../../../parts/form/use-is-typed.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import {
   editedNumber,
@@ -35,6 +36,7 @@ export function TextForm({ column, value, save, done }: TextFormProps) {
   const [typed, setTyped] = useState(
     typeof value === 'number' ? editedNumber(value) : `${value ?? ''}`,
   )
+  const isTyped = useIsTyped(value)
   const isNumber = column.field_type === 'number'
   const number = isNumber ? readNumber(typed, column) : undefined
   const read = number ?? typeOf(column).read(typed, column)
@@ -50,7 +52,7 @@ export function TextForm({ column, value, save, done }: TextFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if ('fault' in read) return
-        save(read.value)
+        if (isTyped(read.value)) save(read.value)
         done()
       }}
     >

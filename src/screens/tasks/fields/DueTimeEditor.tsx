@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
+import { useIsTyped } from '../../../parts/form/use-is-typed.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'flex-end' },
@@ -13,8 +14,9 @@ export function DueTimeEditor({ task, done }: { task: Row<'task'>; done: () => v
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const [time, setTime] = useState(task.due_time ?? '')
+  const isTyped = useIsTyped(task.due_time)
   const save = (due_time: string | null) => {
-    if (due_time !== task.due_time) void act('setTaskDueTime', { id: task.id, due_time })
+    void act('setTaskDueTime', { id: task.id, due_time })
     done()
   }
   return (
@@ -22,7 +24,8 @@ export function DueTimeEditor({ task, done }: { task: Row<'task'>; done: () => v
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        save(time || null)
+        if (isTyped(time || null)) save(time || null)
+        else done()
       }}
     >
       <Field label={t('column_DUE_TIME')}>

@@ -8,6 +8,7 @@ import {
   progressMode,
   shownProgress,
 } from '../../../core/tasks/progress/progress.ts'
+import { useIsTyped } from '../../../parts/form/use-is-typed.ts'
 import { useTaskContext } from '../task-context.ts'
 import { isTaskDone } from '../task-state.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
@@ -23,12 +24,16 @@ export function ProgressEditor({ task, done }: EditorProps) {
   const subtasks = useSubtaskCounts(task)
   const mode = progressMode(project)
   const entered = enteredProgress(task, subtasks.all > 0, mode)
+  const progress = shownProgress(task, false, mode, isTaskDone(task, statuses))
+  const weight = task.weight ?? defaultWeight
+  const [isProgressTyped, isWeightTyped] = [useIsTyped(progress), useIsTyped(weight)]
   const fields = [
     ...(entered.progress
       ? [
           {
             label: t('column_PROGRESS'),
-            value: shownProgress(task, false, mode, isTaskDone(task, statuses)),
+            value: progress,
+            isTyped: isProgressTyped,
             save: (progress_value: number) =>
               void act('setTaskProgress', { id: task.id, progress_value }),
           },
@@ -38,7 +43,8 @@ export function ProgressEditor({ task, done }: EditorProps) {
       ? [
           {
             label: t('weight'),
-            value: task.weight ?? defaultWeight,
+            value: weight,
+            isTyped: isWeightTyped,
             save: (weight: number) => void act('setTaskWeight', { id: task.id, weight }),
           },
         ]
@@ -55,11 +61,11 @@ export function ProgressEditor({ task, done }: EditorProps) {
         required: true,
       }))}
       onSave={(typed) => {
-        for (const [n, { value, save }] of fields.entries()) if (typed[n] !== value) save(typed[n]!)
-        const reached = entered.progress && typed[0] === limits.progress
-        const isNews =
-          reached && fields[0]!.value !== limits.progress && !isTaskDone(task, statuses)
-        if (isNews) setWhole(true)
+        for (const [n, { isTyped, save }] of fields.entries())
+          if (isTyped(typed[n]!)) save(typed[n]!)
+        const isReached =
+          entered.progress && typed[0] === limits.progress && isProgressTyped(typed[0])
+        if (isReached && !isTaskDone(task, statuses)) setWhole(true)
         else done()
       }}
     />

@@ -102,6 +102,8 @@ test('a task whose progress becomes whole is asked to be marked as done, with a 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
   fireEvent.click(change()!)
   await enter({ Progress: '50' })
+  // An editor is opened with what is shown.
+  await waitFor(() => expect(workspace().replica.find('task', idOf(3))!.progress_value).toBe(50))
   fireEvent.click(change()!)
   await enter({ Progress: '100' })
   fireEvent.click(await screen.findByRole('button', { name: 'Done' }))

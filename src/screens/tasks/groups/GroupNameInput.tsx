@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsTyped } from '../../../parts/form/use-is-typed.ts'
 import { useTaskContext } from '../task-context.ts'
 import { isGroupNameTaken, longestName, renameGroup } from './group-commands.ts'
 
@@ -15,6 +16,7 @@ export function GroupNameInput({ group, name, close }: GroupNameInputProps) {
   const { t } = useTranslation('tasks')
   const { view, project, statuses, phases, styles } = useTaskContext()
   const [text, setText] = useState(name)
+  const isTyped = useIsTyped(name)
   const left = useRef(false)
   const wanted = text.trim()
   const kind = view.choices.grouping === 'phase' ? 'phase' : 'status'
@@ -29,7 +31,7 @@ export function GroupNameInput({ group, name, close }: GroupNameInputProps) {
   const leave = (saves: boolean) => {
     if (left.current) return
     left.current = true
-    if (saves && wanted !== '' && wanted !== name && !refused)
+    if (saves && wanted !== '' && isTyped(wanted) && !refused)
       void renameGroup(view.choices.grouping, group, wanted)
     close()
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { ViewGrouping } from '../../../core/tasks/grouping.ts'
 import { FormDialog } from '../../../parts/dialogs/FormDialog.tsx'
+import { useIsTyped } from '../../../parts/form/use-is-typed.ts'
 import { limitGroup } from './group-commands.ts'
 import { limitIn } from './limit-in.ts'
 
@@ -20,10 +21,11 @@ interface LimitDialogProps {
 export function LimitDialog({ grouping, id, name, limit, close }: LimitDialogProps) {
   const { t } = useTranslation('tasks')
   const [text, setText] = useState(limit === null ? '' : String(limit))
+  const isTyped = useIsTyped(limit)
   const wanted = limitIn(text)
   const save = () => {
     if (wanted === undefined) return
-    if (wanted !== limit) void limitGroup(grouping, id, wanted)
+    if (isTyped(wanted)) void limitGroup(grouping, id, wanted)
     close()
   }
   return (
