@@ -1,19 +1,18 @@
 import { limits } from '../../catalogue/limits.ts'
 import { startOf as startOfColumn } from '../../columns/settings.ts'
-import { startStatuses } from '../../projects/rules.ts'
 import type { ProjectContent } from '../../templates/project-content.ts'
 import { avatarColour, palette } from '../../values/colours.ts'
-import { cut, folded, freeName, plainName } from '../../values/text.ts'
-import { mediumPriority, priorities, statusCategories } from '../../workflow/lookups.ts'
+import { cut, folded, plainName } from '../../values/text.ts'
+import { mediumPriority, priorities } from '../../workflow/lookups.ts'
 import type { Choices } from '../choices.ts'
 import type { Problems } from '../problems.ts'
 import type { ProjectRows } from '../project-file/project-file.ts'
-import { categoryNamed } from '../readers/words.ts'
 import type { Imported, ImportedComment, ImportedTask } from '../shape.ts'
 import type { CategoryKey } from '../sources.ts'
 import { Names } from './names.ts'
 import { treeOf } from './order.ts'
-import { asHtml, cleared } from './plain-texts.ts'
+import { asHtml, cleared, fittingName } from './plain-texts.ts'
+import { statusesOf } from './statuses.ts'
 import { type Wait, waitsOf } from './waits.ts'
 
 /** A person of the team whom tasks can be assigned to. */
@@ -76,13 +75,30 @@ export function planOf(imported: Imported, around: Around): Plan {
   const { problems } = imported
   const { choices } = around
   const statuses = statusesOf(imported, choices)
-  const phases = new Names(limits.importPhases, limits.phaseName)
+  const phases = new Names(
+    {
+      most: limits.importPhases,
+      length: limits.phaseName,
+      field: 'phase',
+      tooMany: 'too_many_phases',
+    },
+    problems,
+  )
   const known = new Set(around.labels.map(folded))
-  const labels = new Names(limits.labelsInTeam - known.size, limits.labelName, known)
+  const labels = new Names(
+    {
+      ...{ most: limits.labelsInTeam - known.size, length: limits.labelName, known },
+      ...{ field: 'labels', tooMany: 'too_many_labels' },
+    },
+    problems,
+  )
   const people = peopleOf(imported, around)
   const mostColumns = Math.min(around.columns ?? limits.customColumnsMost, limits.customColumnsMost)
   for (const name of imported.columns.slice(mostColumns))
     problems.add('too_many_columns', 'custom', name)
+  const columns = imported.columns.slice(0, mostColumns)
+  for (const name of columns)
+    if (plainName(name).length > limits.columnTitle) problems.add('name_cut', 'custom', name)
   const placed = treeOf(imported.tasks, problems)
   const waits = waitsOf(imported.tasks, placed, problems)
   const tasks = placed.map(({ n, parent, level }, place): PlannedTask => {
@@ -90,12 +106,11 @@ export function planOf(imported: Imported, around: Around): Plan {
     const { line } = task
     const name = plainName(task.name) || '?'
     if (name.length > limits.taskName) problems.add('name_cut', 'name', name, line)
-    const phase = task.phase === '' ? undefined : phases.add(task.phase)
-    if (phase === null) problems.addOnce('too_many_phases', 'phase', task.phase)
     const isBackwards = task.start !== null && task.due !== null && task.start > task.due
     if (isBackwards) problems.add('start_after_due', 'start', task.start!, line)
     return {
-      ...{ name: cut(name, limits.taskName), parent, level, phase: phase ?? null },
+      ...{ name: fittingName(name, limits.taskName) || '?', parent, level },
+      phase: phases.add(task.phase) ?? null,
       status: statuses.placeOf(task),
       priority_id: priorities.find(({ value }) => value === task.priority)?.id ?? mediumPriority.id,
       labels: labelsOf(task, labels, problems),
@@ -117,9 +132,14 @@ export function planOf(imported: Imported, around: Around): Plan {
       statuses: statuses.made,
       phases: phases.list.map(coloured),
       labels: labels.list.map(coloured),
-      columns: columnsOf(imported.columns.slice(0, mostColumns)),
+      columns: columnsOf(columns),
     },
-    ...{ tasks, statuses: statuses.said, people: people.list, problems },
+    ...{
+      tasks,
+      statuses: statuses.said,
+      people: people.list.slice(0, limits.importPeople),
+      problems,
+    },
   }
 }
 
@@ -128,51 +148,6 @@ function notesOf({ notes = '', problems }: Imported): string | null {
   const text = cleared(notes).trim()
   if (text.length > limits.projectNotes) problems.add('text_cut', 'notes', text)
   return cut(text, limits.projectNotes) || null
-}
-
-const categoryIds = new Map(statusCategories.map(({ key, id }) => [key as CategoryKey, id]))
-const startOf = (key: CategoryKey) =>
-  startStatuses.find(({ category_id }) => category_id === categoryIds.get(key))!
-
-/** The statuses of a file with those that every project has, and which one a task has. */
-function statusesOf({ statuses, tasks }: Imported, choices: Choices) {
-  const chosen = new Map(choices.statuses.map(({ name, category }) => [folded(name), category]))
-  const names = new Names(limits.importStatuses - 3, limits.statusName)
-  const said: Plan['statuses'] = []
-  const add = (name: string, category: CategoryKey | null) => {
-    const place = names.add(name)
-    if (typeof place === 'number' && place === said.length)
-      said.push({
-        name: names.list[place]!,
-        category: chosen.get(folded(names.list[place]!)) ?? category ?? categoryNamed(name),
-        count: 0,
-      })
-    return place
-  }
-  for (const { name, category } of statuses) add(name, category)
-  const placed = tasks.map(({ status }) => add(status, null) ?? undefined)
-  for (const place of placed) if (place !== undefined) said[place]!.count++
-  const made: { name: string; category: CategoryKey }[] = said.map(({ name, category }) => ({
-    name,
-    category,
-  }))
-  for (const key of ['todo', 'doing', 'done'] as const) {
-    if (made.some(({ category }) => category === key)) continue
-    const isTaken = (name: string) => made.some((each) => folded(each.name) === folded(name))
-    made.push({ name: freeName(startOf(key).name, isTaken, limits.statusName), category: key })
-  }
-  const first = (key: CategoryKey) => made.findIndex(({ category }) => category === key)
-  const places = new Map(tasks.map((task, n) => [task, placed[n]]))
-  return {
-    said,
-    made: made.map(({ name, category }) => ({
-      ...{ name, category_id: categoryIds.get(category)!, color_code: null },
-    })),
-    placeOf(task: ImportedTask): number {
-      const place = places.get(task) ?? first('todo')
-      return task.done && made[place]!.category !== 'done' ? first('done') : place
-    },
-  }
 }
 
 /** Who the people of a file are: as chosen, else by address, else by a name that one person has. */
@@ -188,7 +163,7 @@ function peopleOf({ tasks }: Imported, { choices, people }: Around) {
       const key = folded(name)
       const person = found.get(key)
       if (person) person.count++
-      else if (found.size < limits.importPeople) {
+      else {
         const picked = chosen.get(key)
         const member = picked === undefined ? (byEmail.get(key) ?? byName.get(key) ?? null) : picked
         found.set(key, { name, member: member && ids.has(member) ? member : null, count: 1 })
@@ -204,10 +179,10 @@ function labelsOf({ labels, line }: ImportedTask, names: Names, problems: Proble
   const places = new Set<number>()
   for (const label of labels) {
     const place = names.add(label)
-    if (place === null) problems.addOnce('too_many_labels', 'labels', label)
-    else if (place !== undefined && places.size >= limits.labelsOnTask)
+    if (typeof place !== 'number') continue
+    if (places.size >= limits.labelsOnTask && !places.has(place))
       problems.add('too_many_labels', 'labels', label, line)
-    else if (place !== undefined) places.add(place)
+    else places.add(place)
   }
   return [...places]
 }
@@ -254,7 +229,8 @@ function valuesOf({ custom, line }: ImportedTask, most: number, problems: Proble
     if (place >= most) continue
     const value = plainName(cleared(text))
     if (value.length > limits.valueText) problems.add('text_cut', 'custom', value, line)
-    if (value !== '') values.push([place, cut(value, limits.valueText)])
+    const kept = fittingName(value, limits.valueText)
+    if (kept !== '') values.push([place, kept])
   }
   return values
 }
@@ -262,7 +238,7 @@ function valuesOf({ custom, line }: ImportedTask, most: number, problems: Proble
 const columnsOf = (names: readonly string[]): ProjectContent['columns'] =>
   names.map((name, sort_order) => ({
     key: `imported_${sort_order + 1}`,
-    name: cut(plainName(name), limits.columnTitle).trim() || `${sort_order + 1}`,
+    name: fittingName(name, limits.columnTitle) || `${sort_order + 1}`,
     field_type: 'text',
     width: limits.columnWidth,
     is_visible: true,

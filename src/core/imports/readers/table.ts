@@ -116,7 +116,6 @@ export function readTable([head, ...rows]: readonly TableRow[], reading: Reading
         name: task.status,
         category: category === '' ? null : categoryNamed(category),
       })
-    task.done = saysDone(row.one('done'))
     task.comments = row.all('comment').flatMap(format.commentsOf)
     task.custom = customOf(cells, custom)
     readValues(task, row, { reading, format, problems })
@@ -148,13 +147,19 @@ interface ValueContext {
   problems: Problems
 }
 
-/** Days, the estimate and the priority, which a text may say or not. */
+/** Whether it is done, its days, estimate and priority, which a text may say or not. */
 function readValues(
   task: ImportedTask,
   row: Cells,
   { reading: { date_order, estimate_unit }, format, problems }: ValueContext,
 ) {
   const { line } = task
+  const done = row.one('done')
+  if (!format.isNothing(done)) {
+    const says = saysDone(done)
+    if (says === undefined) problems.add('done_unknown', 'done', done, line)
+    else task.done = says
+  }
   for (const field of ['start', 'due'] as const) {
     const text = row.one(field)
     if (format.isNothing(text)) continue

@@ -1,5 +1,6 @@
 import { fewMarks, folded } from '../../values/text.ts'
 import type { CategoryKey, Field } from '../sources.ts'
+import { dayOf } from './days.ts'
 
 /** A text as words are compared: without case, accents, and what stands between letters. */
 export const wordOf = (text: string) =>
@@ -103,6 +104,12 @@ const doingWords = new Set(
   ),
 )
 
+const todoWords = new Set(
+  list(
+    'to do,todo,not started,new,backlog,planned,zu erledigen,neu,geplant,por hacer,nueva,a fazer,nova,për t u bërë,e re,待办,待处理,未开始',
+  ),
+)
+
 /** The category of a status, by its name. */
 export function categoryNamed(name: string): CategoryKey {
   const word = wordOf(name)
@@ -110,8 +117,30 @@ export function categoryNamed(name: string): CategoryKey {
   return doingWords.has(word) ? 'doing' : 'todo'
 }
 
-/** Whether a text says of a task that it is completed: a yes, or when that was. */
-export function saysDone(text: string): boolean {
+const yesWords = new Set(
+  list(
+    'y,yes,true,1,x,on,checked,ja,j,wahr,angehakt,sí,s,verdadero,marcada,marcado,sim,verdadeiro,po,e vërtetë,e zgjedhur,是,是的,真,对,已勾选',
+  ),
+)
+const noWords = new Set(
+  list(
+    'n,no,false,0,off,none,null,unchecked,not checked,not done,incomplete,open,nein,falsch,nicht angehakt,offen,falso,sin marcar,pendiente,abierta,abierto,não,não marcada,pendente,aberta,aberto,jo,e gabuar,e pazgjedhur,e hapur,否,不,不是,假,未勾选,未完成',
+  ),
+)
+
+/**
+ * Whether a text says of a task that it is completed: yes or no, how far it is, its status, or when
+ * that was. Undefined for what says nothing of it.
+ */
+export function saysDone(text: string): boolean | undefined {
+  const share = /^(\d+(?:[.,]\d+)?)\s*[%\uff05]$/.exec(text.trim())?.[1]
+  if (share !== undefined) return Number(share.replace(',', '.')) >= 100
+  if (/^[\u2611\u2713\u2714\u2705]/u.test(text.trim())) return true
+  if (/^[\u2610\u2717\u2718\u274c]/u.test(text.trim())) return false
   const word = wordOf(text)
-  return doneWords.has(word) || /\d{4}/.test(word)
+  if (yesWords.has(word) || doneWords.has(word)) return true
+  if (word === '' || noWords.has(word) || doingWords.has(word) || todoWords.has(word)) return false
+  return /\d{4}/.test(word) || dayOf(text, 'dmy') !== undefined || dayOf(text, 'mdy') !== undefined
+    ? true
+    : undefined
 }
