@@ -25,7 +25,7 @@ import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-conte
 import { plainLines } from '../../src/core/values/text.ts'
 import { dayIn } from '../../src/core/values/time.ts'
 import type { Schema } from '../db/schema.ts'
-import { taskWords, wordsIn } from './words.ts'
+import { phaseHeading, taskWords, wordsIn } from './words.ts'
 
 interface Asked {
   input: ListInput & { columns?: string | undefined; view?: string | undefined; week_start: number }
@@ -47,7 +47,11 @@ export function taskSheet({ input, actor, now, reader, db, language, zone }: Ask
   const columns = taskColumns(
     [...(grouping ? (['group'] as const) : []), 'key', 'task', 'subtaskOf'],
     shown,
-    words,
+    {
+      ...words,
+      column: (key) =>
+        key === 'PHASE' ? phaseHeading(language, words.column(key)) : words.column(key),
+    },
   )
   const setting = {
     ...sortSettingOf(around),

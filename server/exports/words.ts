@@ -5,6 +5,7 @@ import type { FieldKey } from '../../src/core/tasks/fields/fields.ts'
 import type { ViewGrouping } from '../../src/core/tasks/grouping.ts'
 import { checkGroups } from '../../src/core/tasks/list/column-groups.ts'
 import { unmapped } from '../../src/core/values/filter-words.ts'
+import { folded } from '../../src/core/values/text.ts'
 import type { priorities } from '../../src/core/workflow/lookups.ts'
 import { type StartName, startNames } from '../../src/core/workflow/start-names.ts'
 import albStart from '../../src/public/locales/alb/common.json'
@@ -67,6 +68,12 @@ export function namesIn(language: Language) {
     },
     priority: (name: string) => tasks[`priority_${name.toLowerCase() as Priority}`] ?? name,
   }
+}
+
+/** The heading of phases, with the usual word beside a project's own, by which an import knows it. */
+export function phaseHeading(language: Language, label: string): string {
+  const usual = words[language].tasks.column_PHASE
+  return folded(label) === folded(usual) ? usual : `${label} (${usual})`
 }
 
 /** Those of a project's tasks; what projects start with is called as screens call it. */

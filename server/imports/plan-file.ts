@@ -8,7 +8,7 @@ import type { previewImport } from '../../src/core/imports/calls.ts'
 import { type Around, type Plan, planOf } from '../../src/core/imports/plan/plan.ts'
 import { planOfProject } from '../../src/core/imports/project-file/project-plan.ts'
 import { withSafeTexts } from '../../src/core/imports/project-file/safe-texts.ts'
-import { samplesOf } from '../../src/core/imports/readers/table.ts'
+import { headingsOf, samplesOf } from '../../src/core/imports/readers/table.ts'
 import { cleanHtml } from '../commands/clean-html.ts'
 import { type PackedPlan, packed } from './packed-plan.ts'
 import { type Asked, type ReadFile, type RefuseFile, readFile } from './read.ts'
@@ -59,7 +59,7 @@ export async function planFile(
 
 function shownOf({ imported, rows, reading }: ReadFile, plan: Plan): PlannedFile['shown'] {
   const [head, ...below] = rows
-  const headings = head?.cells ?? []
+  const headings = headingsOf(head)
   const samples = samplesOf(below, headings.length)
   return {
     name: imported.name,

@@ -9,10 +9,10 @@ import { choices } from '../../src/core/imports/choices.ts'
 import { planOf } from '../../src/core/imports/plan/plan.ts'
 import { type Source, sources } from '../../src/core/imports/sources.ts'
 import type { Row } from '../../src/core/model.ts'
-import { languages } from '../../src/core/session/languages.ts'
+import { type Language, languages } from '../../src/core/session/languages.ts'
 import { idOf, statusRows, taskRow } from '../../src/core/tasks/testing.ts'
 import { plainName } from '../../src/core/values/text.ts'
-import { priorities } from '../../src/core/workflow/lookups.ts'
+import { isDone, priorities } from '../../src/core/workflow/lookups.ts'
 import { csvFile } from '../exports/csv.ts'
 import { taskSheet } from '../exports/task-sheet.ts'
 import { readFile, storedBytes } from './read.ts'
@@ -222,10 +222,23 @@ const made = fc.record({
   people: fc.subarray(['Ada Winter', 'Bo']),
 })
 
-const project = { id: idOf('project'), team_id: idOf('team'), key: 'MB', name: 'Moon' }
+const project = {
+  ...{ id: idOf('project'), team_id: idOf('team'), key: 'MB', name: 'Moon' },
+  phase_label: 'Phase',
+}
 const people: Person[] = ['Ada Winter', 'Bo'].map((each) => ({
   ...{ id: idOf(each), name: each, email: `${each[0]}@x.example` },
 }))
+
+/** The list of a project as CSV. */
+async function exported(reader: Rows, language: Language, columns: string): Promise<Buffer> {
+  const sheet = taskSheet({
+    input: exportTasks.input.parse({ id: project.id, group: 'status', columns }),
+    actor: { team_member_id: '' } as never,
+    ...{ now: 0, reader, db: undefined as never, language, zone: 'UTC' },
+  })
+  return Buffer.concat((await csvFile(sheet).toArray()) as Buffer[])
+}
 
 /** A project in memory. */
 function rowsOf(tasks: readonly Row<'task'>[]): Rows {
@@ -264,15 +277,8 @@ test('[B7.132] a list exported as CSV is imported as the same tasks, in whicheve
             assignees: task.people.map(idOf),
           }),
         )
-        const sheet = taskSheet({
-          input: exportTasks.input.parse({
-            ...{ id: project.id, group: 'status' },
-            columns: 'STATUS ASSIGNEES LABELS PRIORITY ESTIMATION START_DATE DUE_DATE',
-          }),
-          actor: { team_member_id: '' } as never,
-          ...{ now: 0, reader: rowsOf(tasks), db: undefined as never, language, zone: 'UTC' },
-        })
-        const bytes = Buffer.concat((await csvFile(sheet).toArray()) as Buffer[])
+        const columns = 'STATUS ASSIGNEES LABELS PRIORITY ESTIMATION START_DATE DUE_DATE'
+        const bytes = await exported(rowsOf(tasks), language, columns)
         const plan = await planned('worklenz', bytes, people)
         if (typeof plan === 'string') throw new Error(plan)
         const told = plan.tasks.map((task) => ({
@@ -302,6 +308,42 @@ test('[B7.132] a list exported as CSV is imported as the same tasks, in whicheve
       },
     ),
   ))
+
+test.each(languages)(
+  '[B7.132] done statuses, due times and phases of an exported list are read as they were: %s',
+  async (language) => {
+    const [status] = statusRows
+    const done = statusRows.find(({ category_id }) => isDone(category_id))!
+    const phase = { id: idOf('sprint 1'), project_id: project.id, name: 'Sprint 1' }
+    const rows = rowsOf([
+      taskRow(1, { name: 'Dome', status_id: status!.id, phase_id: phase.id }),
+      taskRow(2, {
+        ...{ name: 'Door', status_id: done.id, completed_at: '2026-03-04T10:00:00.000Z' },
+        ...{ end_date: '2026-03-05', due_time: '10:30' },
+      }),
+    ])
+    rows.fill('project', [{ ...project, phase_label: 'Sprint' } as Row<'project'>])
+    rows.fill('phase', [phase as Row<'phase'>])
+    rows.fill('status', [{ ...done, name: 'Shipped' }])
+    const columns = 'STATUS PHASE DUE_DATE DUE_TIME COMPLETED_DATE'
+    const plan = await planned('worklenz', await exported(rows, language, columns))
+    if (typeof plan === 'string') throw new Error(plan)
+    const { content, tasks, problems } = plan
+    expect(content.phase_label).toBe('Sprint')
+    expect(content.phases.map(({ name }) => name)).toEqual(['Sprint 1'])
+    const told = tasks.map(({ name, status, phase, end_date, due_time }) => ({
+      ...{ name, phase, end_date, due_time },
+      isDone: isDone(content.statuses[status]!.category_id),
+    }))
+    const byName = told.sort((a, b) => (a.name < b.name ? -1 : 1))
+    expect(byName).toEqual([
+      { name: 'Dome', phase: 0, end_date: null, due_time: null, isDone: false },
+      { name: 'Door', phase: null, end_date: '2026-03-05', due_time: '10:30', isDone: true },
+    ])
+    expect(content.statuses.map(({ name }) => name)).toContain('Shipped')
+    expect(problems.list).toEqual([])
+  },
+)
 
 test('a file that is too large is refused before it is read into memory', async () => {
   const size = limits.importBytes + 1

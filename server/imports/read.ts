@@ -14,6 +14,7 @@ import { decoded } from '../../src/core/imports/readers/decode.ts'
 import { isExcessive, storableJson } from '../../src/core/imports/readers/loose-json.ts'
 import {
   type Reading,
+  type Region,
   readingOf,
   readTable,
   type TableRow,
@@ -32,6 +33,8 @@ export type RefuseFile = RefuseWith<(typeof readErrors)[number]>
 export interface Asked {
   source: Source
   choices: Choices
+  /** The time zone of who imports, and whether they write the month first. */
+  region?: Region
 }
 
 /** A file that is read: what it holds and how it was read. */
@@ -60,17 +63,19 @@ export async function storedBytes(
 /** Reads the bytes of a file. Errors: what it is refused with. */
 export async function readFile(
   bytes: Uint8Array,
-  { source, choices }: Asked,
+  { source, choices, region = {} }: Asked,
   refuse: RefuseFile,
 ): Promise<ReadFile> {
   const text = decoded(bytes) ?? refuse('import_no_text')
   if (source === 'plumbline') return readProject(text, refuse)
-  const parsed = isJson(source, text) ? readJson(source, text, refuse) : undefined
+  const parsed = isJson(source, text)
+    ? readJson({ source, zone: region.zone ?? 'UTC' }, text, refuse)
+    : undefined
   if (parsed)
     return { imported: within(parsed, refuse), rows: [], reading: readingOf(source, [], {}) }
   const rows = await rowsOf(text, refuse)
   if (rows.length < 2) refuse('import_empty')
-  const reading = readingOf(source, rows, given(choices))
+  const reading = readingOf(source, rows, given(choices), region)
   if (!reading.fields.includes('name'))
     refuse(source === 'csv' || source === 'worklenz' ? 'import_no_name' : 'import_other_format')
   const imported = readTable(rows, reading)
@@ -122,9 +127,13 @@ function parsedJson(text: string, values: number, refuse: RefuseFile): unknown {
   }
 }
 
-function readJson(source: Source, text: string, refuse: RefuseFile): Imported {
+function readJson(
+  { source, zone }: { source: Source; zone: string },
+  text: string,
+  refuse: RefuseFile,
+): Imported {
   const json = parsedJson(text, limits.importValues, refuse)
-  const read = source === 'trello' ? readTrello(json) : readAsana(json)
+  const read = source === 'trello' ? readTrello(json, zone) : readAsana(json, zone)
   return read ?? refuse('import_other_format')
 }
 

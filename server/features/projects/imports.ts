@@ -4,6 +4,7 @@ import { limits } from '../../../src/core/catalogue/limits.ts'
 import type { Reader } from '../../../src/core/engine/store.ts'
 import { uniqueName } from '../../../src/core/engine/unique.ts'
 import type { Problem } from '../../../src/core/imports/problems.ts'
+import type { Row } from '../../../src/core/model.ts'
 import { checkFreeProjects } from '../../../src/core/projects/rules.ts'
 import { iso } from '../../../src/core/values/time.ts'
 import type { App } from '../../app.ts'
@@ -38,7 +39,7 @@ export const imports = feature({
       const { team_id, user_id } = actor
       await admit(app, ['importsPerAccount', user_id])
       const upload = (await findUpload(app, user_id, input.upload)) ?? refuse('upload_gone')
-      const { source, choices } = input
+      const asked = askedIn(input, reader.get('user', user_id))
       const plan = (await planned({ app, actor, input, reader, refuse }, upload, false)).plan!
       const { total, problems } = plan
       const id = newId('import')
@@ -56,7 +57,7 @@ export const imports = feature({
         if (Number(count) >= most) refuse('import_under_way', undefined, { values: { most } })
         const row = {
           ...{ id, team_id, user_id, name, project_id: projectIdOf(id), state: 'running' as const },
-          ...{ upload: upload.id, hash: upload.hash, asked: JSON.stringify({ source, choices }) },
+          ...{ upload: upload.id, hash: upload.hash, asked: JSON.stringify(asked) },
           ...{ total, made: 0, created_at: now, address: session.address },
           ...{ problems_count: problems.count, problems: JSON.stringify(problems.list) },
         }
@@ -118,13 +119,17 @@ async function planned(
 ) {
   const file = {
     read: () => storedBytes(app, upload, input, refuse),
-    ...{ size: upload.size, asked: askedIn(input), onlyShown },
+    ...{ size: upload.size, asked: askedIn(input, reader.get('user', actor.user_id)), onlyShown },
     around: aroundFor(input, actor, reader),
   }
   return app.importThreads.plan(file, refuse, actor.user_id)
 }
 
-const askedIn = ({ source, choices }: Asked): Asked => ({ source, choices })
+/** What is asked, with how who asks writes days. */
+const askedIn = ({ source, choices }: Asked, user: Row<'user'> | undefined): Asked => ({
+  ...{ source, choices },
+  region: { zone: user?.timezone_name, month_first: user?.date_format.startsWith('MM') },
+})
 
 const missing = { values: { what: 'Import' } }
 

@@ -25,6 +25,8 @@ export interface ImportedTask {
   /** Days, `YYYY-MM-DD`. */
   start: string | null
   due: string | null
+  /** The time of day at which it is due, `HH:MM`. */
+  due_time: string | null
   /** The estimate. */
   minutes: number
   done: boolean
@@ -44,6 +46,8 @@ export interface Imported {
   name: string
   /** What is said of it as a whole. */
   notes?: string
+  /** What it calls its phases. */
+  phase_label?: string
   /** In their order, with the category where the file says or shows it. */
   statuses: { name: string; category: CategoryKey | null }[]
   /** The names of further columns, each a text. */
@@ -64,6 +68,7 @@ export const plainTask = (name: string, line: number | null = null): ImportedTas
   description: '',
   start: null,
   due: null,
+  due_time: null,
   minutes: 0,
   done: false,
   archived: false,

@@ -56,6 +56,7 @@ export async function addImportedTasks(
           (place) => labels.get(folded(content.labels[place]!.name)) ?? [],
         ),
         archived: task.archived,
+        due_time: task.due_time,
         comments_count: task.comments.length,
         description_preview: plainText(task.description, limits.descriptionPreview),
       },

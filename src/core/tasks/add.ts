@@ -40,7 +40,9 @@ export interface NewTask {
   assignees?: readonly string[]
   end?: 'top' | 'bottom'
   /** What is written along with it. */
-  rest?: Partial<Pick<Task, 'labels' | 'archived' | 'comments_count' | 'description_preview'>>
+  rest?: Partial<
+    Pick<Task, 'labels' | 'archived' | 'comments_count' | 'description_preview' | 'due_time'>
+  >
 }
 
 /** What adding tasks needs, and can refuse. */
@@ -179,7 +181,7 @@ async function newRow(
     labels: rest?.labels ?? [],
     start_date: made.start_date ?? null,
     end_date: made.end_date ?? null,
-    due_time: null,
+    due_time: rest?.due_time ?? null,
     total_minutes: made.total_minutes ?? 0,
     total_minutes_spent: 0,
     comments_count: rest?.comments_count ?? 0,

@@ -38,6 +38,7 @@ export interface PlannedTask {
   description: string
   start_date: string | null
   end_date: string | null
+  due_time: string | null
   total_minutes: number
   archived: boolean
   /** HTML. */
@@ -117,6 +118,7 @@ export function planOf(imported: Imported, around: Around): Plan {
       assignees: assigneesOf(task, people.members, problems),
       description: descriptionOf(task, problems),
       ...{ start_date: isBackwards ? null : task.start, end_date: task.due },
+      due_time: task.due === null ? null : task.due_time,
       ...{ total_minutes: task.minutes, archived: task.archived },
       comments: commentsOf(task, problems),
       custom: valuesOf(task, mostColumns, problems),
@@ -128,7 +130,8 @@ export function planOf(imported: Imported, around: Around): Plan {
   const coloured = (name: string) => ({ name, color_code: avatarColour(name) })
   return {
     content: {
-      ...{ color_code: palette[1], notes: notesOf(imported), phase_label: 'Phase', tasks: [] },
+      ...{ color_code: palette[1], notes: notesOf(imported), tasks: [] },
+      phase_label: fittingName(imported.phase_label ?? '', limits.phaseLabel) || 'Phase',
       statuses: statuses.made,
       phases: phases.list.map(coloured),
       labels: labels.list.map(coloured),

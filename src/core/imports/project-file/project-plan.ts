@@ -53,6 +53,7 @@ function shownTask(placeOf: ReadonlyMap<string, number>) {
       ...{ status: placeOf.get(task.status_id)!, phase: null, priority_id: task.priority_id },
       ...{ labels: [], assignees: [], description: '', custom: [], waits: [] },
       ...{ start_date: task.start_date, end_date: task.end_date },
+      due_time: task.due_time,
       ...{ total_minutes: task.total_minutes, archived: task.archived },
       comments: rows.filter(({ table }) => table === 'task_comment').map(() => ''),
     }

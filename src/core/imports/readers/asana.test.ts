@@ -11,7 +11,7 @@ test.each([
     ...{ gid: `${n}`, name: `Task ${n}`, ...inSection(section) },
     projects: n === 0 ? projects : [],
   }))
-  const imported = readAsana({ data })!
+  const imported = readAsana({ data }, 'UTC')!
   expect(imported.name).toBe(name)
   expect(imported.tasks.map(({ phase }) => phase)).toEqual(['Now', 'Later'])
   expect(imported.problems.list).toEqual([])

@@ -1,6 +1,6 @@
 import { Problems } from '../problems.ts'
 import { type Imported, type ImportedTask, plainTask } from '../shape.ts'
-import { dayOf } from './days.ts'
+import { type DayReading, momentOf } from './days.ts'
 import { flagIn, givenListIn, listIn, numberIn, partIn, textIn } from './loose-json.ts'
 import { priorityNamed, wordOf } from './words.ts'
 
@@ -13,7 +13,8 @@ interface Waiting {
  * Reads a project as Asana exports it (Export JSON): sections are phases, fields of its own columns.
  * Undefined for other JSON. However deep, it takes no stack.
  */
-export function readAsana(json: unknown): Imported | undefined {
+export function readAsana(json: unknown, zone: string): Imported | undefined {
+  const reading: DayReading = { order: 'ymd', zone }
   const data = givenListIn(json, 'data')
   if (!data) return undefined
   const problems = new Problems()
@@ -46,9 +47,14 @@ export function readAsana(json: unknown): Imported | undefined {
     task.assignees = [textIn(each, 'assignee', 'email') || textIn(each, 'assignee', 'name')].filter(
       Boolean,
     )
-    task.start = dayOf(textIn(each, 'start_on') || textIn(each, 'start_at'), 'ymd') ?? null
-    task.due = dayOf(textIn(each, 'due_on') || textIn(each, 'due_at'), 'ymd') ?? null
-    task.comments = commentsOf(each)
+    const start = momentOf(textIn(each, 'start_at') || textIn(each, 'start_on'), reading)
+    const due = momentOf(textIn(each, 'due_at') || textIn(each, 'due_on'), reading)
+    ;[task.start, task.due, task.due_time] = [
+      start?.day ?? null,
+      due?.day ?? null,
+      due?.time ?? null,
+    ]
+    task.comments = commentsOf(each, reading)
     for (const membership of listIn(each, 'memberships')) {
       const of = partIn(membership, 'project')
       const [name, section] = [textIn(of, 'name'), textIn(membership, 'section', 'name')]
@@ -129,12 +135,12 @@ function shownIn(field: unknown): string {
   )
 }
 
-const commentsOf = (json: unknown) =>
+const commentsOf = (json: unknown, reading: DayReading) =>
   listIn(json, 'stories')
     .filter((story) => textIn(story, 'type') === 'comment')
     .map((story) => ({
       author: textIn(story, 'created_by', 'name'),
-      at: textIn(story, 'created_at').slice(0, 10),
+      at: momentOf(textIn(story, 'created_at'), reading)?.day ?? '',
       text: textIn(story, 'text'),
     }))
 

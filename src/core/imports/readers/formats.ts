@@ -20,6 +20,10 @@ export interface Format {
   nameOf?(text: string): { name: string; labels: string[] }
   dateOrder?: DateOrder
   estimateUnit?: EstimateUnit
+  /** The time of day that instants have which are days. */
+  noTime?: string
+  /** Whether instants at midnight UTC are days. */
+  utcDays?: boolean
 }
 
 const plain: Format = {
@@ -28,6 +32,7 @@ const plain: Format = {
   personOf: (text) => text,
   commentsOf: (text) => [{ author: '', at: '', text }],
   isNothing: (text) => text === '' || text === '-' || text === 'null',
+  utcDays: true,
 }
 
 /** The columns of a format by their headings; those that are not named are left out. */
@@ -114,6 +119,8 @@ const clickup: Format = {
   priorityOf: fromOne,
   isNothing: (text) => text === '' || text === 'null' || text === '[]',
   estimateUnit: 'milliseconds',
+  noTime: '04:00',
+  utcDays: false,
 }
 
 const todoist: Format = {

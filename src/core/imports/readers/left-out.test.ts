@@ -7,7 +7,7 @@ function toldOf(...rows: [name: string, status: string, other: string, parent?: 
   const table = [head, ...rows].map((cells, n) => ({ cells: cells.map(String), line: n + 1 }))
   const { problems } = readTable(table, {
     ...{ source: 'csv', fields: ['name', 'status', '', 'parent'] },
-    ...{ date_order: 'ymd', estimate_unit: 'minutes' },
+    ...{ date_order: 'ymd', estimate_unit: 'minutes', zone: 'UTC' },
   })
   return problems.list.map(({ reason, field, value }) => `${reason} ${field} ${value}`)
 }
@@ -35,7 +35,7 @@ test('what stands beyond the last column is told, with its row', () => {
   }))
   const { problems } = readTable(table, {
     ...{ source: 'csv', fields: ['name'] },
-    ...{ date_order: 'ymd', estimate_unit: 'minutes' },
+    ...{ date_order: 'ymd', estimate_unit: 'minutes', zone: 'UTC' },
   })
   expect(problems.list).toMatchObject([{ reason: 'left_out', field: '2', value: 'East', line: 2 }])
 })

@@ -12,12 +12,12 @@ import {
   type Source,
   sharedFields,
 } from '../sources.ts'
-import { dayOf, orderOf } from './days.ts'
+import { momentOf, orderOf, timeIn } from './days.ts'
 import { minutesOf } from './durations.ts'
 import { type Format, formatOf } from './formats.ts'
 import { tellLeftOut } from './left-out.ts'
 import { columnTrees } from './parents.ts'
-import { categoryNamed, priorityNamed, saysDone, wordOf } from './words.ts'
+import { categoryNamed, ownPhaseLabel, priorityNamed, saysDone, wordOf } from './words.ts'
 
 /** A row of a table, and the line of the file on which it stands. */
 export interface TableRow {
@@ -31,6 +31,15 @@ export interface Reading {
   fields: readonly Field[]
   date_order: DateOrder
   estimate_unit: EstimateUnit
+  /** The time zone of who imports. */
+  zone: string
+}
+
+/** How who imports writes days, as far as that is known. */
+export interface Region {
+  zone?: string | undefined
+  /** Whether the month comes before the day. */
+  month_first?: boolean | undefined
 }
 
 /** How a table is to be read, as far as its head and its cells show, and as it is said. */
@@ -38,18 +47,20 @@ export function readingOf(
   source: Source,
   [head, ...rows]: readonly TableRow[],
   said: Partial<Reading>,
+  { zone = 'UTC', month_first = false }: Region = {},
 ): Reading {
   const format = formatOf(source)
-  const fields = said.fields ?? guessed(head?.cells ?? [], format)
+  const fields = said.fields ?? guessed(headingsOf(head), format)
   const isDay = fields.map(isDayField)
   const days = rows
     .slice(0, 500)
     .flatMap(({ cells }) => cells.filter((cell, n) => isDay[n] && cell !== ''))
     .slice(0, mostDays)
+  // Dots stand behind the day everywhere.
+  const usual = month_first && !days.some((day) => day.includes('.')) ? 'mdy' : 'dmy'
   return {
-    source,
-    fields,
-    date_order: said.date_order ?? orderOf(days, format.dateOrder),
+    ...{ source, fields, zone },
+    date_order: said.date_order ?? orderOf(days, format.dateOrder ?? usual),
     estimate_unit: said.estimate_unit ?? format.estimateUnit ?? 'minutes',
   }
 }
@@ -57,6 +68,10 @@ export function readingOf(
 /** How many days are looked at to tell how they are written. */
 const mostDays = 1_000
 const isDayField = (field: Field) => field === 'start' || field === 'due'
+
+/** What columns are called, as it was before an export made it harmless. */
+export const headingsOf = (head: TableRow | undefined): string[] =>
+  (head?.cells ?? []).map((cell) => unguarded(cell.trim()))
 
 /** Of several columns that could be the same, the first one is it. */
 function guessed(head: readonly string[], format: Format): Field[] {
@@ -71,6 +86,7 @@ function guessed(head: readonly string[], format: Format): Field[] {
 
 /** Reads a table, whose first row says what the columns are. */
 export function readTable([head, ...rows]: readonly TableRow[], reading: Reading): Imported {
+  const headings = headingsOf(head)
   const problems = new Problems()
   const { fields } = reading
   const format = formatOf(reading.source)
@@ -126,19 +142,28 @@ export function readTable([head, ...rows]: readonly TableRow[], reading: Reading
       name,
     })
   }
-  tellLeftOut(head?.cells ?? [], rows, { fields, problems })
+  tellLeftOut(headings, rows, { fields, problems })
   tree.parents().forEach(({ parent, unknown }, n) => {
     const task = tasks[n]!
     task.parent = parent
     if (unknown !== '') problems.add('parent_unknown', 'parent', unknown, task.line)
   })
+  const label = ownPhaseLabel(headings[fields.indexOf('phase')] ?? '')
   return {
     name: '',
-    statuses: [...statuses.values()],
-    columns: custom.map((n) => head?.cells[n]?.trim() || `${n + 1}`),
+    statuses: [...statuses.values()].map(doneIfAll(tasks)),
+    ...(label === undefined ? {} : { phase_label: label }),
+    columns: custom.map((n) => headings[n] || `${n + 1}`),
     tasks,
     problems,
   }
+}
+
+/** A status of which all tasks are completed is of that category, whatever it is called. */
+function doneIfAll(tasks: readonly ImportedTask[]) {
+  const open = new Set(tasks.flatMap(({ status, done }) => (done ? [] : wordOf(status))))
+  return (status: Imported['statuses'][number]): Imported['statuses'][number] =>
+    open.has(wordOf(status.name)) ? status : { ...status, category: status.category ?? 'done' }
 }
 
 interface ValueContext {
@@ -151,7 +176,7 @@ interface ValueContext {
 function readValues(
   task: ImportedTask,
   row: Cells,
-  { reading: { date_order, estimate_unit }, format, problems }: ValueContext,
+  { reading: { date_order, estimate_unit, zone }, format, problems }: ValueContext,
 ) {
   const { line } = task
   const done = row.one('done')
@@ -163,9 +188,16 @@ function readValues(
   for (const field of ['start', 'due'] as const) {
     const text = row.one(field)
     if (format.isNothing(text)) continue
-    const day = dayOf(text, date_order)
-    if (day) task[field] = day
+    const moment = momentOf(text, { order: date_order, zone, ...format })
+    if (moment) task[field] = moment.day
     else problems.add('day_unknown', field, text, line)
+    if (moment && field === 'due') task.due_time = moment.time
+  }
+  const time = row.one('due_time')
+  if (!format.isNothing(time)) {
+    const said = timeIn(time)
+    if (said) task.due_time = said
+    else problems.add('time_unknown', 'due_time', time, line)
   }
   const estimate = withUnit(row.one('estimate'), row.one('unit'), format)
   if (!format.isNothing(estimate)) {
@@ -231,7 +263,7 @@ export function samplesOf(rows: readonly TableRow[], columns: number): string[][
     for (const [n, cell] of cells.slice(0, columns).entries()) {
       const found = samples[n]!
       if (found.length === limits.importSamples) continue
-      const text = cut(cell.trim(), limits.importSampleLength)
+      const text = cut(unguarded(cell.trim()), limits.importSampleLength)
       if (text !== '' && !found.includes(text)) found.push(text)
     }
   return samples

@@ -1,26 +1,27 @@
 import { grouped } from '../../values/grouped.ts'
 import { Problems } from '../problems.ts'
 import { type Imported, type ImportedComment, type ImportedTask, plainTask } from '../shape.ts'
-import { dayOf } from './days.ts'
+import { type DayReading, momentOf } from './days.ts'
 import { flagIn, givenListIn, listIn, numberIn, partIn, textIn, textsIn } from './loose-json.ts'
 
 const byPlace = (a: unknown, b: unknown) => numberIn(a, 'pos') - numberIn(b, 'pos')
-const day = (json: unknown, key: string) => dayOf(textIn(json, key), 'ymd') ?? null
 
 /**
  * Reads a board as Trello exports it (Export as JSON): lists are statuses, cards tasks, entries of
  * checklists their subtasks, fields of its own columns. Undefined for other JSON.
  */
-export function readTrello(json: unknown): Imported | undefined {
+export function readTrello(json: unknown, zone: string): Imported | undefined {
+  const reading: DayReading = { order: 'ymd', zone }
+  const moment = (of: unknown, key: string) => momentOf(textIn(of, key), reading)
   const [lists, cards] = [givenListIn(json, 'lists'), givenListIn(json, 'cards')]
   if (!lists || !cards) return undefined
   const problems = new Problems()
   const peopleOf = peopleIn(json, problems)
-  const columns = columnsIn(json)
+  const columns = columnsIn(json, reading)
   const sortedLists = lists.toSorted(byPlace)
   const listed = new Map(sortedLists.map((list, n) => [textIn(list, 'id'), { list, n }]))
   const placeOf = (card: unknown) => listed.get(textIn(card, 'idList'))?.n ?? 0
-  const comments = commentsByCard(listIn(json, 'actions'))
+  const comments = commentsByCard(listIn(json, 'actions'), reading)
   const checklists = grouped(listIn(json, 'checklists'), (list) => textIn(list, 'idCard'))
   const tasks: ImportedTask[] = []
   for (const card of cards.toSorted((a, b) => placeOf(a) - placeOf(b) || byPlace(a, b))) {
@@ -39,14 +40,14 @@ export function readTrello(json: unknown): Imported | undefined {
       (label) => textIn(label, 'name') || textIn(label, 'color'),
     )
     task.assignees = peopleOf(textsIn(card, 'idMembers'))
-    task.start = day(card, 'start')
-    task.due = day(card, 'due')
+    task.start = moment(card, 'start')?.day ?? null
+    ;[task.due, task.due_time] = dueIn(card, reading)
     task.done = flagIn(card, 'dueComplete')
     task.archived = flagIn(card, 'closed') || flagIn(list, 'closed')
     task.comments = comments.get(id) ?? []
     task.custom = columns.valuesOf(card)
     tellLeftOut(card, task, problems)
-    addEntries(tasks, { checklists: checklists.get(id) ?? [], parent, peopleOf, problems })
+    addEntries(tasks, { checklists: checklists.get(id) ?? [], parent, peopleOf, problems, reading })
     // A card is one task: others with its id get none of this again.
     checklists.delete(id)
     comments.delete(id)
@@ -80,7 +81,7 @@ function peopleIn(json: unknown, problems: Problems) {
 }
 
 /** The fields that the board has of its own, and what a card has in them. */
-function columnsIn(json: unknown) {
+function columnsIn(json: unknown, reading: DayReading) {
   const fields = listIn(json, 'customFields').toSorted(byPlace)
   const places = new Map(fields.map((field, n) => [textIn(field, 'id'), n]))
   const options = new Map(
@@ -97,7 +98,7 @@ function columnsIn(json: unknown) {
       const values = new Map<number, string>()
       for (const item of listIn(card, 'customFieldItems')) {
         const place = places.get(textIn(item, 'idCustomField'))
-        const text = options.get(textIn(item, 'idValue')) ?? shownIn(partIn(item, 'value'))
+        const text = options.get(textIn(item, 'idValue')) ?? shownIn(partIn(item, 'value'), reading)
         if (place !== undefined && text !== '') values.set(place, text)
       }
       return values
@@ -106,10 +107,10 @@ function columnsIn(json: unknown) {
 }
 
 /** A value of a field: a text, a number, a moment, or whether it is checked, all as texts. */
-const shownIn = (value: unknown) =>
+const shownIn = (value: unknown, reading: DayReading) =>
   textIn(value, 'text') ||
   textIn(value, 'number') ||
-  day(value, 'date') ||
+  momentOf(textIn(value, 'date'), reading)?.day ||
   textIn(value, 'date') ||
   textIn(value, 'checked')
 
@@ -118,13 +119,17 @@ interface Entries {
   parent: number
   peopleOf: (ids: readonly string[]) => string[]
   problems: Problems
+  reading: DayReading
 }
 
 /**
  * Adds the entries of a card's checklists as subtasks: right below the card those of its only one
  * where that has no name but the usual, below a subtask of its name those of any other.
  */
-function addEntries(tasks: ImportedTask[], { checklists, parent, peopleOf, problems }: Entries) {
+function addEntries(
+  tasks: ImportedTask[],
+  { checklists, parent, peopleOf, problems, reading }: Entries,
+) {
   const { archived, name: card } = tasks[parent]!
   const add = (name: string, above: number) => {
     const task = plainTask(name)
@@ -144,11 +149,17 @@ function addEntries(tasks: ImportedTask[], { checklists, parent, peopleOf, probl
         continue
       }
       const task = tasks[add(entryName, above)]!
-      task.due = day(entry, 'due')
+      ;[task.due, task.due_time] = dueIn(entry, reading)
       task.done = isComplete(entry)
       task.assignees = peopleOf([textIn(entry, 'idMember')].filter(Boolean))
     }
   }
+}
+
+/** When a card or an entry is due: the day, and the time of it. */
+function dueIn(json: unknown, reading: DayReading): [day: string | null, time: string | null] {
+  const due = momentOf(textIn(json, 'due'), reading)
+  return [due?.day ?? null, due?.time ?? null]
 }
 
 const isComplete = (entry: unknown) => textIn(entry, 'state') === 'complete'
@@ -180,7 +191,10 @@ const told = (task: string, what: string) => `${task}: ${what}`
 const count = (list: readonly unknown[]) => (list.length === 0 ? '' : `${list.length}`)
 
 /** The oldest first. */
-function commentsByCard(actions: readonly unknown[]): Map<string, ImportedComment[]> {
+function commentsByCard(
+  actions: readonly unknown[],
+  reading: DayReading,
+): Map<string, ImportedComment[]> {
   const said = actions.filter((action) => textIn(action, 'type') === 'commentCard').toReversed()
   const byCard = grouped(said, (action) => textIn(action, 'data', 'card', 'id'))
   return new Map(
@@ -188,7 +202,7 @@ function commentsByCard(actions: readonly unknown[]): Map<string, ImportedCommen
       id,
       own.map((action) => ({
         author: textIn(action, 'memberCreator', 'fullName'),
-        at: textIn(action, 'date').slice(0, 10),
+        at: momentOf(textIn(action, 'date'), reading)?.day ?? '',
         text: textIn(action, 'data', 'text'),
       })),
     ]),

@@ -38,7 +38,7 @@ const headings: readonly (readonly [Field, readonly string[]])[] = [
     'priority',
     list('priority,priorität,dringlichkeit,prioridad,prioridade,përparësia,prioriteti,优先级'),
   ],
-  ['phase', list('phase,section,milestone,abschnitt,fase,sección,seção,faza,阶段')],
+  ['phase', list('phase,sprint,section,milestone,abschnitt,fase,sección,seção,faza,阶段')],
   ['labels', list('labels,label,tags,tag,etiketten,schlagwörter,etiquetas,etiqueta,etiketat,标签')],
   [
     'assignees',
@@ -52,6 +52,7 @@ const headings: readonly (readonly [Field, readonly string[]])[] = [
       'start date,start,begin,beginn,startdatum,inicio,fecha de inicio,início,data de início,fillimi,开始日期,开始',
     ),
   ],
+  ['due_time', list('due time,fällig um,hora límite,horário limite,ora e afatit,截止时间')],
   [
     'due',
     list(
@@ -70,13 +71,26 @@ const headings: readonly (readonly [Field, readonly string[]])[] = [
       'description,notes,note,details,body,beschreibung,notizen,descripción,notas,descrição,përshkrimi,描述,说明,备注',
     ),
   ],
-  ['done', list('completed,completed at,done,erledigt,completado,concluída,kryer,完成')],
+  [
+    'done',
+    list(
+      'completed,completed at,completed date,done,erledigt,erledigt am,completado,terminada,concluída,conclusão,kryer,përfunduar,përfundimi,完成,已完成,完成日期',
+    ),
+  ],
   ['comment', list('comment,comments,kommentar,kommentare,comentario,comentarios,koment,评论')],
 ]
 const fieldOf = new Map(headings.flatMap(([field, words]) => words.map((word) => [word, field])))
 
 /** What a column is by its heading; undefined for one that says nothing. */
-export const fieldNamed = (heading: string): Field | undefined => fieldOf.get(wordOf(heading))
+export const fieldNamed = (heading: string): Field | undefined =>
+  fieldOf.get(wordOf(heading)) ?? (ownPhaseLabel(heading) === undefined ? undefined : 'phase')
+
+/** What a project calls its phases where a heading says that beside the usual word: `Sprint (Phase)`. */
+export function ownPhaseLabel(heading: string): string | undefined {
+  const open = heading.lastIndexOf('(')
+  const isPhase = open > 0 && fieldOf.get(wordOf(heading.slice(open))) === 'phase'
+  return isPhase ? heading.slice(0, open).trim() || undefined : undefined
+}
 
 const priorityWords: readonly (readonly string[])[] = [
   list('low,lowest,minor,trivial,niedrig,gering,baja,bajo,baixa,baixo,e ulët,低,p4'),
