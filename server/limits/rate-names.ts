@@ -29,6 +29,7 @@ export const exactRates = [
   'avatarsPerAccount',
   'calendarReadsPerAccount',
   'exportsPerAccount',
+  'importPreviewsPerAccount',
   'importsPerAccount',
   'uploadsPerAccount',
   'pushSubscriptionsPerAccount',

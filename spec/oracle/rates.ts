@@ -31,6 +31,9 @@ export const rates = {
   calendarReadsPerAccount: { points: 120, seconds: 3_600 },
   // D114
   exportsPerAccount: { points: 60, seconds: 3_600 },
+  // D188
+  importPreviewsPerAccount: { points: 120, seconds: 3_600 },
+  importsPerAccount: { points: 60, seconds: 3_600 },
 
   // D51
   signInFailures: { points: 10, seconds: 900 },

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { exportAudit } from '../../src/core/audit/calls.ts'
 import { redeemCode } from '../../src/core/billing/calls.ts'
 import { exportTasks } from '../../src/core/exports/calls.ts'
+import { previewImport, startImport } from '../../src/core/imports/calls.ts'
 import { inviteMembers, resendInvitation } from '../../src/core/members/calls.ts'
 import { subscribePush } from '../../src/core/notifications/push.ts'
 import { confirmFactor, prepareFactor } from '../../src/core/security/factor.ts'
@@ -312,6 +313,26 @@ clause(
     expect(await exportsOf(admin)).toEqual([200, 200])
     passes(rates.exportsPerAccount.seconds)
     expect(await exportsOf(owner)).toEqual([200, 200])
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'looks at files to import are limited for an account, and imports by themselves',
+  async () => {
+    const { owner } = await server.newTeam()
+    const asked = { upload: randomUUID(), source: 'csv' as const }
+    const looks = async () => (await owner.call(previewImport, asked)).code
+    const begins = async () => (await owner.call(startImport, { ...asked, name: 'Moon' })).code
+    for (let n = 0; n < rates.importPreviewsPerAccount.points; n++)
+      expect(await looks()).toBe('upload_gone')
+    expect(await looks()).toBe('too_many')
+    for (let n = 0; n < rates.importsPerAccount.points; n++)
+      expect(await begins()).toBe('upload_gone')
+    expect(await begins()).toBe('too_many')
+    passes(rates.importsPerAccount.seconds)
+    expect([await looks(), await begins()]).toEqual(['upload_gone', 'upload_gone'])
   },
   ours,
 )

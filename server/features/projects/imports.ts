@@ -29,7 +29,7 @@ const projectName = uniqueName({
 export const imports = feature({
   handlers: {
     async previewImport({ app, actor, input, reader, refuse }) {
-      await admit(app, ['importsPerAccount', actor.user_id])
+      await admit(app, ['importPreviewsPerAccount', actor.user_id])
       const upload = (await findUpload(app, actor.user_id, input.upload)) ?? refuse('upload_gone')
       const { shown } = await planned({ app, actor, input, reader, refuse }, upload, true)
       return { ...shown, name: shown.name || upload.name.replace(/\.[^.]*$/, '') }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { draw, withTexts } from '../../parts/testing/draw.tsx'
 import { openWorkspaceForTest } from '../../parts/testing/world.ts'
 import { CheckStep } from './CheckStep.tsx'
-import type { Importing, Preview } from './use-import.ts'
+import type { Preview } from './preview.ts'
+import type { Importing } from './use-import.ts'
 
 withTexts()
 

@@ -17,7 +17,8 @@ import { phone } from '../../parts/page/measures.ts'
 import { cutCell, cutText } from '../../parts/text/cut-text.ts'
 import { showDate } from '../../parts/text/format.ts'
 import { ProblemList } from './ProblemList.tsx'
-import type { Importing, Preview } from './use-import.ts'
+import type { Preview } from './preview.ts'
+import type { Importing } from './use-import.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },

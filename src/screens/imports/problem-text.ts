@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { showDate } from '../../parts/text/format.ts'
-import type { Preview, Told } from './use-import.ts'
+import type { Preview } from './preview.ts'
+import type { Told } from './use-import.ts'
 
 export type Problem = Preview['problems'][number]
 

@@ -6,10 +6,10 @@ import type { Input, Output } from '../../core/engine/call.ts'
 import type { getImport, previewImport } from '../../core/imports/calls.ts'
 import type { Choices } from '../../core/imports/choices.ts'
 import type { Source } from '../../core/imports/sources.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { asSaid, type Given, isShown, type Preview } from './preview.ts'
 
-export type Preview = Output<typeof previewImport>
 export type Told = Output<typeof getImport>
-type Given = NonNullable<Input<typeof previewImport>['choices']>
 
 /** How often an import that is under way is looked at, in milliseconds. */
 const lookMs = 500
@@ -37,15 +37,24 @@ export function useImport() {
   /** Counts what was begun: what something later has overtaken tells nothing any more. */
   const latest = useRef(0)
 
-  async function doing(work: (isLatest: () => boolean) => Promise<void>) {
+  /** The file is read anew for each preview, so there is one at a time. */
+  const [inTurn] = useState(oneAtATime)
+
+  async function doing(
+    work: (isLatest: () => boolean) => Promise<void>,
+    run: (work: () => Promise<void>) => Promise<void> = (now) => now(),
+  ) {
     const turn = ++latest.current
     const isLatest = () => turn === latest.current
     setBusy(true)
     setFailure(null)
-    await work(isLatest).catch((error: unknown) => {
-      if (isLatest() && (error as Error).name !== 'AbortError') setFailure(whyOf(error))
+    await run(async () => {
+      if (!isLatest()) return
+      await work(isLatest).catch((error: unknown) => {
+        if (isLatest() && (error as Error).name !== 'AbortError') setFailure(whyOf(error))
+      })
+      if (isLatest()) setBusy(false)
     })
-    if (isLatest()) setBusy(false)
   }
 
   async function show(asked: Input<typeof previewImport>, isLatest: () => boolean) {
@@ -54,7 +63,7 @@ export function useImport() {
   }
 
   const look = (upload: string, given: Given, from: Source) =>
-    doing((isLatest) => show({ upload, source: from, choices: given as Choices }, isLatest))
+    doing((isLatest) => show({ upload, source: from, choices: given as Choices }, isLatest), inTurn)
 
   return {
     ...{ source, file, busy, failure, running },
@@ -99,11 +108,11 @@ export function useImport() {
         await show({ upload: id, source: from }, isLatest)
       })
     },
-    /** Says something else of the file, and looks at it again. */
+    /** Says something else of the file, and looks at it again where that shows something else. */
     say(more: Given) {
       const next = { ...choices, ...more }
       setChoices(next)
-      if (file) void look(file.id, next, source)
+      if (file && !isShown(more, source)) void look(file.id, next, source)
     },
     back() {
       latest.current++
@@ -121,28 +130,6 @@ export function useImport() {
   }
 }
 export type Importing = ReturnType<typeof useImport>
-
-/** A preview with what was said since, of which the server has not told yet what it makes. */
-function asSaid(preview: Preview, { fields, statuses, people, ...said }: Given): Preview {
-  const categories = new Map(statuses?.map(({ name, category }) => [name, category]))
-  const members = new Map(people?.map(({ name, member }) => [name, member]))
-  return {
-    ...preview,
-    ...said,
-    columns: preview.columns.map((column, n) => ({
-      ...column,
-      field: fields?.[n] ?? column.field,
-    })),
-    statuses: preview.statuses.map((status) => ({
-      ...status,
-      category: categories.get(status.name) ?? status.category,
-    })),
-    people: preview.people.map((person) => {
-      const member = members.get(person.name)
-      return member === undefined ? person : { ...person, member }
-    }),
-  }
-}
 
 /** Follows an import until it has ended. */
 export function useTold(id: string) {

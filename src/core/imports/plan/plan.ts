@@ -8,11 +8,10 @@ import type { Choices } from '../choices.ts'
 import type { Problems } from '../problems.ts'
 import type { ProjectRows } from '../project-file/project-file.ts'
 import type { Imported, ImportedComment, ImportedTask } from '../shape.ts'
-import type { CategoryKey } from '../sources.ts'
 import { Names } from './names.ts'
 import { treeOf } from './order.ts'
 import { asHtml, cleared, fittingName } from './plain-texts.ts'
-import { statusesOf } from './statuses.ts'
+import { type PlannedStatus, statusesOf } from './statuses.ts'
 import { type Wait, waitsOf } from './waits.ts'
 
 /** A person of the team whom tasks can be assigned to. */
@@ -52,8 +51,8 @@ export interface PlannedTask {
 export interface Plan {
   content: ProjectContent
   tasks: PlannedTask[]
-  /** Each status of the file, and how many tasks have it. */
-  statuses: { name: string; category: CategoryKey; count: number }[]
+  /** Each status of the file. */
+  statuses: PlannedStatus[]
   /** Each person of the file, who they are in the team, and how many tasks they have. */
   people: { name: string; member: string | null; count: number }[]
   problems: Pick<Problems, 'count' | 'list'>

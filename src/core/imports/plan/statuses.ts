@@ -7,11 +7,17 @@ import { categoryNamed } from '../readers/words.ts'
 import type { Imported, ImportedTask } from '../shape.ts'
 import type { CategoryKey } from '../sources.ts'
 import { Names } from './names.ts'
-import type { Plan } from './plan.ts'
 
 const categoryIds = new Map(statusCategories.map(({ key, id }) => [key as CategoryKey, id]))
 const startOf = (key: CategoryKey) =>
   startStatuses.find(({ category_id }) => category_id === categoryIds.get(key))!
+
+/** A status of a file, and how many tasks have it. */
+export interface PlannedStatus {
+  name: string
+  category: CategoryKey
+  count: number
+}
 
 /** The statuses of a file with those that every project has, and which one a task has. */
 export function statusesOf({ statuses, tasks, problems }: Imported, choices: Choices) {
@@ -23,7 +29,7 @@ export function statusesOf({ statuses, tasks, problems }: Imported, choices: Cho
     },
     problems,
   )
-  const said: Plan['statuses'] = []
+  const said: PlannedStatus[] = []
   const categories = new Map(
     statuses.toReversed().map(({ name, category }) => [folded(name), category]),
   )
