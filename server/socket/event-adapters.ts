@@ -94,6 +94,8 @@ async function carryOut(app: App, incoming: Incoming, payload: unknown, seen: Se
   const { socket, adapter } = incoming
   const about = adapter.about(payload)
   const actor = await app.actors.about(socket.data.userId, ...about)
+  // Of what is closed to them, a refusal shows nothing either.
+  if (actor.factor_missing) throw new Refusal('factor_required')
   const before = frozen(await app.actors.reader(actor), about)
   seen.before = before
   const call = adapter.call?.(payload, before)

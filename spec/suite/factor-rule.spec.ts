@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
+import { eventAdapters } from '../../src/core/event-adapters.ts'
 import { countMyTasks } from '../../src/core/home/calls.ts'
 import { createLabel, listLabels } from '../../src/core/labels/calls.ts'
 import { getSnapshot } from '../../src/core/live/calls.ts'
@@ -210,6 +211,33 @@ clause(
     await turnOn(owner, now)
     await owner.do(setFactorRule, { required: false })
     expect((await owner.do(getFactorRule, {})).without).toBe(people - 2)
+  },
+  ours,
+)
+
+clause(
+  'A2.30',
+  'no numbered event shows anything of a team that is closed for want of a second factor',
+  async () => {
+    const shop = await connected(server)
+    const { owner, line, make, project_id, doing } = shop
+    const parent_task_id = await make('Dome')
+    const id = await make('Door', { parent_task_id })
+    await require(owner)
+    const from = line.heard.length
+    const payload = { id, task_id: id, project_id, status_id: doing, parent_task: null }
+    for (const name of Object.keys(eventAdapters) as (keyof typeof eventAdapters)[]) {
+      const event = events[name]
+      line.emit(event, JSON.stringify({ ...payload, team_id: shop.id }))
+      line.emit(event, id)
+    }
+    await line.acknowledged(17, id)
+    const known = new Set([id, project_id, doing, shop.id])
+    const told = JSON.stringify(line.heard.slice(from))
+    const ids = told.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
+    expect(ids.filter((each) => !known.has(each))).toEqual([])
+    for (const name of ['To Do', 'Doing', 'Done', 'Dome', 'Door']) expect(told).not.toContain(name)
+    expect(told).not.toMatch(/ratio|progress|count/)
   },
   ours,
 )
