@@ -35,6 +35,7 @@ test('docs/operating.md has the current limits', () => {
     `every ${limits.bytesPerPoint / 1024} kB of a request`,
     `every ${limits.replyBytesPerPoint / 1024} kB of a reply`,
     `every ${limits.rowsPerPoint} rows that a command writes`,
+    `every ${limits.readRowsPerPoint} tasks that a list`,
     `${limits.callsAtWorkPerAccount} of an account at a time; ${limits.callsWaitingPerAccount} more wait their turn`,
     `${number(limits.commandsWaitingPerAccount)} commands wait to be written`,
     `${limits.socketsPerAccount} of an account, ${number(limits.socketsPerAddress)} from a network`,

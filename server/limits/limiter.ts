@@ -108,6 +108,13 @@ export const pointsOf = (bytes: number) => Math.floor(bytes / limits.bytesPerPoi
 /** The cost of a number of rows that a command wrote. */
 export const pointsOfRows = (rows: number) => Math.floor(rows / limits.rowsPerPoint)
 
+/**
+ * Charges an account for going through rows that are in memory, such as all tasks of a project: the
+ * reply may be small.
+ */
+export const chargeRead = (limiter: Limiter, { user_id }: { user_id: string }, rows: number) =>
+  limiter.charge('callsPerAccount', user_id, Math.floor(rows / limits.readRowsPerPoint))
+
 /** The cost of a reply of a number of bytes, however it is sent. Only large replies cost points. */
 export const pointsOfReply = (bytes: number) =>
   bytes <= limits.largeReplyBytes ? 0 : Math.floor(bytes / limits.replyBytesPerPoint)

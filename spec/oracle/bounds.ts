@@ -126,6 +126,7 @@ export const bounds = {
   columnTitle: 100,
   columnKey: 64,
   valueText: 500,
+  homeFeedEntries: 10_000,
   formulaDepth: 50,
   formulaSteps: 1_000,
 

@@ -12,6 +12,7 @@ export const rates = {
   refusalsPerAddress: { points: 100, seconds: 60 },
   bytesPerPoint: 8_192,
   rowsPerPoint: 10,
+  readRowsPerPoint: 500,
   replyBytesPerPoint: 65_536,
   refusalHeldMs: 2_000,
   // D12

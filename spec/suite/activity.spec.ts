@@ -248,3 +248,34 @@ clause(
   },
   { added: true },
 )
+
+clause(
+  'B7.132',
+  'the recent tasks of somebody with very many changes are made of the newest alone',
+  async () => {
+    const { member, project_id } = await emptyProject(server)
+    const made = async (name: string) =>
+      (await member.do(quickTask, { name, project_id })).task_id.id
+    await made('First')
+    const second = await made('Second')
+    const { write } = server.app.database
+    const entry = await write
+      .selectFrom('task_activity')
+      .selectAll()
+      .where('task_id', '=', second)
+      .executeTakeFirstOrThrow()
+    const copies = Array.from({ length: bounds.homeFeedEntries }, (_, n) => ({
+      ...entry,
+      nth: 1_000 + n,
+    }))
+    for (let n = 0; n < copies.length; n += 500)
+      await write
+        .insertInto('task_activity')
+        .values(copies.slice(n, n + 500))
+        .execute()
+    const listed = await member.do(listRecentTasks, {})
+    expect(listed.map(({ task_id }) => task_id)).toEqual([second])
+    expect(listed[0]!.activity_count).toBe(bounds.homeFeedEntries)
+  },
+  { added: true, ours: true },
+)

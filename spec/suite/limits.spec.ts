@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
+import { getProjectOverview } from '../../src/core/insights/calls.ts'
+import { quickTask } from '../../src/core/tasks/calls.ts'
+import { getProgressStatus, listTasksV3 } from '../../src/core/tasks/list/queries.ts'
 import { listTeams } from '../../src/core/teams/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import type { Line } from './line.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
@@ -107,6 +111,44 @@ clause(
     passes(1)
     expect((await send()).status).toBe(403)
     expect((await send()).status).toBe(429)
+  },
+  { ours: true },
+)
+
+clause(
+  'A7.79',
+  'going through many tasks costs points, however small the reply is',
+  async () => {
+    const { owner, project_id } = await emptyProject(server)
+    const { id } = await owner.user()
+    await owner.do(quickTask, { name: 'Dome', project_id })
+    const { write } = server.app.database
+    const task = await write
+      .selectFrom('task')
+      .selectAll()
+      .where('project_id', '=', project_id)
+      .executeTakeFirstOrThrow()
+    const many = 3 * rates.readRowsPerPoint
+    const copies = Array.from({ length: many }, (_, n) => ({
+      ...task,
+      ...{ id: randomUUID(), task_no: task.task_no + 1 + n, sort_order: n },
+    }))
+    for (let n = 0; n < many; n += 100)
+      await write
+        .insertInto('task')
+        .values(copies.slice(n, n + 100))
+        .execute()
+    server.app.rooms.clear()
+    passes(3_600)
+    const cost = async (act: () => Promise<unknown>) => {
+      const before = server.app.limiter.pointsOf('callsPerAccount', id)
+      await act()
+      return server.app.limiter.pointsOf('callsPerAccount', id) - before
+    }
+    expect(await cost(() => owner.do(getProjectOverview, { id: project_id }))).toBe(1 + 3)
+    const nothing = { id: project_id, search: 'nowhere' }
+    expect(await cost(() => owner.do(listTasksV3, nothing))).toBe(1 + 3)
+    expect(await cost(() => owner.do(getProgressStatus, { id: project_id }))).toBe(1 + 3)
   },
   { ours: true },
 )

@@ -19,8 +19,10 @@ export const homeFeeds = feature({
     async listRecentTasks({ app, actor, input, now, reader }) {
       const projects = await shownProjects(app, actor, reader)
       const touched = sql`select task_id, max(at) as latest, count(*) as entries
-        from task_activity
-        where user_id = ${actor.user_id} and at >= ${daysAgo(now, limits.recentTaskDays)}
+        from (
+          select task_id, at from task_activity
+          where user_id = ${actor.user_id} and at >= ${daysAgo(now, limits.recentTaskDays)}
+          order by at desc limit ${limits.homeFeedEntries}) newest
         group by task_id`
       const found = await tasksAmong(app.database, { touched, projects, ...input }, [
         sql`touched.entries`,
@@ -37,8 +39,10 @@ export const homeFeeds = feature({
       const yes = stored(app.database, true)
       const touched = sql`select task_id, max(created_at) as latest, count(*) as entries,
           sum(time_spent) as seconds, max(case when logged_by_timer = ${yes} then 1 else 0 end) as timed
-        from work_log
-        where user_id = ${actor.user_id} and created_at >= ${daysAgo(now, limits.loggedTaskDays)}
+        from (
+          select * from work_log
+          where user_id = ${actor.user_id} and created_at >= ${daysAgo(now, limits.loggedTaskDays)}
+          order by created_at desc limit ${limits.homeFeedEntries}) newest
         group by task_id`
       const found = await tasksAmong(app.database, { touched, projects, ...input }, [
         ...[sql`touched.entries`, sql`touched.seconds`, sql`touched.timed`],

@@ -25,20 +25,24 @@ import { soft } from '../../../src/core/values/colours.ts'
 import { addDays, duration, iso, midnight, startOfDay } from '../../../src/core/values/time.ts'
 import { statusColours } from '../../../src/core/workflow/colours.ts'
 import { doingCategory, doneCategory, todoCategory } from '../../../src/core/workflow/lookups.ts'
+import type { App } from '../../app.ts'
 import type { Schema } from '../../db/schema.ts'
+import { chargeRead } from '../../limits/limiter.ts'
 import { zoneOf } from '../../reports/scope.ts'
 import { feature } from '../feature.ts'
 import { jobTitleOf } from '../organisation/members.ts'
 
 interface Asked {
+  app: App
   reader: Reader
   actor: Actor
   now: number
 }
 
 function lookAt(asked: Asked, projectId: string, archived: boolean): Insights {
-  const { reader, now } = asked
-  return insightsOf(reader, { projectId, archived, now, zone: zoneOf(asked.reader, asked.actor) })
+  const { app, reader, actor, now } = asked
+  chargeRead(app.limiter, actor, reader.list('task', { project_id: projectId }).length)
+  return insightsOf(reader, { projectId, archived, now, zone: zoneOf(reader, actor) })
 }
 
 /** A task as lists of insights have it. */

@@ -35,6 +35,7 @@ import { unmapped } from '../../../src/core/values/filter-words.ts'
 import { dayIn, midnight } from '../../../src/core/values/time.ts'
 import type { App } from '../../app.ts'
 import { jsonList, jsonText, ListParts, listPieces } from '../../http/json-text.ts'
+import { chargeRead } from '../../limits/limiter.ts'
 import { feature } from '../feature.ts'
 
 type Task = Row<'task'>
@@ -62,7 +63,9 @@ async function listOf({ app, reader, input, actor, now }: Asked): Promise<List> 
   const around = taskContextOf(reader, input.id)
   const setting = { ...sortSettingOf(around), key: around.project.key }
   const filter = filterOf(input)
-  const listed = filterTasks(reader.list('task', { project_id: input.id }), filter, {
+  const all = reader.list('task', { project_id: input.id })
+  chargeRead(app.limiter, actor, all.length)
+  const listed = filterTasks(all, filter, {
     ...setting,
     me: actor.team_member_id,
     today: dayIn(now, reader.get('user', actor.user_id)?.timezone_name),

@@ -21,6 +21,7 @@ import { contains } from '../../../src/core/values/text.ts'
 import { statusColours } from '../../../src/core/workflow/colours.ts'
 import { isDone, priorityOf } from '../../../src/core/workflow/lookups.ts'
 import type { Presenting } from '../../commands/handlers.ts'
+import { chargeRead } from '../../limits/limiter.ts'
 import { feature } from '../feature.ts'
 import { taskNotifications } from './task-notifications.ts'
 
@@ -149,9 +150,11 @@ export const tasks = feature({
 
     listTaskSubscribers: async ({ input, reader }) => subscribersOf(reader, input.id),
 
-    async getProgressStatus({ input, reader }) {
+    async getProgressStatus({ app, actor, input, reader }) {
       const around = taskContextOf(reader, input.id)
-      const tasks = reader.list('task', { project_id: input.id }).filter((task) => !task.archived)
+      const all = reader.list('task', { project_id: input.id })
+      chargeRead(app.limiter, actor, all.length)
+      const tasks = all.filter((task) => !task.archived)
       const completedTasks = tasks.filter(around.isDone).length
       return {
         projectId: input.id,

@@ -28,6 +28,8 @@ export const limits = {
   homeFeedShown: 6,
   homeFeedMost: 50,
   homeFeedOffset: 10_000,
+  /** The newest of somebody's entries that their recent tasks are made of. */
+  homeFeedEntries: 10_000,
   recentTaskDays: 30,
   loggedTaskDays: 90,
   searchLength: 100,

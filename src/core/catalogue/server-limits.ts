@@ -6,6 +6,7 @@ export const serverLimits = {
   bytesPerPoint: 8_192,
   fileBytesPerPoint: 1_048_576,
   rowsPerPoint: 10,
+  readRowsPerPoint: 500,
   replyBytesPerPoint: 65_536,
   passwordsWaiting: 60,
   // of these only so many may be of browsers in which nobody has signed in
