@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, inProjectAs, may } from '../../src/core/catalogue/access.ts'
 import { refuse } from '../../src/core/catalogue/errors.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
@@ -9,16 +9,10 @@ import { takesPart } from '../../src/core/projects/taking-part.ts'
 import { storageOfCodes } from '../billing/codes.ts'
 import { withoutPlan } from '../billing/without-plan.ts'
 import type { Database } from '../db/database.ts'
-import type { OrganizationTable } from '../db/schema.ts'
 import { audienceOf, isInProject, isMember, teamOfProject } from '../rooms/membership.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import type { LogEntry } from './log.ts'
-
-/** An organisation, with the day of the next bill of what it pays by card, and the bytes that its codes bring. */
-export type Organization = Selectable<OrganizationTable> & {
-  next_bill_date: string | null
-  code_storage: number
-}
+import { type Organization, planIn } from './plan-now.ts'
 
 /** Users with their memberships and organizations, as the rooms in memory have them. */
 export class Actors {
@@ -70,12 +64,9 @@ export class Actors {
       team_member_id: place.member.id,
       name: user.name,
       role: place.member.role,
-      subscription_type: organization.license_type,
-      subscription_status: organization.subscription_status,
+      ...planIn(organization),
       is_google: user.is_google,
       setup_completed: place.member.role !== 'owner' || user.setup_completed,
-      organization_id: organization.id,
-      storage_bytes: Number(organization.code_storage),
       factor_missing: await this.#lacksFactor(user, organization),
     }
   }

@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import { handlers } from '../features/index.ts'
 import { jsonInTurns } from '../reports/in-turns.ts'
 import { answeredAsOf, type Read } from '../reports/past/answered.ts'
-import type { CallerSession, Writing } from './handlers.ts'
+import type { CallerSession, WritingOf } from './handlers.ts'
 import { withoutSecrets } from './input.ts'
 import type { JobFacts, Outcome } from './job.ts'
 import { actorNow } from './place.ts'
@@ -39,7 +39,7 @@ interface Handled {
 export async function handled(app: App, given: Given): Promise<Handled> {
   const { call, name, kind, actor, input, session, file, facts, newId } = given
   let wrote: Outcome | undefined
-  const write = async (run: (writing: Writing) => Promise<unknown>) => {
+  const write = async (run: (writing: WritingOf<Actor | undefined>) => Promise<unknown>) => {
     const scope = actor ? scopeOf(actor) : {}
     let whole: unknown
     const { again, ...outcome } = await app.writer.submit({
@@ -47,8 +47,8 @@ export async function handled(app: App, given: Given): Promise<Handled> {
       alone: true,
       async run({ within, ...work }) {
         const tx = within(scope)
-        if (actor) await actorNow(tx, actor, call)
-        whole = await run({ tx, within, ...work })
+        const now = actor && (await actorNow(app, tx, actor, call))
+        whole = await run({ tx, within, actor: now, ...work })
         return withoutSecrets(call, whole)
       },
     })

@@ -107,8 +107,11 @@ export interface ActionGiven<C extends Call> extends Given<C> {
   /** The file that is the body of the request, of a call that takes one. */
   body: Readable | undefined
   /** Runs a transaction; what follows it in the handler happens once its changes are safe. */
-  write<T>(run: (writing: Writing) => Promise<T>): Promise<T>
+  write<T>(run: (writing: WritingOf<Given<C>['actor']>) => Promise<T>): Promise<T>
 }
+
+/** A transaction of a call, and who makes that: as they are then, where `actor` beside it was admitted before. */
+export type WritingOf<A extends Actor | undefined = Actor> = Writing & { actor: A }
 
 /** Inside a transaction. No other handle may be used there: it would wait for this one forever. */
 export interface Writing {

@@ -37,7 +37,7 @@ export const mutationJob = (
     const scope = scopeOf(admitted)
     const tx = work.within(scope)
     await checkProject(tx, scope)
-    const actor = await actorNow(tx, admitted, call)
+    const actor = await actorNow(app, tx, admitted, call)
     let undone: readonly RowChange[] = []
     const past = async (id: string) => {
       const done = await pastOf(app, actor, id)

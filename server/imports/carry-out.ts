@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { Refusal, refuseAny } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { checkColumns } from '../../src/core/columns/plan.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
 import {
@@ -12,6 +13,7 @@ import { addImportedProject, addImportedTasks } from '../../src/core/imports/wri
 import { checkFreeProjects } from '../../src/core/projects/rules.ts'
 import type { App } from '../app.ts'
 import type { Work } from '../commands/job.ts'
+import { onPlanNow } from '../commands/plan-now.ts'
 import type { Target } from '../db/statements.ts'
 import type { Job } from '../jobs/runner.ts'
 import { headOf, type PackedPlan, type PlanHead, tasksAfter } from './packed-plan.ts'
@@ -135,11 +137,15 @@ async function isDone(app: App, row: Import, going: Going): Promise<boolean> {
     // Cancelled, or carried on by another process.
     if (!known) return
     const { insert } = work
-    const context = { tx, actor, now, newId, refuse: refuseAny, insert }
+    const { organization_id } = await tx.get('team', row.team_id)
+    const giver = await onPlanNow(app.actors, actor, organization_id)
+    const context = { tx, actor: giver, now, newId, refuse: refuseAny, insert }
     // What a project had may be much of a few tasks: the file limits it.
     if (rows) work.unbounded()
     if (isFirst && !(await tx.find('project', project_id))) {
       await checkFreeProjects(context)
+      const ofFile = rows?.head.filter(({ table }) => table === 'custom_column')
+      checkColumns(context, (ofFile ?? content.columns).length)
       if (rows) await addProjectHead(context, rows, row.name)
       else await addImportedProject(context, head, row.name)
     }

@@ -9,7 +9,7 @@ import type { Row } from '../../src/core/model.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import type { Writing } from '../commands/handlers.ts'
+import type { Writing, WritingOf } from '../commands/handlers.ts'
 import { stored } from '../db/database.ts'
 import { exceeds, mailsTo } from '../limits/rates.ts'
 import { mailInvitation } from './mail-invitation.ts'
@@ -75,13 +75,13 @@ export async function checkInvitationRates({ app, actor, team, emails, no }: Inv
  * Makes a pending membership for each address (A4). It is bound to no account yet, even if the
  * address has one: only members of teams of the same organization may know whose address it is.
  */
-export async function invite(writing: Writing, inviting: Inviting): Promise<NewMember[]> {
+export async function invite(writing: WritingOf, inviting: Inviting): Promise<NewMember[]> {
   const { team, emails, no } = inviting
   const tx = writing.within({ team: team.id })
   const present = await tx.list('team_member', { team_id: team.id })
   for (const email of emails)
     if (present.some((member) => member.email === email)) no('member_exists', { values: { email } })
-  await checkSeats(inviting, writing.db, emails, no)
+  await checkSeats(inviting, writing, emails, no)
   const { newId, jobTitle } = inviting
   const titling = { tx, newId, team_id: team.id, refuse: no }
   const job_title_id = await jobTitleId(titling, jobTitle ?? '')

@@ -1,10 +1,9 @@
 import { entitlementsOf } from '../../src/core/billing/plans.ts'
-import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { RefusalDetails } from '../../src/core/catalogue/errors.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
 import { seatedWithCodes } from '../billing/people.ts'
-import type { Writing } from '../commands/handlers.ts'
+import type { Writing, WritingOf } from '../commands/handlers.ts'
 
 /** Ends the call with a refusal. */
 type NoSeats = (
@@ -12,10 +11,9 @@ type NoSeats = (
   details?: RefusalDetails,
 ) => never
 
-/** Who asks for seats, and for which team. */
+/** The team that asks for seats. */
 interface SeatsOf {
   app: App
-  actor: Actor
   team: Row<'team'>
 }
 
@@ -24,8 +22,8 @@ interface SeatsOf {
  * of the organisation are counted.
  */
 export async function checkSeats(
-  { app, actor, team }: SeatsOf,
-  db: Writing['db'],
+  { app, team }: SeatsOf,
+  { actor, db }: WritingOf,
   emails: readonly string[],
   no: NoSeats,
 ) {

@@ -1,5 +1,5 @@
 import { inWeekOrder, type WorkingTime } from '../../src/core/schedule/working-time.ts'
-import type { Organization } from '../commands/actors.ts'
+import type { Organization } from '../commands/plan-now.ts'
 
 /** When an organisation works. */
 export const workingTimeOf = ({

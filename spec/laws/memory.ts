@@ -52,6 +52,9 @@ export interface Line {
 /** What a command came to. */
 export type Result = ({ done: true; result: unknown } & Answered) | { done: false; code: string }
 
+/** No plan changes here. */
+const ofOnePlan = { actors: { organization: async () => undefined } }
+
 /**
  * The server's part in its simplest form: every room's rows, the log and the first answers, all in
  * memory.
@@ -169,7 +172,7 @@ export class Memory {
     const { call, scope } = given
     const context = this.#context(given, { draftOf, everywhere, whole: true }, allowance)
     await checkProject(context.tx, scope)
-    context.actor = await actorNow(context.tx, given.actor, call)
+    context.actor = await actorNow(ofOnePlan, context.tx, given.actor, call)
     const answer = await call.run(context)
     const done = this.#pastFor(String(given.input.command_id), given.actor, scope)
     const undone = [...own.values()].flatMap((draft) => draft.past())

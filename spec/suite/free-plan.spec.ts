@@ -2,15 +2,21 @@ import { expect } from 'vitest'
 import { listAudit } from '../../src/core/audit/calls.ts'
 import { switchToFreePlan } from '../../src/core/billing/calls.ts'
 import { getBillingInfo } from '../../src/core/billing/info.ts'
-import { deleteAttachment } from '../../src/core/files/calls.ts'
+import type { CallName } from '../../src/core/contract.ts'
+import { attachFile, deleteAttachment } from '../../src/core/files/calls.ts'
+import { restoreProject } from '../../src/core/projects/bin.ts'
+import { createProject, deleteProject } from '../../src/core/projects/calls.ts'
+import { listProjects } from '../../src/core/projects/queries.ts'
 import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
+import { holdWriter, queued } from '../held-writer.ts'
 import { plans } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { onPlan } from './inside.ts'
-import { newProject } from './project.ts'
+import type { Person } from './person.ts'
+import { draft, newProject } from './project.ts'
 import { target } from './target.ts'
-import { attach } from './uploads.ts'
+import { attach, upload } from './uploads.ts'
 
 const server = target()
 const ours = { ours: true }
@@ -104,6 +110,90 @@ clause(
       await onPlan(server, owner, { license_type, subscription_status })
       await owner.refused(switchToFreePlan, { id }, 'subscription_unfit')
     }
+  },
+  ours,
+)
+
+/** Makes as many projects as the free plan has. */
+async function fill(owner: Person) {
+  const { total } = await owner.do(listProjects, {})
+  for (let n = total; n < plans.FREE.projects; n++) await newProject(owner, { name: `Base ${n}` })
+}
+
+/** Gives commands that were all let in before an organisation goes to the free plan, and are carried out after. */
+async function admittedBefore<T>(
+  owner: Person,
+  id: string,
+  call: CallName,
+  commands: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const held = holdWriter(server)
+  const switching = queued(server, 'switchToFreePlan')
+  const switched = owner.do(switchToFreePlan, { id })
+  await switching
+  const given: Promise<T>[] = []
+  for (const command of commands) {
+    const waits = queued(server, call)
+    given.push(command())
+    await waits
+  }
+  held.goOn()
+  await Promise.all([held.done, switched])
+  return Promise.all(given)
+}
+
+clause(
+  ['A7.71', 'B7.2'],
+  'what was let in before the free plan began is held to it: projects',
+  async () => {
+    const { id, owner } = await server.newTeam()
+    await fill(owner)
+    const wanted = await draft(owner)
+    await admittedBefore(
+      owner,
+      id,
+      'createProject',
+      [1, 2, 3].map((n) => () => {
+        return owner.refused(createProject, { ...wanted, name: `More ${n}` }, 'free_project_limit')
+      }),
+    )
+    expect((await owner.do(listProjects, {})).total).toBe(plans.FREE.projects)
+  },
+  ours,
+)
+
+clause(
+  'A7.71',
+  'what was let in before the free plan began is held to it: files',
+  async () => {
+    const { id, owner, make } = await emptyProject(server)
+    const task_id = await make('Film the moon')
+    const third = Buffer.alloc(plans.FREE.storageBytes / 2, 'a')
+    const uploads = []
+    for (const name of ['1.txt', '2.txt', '3.txt']) uploads.push(await upload(owner, third, name))
+    const answers = await admittedBefore(
+      owner,
+      id,
+      'attachFile',
+      uploads.map((file) => () => owner.call(attachFile, { task_id, upload: file.id })),
+    )
+    expect(answers.map(({ done }) => done)).toEqual([true, true, false])
+    expect(answers[2]).toMatchObject({ code: 'free_storage_limit' })
+  },
+  ours,
+)
+
+clause(
+  ['A7.71', 'B7.132'],
+  'what was let in before the free plan began is held to it: what comes out of the bin',
+  async () => {
+    const { id, owner } = await server.newTeam()
+    const gone = await newProject(owner, { name: 'Crater' })
+    await owner.do(deleteProject, { id: gone })
+    await fill(owner)
+    await admittedBefore(owner, id, 'restoreProject', [
+      () => owner.refused(restoreProject, { id: gone }, 'free_project_limit'),
+    ])
   },
   ours,
 )

@@ -182,6 +182,34 @@ clause(
 )
 
 clause(
+  ['B2.34', 'B3.50'],
+  'what is not archived is on the roadmap once: below an archived task as a line of its own, and at any depth',
+  async () => {
+    const { line, owner, make, project_id } = await connected(server)
+    const dome = await make('Dome')
+    const dig = await make('Dig', { parent_task_id: dome, end_date: '2026-03-05' })
+    const seal = await make('Seal', { parent_task_id: dig })
+    await make('Wait')
+    await owner.do(archiveTask, { id: dome, archived: true })
+    await owner.do(archiveTask, { id: dig, archived: false })
+    const listed = async () =>
+      (await owner.do(listRoadmapTasks, { project_id })).map(({ name, subtasks }) => [
+        name,
+        ...names(subtasks),
+      ])
+    expect(await listed()).toEqual([['Dig', 'Seal'], ['Wait']])
+    await owner.do(archiveTask, { id: dome, archived: false })
+    expect(await listed()).toEqual([['Dome', 'Dig', 'Seal'], ['Wait']])
+    await owner.do(archiveTask, { id: dig, archived: true })
+    await owner.do(archiveTask, { id: seal, archived: false })
+    expect(await listed()).toEqual([['Dome'], ['Seal'], ['Wait']])
+    await send(line, events.ROADMAP_SORT_ORDER_CHANGE, { task_id: seal, to_index: 2 })
+    expect(await listed()).toEqual([['Dome'], ['Wait'], ['Seal']])
+  },
+  { ours: true },
+)
+
+clause(
   ['A4.36', 'B2.34', 'B4.9'],
   '26: a task takes another place of the roadmap, and those between move on; what is wrong is answered with null',
   async () => {

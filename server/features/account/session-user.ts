@@ -4,7 +4,7 @@ import type { AuthResponse, SessionUser } from '../../../src/core/session/calls.
 import { roleName } from '../../../src/core/session/rules.ts'
 import { zoneId } from '../../../src/core/values/zones.ts'
 import type { App } from '../../app.ts'
-import type { Organization } from '../../commands/actors.ts'
+import type { Organization } from '../../commands/plan-now.ts'
 import { release } from '../../release.ts'
 
 /** The reply of the calls under /secure for a browser without a signed-in user. */

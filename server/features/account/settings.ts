@@ -19,7 +19,7 @@ import {
   defaultProjectStatus,
   mediumPriority,
 } from '../../../src/core/workflow/lookups.ts'
-import type { ActionGiven, Writing } from '../../commands/handlers.ts'
+import type { ActionGiven, Writing, WritingOf } from '../../commands/handlers.ts'
 import { deliverAll } from '../../invitations/deliver.ts'
 import { checkInvitationRates, type Inviting, invite } from '../../invitations/invite.ts'
 import { feature } from '../feature.ts'
@@ -172,7 +172,7 @@ async function firstProject(
 }
 
 /** Invites those who are not in the team yet, and takes them into the project. */
-async function firstMembers({ now, newId }: Given, writing: Writing, inviting: Inviting) {
+async function firstMembers({ now, newId }: Given, writing: WritingOf, inviting: Inviting) {
   const { team, projectId } = inviting
   const present = new Set(
     (await writing.tx.list('team_member', { team_id: team.id })).map(({ email }) => email),

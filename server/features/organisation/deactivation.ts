@@ -11,15 +11,15 @@ import { moveOn } from './teams.ts'
 export const deactivation = feature({
   handlers: {
     async deactivateMember({ app, actor, input, refuse, newId, now, write }) {
-      if (!entitlementsOf(actor).members) refuse('subscription_lapsed')
       const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
       const changed = await write(async (writing): Promise<Row<'team_member'> | undefined> => {
-        const member = await managedMember(writing.tx, actor, input.id, refuse)
+        if (!entitlementsOf(writing.actor).members) refuse('subscription_lapsed')
+        const member = await managedMember(writing.tx, writing.actor, input.id, refuse)
         if (member.id === actor.team_member_id) refuse('own_access', 'id')
         const active = !input.active
         if (active === member.active) return undefined
         if (active)
-          await checkSeats({ app, actor, team }, writing.db, [member.email], (code, details) =>
+          await checkSeats({ app, team }, writing, [member.email], (code, details) =>
             refuse(code === 'subscription_blocked' ? 'subscription_lapsed' : code, 'id', details),
           )
         const user = active && member.user_id ? await app.actors.user(member.user_id) : undefined

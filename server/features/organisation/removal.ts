@@ -32,12 +32,12 @@ export async function removeFrom(
   team: Row<'team'>,
   memberId: string,
 ) {
-  if (!entitlementsOf(actor).members) refuse('subscription_lapsed')
   const text_values = { team: team.name, actor: actor.name }
   const answer = (id: string | null) => [{ member: { id, team: team.name, socket_id: null } }]
   // The whole answer is kept: once the member is removed, a repeat cannot be answered from the
   // rows.
   const body = await write(async (writing) => {
+    if (!entitlementsOf(writing.actor).members) refuse('subscription_lapsed')
     const { within } = writing
     const tx = within({ team: team.id })
     const member = await tx.get('team_member', memberId)

@@ -43,8 +43,8 @@ export const imports = feature({
       const plan = (await planned({ app, actor, input, reader, refuse }, upload, false)).plan!
       const { total, problems } = plan
       const id = newId('import')
-      return write(async ({ db, tx, after }) => {
-        await checkFreeProjects({ tx, actor, refuse })
+      return write(async ({ actor: giver, db, tx, after }) => {
+        await checkFreeProjects({ tx, actor: giver, refuse })
         const others = await tx.everywhere('project', { team_id })
         const name = projectName(refuse, others, input.name)
         const { count } = await db

@@ -38,8 +38,8 @@ export const projectBin = feature({
       }))
     },
 
-    async restoreProject({ app, actor, input, refuse, write }) {
-      return write(async ({ db, tx, insert, beside, unbounded }) => {
+    async restoreProject({ app, input, refuse, write }) {
+      return write(async ({ actor, db, tx, insert, beside, unbounded }) => {
         const kept =
           (await findBinned(db, actor.team_id, input.id)) ??
           refuse('not_found', 'id', { values: { what: 'Project' } })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuseAny } from '../../../src/core/catalogue/errors.ts'
 import type { Row } from '../../../src/core/model.ts'
 import { baselineDays, driftOf } from '../../../src/core/roadmap/baseline.ts'
-import { inRoadmapOrder, roadmapOf } from '../../../src/core/roadmap/roadmap.ts'
+import { roadmapOf, roadmapTree } from '../../../src/core/roadmap/roadmap.ts'
 import { spanOf } from '../../../src/core/roadmap/span.ts'
 import { groupProgress } from '../../../src/core/tasks/list/list.ts'
 import {
@@ -67,8 +67,9 @@ export const roadmap = feature({
   handlers: {
     async listRoadmapTasks({ input: { project_id }, reader }) {
       const around = taskContextOf(reader, project_id)
-      const ordered = inRoadmapOrder(reader.list('task', { project_id }))
-      const below = grouped(ordered, ({ parent_task_id }) => parent_task_id)
+      const below = roadmapTree(reader.list('task', { project_id }))
+      const under = (id: string): ReturnType<typeof toListed>[] =>
+        (below.get(id) ?? []).flatMap((each, n) => [toListed(each, n, around), ...under(each.id)])
       const waits = grouped(reader.list('task_dependency', { project_id }), (row) => row.task_id)
       const phases = new Map(around.phases.map((phase) => [phase.id, phase]))
       return (below.get(null) ?? []).map((row, place) => ({
@@ -81,7 +82,7 @@ export const roadmap = feature({
           related_task_name: reader.get('task', related_task_id)?.name ?? '',
           lag_days,
         })),
-        subtasks: (below.get(row.id) ?? []).map((each, n) => toListed(each, n, around)),
+        subtasks: under(row.id),
       }))
     },
 

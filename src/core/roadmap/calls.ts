@@ -62,6 +62,7 @@ export const listRoadmapTasks = query({
           lag_days: lag,
         }),
       ),
+      /** All that is below it, each after the task it is below. */
       subtasks: z.array(task),
     }),
   ),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { eventAdapter } from '../engine/event-adapter.ts'
-import { isBeside, placeOf } from '../tasks/list/list.ts'
+import { placeOf } from '../tasks/list/list.ts'
 import { rearranged } from '../tasks/list/rearranged.ts'
 import { id } from '../values/fields.ts'
 import { addDays, isDay } from '../values/time.ts'
-import { inRoadmapOrder } from './roadmap.ts'
+import { roadmapTree } from './roadmap.ts'
 
 /** Event 26: a task takes a place among those beside it, which move on by one. */
 const order = eventAdapter({
@@ -14,8 +14,9 @@ const order = eventAdapter({
     const row = reader.get('task', task_id)
     if (!row || row.archived) return undefined
     const all = reader.list('task', { project_id: row.project_id })
-    const before = inRoadmapOrder(all.filter((other) => isBeside(other, row)))
-    const rest = before.filter((other) => other.id !== task_id)
+    const isRow = ({ id }: typeof row) => id === task_id
+    const before = [...roadmapTree(all).values()].find((beside) => beside.some(isRow)) ?? []
+    const rest = before.filter((other) => !isRow(other))
     const after = [...rest.slice(0, to_index), row, ...rest.slice(to_index)]
     const places = rearranged(before, after, (task) => placeOf(task, 'phase'))
     return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../values/time.ts'
-import { pushedBy } from './plan.ts'
+import { pushedBy, pushedIf } from './plan.ts'
 import { slackOf } from './slack.ts'
 import type { Span } from './span.ts'
 
@@ -45,6 +45,14 @@ test('[B2.34] with a lag what waits begins so many days later, and with a lead s
     waits('sign', 'plan', -365),
   ])
   expect(Object.fromEntries(pushed)).toEqual({ walk: span(31, 1), plan: span(2, 4) })
+})
+
+test('[B2.34] a task that is done moves nothing along, one that is given its first days does', () => {
+  const plan = new Map([['pour', span(3, 2)]])
+  const moved = (isDone: boolean) =>
+    pushedIf({ id: 'dig', span: span(0, 5), isDone }, plan, [waits('pour', 'dig')])
+  expect(Object.fromEntries(moved(false))).toEqual({ pour: span(5, 2) })
+  expect(moved(true).size).toBe(0)
 })
 
 test('[B2.34] the days of a lag are none by which a task can be late', () => {

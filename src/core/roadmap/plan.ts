@@ -80,3 +80,11 @@ export function pushedBy(
   }
   return pushed
 }
+
+/** The same for a task before it is put on other days: one that is done moves nothing along. */
+export const pushedIf = (
+  { id, span, isDone }: { id: string; span: Span; isDone: boolean },
+  plan: Plan,
+  dependencies: readonly Dependency[],
+): Map<string, Span> =>
+  isDone ? new Map() : pushedBy(id, new Map(plan).set(id, span), dependencies)

@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Rows } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import { done, idOf, statusRows, taskRow } from '../tasks/testing.ts'
 import { newPhase } from '../workflow/new-rows.ts'
-import { roadmapOf } from './roadmap.ts'
+import { type RoadmapTask, roadmapOf } from './roadmap.ts'
 import { spanOf } from './span.ts'
 
 const project_id = idOf('project')
@@ -35,6 +36,35 @@ test('[B3.50] a task of the roadmap has start, end, name, id, progress and subTa
       ],
     },
   ])
+})
+
+test('[B2.34] every task that is not archived stands there once, also below one that is (decision 187)', () => {
+  const one = fc.record({
+    up: fc.nat(),
+    archived: fc.boolean(),
+    day: fc.integer({ min: 1, max: 28 }),
+  })
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 12 }), (given) => {
+      const tasks = given.map(({ up, archived, day }, n) =>
+        taskRow(n, {
+          ...{ archived, end_date: `2026-03-${String(day).padStart(2, '0')}` },
+          parent_task_id: up % (n + 1) === n ? null : idOf(up % (n + 1)),
+        }),
+      )
+      const phases = roadmap(tasks)
+      const lines = (all: readonly RoadmapTask[]): RoadmapTask[] =>
+        all.flatMap((task) => [task, ...lines(task.subTasks)])
+      const shown = phases.flatMap((each) => lines(each.tasks))
+      expect(shown.map(({ id }) => id).sort()).toEqual(
+        tasks.flatMap(({ id, archived }) => (archived ? [] : id)).sort(),
+      )
+      for (const { above, subTasks, id } of shown) {
+        for (const each of subTasks) expect(each.above).toBe(id)
+        if (above !== null) expect(shown.some((each) => each.id === above)).toBe(true)
+      }
+    }),
+  )
 })
 
 test('[B2.34] phases are in their order, on their own days or those of their tasks, and what is in none comes last', () => {

@@ -11,6 +11,8 @@ type Task = Row<'task'>
 export interface RoadmapTask {
   id: string
   name: string
+  /** The task it is shown below; null for a line of its own. */
+  above: string | null
   /** Null for a task without days; one that has a single day starts and ends with it. */
   start: string | null
   end: string | null
@@ -34,9 +36,17 @@ export interface RoadmapPhase {
   tasks: readonly RoadmapTask[]
 }
 
-/** The tasks of a project that are not archived, in the order of the roadmap (decision 146). */
-export const inRoadmapOrder = (tasks: readonly Task[]): Task[] =>
-  tasks.filter(({ archived }) => !archived).sort(byPlace('phase'))
+/**
+ * The tasks of a project that are not archived, in the order of the roadmap (decision 146), by the
+ * task that they are below. Below null are also those whose parent is archived (decision 187).
+ */
+export function roadmapTree(tasks: readonly Task[]): ReadonlyMap<string | null, Task[]> {
+  const ordered = tasks.filter(({ archived }) => !archived).sort(byPlace('phase'))
+  const shown = new Set(ordered.map(({ id }) => id))
+  return grouped(ordered, ({ parent_task_id: parent }) =>
+    parent !== null && shown.has(parent) ? parent : null,
+  )
+}
 
 /** The phases of a project with their tasks, as the roadmap shows them. */
 export function roadmapOf(reader: Reader, projectId: string): RoadmapPhase[] {
@@ -44,17 +54,17 @@ export function roadmapOf(reader: Reader, projectId: string): RoadmapPhase[] {
   if (!project) return []
   const statuses = reader.list('status', { project_id: projectId })
   const phases = reader.list('phase', { project_id: projectId })
-  const ordered = inRoadmapOrder(reader.list('task', { project_id: projectId }))
-  const below = grouped(ordered, ({ parent_task_id }) => parent_task_id)
+  const below = roadmapTree(reader.list('task', { project_id: projectId }))
   const isDone = doneTest(statuses)
   const mode = progressMode(project)
-  const toTask = (row: Task): RoadmapTask => {
-    const subTasks = below.get(row.id)?.map(toTask) ?? []
+  const toTask = (row: Task, above: string | null): RoadmapTask => {
+    const subTasks = below.get(row.id)?.map((each) => toTask(each, row.id)) ?? []
     const done = isDone(row)
     const span = spanOf(row)
     return {
       id: row.id,
       name: row.name,
+      above,
       start: span?.start ?? null,
       end: span?.end ?? null,
       progress: shownProgress(row, subTasks.length > 0, mode, done),
@@ -67,7 +77,7 @@ export function roadmapOf(reader: Reader, projectId: string): RoadmapPhase[] {
   const byId = new Map(phases.map((phase) => [phase.id, phase]))
   return groupTasks(below.get(null) ?? [], 'phase', setting).map(({ id, name, tasks }) => {
     const row = byId.get(id)
-    const own = tasks.map(toTask)
+    const own = tasks.map((task) => toTask(task, null))
     const colour = groupColours('phase', id, setting).color_code
     return { id, name, colour, row, span: (row && spanOf(row)) ?? around(own), tasks: own }
   })

@@ -2,12 +2,11 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { useEffect, useEffectEvent } from 'react'
 import { act } from '../../../client/engine/workspace.ts'
-import type { Row } from '../../../core/model.ts'
 import type { RoadmapPhase, RoadmapTask } from '../../../core/roadmap/roadmap.ts'
 import { type RoadmapLine, tasksOf } from './chart/lines.ts'
 
 /** Tasks are dropped among those beside them alone. */
-export const kindOf = ({ parent_task_id }: Row<'task'>) => `roadmap:${parent_task_id ?? ''}`
+export const kindOf = ({ above }: RoadmapTask) => `roadmap:${above ?? ''}`
 /** What a phase says of itself where tasks are dropped on it. */
 export const phaseKind = 'roadmap-phase'
 

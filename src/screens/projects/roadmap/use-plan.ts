@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
-import { planOf, pushedBy } from '../../../core/roadmap/plan.ts'
+import { planOf, pushedIf } from '../../../core/roadmap/plan.ts'
 import type { RoadmapTask } from '../../../core/roadmap/roadmap.ts'
 import { slackOf } from '../../../core/roadmap/slack.ts'
 import type { Span } from '../../../core/roadmap/span.ts'
@@ -33,9 +33,9 @@ export function useTaskPlan(
   )
   /** Puts a task on other days, and what waits for it if that is wanted; whether that was done. */
   const put = useCallback(
-    async ({ id, row }: RoadmapTask, span: Span, grip: Grip): Promise<boolean> => {
+    async ({ id, row, isDone }: RoadmapTask, span: Span, grip: Grip): Promise<boolean> => {
       const days = { task_id: id, ...daysOf(row, span, grip), move_dependents: pushes }
-      const count = pushes ? pushedBy(id, new Map(plan).set(id, span), dependencies).size : 0
+      const count = pushes ? pushedIf({ id, span, isDone }, plan, dependencies).size : 0
       const done = await act('setRoadmapDates', days)
       if (done && count > 0) tellDone(t('pushed', { count }), done.id)
       return done !== undefined

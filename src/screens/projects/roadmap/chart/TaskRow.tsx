@@ -113,7 +113,7 @@ function TaskNames({ line, active }: { line: LineOf<'task'>; active: boolean }) 
   const { key, task, depth, open } = line
   const { id, name, isDone } = task
   const cell = useRef<HTMLDivElement>(null)
-  const { edge, dragging } = useDragRow({ element: cell, data: { kind: kindOf(task.row), id } })
+  const { edge, dragging } = useDragRow({ element: cell, data: { kind: kindOf(task), id } })
   const span = daysIn(task)
   const was = baseline?.get(id)
   return (
