@@ -21,17 +21,19 @@ export function holdWriter(server: Server, work: Run = async () => {}) {
   return { goOn, done: server.app.writer.submit(jobOf(server, run)) }
 }
 
-/** Has something done just before the next command of a call is carried out. */
-export function justBefore(server: Server, call: string, work: Run) {
-  const { writer } = server.app
+/** Has something done before the next command of a call is put in the queue. */
+export function beforehand({ app: { writer } }: Server, call: string, act: () => Promise<unknown>) {
   const submit = writer.submit.bind(writer)
   writer.submit = (job) => {
     if (job.call !== call) return submit(job)
     writer.submit = submit
-    const done = submit(jobOf(server, work))
-    return done.then(() => submit(job))
+    return act().then(() => submit(job))
   }
 }
+
+/** Has something done just before the next command of a call is carried out. */
+export const justBefore = (server: Server, call: string, work: Run) =>
+  beforehand(server, call, () => server.app.writer.submit(jobOf(server, work)))
 
 /** Resolves when a command of a call has been put in the queue of the writer. */
 export function queued({ app: { writer } }: Server, call: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { type Life, moveTo } from '../../src/core/billing/life.ts'
+import { type CardSubscription, type Life, moveTo } from '../../src/core/billing/life.ts'
 import { plans, type SubscriptionType } from '../../src/core/billing/plans.ts'
 import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
@@ -90,15 +90,20 @@ export const leaveCard = (app: App, changing: Changing, card: string, now: numbe
 export const giveBack = (app: App, changing: Changing, card: string, now: number) =>
   giveOf(app, changing, { name: giveBackJob, card, due: now })
 
-/** Gives the job that has a card subscription pay for all seats that are used, once. */
-export const fillCard = (app: App, changing: Changing, card: string, now: number) =>
-  giveOf(app, changing, { name: seatsJob, card, due: now })
+/** Gives the job that has a card subscription pay for all seats that are used, once for each message of the provider. */
+export const fillCard = (
+  app: App,
+  changing: Changing,
+  { id: card, told_by }: Pick<CardSubscription, 'id' | 'told_by'>,
+  now: number,
+) => giveOf(app, changing, { name: seatsJob, card, due: now, told_by })
 
 async function giveOf(
   app: App,
   { db, after }: Changing,
-  { name, card, due }: { name: string; card: string; due: number },
+  { name, card, due, told_by }: { name: string; card: string; due: number; told_by?: string },
 ) {
-  await giveJob(db, { id: `${name} ${card}`, name, about: card, due })
+  const id = [name, card, ...(told_by ? [told_by] : [])].join(' ')
+  await giveJob(db, { id, name, about: card, due })
   after(() => app.jobs.wake())
 }

@@ -111,8 +111,10 @@ async function noteCard(app: App, changing: Changing, { card, organization_id }:
   const isCurrent = told.life.card === card.id
   if (isCurrent) await goOnWith(changing, { organizationId: organization_id, life: told.life })
   const begins = isCurrent && life.card !== card.id
-  // A checkout that was open for long has the seats of when it was made.
-  if (begins) await fillCard(app, changing, card.id, app.now())
+  // A checkout that was open for long has the seats of when it was made; people may have come while
+  // the provider took seats away.
+  const isFewer = isCurrent && known !== undefined && told.card.quantity < known.quantity
+  if (begins || isFewer) await fillCard(app, changing, told.card, app.now())
   const left = isCurrent ? life.card : card.id
   if (left === null || left === told.life.card) return true
   if (left === card.id)

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { may } from '../../src/core/catalogue/access.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { Row } from '../../src/core/model.ts'
-import { mailDay } from '../../src/core/saved-reports/mail-times.ts'
+import { isInTime, mailDay } from '../../src/core/saved-reports/mail-times.ts'
 import { isRecipient } from '../../src/core/saved-reports/rules.ts'
-import { dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { selectByIds, selectRows } from '../db/select.ts'
 import { recipient } from '../mail/assigned-tasks.ts'
@@ -56,8 +55,8 @@ async function readersOf({ database }: App, report: Report): Promise<string[]> {
 }
 
 /**
- * Mails a report to somebody, if they get it and may still read it, and it is still the day that the
- * mail is of. The file has what they may see at this moment. Done again, it is the same mail.
+ * Mails a report to somebody, if they get it and may still read it, and it is not too late for the
+ * mail of a day. The file has what they may see at this moment. Done again, it is the same mail.
  */
 export async function mailReport(app: App, { about }: Job) {
   const [reportId = '', userId = '', day = ''] = about.split(' ')
@@ -69,7 +68,7 @@ export async function mailReport(app: App, { about }: Job) {
   if (!(await readersOf(app, report)).includes(userId)) return
   const to = await recipient(read, userId)
   const actor = await app.actors.actor(userId, report.team_id)
-  if (!to || !actor || dayIn(now, to.timezone_name) !== day) return
+  if (!to || !actor || !isInTime(report, day, now, to.timezone_name)) return
   if (actor.factor_missing || !may(actor, 'reporting.use')) return
   const team = await read
     .selectFrom('team')

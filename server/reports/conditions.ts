@@ -3,6 +3,8 @@ import { completedProjectId } from '../../src/core/reporting/definitions.ts'
 import type { DaySpan } from '../../src/core/values/day-spans.ts'
 import { addDays, iso, startOfDay } from '../../src/core/values/time.ts'
 import { doneCategory } from '../../src/core/workflow/lookups.ts'
+import { stored } from '../db/database.ts'
+import type { Target } from '../db/statements.ts'
 
 /*
  * The definitions of `src/core/reporting/definitions.ts` as conditions on rows of `project`, and of
@@ -44,6 +46,10 @@ export const wantedBillable = ({
   billable: boolean
   nonBillable: boolean
 }): boolean | undefined => (billable === nonBillable ? undefined : billable)
+
+/** Leaves out logged time of tasks that are not wanted, in a query that has `task`. */
+export const taskIsBillable = (to: Pick<Target, 'flavour'>, billable: boolean | undefined) =>
+  billable === undefined ? sql`` : sql`and task.billable = ${stored(to, billable)}`
 
 /** Which rows of a sorted list are read. */
 export interface Page {

@@ -3,15 +3,20 @@ import { refuseAny } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
+import { daysOf, durations, isAllTime } from '../../src/core/reporting/period.ts'
 import { chosenIn } from '../../src/core/saved-reports/chosen.ts'
 import { type ReportFilter, reportFilterIn } from '../../src/core/saved-reports/filter.ts'
+import { weekStartDays, weekStartIn } from '../../src/core/session/region.ts'
+import { dayIn } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
 import { parse } from '../commands/input.ts'
 import { handlers } from '../features/index.ts'
 import { Download } from '../http/download.ts'
 import type { MailFile } from '../mail/layout.ts'
+import { mailTexts } from '../mail/texts/texts.ts'
 
 type Asking = (name: CallName, input: Record<string, unknown>) => Promise<unknown>
 
@@ -26,7 +31,9 @@ export async function mailedFile(
   report: Row<'shared_report'>,
 ): Promise<MailFile | 'none' | 'large'> {
   const ask = await asking(app, actor)
-  const filter = reportFilterIn(report.page, report.filter)
+  const filter = withDays(app, await app.actors.reader(actor), {
+    ...{ actor, filter: reportFilterIn(report.page, report.filter) },
+  })
   const asked = await exportOf(ask, report, filter)
   if (!asked) return 'none'
   const [name, input] = asked
@@ -38,6 +45,35 @@ export async function mailedFile(
     ...{ call: 'mailReport', team_id, current: name },
   })
   return contentOf(body)
+}
+
+interface Filtered {
+  actor: Actor
+  filter: ReportFilter
+}
+
+/** A filter with the days of its preset period, as the page of who gets the mail asks for them. */
+function withDays(app: App, reader: Reader, { actor, filter }: Filtered): ReportFilter {
+  const duration = durations.find((key) => key === filter.duration)
+  const user = reader.get('user', actor.user_id)
+  if (!user || duration === undefined || filter.date_range) return filter
+  const today = dayIn(app.now(), user.timezone_name)
+  const days = daysOf(duration, today, weekStartOf(user))
+  return isAllTime(days) ? filter : { ...filter, date_range: days.join() }
+}
+
+/** Where English is spoken and weeks begin with Monday. */
+const british = /^(Europe|Australia)\/|^Pacific\/Auckland$/
+
+/** The day with which the weeks of a person begin: of those who leave it to their region by language and time zone. */
+function weekStartOf({
+  week_start,
+  language,
+  timezone_name,
+}: Pick<Row<'user'>, 'week_start' | 'language' | 'timezone_name'>): number {
+  if (week_start !== 'auto') return weekStartDays[week_start]
+  const isBritish = language === 'en' && british.test(timezone_name)
+  return weekStartIn(isBritish ? 'en-GB' : mailTexts[language].tag)
 }
 
 /** Asks queries as somebody whose rights are known. */

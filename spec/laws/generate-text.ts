@@ -101,6 +101,9 @@ const days = [
   '2026-03-01',
   '2026-03-05T10:00:00.000Z',
   '2027-12-31',
+  // Days that do not exist in other time zones.
+  '9999-12-31T23:59:00-05:00',
+  '0000-01-01T00:00:00+10:00',
   '',
   'soon',
   // A day that the dashboard names.

@@ -20,6 +20,7 @@ import {
   listTransactions,
 } from '../../src/core/billing/info.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
+import { beforehand } from '../held-writer.ts'
 import { addDays } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { subscriptionsOf } from './inside.ts'
@@ -180,6 +181,28 @@ clause(
       team_id: null,
       address: expect.stringMatching(/^[\d.:a-f]+$/),
     })
+  },
+  ours,
+)
+
+clause(
+  'A7.72',
+  'people who come before the provider has taken seats away are paid for',
+  async () => {
+    const { owner } = await server.newTeam()
+    await pay(owner, 'MONTHLY', 10)
+    await status(owner).toBe('active')
+    // Three are used when it is asked for, and five when the provider tells of it.
+    beforehand(server, 'takeProviderMessage', () =>
+      owner.do(inviteMembers, { emails: [address(), address()] }),
+    )
+    await owner.do(buySeats, { seatCount: 3 })
+    await expect
+      .poll(async () => {
+        await server.app.jobs.settle()
+        return owner.do(getBillingInfo, {})
+      })
+      .toMatchObject({ total_seats: 5, total_used: 5 })
   },
   ours,
 )

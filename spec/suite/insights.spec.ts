@@ -147,6 +147,26 @@ clause(
   },
 )
 
+clause(
+  'B7.15',
+  'time after the end of a project is that of the tasks that count, and never more than all of it',
+  async () => {
+    const { owner, project_id: id, overdue } = await studio()
+    await owner.do(updateProject, { id, end_date: '2026-03-09' })
+    await owner.do(archiveTask, { id: overdue, archived: true })
+    for (const [archived, seconds] of [
+      ['false', 0],
+      ['true', 90],
+    ] as const) {
+      const { deadline_logged_hours: late } = await owner.do(getDeadline, { id, archived })
+      const { time_spent_sum } = await owner.do(getInsights, { id, archived })
+      expect(late).toBe(seconds)
+      expect(late).toBeLessThanOrEqual(time_spent_sum)
+    }
+  },
+  ours,
+)
+
 clause(['B7.16', 'B2.30'], 'each member of a project has their share of its tasks', async () => {
   const { owner, project_id, ids } = await studio()
   const shares = await owner.do(listMemberOverview, { id: project_id })

@@ -19,6 +19,7 @@ import {
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
 import { estimateTask } from '../../src/core/tasks/progress/effort.ts'
+import { setTaskBillable } from '../../src/core/tasks/single.ts'
 import { addTimeLog } from '../../src/core/timers/logs.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { addDays } from '../oracle/days.ts'
@@ -188,6 +189,36 @@ clause(
       'dates_reversed',
     )
   },
+)
+
+clause(
+  ['B7.117', 'B7.132'],
+  'the time of a project is told and exported as it is asked for: what is billable, what is not, or both',
+  async () => {
+    const { owner, dome, paint, project_id } = await planned()
+    const log = { project_id, formatted_start: '2026-03-04T12:00:00.000Z', seconds_spent: 60 }
+    await owner.do(addTimeLog, { id: paint, ...log })
+    await owner.do(setTaskBillable, { id: dome, billable: false })
+    await owner.do(setTaskBillable, { id: paint, billable: true })
+    for (const [billable, nonBillable, names] of [
+      [true, true, ['Dome', 'Dome', 'Paint']],
+      [true, false, ['Paint']],
+      [false, true, ['Dome', 'Dome']],
+      [false, false, ['Dome', 'Dome', 'Paint']],
+    ] as const) {
+      const asked = { id: project_id, duration: 'ALL_TIME' } as const
+      const wanted = { billable, nonBillable }
+      const days = await owner.do(listReportedProjectTime, { ...asked, billable: wanted })
+      const told = days.flatMap(({ logs }) => logs.map(({ task_name }) => task_name))
+      expect(told.sort()).toEqual(names)
+      const file = { ...asked, ...wanted, format: 'csv' } as const
+      const [, ...lines] = csvRecords(
+        (await fetchFile(owner, exportReportedProjectTime, file)).bytes,
+      )
+      expect(lines).toHaveLength(names.length)
+    }
+  },
+  { added: true },
 )
 
 clause(

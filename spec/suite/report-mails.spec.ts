@@ -10,7 +10,9 @@ import {
   listSavedReports,
   mailSavedReport,
 } from '../../src/core/saved-reports/calls.ts'
+import { saveRegion } from '../../src/core/settings/region.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { give } from './give.ts'
 import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
@@ -146,6 +148,16 @@ clause(
     expect(await owner.do(changeSavedReport, { id, shared: true })).toMatchObject({
       mail_to: [ids.owner],
     })
+    // Who has it alone from then on is mailed it if they were before.
+    for (const [person, mail_every] of [
+      [admin, 'never'],
+      [owner, 'daily'],
+    ] as const) {
+      const { undo } = await give(person, changeSavedReport, { id, shared: false })
+      const [own] = await person.do(listSavedReports, {})
+      expect(own).toMatchObject({ shared: false, mail_every, mail_to: [] })
+      await person.do(undoCommand, undo)
+    }
     for (const mail_to of [[ids.member], [stranger]])
       await owner.refused(mailSavedReport, { id, mail_every: 'daily', mail_to }, 'not_found')
     const day = { id, mail_every: 'weekly', mail_on: 7 } as const
@@ -162,6 +174,45 @@ clause(
     await owner.do(deactivateMember, { id: ids.admin, active: 'true', email })
     const mail_to = [ids.admin]
     await owner.refused(mailSavedReport, { id, mail_every: 'daily', mail_to }, 'not_found')
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'weeks of a mailed report are those of its page, and midnight does not cut by how much it may be late',
+  async () => {
+    now = Date.parse('2026-06-09T12:00:00Z')
+    const { owner, make, ids } = await emptyProject(server)
+    await server.prove(owner)
+    for (const end_date of ['2026-06-05', '2026-06-06'])
+      await make(`Due ${end_date}`, { end_date, assignees: [ids.owner] })
+    const filter = 'duration=PREV_WEEK'
+    const { id } = await owner.do(addSavedReport, {
+      page: 'reportingMembers',
+      name: 'Mine',
+      filter,
+    })
+    // Half past midnight where they are, and how much is overdue on the last day of the week before.
+    for (const [night, overdue, region] of [
+      ['2026-06-09T22:30:00Z', 2, { language: 'de', timezone: 'Europe/Berlin' }],
+      ['2026-06-10T23:30:00Z', 2, { language: 'en', timezone: 'Europe/London' }],
+      ['2026-06-11T23:30:00Z', 0, { week_start: 'saturday' }],
+      ['2026-06-13T04:30:00Z', 1, { timezone: 'America/New_York', week_start: 'auto' }],
+    ] as const) {
+      now = Date.parse(night) - 12 * 3_600_000
+      await owner.do(saveRegion, region)
+      const before = mailsTo(owner).length
+      const at = { mail_hour: 23, mail_format: 'csv' } as const
+      await owner.do(mailSavedReport, { id, mail_every: 'daily', ...at })
+      // The server was down over midnight.
+      now = Date.parse(night)
+      server.app.jobs.wake()
+      await server.app.jobs.settle()
+      const mails = mailsTo(owner)
+      expect(mails).toHaveLength(before + 1)
+      expect(mails.at(-1)!.content).toMatch(new RegExp(`^Rosa Red,[^,]*,\\d+,${overdue},`, 'm'))
+    }
   },
   ours,
 )

@@ -8,7 +8,10 @@ import {
   exportReportingMemberTasks,
   exportReportingMemberTimeLogs,
 } from '../../src/core/reporting/member-download-calls.ts'
-import { listReportedProjectTime } from '../../src/core/reporting/project-drawer-calls.ts'
+import {
+  listReportedProjectTasks,
+  listReportedProjectTime,
+} from '../../src/core/reporting/project-drawer-calls.ts'
 import {
   getReportingMember,
   getReportingMemberProjectStats,
@@ -399,4 +402,19 @@ clause(
     }
   },
   { added: true },
+)
+
+clause(
+  ['B7.112', 'B7.113', 'B2.36'],
+  'what was logged without an estimate is over it, in the report on a member and in that on a project',
+  async () => {
+    const { owner, member, ids, late, project_id } = await busy()
+    await log(member, late, 7_200)
+    const tasks = await owner.do(listReportingMemberTasks, { teamMemberId: ids.member })
+    expect(tasks.find(({ id }) => id === late)).toMatchObject({ overlogged_time: '2h 0m' })
+    const groups = await owner.do(listReportedProjectTasks, { projectId: project_id })
+    expect(groups.flatMap((group) => group.tasks).find(({ id }) => id === late)).toMatchObject({
+      overlogged_time_string: '2h 0m',
+    })
+  },
 )

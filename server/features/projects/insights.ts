@@ -158,7 +158,7 @@ export const insights = feature({
       const seconds = end_date
         ? await loggedFrom(
             db,
-            input.id,
+            insights,
             startOfDay(addDays(end_date, 1), zoneOf(asked.reader, asked.actor)),
           )
         : null
@@ -231,13 +231,21 @@ export const insights = feature({
   },
 })
 
-/** How many seconds were logged in a project from an instant on. */
-async function loggedFrom(db: Kysely<Schema>, projectId: string, at: number): Promise<number> {
-  const { seconds } = await db
+/** How many seconds were logged on the tasks of a project that count, from an instant on. */
+async function loggedFrom(
+  db: Kysely<Schema>,
+  { project, tasks }: Insights,
+  at: number,
+): Promise<number> {
+  const logged = await db
     .selectFrom('work_log')
-    .select(({ fn }) => fn.sum<number | string | null>('time_spent').as('seconds'))
-    .where('project_id', '=', projectId)
+    .select(({ fn }) => ['task_id', fn.sum<number | string>('time_spent').as('seconds')])
+    .where('project_id', '=', project.id)
     .where('created_at', '>=', iso(at))
-    .executeTakeFirstOrThrow()
-  return Number(seconds ?? 0)
+    .groupBy('task_id')
+    .execute()
+  const counted = new Set(tasks.map(({ id }) => id))
+  return logged.reduce((sum, { task_id, seconds }) => {
+    return counted.has(task_id) ? sum + Number(seconds) : sum
+  }, 0)
 }

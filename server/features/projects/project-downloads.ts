@@ -9,6 +9,7 @@ import { dayIn } from '../../../src/core/values/time.ts'
 import type { App } from '../../app.ts'
 import { ownProject } from '../../organisation/own.ts'
 import { askedPeriod } from '../../reports/asked-period.ts'
+import { wantedBillable } from '../../reports/conditions.ts'
 import { listedTasks, projectMembers } from '../../reports/projects/project-tasks.ts'
 import { loggedDays } from '../../reports/projects/project-time.ts'
 import { drawerWords } from '../../reports/projects/project-words.ts'
@@ -50,7 +51,8 @@ export const projectDownloads = feature({
       const { period, zone } = askedPeriod(asked, { today })
       return reportFile(asked, async ({ language }) => {
         const words = drawerWords(language, project)
-        const days = await loggedDays(targetOf({ app, db }), { project, period, zone })
+        const billable = wantedBillable(input)
+        const days = await loggedDays(targetOf({ app, db }), { project, period, zone, billable })
         return {
           ...{ of: project.name, what: words.timeLogs, columns: projectTimeColumns(words) },
           period: boundsOf(period),

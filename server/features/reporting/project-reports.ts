@@ -5,6 +5,7 @@ import { contains } from '../../../src/core/values/text.ts'
 import { dayIn } from '../../../src/core/values/time.ts'
 import { ownProject, ownTeam } from '../../organisation/own.ts'
 import { askedPeriod } from '../../reports/asked-period.ts'
+import { wantedBillable } from '../../reports/conditions.ts'
 import { reportedProjects } from '../../reports/projects/project-rows.ts'
 import { listedTasks, projectMembers, projectTasks } from '../../reports/projects/project-tasks.ts'
 import { loggedDays } from '../../reports/projects/project-time.ts'
@@ -71,7 +72,9 @@ export const projectReports = feature({
       const { app, actor, db, input, now, reader } = asked
       const project = await ownProject(app, actor, input.id, db)
       const asking = askedPeriod(asked, { today: dayIn(now, zoneOf(reader, actor)) })
-      return loggedDays(targetOf({ app, db }), { project, page: input, ...asking })
+      return loggedDays(targetOf({ app, db }), {
+        ...{ project, page: input, ...asking, billable: wantedBillable(input.billable) },
+      })
     },
   },
 })

@@ -5,7 +5,6 @@ import type { DaySpan } from '../../../src/core/values/day-spans.ts'
 import { duration } from '../../../src/core/values/time.ts'
 import { statusColours } from '../../../src/core/workflow/colours.ts'
 import { priorityOf, todoCategory } from '../../../src/core/workflow/lookups.ts'
-import { stored } from '../../db/database.ts'
 import type { Target } from '../../db/statements.ts'
 import {
   type ApprovalOfLog,
@@ -14,7 +13,7 @@ import {
   joinApproval,
 } from '../approval-of-log.ts'
 import { byDay, newestFirst } from '../by-day.ts'
-import { instantIsIn, type Page, pageOf } from '../conditions.ts'
+import { instantIsIn, type Page, pageOf, taskIsBillable } from '../conditions.ts'
 import { mapRowsInTurns, sortInTurns } from '../in-turns.ts'
 import { countedProjects, isCounted, type ReadDb, type ReportScope } from '../scope.ts'
 
@@ -69,7 +68,6 @@ export async function memberTimeLogs(
   const others = ['project_name', 'key', 'task_no', 'task_name', 'time_spent'] as const
   const locks = ['approved_by', 'approved_at'] as const
   const values = [...names, ...others, ...locks].map((name) => sql.ref(`log.${name}`))
-  const isWanted = billable === undefined ? sql`` : sql`and task.billable = ${stored(to, billable)}`
   const rest = sql`from (
     select work_log.id, work_log.project_id, work_log.task_id, work_log.created_at,
       project.name as project_name, project.key, task.task_no, task.name as task_name, time_spent,
@@ -79,7 +77,7 @@ export async function memberTimeLogs(
     join project on project.id = work_log.project_id ${joinApproval}
     where work_log.user_id = ${member.user_id} and project.team_id = ${member.team_id}
       and ${instantIsIn('work_log.created_at', period, zone)}
-      and ${isCounted(sql.ref('work_log.project_id'), scope)} ${isWanted}
+      and ${isCounted(sql.ref('work_log.project_id'), scope)} ${taskIsBillable(to, billable)}
     order by work_log.created_at desc, work_log.id ${pageOf(page)}) as log`
   const logs = await mapRowsInTurns(to, values, rest, (row: TimeLog) => {
     const [id, project_id, task_id, created_at, project_name, key, no, task_name, ...rest] = row

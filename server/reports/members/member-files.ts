@@ -6,7 +6,7 @@ import {
   numberCell,
   textCell,
 } from '../../../src/core/exports/sheet.ts'
-import { overlogged } from '../../../src/core/insights/insights.ts'
+import { overEstimate } from '../../../src/core/reporting/over-estimate.ts'
 import type { ReportColumn } from '../../../src/core/reporting/report-table.ts'
 import type { OwnProject, OwnTask } from '../../../src/core/reporting/single-member.ts'
 import { percent } from '../../../src/core/values/percent.ts'
@@ -56,7 +56,7 @@ export function ownTaskColumns({ language }: ReportHow): ReportColumn<OwnTask>[]
     ),
     column(insights.estimate, 14, ({ total_minutes }) => durationCell(total_minutes * 60)),
     column(insights.logged, 14, ({ total_minutes_spent }) => durationCell(total_minutes_spent)),
-    column(insights.overEstimate, 16, (task) => durationCell(overlogged(task))),
+    column(insights.overEstimate, 16, (task) => durationCell(overEstimate(task))),
   ]
 }
 

@@ -9,7 +9,7 @@ import {
   joinApproval,
 } from '../approval-of-log.ts'
 import { byDay, newestFirst } from '../by-day.ts'
-import { instantIsIn, type Page, pageOf } from '../conditions.ts'
+import { instantIsIn, type Page, pageOf, taskIsBillable } from '../conditions.ts'
 import { mapRowsInTurns, sortInTurns } from '../in-turns.ts'
 
 interface Asked {
@@ -18,6 +18,8 @@ interface Asked {
   zone: string | undefined
   /** All of it if there is none. */
   page?: Page | undefined
+  /** Whether that of billable tasks alone, or of the others. */
+  billable: boolean | undefined
 }
 
 type Log = readonly [
@@ -33,7 +35,7 @@ type Log = readonly [
 ]
 
 /** What was logged in a project, day by day, the newest of a day first. */
-export async function loggedDays(to: Target, { project, period, zone, page }: Asked) {
+export async function loggedDays(to: Target, { project, period, zone, page, billable }: Asked) {
   const [{ key, project_name }, members] = await Promise.all([
     to.db
       .selectFrom('project')
@@ -55,7 +57,7 @@ export async function loggedDays(to: Target, { project, period, zone, page }: As
       work_log.created_at, task.task_no, task.name as task_name, ${approvalColumns}
     from work_log join task on task.id = work_log.task_id ${joinApproval}
     where work_log.project_id = ${project.id}
-      and ${instantIsIn('work_log.created_at', period, zone)}
+      and ${instantIsIn('work_log.created_at', period, zone)} ${taskIsBillable(to, billable)}
     order by work_log.created_at desc, work_log.id ${pageOf(page)}) as log`
   const logs = await mapRowsInTurns(to, values, rest, (row: Log) => {
     const [id, task_id, userId, memberName, seconds, created_at, no, task_name, ...approval] = row

@@ -75,10 +75,10 @@ export const exportReportedProjectTasks = query({
   input: z.object({ project_id: id, member: optionalId, search, ...reportWritten }),
 })
 
-/** What was logged in a project in a period, day by day, as a file. */
+/** What was logged in a project in a period, day by day, as a file; what is billable alone, or what is not, if one of both is asked for. */
 export const exportReportedProjectTime = query({
   ...reportDownload,
   path: `${downloads}/projects-time-log-breakdown/export`,
-  input: z.object({ id, ...periodQuery, ...reportWritten }),
+  input: z.object({ id, ...periodQuery, ...reportWritten, billable: flag, nonBillable: flag }),
   errors: [...periodErrors, ...pastErrors],
 })

@@ -3,6 +3,7 @@ import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 import { blankToAbsent, search } from '../values/paging.ts'
 import { asOf, ofPast, pastErrors } from './as-of.ts'
+import { billableAsked } from './billable-asked.ts'
 import { longList } from './long-list.ts'
 import { periodBody, periodErrors } from './period.ts'
 import {
@@ -54,14 +55,20 @@ export const listReportedProjectTasks = query({
   output: z.array(taskGroup),
 })
 
-/** What was logged in a project, day by day, the newest of a day first; in pages, the newest first. */
+/**
+ * What was logged in a project, day by day, the newest of a day first; in pages, the newest first. What is
+ * billable alone, or what is not, if one of both is asked for.
+ */
 export const listReportedProjectTime = query({
   method: 'POST',
   may: 'reporting.use',
   isReport: true,
   path: '/reporting/project-timelogs',
   clause: 'B7.117',
-  input: z.object({ id, ...longList, ...periodBody, ...asOf }),
+  input: z.object({
+    ...{ id, ...longList, ...periodBody, ...asOf },
+    billable: billableAsked,
+  }),
   output: z.array(loggedDay),
   errors: [...periodErrors, ...pastErrors],
 })

@@ -1,5 +1,6 @@
 import { type Cell, dayCell, durationCell, numberCell, textCell } from '../exports/sheet.ts'
 import { dayIn } from '../values/time.ts'
+import { overEstimate } from './over-estimate.ts'
 import type { ProjectMemberFigures, TaskGroup } from './project-drawer.ts'
 import type { ReportColumn } from './report-table.ts'
 
@@ -56,7 +57,7 @@ export const projectTaskColumns = (words: DrawerWords, zone: string): ReportColu
   column(words.estimatedTime, 14, ({ total_minutes }) => durationCell(total_minutes * 60)),
   column(words.loggedTime, 14, (task) => durationCell(task.total_seconds_spent)),
   column(words.overloggedTime, 14, ({ total_minutes, total_seconds_spent }) =>
-    durationCell(Math.max(0, total_seconds_spent - total_minutes * 60)),
+    durationCell(overEstimate({ total_minutes, total_minutes_spent: total_seconds_spent })),
   ),
 ]
 

@@ -7,6 +7,7 @@ import { daysBetween, duration } from '../values/time.ts'
 import { statusColours } from '../workflow/colours.ts'
 import { isDone, priorities, priorityOf, statusCategories } from '../workflow/lookups.ts'
 import { isOverdue } from './definitions.ts'
+import { overEstimate } from './over-estimate.ts'
 import type { ProjectInfo, TaskGroup, TaskGrouping } from './project-drawer.ts'
 import { progressOf } from './project-figures.ts'
 
@@ -176,7 +177,7 @@ export function taskLister(
       total_minutes_spent: Math.ceil(spent / 60),
       total_time_string: duration(estimated),
       time_spent_string: duration(spent),
-      overlogged_time_string: duration(Math.max(0, spent - estimated)),
+      overlogged_time_string: duration(overEstimate(task)),
     }
   }
 }

@@ -4,6 +4,7 @@ import { id } from '../values/fields.ts'
 import { blankToAbsent, flag, paging } from '../values/paging.ts'
 import { approvalOfLog } from './approval-of-log.ts'
 import { asOf, ofPast, pastErrors } from './as-of.ts'
+import { billableAsked } from './billable-asked.ts'
 import { longList } from './long-list.ts'
 import { periodBody, periodErrors, periodQuery } from './period.ts'
 import { reportedProject } from './project-row.ts'
@@ -147,9 +148,7 @@ export const listReportingMemberTimeLogs = query({
     ...asked,
     ...longList,
     ...periodBody,
-    billable: z
-      .object({ billable: flag, nonBillable: flag })
-      .default({ billable: false, nonBillable: false }),
+    billable: billableAsked,
   }),
   output: days(
     z.object({

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { overlogged } from '../insights/insights.ts'
 import type { Row } from '../model.ts'
 import { soft } from '../values/colours.ts'
 import { byName, compare } from '../values/compare.ts'
@@ -18,6 +17,7 @@ import {
 } from '../workflow/lookups.ts'
 import { isOngoing, isOverdue } from './definitions.ts'
 import { isCompletedIn, isTodo, lastDayOf, type TaskCourse } from './member-report.ts'
+import { overEstimate } from './over-estimate.ts'
 import { isAllTime } from './period.ts'
 import type { memberInfo, memberTask } from './single-member-calls.ts'
 
@@ -172,7 +172,7 @@ export function toMemberTask(task: OwnTask, today: string): z.input<typeof membe
   const priority = priorityOf(task.priority_id)
   const late = isDone(category) && doneOn && task.end_date ? daysBetween(task.end_date, doneOn) : 0
   const estimate = duration(task.total_minutes * 60)
-  const over = duration(overlogged(task))
+  const over = duration(overEstimate(task))
   const end_date = midnight(task.end_date)
   const completed_at = isDone(category) ? task.completed_at : null
   const { id, name, project_id, project_name, project_color, team_name, parent_task_id } = own

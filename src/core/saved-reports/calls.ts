@@ -95,9 +95,14 @@ export const changeSavedReport = mutation({
     const after = { ...before, ...input }
     if (after.shared === before.shared) return store(context, after)
     await tx.remove(tableFor(before.shared), before.id)
+    const { team_member_id: me } = actor
+    // Who has it for themselves from now on goes on getting it, and does not begin to.
+    if (!after.shared)
+      return store(context, {
+        ...{ ...after, ...(before.mail_to.includes(me) ? {} : unmailed), mail_to: [] },
+      })
     // Who had it mailed to themselves alone is the first of those who get it.
-    const isMailed = after.shared && after.mail_every !== 'never'
-    return store(context, { ...after, mail_to: isMailed ? [actor.team_member_id] : [] })
+    return store(context, { ...after, mail_to: after.mail_every === 'never' ? [] : [me] })
   },
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayIn, dayMs, hourIn, iso, monthEnd, weekday } from '../values/time.ts'
-import { type MailTimes, mailDay } from './mail-times.ts'
+import { isInTime, type MailTimes, mailDay } from './mail-times.ts'
 
 const quarterMs = 900_000
 const zone = fc.constantFrom(
@@ -31,8 +31,11 @@ test('[B7.132] each day of any week has one mail, whatever clocks do, and never 
       const first = addDays(dayIn(start, where), 1)
       const found = daysFrom(start, 9, of, where).filter((day) => day >= first)
       expect(found.slice(0, 7)).toEqual(Array.from({ length: 7 }, (_, n) => addDays(first, n)))
-      for (let at = start; at < start + dayMs; at += quarterMs)
-        if (mailDay(of, at, where)) expect(hourIn(at, where)).toBeGreaterThanOrEqual(mail_hour)
+      for (let at = start; at < start + dayMs; at += quarterMs) {
+        const day = mailDay(of, at, where)
+        if (day === dayIn(at, where)) expect(hourIn(at, where)).toBeGreaterThanOrEqual(mail_hour)
+        if (day) expect(isInTime(of, day, at, where)).toBe(true)
+      }
     }),
     { numRuns: 20 },
   )
@@ -46,6 +49,19 @@ test('[B7.132] a weekly mail is due on its day, and a monthly one on the last of
   expect(monthly).toHaveLength(12)
   for (const day of monthly) expect(day).toBe(monthEnd(day))
   expect(daysFrom(start, 31, times({ mail_every: 'never' }), 'UTC')).toEqual([])
+})
+
+test('[B7.132] midnight does not cut the hours by which a mail may be late', () => {
+  const of = times({ mail_every: 'weekly', mail_on: 5, mail_hour: 23 })
+  const due = (at: string) => mailDay(of, Date.parse(at), 'UTC')
+  expect(due('2026-03-06T22:59:00Z')).toBeUndefined()
+  expect(due('2026-03-07T00:30:00Z')).toBe('2026-03-06')
+  expect(due('2026-03-07T04:59:00Z')).toBe('2026-03-06')
+  expect(due('2026-03-07T05:00:00Z')).toBeUndefined()
+  const since = { ...of, mail_since: '2026-03-07T00:10:00.000Z' }
+  expect(mailDay(since, Date.parse('2026-03-07T00:30:00Z'), 'UTC')).toBeUndefined()
+  const inTime = (at: string) => isInTime(of, '2026-03-06', Date.parse(at), 'UTC')
+  expect([inTime('2026-03-07T04:59:00Z'), inTime('2026-03-07T05:00:00Z')]).toEqual([true, false])
 })
 
 test('[B7.132] what was due before a mail was asked for is not sent', () => {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import type { Context } from '../engine/call.ts'
-import { instant } from '../values/fields.ts'
+import { instant, isOfKnownYear } from '../values/fields.ts'
 import { dayIn, isDay } from '../values/time.ts'
 
-/** A day as clients send it: `YYYY-MM-DD`, or an instant within it where they are. */
+/** A day as clients send it: `YYYY-MM-DD`, or an instant within it where they are; of the years 1900 to 2999. */
 export const moment = z
   .string()
   .max(limits.instantRaw)
+  .refine(isOfKnownYear)
   .refine((text) => isDay(text) || (instant.safeParse(text).success && isDay(text.slice(0, 10))))
 
 /**

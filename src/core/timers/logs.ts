@@ -3,14 +3,14 @@ import { limits } from '../catalogue/limits.ts'
 import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { checkOpen } from '../time-approvals/locked.ts'
-import { id, instant } from '../values/fields.ts'
+import { id, instant, isOfKnownYear } from '../values/fields.ts'
 import { fewMarks } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 
 /** Time as it is logged by hand; the reply to all is the same for each log of a task. */
 const written = {
   project_id: id.optional(),
-  formatted_start: instant.max(limits.instantRaw).refine((text) => /^(19|2\d)\d\d-/.test(text)),
+  formatted_start: instant.max(limits.instantRaw).refine(isOfKnownYear),
   seconds_spent: z.int().min(1).max(limits.timeLogSeconds),
   description: z
     .string()

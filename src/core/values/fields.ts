@@ -38,6 +38,12 @@ export const optionalDay = z.preprocess((value) => (value === '' ? null : value)
 /** A point in time as ISO-8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true })
 
+/**
+ * Whether a day or an instant is of the years 1900 to 2999: it is a day of the calendar in every time
+ * zone then.
+ */
+export const isOfKnownYear = (text: string) => /^(19|2\d)\d\d-/.test(text)
+
 /** A colour as `#RGB` or `#RRGGBB`. */
 export const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i)
 

@@ -113,14 +113,16 @@ export function zonedIso(at: number, zone?: string): string {
 
 /**
  * The instant at which a day begins in a time zone (IANA name), in milliseconds; an unknown zone
- * counts as UTC. Where the clock skips midnight, that at which the day's first hour begins.
+ * counts as UTC. Where the clock skips midnight, that at which the day's first hour begins, and the
+ * first of two where it is turned back to midnight.
  */
 export function startOfDay(of: string, zone?: string | null): number {
   const utc = Date.parse(`${of}T00:00:00.000Z`)
   // The offset there is that of an instant close by, or of the one found with it.
   const first = utc - offsetIn(utc, zone)
   const found = utc - offsetIn(first, zone)
-  return dayIn(found, zone) < of ? first : found
+  if (dayIn(found, zone) < of) return first
+  return dayIn(found - hourMs, zone) === of ? found - hourMs : found
 }
 
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */

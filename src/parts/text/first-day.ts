@@ -1,11 +1,6 @@
 import { session } from '../../client/session/session.ts'
-import { weekStartDays } from '../../core/session/region.ts'
+import { weekStartDays, weekStartIn } from '../../core/session/region.ts'
 import { currentTag } from './i18n.ts'
-
-type WithWeek = Intl.Locale & {
-  weekInfo?: { firstDay: number }
-  getWeekInfo?: () => { firstDay: number }
-}
 
 /**
  * The day with which weeks begin for the reader, 0 = Sunday: the one they have chosen, else that of
@@ -23,7 +18,5 @@ export function firstDayOfWeek(): number {
 export function firstDayOfRegion(): number {
   const language = currentTag().slice(0, 2)
   const tag = navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? currentTag()
-  const locale = new Intl.Locale(tag) as WithWeek
-  const week = locale.getWeekInfo?.() ?? locale.weekInfo
-  return week ? week.firstDay % 7 : weekStartDays.monday
+  return weekStartIn(tag)
 }

@@ -1,12 +1,12 @@
-import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
-import { touch } from '../../../parts/page/measures.ts'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { useReport } from '../as-of/use-report.ts'
 import { memberEvents } from '../members/member-events.ts'
+import { BillableChoice } from '../shell/BillableChoice.tsx'
 import { ExportReport } from '../shell/ExportReport.tsx'
 import { MoreRows, useMoreRows } from '../shell/MoreRows.tsx'
 import { useTableStyles } from '../shell/table-styles.ts'
@@ -14,12 +14,8 @@ import { DayCards, entriesIn } from './DayCards.tsx'
 import type { MemberPartProps } from './member-part.ts'
 
 const useStyles = makeStyles({
-  choices: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
-  choice: { [touch]: { minHeight: '40px' } },
   time: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 })
-
-const kinds = ['billable', 'nonBillable'] as const
 
 /** What a member has logged in a period, day by day: what is billable, what is not, or both. */
 export function MemberTimeLogs({ member, archived, filter }: MemberPartProps) {
@@ -36,17 +32,11 @@ export function MemberTimeLogs({ member, archived, filter }: MemberPartProps) {
   return (
     <>
       <div className={shared.tools}>
-        <div className={styles.choices}>
-          {kinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              className={styles.choice}
-              label={t(kind)}
-              checked={billable[kind]}
-              onChange={(_, { checked }) => setBillable({ ...billable, [kind]: checked === true })}
-            />
-          ))}
-        </div>
+        <BillableChoice
+          labels={{ billable: t('billable'), nonBillable: t('nonBillable') }}
+          chosen={billable}
+          choose={setBillable}
+        />
         <ExportReport
           name="exportReportingMemberTimeLogs"
           input={{ team_member_id: member.id, archived, ...billable, ...filter.query }}

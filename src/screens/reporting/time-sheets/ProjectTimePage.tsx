@@ -68,7 +68,10 @@ function ProjectBars({ asked, period }: SheetAsked) {
         )}
       </ListState>
       {project && (
-        <ProjectTimeLogs project={project} filter={period} close={() => setOpened(undefined)} />
+        <ProjectTimeLogs
+          {...{ project, filter: period, billable: asked.billable }}
+          close={() => setOpened(undefined)}
+        />
       )}
       <TaskOver />
     </>

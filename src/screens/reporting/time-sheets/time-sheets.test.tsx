@@ -14,7 +14,7 @@ import { loadOwn, openWorkspaceForTest } from '../../../parts/testing/world.ts'
 import { EstimatePage } from './EstimatePage.tsx'
 import { MemberTimePage } from './MemberTimePage.tsx'
 import { ProjectTimePage } from './ProjectTimePage.tsx'
-import { forgetChoices } from './sheet-choices.ts'
+import { forgetChoices, switchTo } from './sheet-choices.ts'
 import { TimeSheetOverview } from './TimeSheetOverview.tsx'
 
 withTexts()
@@ -53,9 +53,11 @@ const at = '2026-03-05T09:00:00.000Z'
 
 /** The reports and the files that were asked for. */
 let asked: Body[]
+let logsAsked: object[]
 let saved: { address: string }[]
 let failing = ''
 beforeEach(async () => {
+  logsAsked = []
   await openWorkspaceForTest()
   setUser(workspace().user)
   asked = []
@@ -98,7 +100,8 @@ function answerTo(path: string, body: Body & string[]) {
             : body.selectedCategories.includes(category_id)),
       )
       .map((each) => ({ ...each, selected: true }))
-  if (path === 'project-timelogs')
+  if (path === 'project-timelogs') {
+    logsAsked.push(body.billable)
     return [
       {
         log_day: '2026-03-05',
@@ -113,6 +116,7 @@ function answerTo(path: string, body: Body & string[]) {
         ],
       },
     ]
+  }
   asked.push(body)
   const chosen = projects.filter(({ id }) => body.projects.includes(id))
   if (path === 'allocation')
@@ -311,6 +315,18 @@ test('[B7.117] a project opens to who logged time on which of its tasks', async 
   within(line).getByRole('img', { name: /^Approved by Bill on Mar 5, 2026.*, and so locked$/ })
   fireEvent.click(drawer.getByLabelText('Close'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('[B7.117] the logs of a project are of the time that its bar shows, until something else is chosen', async () => {
+  open(ProjectTimePage)
+  await screen.findByRole('table')
+  switchTo({ billable: true, nonBillable: false })
+  fireEvent.click(await screen.findByRole('button', { name: 'Ark' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ark' }))
+  await drawer.findByText('Caulk it')
+  expect(logsAsked).toEqual([{ billable: true, nonBillable: false }])
+  fireEvent.click(drawer.getByRole('checkbox', { name: 'Not billable' }))
+  await waitFor(() => expect(logsAsked.at(-1)).toEqual({ billable: true, nonBillable: true }))
 })
 
 test('[A2.54] members have bars of their time against their working hours', async () => {
