@@ -1,5 +1,4 @@
 import { fileName, fittingName } from '../../../src/core/files/names.ts'
-import type { TableName } from '../../../src/core/model.ts'
 import { dayIn } from '../../../src/core/values/time.ts'
 import { beginExport, exportedFile } from '../../exports/begin.ts'
 import { projectFile } from '../../exports/project-file.ts'
@@ -43,12 +42,12 @@ export const exports = feature({
     async exportProject({ app, actor, input, reader, now }) {
       await admit(app, ['exportsPerAccount', actor.user_id])
       const project = reader.get('project', input.id)!
-      const { read: db, flavour } = app.database
-      const resident = <T extends TableName>(table: T) => reader.list(table)
       const name = fittingName(fileName(`${project.name.replace(/[/\\]/g, '-')}.plumbline.json`))
+      const file = await projectFile(app, project, now)
+      const discard = () => void file.discard()
       return download({
-        ...{ name, media: 'application/json' },
-        open: () => projectFile({ db, flavour }, project, { now, resident }),
+        ...{ name, media: 'application/json', abandon: discard },
+        open: () => file.read().once('close', discard),
       })
     },
   },
