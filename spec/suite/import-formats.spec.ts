@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { previewImport } from '../../src/core/imports/calls.ts'
 import type { Source } from '../../src/core/imports/sources.ts'
 import { getProject } from '../../src/core/projects/queries.ts'
+import { saveRegion } from '../../src/core/settings/region.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { made, preview } from './importing.ts'
@@ -51,6 +52,16 @@ clause('B7.132', 'files of other programs are read by their published formats', 
   await owner.refused(previewImport, { upload: cut.id, source: 'trello' }, 'import_not_json')
   const other = await upload(owner, new TextEncoder().encode('{"__proto__":{}}'), 'a.json')
   await owner.refused(previewImport, { upload: other.id, source: 'trello' }, 'import_other_format')
+})
+
+clause('B7.132', 'days are read as the account that imports has them', async () => {
+  const { owner } = await emptyProject(server)
+  await owner.do(saveRegion, { timezone: 'America/Los_Angeles', date_format: 'MM/dd/yyyy' })
+  const board = trello.replace('2026-03-04T10:00:00.000Z', '2026-12-02T01:00:00.000Z')
+  const { tasks } = await made(owner, board, { source: 'trello' })
+  expect(tasks[0]).toMatchObject({ end_date: '2026-12-01', due_time: '17:00' })
+  const table = await preview(owner, 'Task,Due date\nDome,1/2/2026\n')
+  expect(table.made).toMatchObject({ date_order: 'mdy', tasks: [{ due: '2026-01-02' }] })
 })
 
 /** A board with one of each thing that Trello writes about a card, after its published format. */
