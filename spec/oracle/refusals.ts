@@ -3,6 +3,7 @@ import { columnRefusals } from './column-refusals.ts'
 import { fileRefusals } from './file-refusals.ts'
 import { recurringRefusals } from './recurring-refusals.ts'
 import { signInRefusals } from './sign-in-refusals.ts'
+import { taskRefusals } from './task-refusals.ts'
 import { timeRefusals } from './time-refusals.ts'
 
 /**
@@ -111,16 +112,7 @@ export const refusals = {
   label_name_taken: [200, 'Labels cannot be duplicated.'],
   colour_invalid: [400, 'Invalid color'],
 
-  // tasks.md
-  task_name_too_long: [200, 'Task name size exceeded'],
-  description_too_long: [200, 'Task description size exceeded'],
-  project_required: [200, 'Project is required'],
-  priority_required: [200, 'Priority is required'],
-  status_required: [200, 'Status is required'],
-  dependency_exists: [200, 'Task dependency already exists.'],
-  dependency_on_itself: [200, 'A task cannot depend on itself.'],
-  dependency_cycle: [200, 'This dependency would create a circular relationship.'],
-
+  ...taskRefusals,
   ...fileRefusals,
   ...billingRefusals,
   ...columnRefusals,

@@ -18,13 +18,13 @@ import {
   quickTask,
   renameTask,
   setTaskDates,
-  setTaskDueTime,
   setTaskPhase,
   setTaskPriority,
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
 import { convertToSubtask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
 import { estimateTask, setTaskProgress } from '../../src/core/tasks/progress/effort.ts'
+import { setTaskDueTime } from '../../src/core/tasks/single.ts'
 import { createPhase, deletePhase, listPhases } from '../../src/core/workflow/phases.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'

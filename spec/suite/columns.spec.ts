@@ -140,7 +140,7 @@ clause('B7.42', 'an unknown column is refused, and the name column cannot be hid
   for (const key of ['', 'NAME', 'key', 'NOTHING', '__proto__'])
     await owner.refused(showColumn, { id, key, pinned: false }, 'column_unknown', 'key')
   await owner.refused(showColumn, { id } as never, 'invalid', 'key')
-  await owner.refused(showColumn, { id, key: 'KEY', pinned: 'yes' as never }, 'invalid', 'pinned')
+  await owner.refused(showColumn, { id, key: 'KEY', pinned: {} as never }, 'invalid', 'pinned')
   expect(await shown(owner, id)).toEqual(shownAtFirst)
 })
 

@@ -53,7 +53,7 @@ clause(
 
 clause(
   ['A4.36', 'B4.14'],
-  '6: payloads are text or objects; “Unmapped” means no group; a subtask is answered with its own progress, and 60 has that of the tasks above',
+  '6: payloads are text or objects; “Unmapped” means no group; a subtask is answered with the progress of its parent, and 60 has that of the tasks above',
   async () => {
     const { line, project_id, make, done, priorities } = await connected(server)
     expect(await line.ask(6, { name: 'One', project_id, phase_id: 'Unmapped' })).toMatchObject({
@@ -74,9 +74,9 @@ clause(
       parent_task_id,
       is_sub_task: true,
       progress: 0,
-      complete_ratio: 0,
-      completed_count: 0,
-      total_tasks_count: 0,
+      complete_ratio: 33,
+      completed_count: 1,
+      total_tasks_count: 3,
     })
     const heard = await since(line, from, top)
     expect(heard.slice(1)).toEqual([

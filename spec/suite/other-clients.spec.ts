@@ -154,3 +154,78 @@ clause(
     expect(await v3('search=null')).toEqual([])
   },
 )
+
+clause(
+  'B7.132',
+  'what a form lacks, or has too much of, is said in the words of forms',
+  async () => {
+    const { owner, project_id, make, todo, priorities } = await emptyProject(server)
+    const id = await make('Build the dome')
+    const long = { name: 'x'.repeat(bounds.taskNameHttp + 1) }
+    const verbose = { name: 'x', description: 'd'.repeat(bounds.descriptionHttp + 1) }
+    const form = { project_id, status_id: todo, priority_id: priorities[1] }
+    const [tooLong, tooVerbose] = [
+      'Task name length exceeded!',
+      'Task description length exceeded!',
+    ]
+    const noName = 'Name is required'
+    const noProject = 'Project is required'
+    for (const [method, path, body, message] of [
+      ['POST', '/tasks', { ...form, ...long }, tooLong],
+      ['POST', '/tasks', { ...form, ...verbose }, tooVerbose],
+      ['PUT', `/tasks/${id}`, { ...form, ...long }, tooLong],
+      ['PUT', `/tasks/${id}`, { ...form, ...verbose }, tooVerbose],
+      ['POST', '/tasks/home-task', { project_id, end_date: 'Today', ...long }, tooLong],
+      ['POST', '/tasks', { ...form, name: null }, noName],
+      ['POST', '/tasks/quick-task', { project_id }, noName],
+      ['POST', '/tasks/quick-task', { project_id, name: null }, noName],
+      ['POST', '/tasks/quick-task', {}, noName],
+      ['POST', '/tasks/quick-task', { name: 'x' }, noProject],
+      ['POST', '/tasks/quick-task', { name: 'x', project_id: '' }, noProject],
+    ] as const)
+      expect(await raw(owner, method, path, body)).toMatchObject({
+        status: 200,
+        done: false,
+        message,
+      })
+  },
+)
+
+clause(
+  ['B7.42', 'B3.14'],
+  'whether a column is shown is what is true in JavaScript; seconds of a due time are cut off',
+  async () => {
+    const { owner, project_id, make, info } = await emptyProject(server)
+    const path = `/tasks/list/columns/${project_id}`
+    const results: unknown[] = []
+    for (const pinned of [1, 0, 'x', '', true, null])
+      results.push((await rawBody(owner, 'PUT', path, { key: 'KEY', pinned })).pinned)
+    expect(results).toEqual([true, false, true, false, true, false])
+    const id = await make('Build the dome')
+    await rawBody(owner, 'PUT', `/tasks/${id}/due-time`, { due_time: '09:30:00' })
+    expect((await info(id)).due_time).toBe('09:30')
+  },
+)
+
+clause(
+  ['B7.38', 'B4.24'],
+  'archived subtasks of open tasks are listed without groups too',
+  async () => {
+    const { owner, project_id, make } = await emptyProject(server)
+    const parent = await make('Build the dome')
+    const child = await make('Seal it', { parent_task_id: parent })
+    await rawBody(owner, 'PUT', '/tasks/bulk/archive?type=archive', { tasks: [child] })
+    for (const group of ['members', 'labels', 'unknown', 'priority']) {
+      const path = `/tasks/list/v3/${project_id}?archived=true&group=${group}`
+      const { groups, allTasks, totalTasks } = await rawBody(owner, 'GET', path)
+      expect([groups.length, totalTasks]).toEqual([group === 'priority' ? 1 : 0, 1])
+      expect(allTasks).toEqual([
+        expect.objectContaining({
+          id: `archived-parent-container-${parent}`,
+          is_parent_container: true,
+          sub_tasks: [expect.objectContaining({ id: child })],
+        }),
+      ])
+    }
+  },
+)

@@ -25,7 +25,6 @@ import {
   quickTask,
   renameTask,
   setTaskDates,
-  setTaskDueTime,
   setTaskPhase,
   setTaskPriority,
   setTaskStatus,
@@ -38,6 +37,7 @@ import {
   listTasksV3,
 } from '../../src/core/tasks/list/queries.ts'
 import { estimateTask } from '../../src/core/tasks/progress/effort.ts'
+import { setTaskDueTime } from '../../src/core/tasks/single.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { timeoutMs } from '../timeout.ts'
 import { clause } from './clause.ts'

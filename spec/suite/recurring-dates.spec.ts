@@ -23,13 +23,12 @@ import {
   labelTask,
   renameTask,
   setTaskDates,
-  setTaskDueTime,
   setTaskPhase,
   setTaskPriority,
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
 import { estimateTask } from '../../src/core/tasks/progress/effort.ts'
-import { setTaskBillable } from '../../src/core/tasks/single.ts'
+import { setTaskBillable, setTaskDueTime } from '../../src/core/tasks/single.ts'
 import { createPhase, deletePhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'

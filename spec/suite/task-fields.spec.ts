@@ -9,7 +9,6 @@ import {
   labelTask,
   renameTask,
   setTaskDates,
-  setTaskDueTime,
   setTaskPhase,
   setTaskPriority,
   setTaskStatus,
@@ -22,6 +21,7 @@ import {
   setTaskProgress,
   setTaskWeight,
 } from '../../src/core/tasks/progress/effort.ts'
+import { setTaskDueTime } from '../../src/core/tasks/single.ts'
 import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { bounds } from '../oracle/bounds.ts'

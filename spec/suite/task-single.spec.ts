@@ -235,7 +235,7 @@ clause(
     await owner.refused(
       createHomeTask,
       { ...given, name: 'x'.repeat(bounds.taskNameHttp + 1) },
-      'task_name_too_long',
+      'form_name_too_long',
     )
     for (const due of [undefined, null, '', 'Someday'])
       await owner.refused(

@@ -250,14 +250,14 @@ clause('B7.132', 'a form needs a name of at most 100 characters and a project', 
   await owner.refused(
     createTask,
     { ...input, name: `${input.name}x` },
-    'task_name_too_long',
+    'form_name_too_long',
     'name',
   )
   const description = 'd'.repeat(bounds.descriptionHttp)
   await owner.refused(
     createTask,
     { ...input, description: `${description}d` },
-    'description_too_long',
+    'form_description_too_long',
     'description',
   )
   await owner.refused(
@@ -375,11 +375,11 @@ clause(
     await owner.refused(
       updateTask,
       { ...full, name: 'x'.repeat(bounds.taskNameHttp + 1) },
-      'task_name_too_long',
+      'form_name_too_long',
       'name',
     )
     const long = { ...full, description: 'd'.repeat(bounds.descriptionHttp + 1) }
-    await owner.refused(updateTask, long, 'description_too_long', 'description')
+    await owner.refused(updateTask, long, 'form_description_too_long', 'description')
     await owner.refused(updateTask, { ...full, project_id: blue.project_id }, 'not_found')
     await owner.refused(updateTask, { ...full, status_id: blue.todo }, 'not_found')
     await owner.refused(

@@ -140,6 +140,7 @@ export const taskLists = feature({
       const { input } = asked
       const list = await listOf(asked)
       const { around, grouping, setting, tasks, extras } = list
+      if (input.archived && !input.parent_task) return archive(list, input)
       if (!grouping)
         return {
           groups: [],
@@ -147,7 +148,6 @@ export const taskLists = feature({
           grouping: input.group,
           totalTasks: tasks.length,
         }
-      if (input.archived && !input.parent_task) return archive(list, grouping, input)
       // Each row is sent twice, below its group and among all; so it becomes bytes at once.
       const text = v3Writer(around, grouping)
       const rows = new ListParts()
@@ -250,11 +250,7 @@ const softened = ({
  * The archive: archived subtasks below their parents, or below a row that stands for a parent that
  * is not archived.
  */
-function archive(
-  { around, setting, tasks, listed, extras }: List,
-  grouping: ViewGrouping,
-  input: ListInput,
-) {
+function archive({ around, grouping, setting, tasks, listed, extras }: List, input: ListInput) {
   const archived = around.reader.list('task', { project_id: input.id }).filter(listed.passes)
   const rows = nestArchived(
     sorted(input.isSubtasksInclude ? tasks : archived, { input, grouping, around, setting }).map(
@@ -264,6 +260,8 @@ function archive(
   )
   const taskOf = (row: { id: string; parent_task_container_id?: string | undefined }) =>
     around.reader.get('task', row.parent_task_container_id ?? row.id)!
+  if (!grouping)
+    return { groups: [], allTasks: rows, grouping: input.group, totalTasks: rows.length }
   const groups = groupTasks(rows.map(taskOf), grouping, setting)
     .filter((group) => input.include_empty || group.tasks.length > 0)
     .map((group) => {

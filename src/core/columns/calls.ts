@@ -22,6 +22,12 @@ export const listColumns = query({
   failure: 'fetch_columns',
 })
 
+/** Whether a column is to be shown; whatever is true in JavaScript says so. */
+const shown = z
+  .union([z.boolean(), z.number(), z.string().max(100), z.null()])
+  .default(false)
+  .transform(Boolean)
+
 /** Shows or hides a column, for all members of the project. */
 export const showColumn = mutation({
   method: 'PUT',
@@ -29,7 +35,7 @@ export const showColumn = mutation({
   clause: 'B7.42',
   may: 'column.edit',
   about: { project: 'id' },
-  input: z.object({ id, key: z.string().max(100), pinned: z.boolean().default(false) }),
+  input: z.object({ id, key: z.string().max(100), pinned: shown }),
   output: z.object({
     ...column,
     id,

@@ -9,12 +9,12 @@ import { checkFamiliesOpen } from '../time-approvals/locked.ts'
 import { id, ids, optionalDay } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
-import { addErrors, addTask } from './add.ts'
+import { addErrors, addTask, taskName } from './add.ts'
 import { assign } from './assign.ts'
 import { putDays } from './dates.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { changePhase, changePriority, changeStatus } from './groups.ts'
-import { group, name } from './input.ts'
+import { group, name, optionalName, wanted } from './input.ts'
 import { task } from './rows.ts'
 import { archiveFamilies } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
@@ -30,8 +30,8 @@ export const quickTask = mutation({
   may: 'task.edit',
   about: { project: 'project_id' },
   input: z.object({
-    name,
-    project_id: id,
+    name: optionalName,
+    project_id: wanted,
     status_id: group,
     priority_id: group,
     phase_id: group,
@@ -44,12 +44,15 @@ export const quickTask = mutation({
     custom_column_values: givenValues.default({}),
   }),
   output: z.object({ task_id: taskSingle }),
-  errors: [...addErrors, ...valueErrors, 'too_many_assignees'],
+  errors: [...addErrors, ...valueErrors, 'too_many_assignees', 'project_required'],
   run: async (context) => {
-    const { input, actor, newId } = context
+    const { input, actor, newId, refuse } = context
     const { custom_column_values, ...fields } = input
+    // A form that lacks several things is told of its name first.
+    taskName(input.name, refuse)
     const task = await addTask(context, {
       ...fields,
+      project_id: input.project_id ?? refuse('project_required', 'project_id'),
       id: newId('task'),
       assignees: input.assign_me ? [actor.team_member_id, ...input.assignees] : input.assignees,
     })
@@ -217,29 +220,6 @@ export const setTaskDates = mutation({
     const row = await tx.get('task', input.id)
     const { start_date = row.start_date, end_date = row.end_date } = input
     return putDays(tx, row, { start_date, end_date }, now)
-  },
-})
-
-export const setTaskDueTime = mutation({
-  method: 'PUT',
-  path: '/tasks/:id/due-time',
-  clause: ['B3.14', 'B7.132'],
-  may: 'task.edit',
-  about: { task: 'id' },
-  input: z.object({
-    id,
-    due_time: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-      .nullable(),
-  }),
-  output: task,
-  errors: [],
-  run: async ({ tx, input, now }) => {
-    const row = await tx.get('task', input.id)
-    return row.due_time === input.due_time
-      ? row
-      : tx.put('task', { ...row, due_time: input.due_time, updated_at: iso(now) })
   },
 })
 

@@ -4,6 +4,8 @@ import type { ErrorText } from '../catalogue/error-text.ts'
 export const errors = {
   task_name_too_long: { status: 200, text: 'Task name size exceeded' },
   description_too_long: { status: 200, text: 'Task description size exceeded' },
+  form_name_too_long: { status: 200, text: 'Task name length exceeded!' },
+  form_description_too_long: { status: 200, text: 'Task description length exceeded!' },
   description_too_deep: {
     status: 200,
     text: 'The formats of a task description cannot be nested deeper than {most} levels.',

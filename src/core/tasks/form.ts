@@ -11,15 +11,10 @@ import { addErrors, addTask } from './add.ts'
 import { assignOnly } from './assign.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { changePriority, changeStatus } from './groups.ts'
+import { optionalName, wanted } from './input.ts'
 import { updateProgress } from './stored-progress.ts'
 import { taskDetail } from './wire/wire-info.ts'
 
-const blankToMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
-/**
- * An id that a form cannot do without, which the call itself sees to; an empty text counts as
- * missing.
- */
-const wanted = z.preprocess(blankToMissing, id.optional())
 /** A part of an estimate, rounded up; what is no number, or too much, counts as none. */
 const amount = z
   .union([z.number(), z.string().max(20), z.null()])
@@ -33,10 +28,7 @@ function wholeAmount(value: number | string | null | undefined): number {
 
 /** The fields of a task as one form. Labels are names, made when the team has none of that name. */
 const form = {
-  name: z
-    .string()
-    .max(limits.taskName * 20)
-    .default(''),
+  name: optionalName,
   project_id: wanted,
   start: optionalDay,
   end: optionalDay,
@@ -48,9 +40,9 @@ const form = {
 }
 const formErrors = [
   'name_required',
-  'task_name_too_long',
+  'form_name_too_long',
   'project_required',
-  'description_too_long',
+  'form_description_too_long',
   'description_too_deep',
   'label_name_required',
   'name_too_long',
@@ -168,11 +160,11 @@ export const updateTask = mutation({
 /** The name in a form: shorter than elsewhere. */
 function formName(
   text: string,
-  refuse: RefuseWith<'name_required' | 'task_name_too_long', 'name'>,
+  refuse: RefuseWith<'name_required' | 'form_name_too_long', 'name'>,
 ): string {
   const name = plainName(text)
   if (name === '') refuse('name_required', 'name')
-  if (name.length > limits.taskNameHttp) refuse('task_name_too_long', 'name')
+  if (name.length > limits.taskNameHttp) refuse('form_name_too_long', 'name')
   return name
 }
 
@@ -196,8 +188,11 @@ type FormContext = Pick<
 
 /** The description in a form: shorter than elsewhere. */
 function formDescription({ input, clean, refuse }: FormContext): string {
-  const description = storedDescription(input.description ?? '', clean, refuse)
-  if (description.length > limits.descriptionHttp) refuse('description_too_long', 'description')
+  const description = storedDescription(input.description ?? '', clean, (code, ...of) =>
+    refuse(code === 'description_too_long' ? 'form_description_too_long' : code, ...of),
+  )
+  if (description.length > limits.descriptionHttp)
+    refuse('form_description_too_long', 'description')
   return description
 }
 

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
+import { id } from '../values/fields.ts'
 import { groupOrNone } from '../values/filter-words.ts'
 
 /** The name of a task, as it comes. */
 export const name = z.string().max(limits.taskName * 20)
+/** The same in a form; what is missing counts as blank, which the call itself refuses. */
+export const optionalName = name.nullish().transform((text) => text ?? '')
+/** An id that a form cannot do without, as the call sees to; an empty text counts as missing. */
+export const wanted = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  id.optional(),
+)
 /** The id of a group; empty and `Unmapped` mean none. */
 export const group = z.string().max(100).nullish().transform(groupOrNone)
 

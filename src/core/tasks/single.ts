@@ -9,7 +9,7 @@ import { type AddContext, addErrors, addTask } from './add.ts'
 import { assignOnly } from './assign.ts'
 import { dayNamed, namedDays, putDays } from './dates.ts'
 import { changeStatuses } from './groups.ts'
-import { name } from './input.ts'
+import { optionalName, wanted } from './input.ts'
 import { placeAt } from './list/places.ts'
 import { task } from './rows.ts'
 import { label } from './task-context.ts'
@@ -30,6 +30,31 @@ export const setTaskBillable = mutation({
     if (row.billable === input.billable) return row
     await checkTasksOpen({ tx, refuse }, [row])
     return tx.put('task', { ...row, billable: input.billable, updated_at: iso(now) })
+  },
+})
+
+/** Sets when on its day a task is due, or (null) clears it; seconds count for nothing. */
+export const setTaskDueTime = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/due-time',
+  clause: ['B3.14', 'B7.132'],
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({
+    id,
+    due_time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
+      .transform((text) => text.slice(0, 'HH:mm'.length))
+      .nullable(),
+  }),
+  output: task,
+  errors: [],
+  run: async ({ tx, input, now }) => {
+    const row = await tx.get('task', input.id)
+    return row.due_time === input.due_time
+      ? row
+      : tx.put('task', { ...row, due_time: input.due_time, updated_at: iso(now) })
   },
 })
 
@@ -135,19 +160,19 @@ export const createHomeTask = mutation({
   may: 'task.edit',
   about: { project: 'project_id' },
   input: z.object({
-    name: name.default(''),
-    project_id: z.preprocess((value) => (value === '' ? undefined : value), id.optional()),
+    name: optionalName,
+    project_id: wanted,
     end_date: z.string().max(limits.dayRaw).nullish(),
   }),
   output: taskSingle,
-  errors: [...addErrors, 'name_required', 'due_date_required', 'project_required'],
+  errors: [...addErrors, 'form_name_too_long', 'due_date_required', 'project_required'],
   run: async (context) => {
     const { tx, input, actor, now, newId, refuse } = context
     const refuseGroup: AddContext['refuse'] = (code, field, details) =>
       refuse(code, field === 'priority_id' ? undefined : field, details)
     const name = plainName(input.name)
     if (name === '') refuse('name_required', 'name')
-    if (name.length > limits.taskNameHttp) refuse('task_name_too_long', 'name')
+    if (name.length > limits.taskNameHttp) refuse('form_name_too_long', 'name')
     const due =
       namedDays.find((each) => each === input.end_date) ?? refuse('due_date_required', 'end_date')
     const project_id = input.project_id ?? refuse('project_required', 'project_id')

@@ -55,6 +55,7 @@ const quickTask = eventAdapter({
         'QUICK_TASK',
         {
           ...toSingle(task, around),
+          ...familyRatio(task, reader),
           phase_id: payload.phase_id ?? task.phase_id,
           ...(payload.chart_start ? { chart_start: payload.chart_start } : {}),
         },

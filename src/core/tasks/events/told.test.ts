@@ -11,7 +11,6 @@ import {
   quickTask,
   renameTask,
   setTaskDates,
-  setTaskDueTime,
   setTaskPriority,
   setTaskStatus,
 } from '../calls.ts'
@@ -19,7 +18,7 @@ import { type Grouping, groupings } from '../grouping.ts'
 import { placeOf } from '../list/list.ts'
 import { moveTask } from '../list/move.ts'
 import { estimateTask, setTaskProgress } from '../progress/effort.ts'
-import { setTaskBillable } from '../single.ts'
+import { setTaskBillable, setTaskDueTime } from '../single.ts'
 import { progressIn, taskContextOf } from '../task-context.ts'
 import { doing, done, idOf, taskRow, todo, Workbench } from '../testing.ts'
 import { peopleNamed, type Told, toldOf } from './told.ts'

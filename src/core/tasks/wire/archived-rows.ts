@@ -48,7 +48,7 @@ export function nestArchived(
 export function toContainer(
   parent: Row<'task'>,
   around: TaskContext,
-  grouping: ViewGrouping,
+  grouping: ViewGrouping | undefined,
 ): TaskV3 {
   const done = around.isDone(parent)
   return {
