@@ -79,7 +79,9 @@ export function EmailTags({ value, onChange, submit, ...field }: EmailTagsProps)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Backspace' && typed === '' && tags.length > 0) remove(tags.at(-1)!)
+    // Not while it is held, as it has just taken back what was typed.
+    if (event.key === 'Backspace' && !event.repeat && typed === '' && tags.length > 0)
+      remove(tags.at(-1)!)
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (typed.trim() === '' || event.ctrlKey || event.metaKey) submit()
