@@ -61,6 +61,8 @@ const useStyles = makeStyles({
   },
 })
 
+const keyOf = ({ section, id }: Entry) => `${section} ${id}`
+
 /**
  * Finds screens, projects, tasks and everything that can be done, by typing (Ctrl or Cmd with K).
  */
@@ -73,8 +75,9 @@ export function Palette() {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const { entries, busy } = useEntries(typed)
-  const [wanted, setWanted] = useState(0)
-  const active = Math.min(wanted, entries.length - 1)
+  // Kept by its key, as more may be found before it; without one the first is active.
+  const [wanted, setWanted] = useState<string>()
+  const active = wanted === undefined ? 0 : entries.findIndex((entry) => keyOf(entry) === wanted)
   const idOf = (n: number) => `${listId}-${n}`
 
   function take(entry: Entry | undefined) {
@@ -85,14 +88,14 @@ export function Palette() {
 
   function go(to: number) {
     const next = (to + entries.length) % Math.max(entries.length, 1)
-    setWanted(next)
+    setWanted(entries[next] && keyOf(entries[next]))
     document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const step = {
       ArrowDown: active + 1,
-      ArrowUp: active - 1,
+      ArrowUp: Math.max(active, 0) - 1,
       PageDown: Math.min(active + 8, entries.length - 1),
       PageUp: Math.max(active - 8, 0),
     }[event.key]
@@ -124,13 +127,13 @@ export function Palette() {
             value={typed}
             onChange={(_, { value }) => {
               setTyped(value)
-              setWanted(0)
+              setWanted(undefined)
             }}
             onKeyDown={onKeyDown}
           />
           <div id={listId} role="listbox" aria-label={t('found')} className={styles.list}>
             {entries.map((entry, n) => (
-              <div key={`${entry.section} ${entry.id}`} role="presentation">
+              <div key={keyOf(entry)} role="presentation">
                 {entry.section !== entries[n - 1]?.section && (
                   <span className={styles.section} role="presentation">
                     {t(`sections.${entry.section}`)}
@@ -140,7 +143,7 @@ export function Palette() {
                   id={idOf(n)}
                   entry={entry}
                   active={n === active}
-                  onPoint={() => setWanted(n)}
+                  onPoint={() => setWanted(keyOf(entry))}
                   onTake={() => take(entry)}
                 />
               </div>
