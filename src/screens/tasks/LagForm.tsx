@@ -74,6 +74,7 @@ export function LagForm({ row, movesDependents = false, close }: LagFormProps) {
             />
             <Select
               id={signId}
+              aria-labelledby={signId}
               className={styles.direction}
               aria-label={t('lagDirection')}
               value={sign}
