@@ -87,11 +87,13 @@ interface CommentEditorProps {
   allowsBlank?: boolean
   /** It is open from the start, and left by cancelling. */
   cancel?: () => void
+  /** What it is open with was kept: nobody has just asked for it, and the focus stays where it is. */
+  isKept?: boolean
   onChange?: (text: string) => void
   files?: EditorFiles
   /** Shift and Enter save as well. */
   shiftSaves?: boolean
-  /** Gives whether it was taken; otherwise the text is there again. */
+  /** Gives whether it was taken; otherwise the text is there again, before what is there by then. */
   onSubmit: (text: string) => Promise<boolean>
 }
 
@@ -104,6 +106,7 @@ export function CommentEditor({
   people,
   allowsBlank = false,
   cancel,
+  isKept = false,
   onChange,
   files,
   shiftSaves = false,
@@ -120,7 +123,7 @@ export function CommentEditor({
   const blank = (text.trim() === '' && !hasFiles && !allowsBlank) || files?.unready === true
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field of an edited comment has the focus once
   useEffect(() => {
-    if (cancel) field.current?.focus()
+    if (cancel && !isKept) field.current?.focus()
   }, [])
 
   function write(next: string) {
@@ -133,7 +136,8 @@ export function CommentEditor({
     write('')
     offer.close()
     const given = text.trim()
-    if (!(await onSubmit(given)) && field.current?.value === '') write(given)
+    if ((await onSubmit(given)) || !field.current) return
+    write([given, field.current.value].filter(Boolean).join('\n'))
   }
   function leave() {
     write('')

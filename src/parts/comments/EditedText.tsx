@@ -1,13 +1,20 @@
+import { useRef } from 'react'
+import { workspace } from '../../client/engine/workspace.ts'
 import type { Mention } from '../../core/comments/rows.ts'
 import type { Row } from '../../core/model.ts'
 import { escapeHtml } from '../../core/values/text.ts'
+import { type Draft, keepDraft, useDraft } from '../form/drafts.ts'
 import { CommentEditor } from './CommentEditor.tsx'
 import { mentionsIn } from './mentionable.ts'
 
 interface EditedTextProps {
   label: string
   submit: string
-  /** What is changed. */
+  /** Under what it is kept until it is saved or given up. */
+  draft: Draft
+  /** The text that is stored. */
+  before: string
+  /** What is changed: that text, or what was kept of an earlier change. */
   start: string
   most: number
   people: readonly Row<'team_member'>[]
@@ -19,14 +26,38 @@ interface EditedTextProps {
   save: (content: string, mentions: Mention[]) => Promise<unknown>
 }
 
-/** A comment that its author changes, in the place of its words. */
-export function EditedText({ edit, save, ...editor }: EditedTextProps) {
-  async function submit(text: string): Promise<boolean> {
+/**
+ * A comment that its author changes, in the place of its words. What is not saved when it is taken
+ * away, and what is refused, is kept.
+ */
+export function EditedText({ draft, before, edit, save, ...editor }: EditedTextProps) {
+  const ifOther = (text: string) => (text === before ? null : text)
+  const written = useRef(ifOther(editor.start))
+  useDraft(draft, () => written.current)
+  function end() {
+    written.current = null
+    keepDraft(draft, null)
     edit(undefined)
+  }
+  async function submit(text: string): Promise<boolean> {
+    const giving = workspace()
+    end()
     const done = await save(escapeHtml(text), mentionsIn(text, editor.people))
-    // What was refused is there to be changed.
-    if (!done) edit(text)
+    // Somebody else may have signed in since, whose draft it is not.
+    if (done || workspace() !== giving) return true
+    keepDraft(draft, text)
+    edit(text)
     return true
   }
-  return <CommentEditor {...editor} cancel={() => edit(undefined)} onSubmit={submit} />
+  return (
+    <CommentEditor
+      {...editor}
+      isKept={written.current !== null}
+      onChange={(text) => {
+        written.current = ifOther(text)
+      }}
+      cancel={end}
+      onSubmit={submit}
+    />
+  )
 }

@@ -5,7 +5,7 @@ interface EditedDescription {
   base: string
   /** What it is now in the editor. */
   typed: string
-  /** What is saved by now. */
+  /** What is saved by now; null while that is not known. */
   saved: string | null
   /** It is saved by the button or Ctrl+Enter, which replace what somebody else wrote. */
   replaces?: boolean
@@ -18,7 +18,7 @@ interface EditedDescription {
 export function judgeDescription({ base, typed, saved, replaces = false }: EditedDescription) {
   const isTyped = typed !== base
   // What was typed is no change of somebody else, where that was saved.
-  const isChanged = saved !== base && saved !== typed
+  const isChanged = saved !== null && saved !== base && saved !== typed
   const tooLong = typed.length > limits.description ? typed.length : 0
   return {
     isTyped,
@@ -27,6 +27,6 @@ export function judgeDescription({ base, typed, saved, replaces = false }: Edite
     /** Its length if it is too long to be saved, else 0. */
     tooLong,
     /** What was typed is saved by leaving the editor, if anything was. */
-    mayLeave: !isTyped || (tooLong === 0 && (replaces || !isChanged)),
+    mayLeave: !isTyped || (tooLong === 0 && (replaces || (saved !== null && !isChanged))),
   }
 }

@@ -14,6 +14,8 @@ export interface NameEdit {
   /** The name that it had when the text was begun, which may be one that was kept. */
   readonly base: string
   text: string
+  /** Whether a text was there that had been kept, also one that is as the name is by now. */
+  readonly wasKept: boolean
   /** Whether something was typed since it was opened, and not only kept from before. */
   isTyped: boolean
   /** What is selected in the field when it is drawn, also elsewhere later, as offsets. */
@@ -41,8 +43,10 @@ export function editName({ id, name, project_id }: Named, caret?: number): NameE
   const kept = keptName(id, name)
   const text = kept ?? name
   const base = (kept === null ? null : readDraft(`name-base ${id}`)) ?? name
+  const wasKept = readDraft(`name ${id}`) !== null
   const selection = [caret ?? 0, caret ?? text.length] as const
-  return { id, project_id, base, text, isTyped: false, selection, isLeft: false, fields: 0 }
+  const begun = { isTyped: false, isLeft: false, fields: 0 }
+  return { id, project_id, base, text, wasKept, selection, ...begun }
 }
 
 /**
@@ -82,8 +86,9 @@ function keepName({ id, base, text }: NameEdit) {
   keepDraft(`name-base ${id}`, base)
 }
 
-/** Forgets what was kept of a name. */
-export function forgetName({ id }: NameEdit) {
+/** Forgets what was kept of a name, unless another tab did and nothing was typed in this one. */
+export function forgetName({ id, isTyped, wasKept }: NameEdit) {
+  if (!isTyped && !wasKept) return
   keepDraft(`name ${id}`, null)
   keepDraft(`name-base ${id}`, null)
 }

@@ -2,7 +2,8 @@ import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { workspace } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
-import { keepDraft, readDraft } from '../../parts/form/drafts.ts'
+import { addToDraft } from '../../parts/form/drafts.ts'
+import { useIsShown } from '../../parts/hooks/use-is-shown.ts'
 
 /** Where a task is to be made: in a project, below a task, or in a section or phase. */
 interface NewPlace {
@@ -12,14 +13,18 @@ interface NewPlace {
   phase_id?: string | null
 }
 
+/** Gives the command that makes a task. Gives nothing where that was refused. */
+type Make = (name: string) => Promise<unknown>
+
 /**
  * The name of a new task while it is typed. What is taken away does not lose the focus first: a name
  * that is in the field then is taken as if it had been left, unless what the task was to be in is
- * deleted.
+ * deleted. A name that is refused is in the field again if that is empty, else it is kept.
  */
-export function useNewName(place: NewPlace, make: (name: string) => void) {
+export function useNewName(place: NewPlace, make: Make) {
   const [name, show] = useState('')
   const typed = useRef({ name: '', within: '' })
+  const isShown = useIsShown()
   function write(name: string) {
     typed.current = { name, within: nameOf(place) ?? typed.current.within }
     show(name)
@@ -30,15 +35,27 @@ export function useNewName(place: NewPlace, make: (name: string) => void) {
     write('')
     return text
   }
+  async function give(text: string, making: Make) {
+    const before = workspace()
+    const made = await making(text)
+    // Somebody else may have signed in since, whose text it is not.
+    if (made !== undefined || workspace() !== before) return
+    if (isShown.current && typed.current.name === '') write(text)
+    else keepName(place, text)
+  }
+  /** Makes the task that is typed, if any is; the field is empty then, for the next. */
+  function add(making = make) {
+    const text = take()
+    if (text !== '') void give(text, making)
+  }
   const onGone = useEffectEvent(() => {
     const { within } = typed.current
+    if (nameOf(place) !== undefined) return add()
     const text = take()
-    if (text === '') return
-    if (nameOf(place) === undefined) keepUnmade(place, text, within)
-    else make(text)
+    if (text !== '') keepUnmade(place, text, within)
   })
   useEffect(() => () => onGone(), [])
-  return { name, write, take }
+  return { name, write, add }
 }
 
 /** What a new task is to be in is called, while that is here. */
@@ -50,15 +67,20 @@ function nameOf({ project_id, parent_task_id, status_id, phase_id }: NewPlace) {
 }
 
 /**
- * Says that a task is not made, and keeps its name for the drawer of its parent, which an undo brings
- * back, or of a new task.
+ * Keeps the name of a task that is not made for the drawer of its parent, which an undo brings back,
+ * or of a new task.
  */
-function keepUnmade({ project_id, parent_task_id }: NewPlace, text: string, name: string) {
+function keepName({ project_id, parent_task_id }: NewPlace, text: string) {
   const draft = parent_task_id
     ? (`subtask ${parent_task_id}` as const)
     : (`name new ${project_id}` as const)
-  keepDraft(draft, [readDraft(draft), text].filter(Boolean).join(' '))
-  const isHere = workspace().replica.truth(`project:${project_id}`)
+  addToDraft(draft, text, ' ')
+}
+
+/** Says that a task is not made, as what it was to be in is gone, and keeps its name. */
+function keepUnmade(place: NewPlace, text: string, name: string) {
+  keepName(place, text)
+  const isHere = workspace().replica.truth(`project:${place.project_id}`)
   const key = isHere ? 'tasks:nameOfDeleted' : 'tasks:nameOfGoneProject'
   alert('warning', i18next.t(key, { text, name }))
 }

@@ -56,22 +56,24 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
   const project = projects.find(({ id }) => id === projectId)
   const fitting = projects.filter((each) => contains(each.name, typed?.trim() ?? ''))
 
-  function add(project_id = project?.id) {
+  async function add(project_id = project?.id) {
     if (name.trim() === '') return setFault(t('nameMissing'))
     if (!project_id) {
       setFault(t('projectMissing'))
       return picker.current?.focus()
     }
     const end_date = day ?? dueDay(due, today())
-    void act('quickTask', {
+    setFault('')
+    setName('')
+    input.current?.focus()
+    const made = await act('quickTask', {
       name: name.trim(),
       project_id,
       assign_me: true,
       ...(end_date ? { end_date } : {}),
     })
-    setFault('')
-    setName('')
-    input.current?.focus()
+    // What was refused is there to be changed, unless the next is typed already.
+    if (!made) setName((typed) => typed || name)
   }
 
   return (
@@ -79,7 +81,7 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        add()
+        void add()
       }}
     >
       <Input
@@ -125,7 +127,7 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
               if (!optionValue) return
               setTyped(undefined)
               setProjectId(optionValue)
-              add(optionValue)
+              void add(optionValue)
             }}
           >
             {fitting.map(({ id, name }) => (

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { byAge } from '../../../core/values/by-age.ts'
@@ -10,7 +10,8 @@ import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
 import { mentionsIn, useMentionable } from '../../../parts/comments/mentionable.ts'
 import { useRowsOfProject } from '../../../parts/data/use-lazy-rows.ts'
 import { useEveryMember } from '../../../parts/data/use-team.ts'
-import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { addToDraft, keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { phone } from '../../../parts/page/measures.ts'
 import { NotLoaded } from '../../../parts/page/NotLoaded.tsx'
@@ -165,10 +166,13 @@ function NewUpdate({ project: { id: project_id }, people, onSent }: NewUpdatePro
   const key = `update ${project_id}` as const
   const written = useRef(readDraft(key) ?? '')
   useDraft(key, () => written.current || null)
+  const isShown = useIsShown()
   async function add(text: string): Promise<boolean> {
+    const giving = workspace()
     const mentions = mentionsIn(text, people)
     const done = await act('addUpdate', { project_id, content: escapeHtml(text), mentions })
     if (done) onSent()
+    else if (!isShown.current && workspace() === giving) addToDraft(key, text, '\n')
     return done !== undefined
   }
   return (

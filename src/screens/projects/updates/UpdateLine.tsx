@@ -13,6 +13,7 @@ import { EditedText } from '../../../parts/comments/EditedText.tsx'
 import { Reactions, ReactMenu } from '../../../parts/comments/Reactions.tsx'
 import { useNameOf } from '../../../parts/comments/use-name-of.ts'
 import { useActor } from '../../../parts/data/use-user.ts'
+import { readDraft } from '../../../parts/form/drafts.ts'
 import { CommentText } from '../../../parts/rich-text/RichText.tsx'
 import { showExactly } from '../../../parts/text/format.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
@@ -41,12 +42,12 @@ export function UpdateLine({ update, joined, members, people }: UpdateLineProps)
   const styles = useStyles()
   const { t } = useTranslation('updates')
   const actor = useActor()
-  /** The text that is being changed. */
-  const [editing, setEditing] = useState<string>()
+  const isOwn = update.user_id === workspace().user.id
+  /** The text that is being changed, now or when this was shown last. */
+  const [editing, setEditing] = useState(() => (isOwn && readDraft(draftOf(update))) || undefined)
   const [looksBack, setLooksBack] = useState(false)
   const nameOf = useNameOf(members)
   const author = [...members.values()].find(({ user_id }) => user_id === update.user_id)
-  const isOwn = update.user_id === workspace().user.id
   const mayDelete = isOwn || actor.role !== 'member'
   async function remove() {
     const done = await act('deleteUpdate', { id: update.id })
@@ -101,7 +102,10 @@ export function UpdateLine({ update, joined, members, people }: UpdateLineProps)
       {editing === undefined ? (
         <CommentText comment={update} nameOf={nameOf} />
       ) : (
-        <EditedUpdate {...{ update, people, start: editing, edit: setEditing }} />
+        <EditedUpdate
+          {...{ update, people, start: editing, edit: setEditing }}
+          before={rawContent(update, nameOf)}
+        />
       )}
       <Reactions reactions={reactions} toggle={({ key, isOwn }) => react(key, isOwn)} />
       {looksBack && (
@@ -111,17 +115,22 @@ export function UpdateLine({ update, joined, members, people }: UpdateLineProps)
   )
 }
 
+const draftOf = ({ id }: Row<'project_comment'>) => `edit ${id}` as const
+
 interface EditedUpdateProps extends Pick<UpdateLineProps, 'update' | 'people'> {
+  before: string
   start: string
   edit: (text: string | undefined) => void
 }
 
-function EditedUpdate({ update, people, start, edit }: EditedUpdateProps) {
+function EditedUpdate({ update, people, before, start, edit }: EditedUpdateProps) {
   const { t } = useTranslation('updates')
   return (
     <EditedText
       label={t('editUpdate')}
       submit={t('comments:save')}
+      draft={draftOf(update)}
+      before={before}
       start={start}
       most={limits.update}
       people={people}

@@ -28,15 +28,11 @@ export function AddCard({ group, lane, end, close }: AddCardProps) {
     ...(lane === undefined ? {} : ofLane(view, lane)),
   }
   const pasted = usePastedLines(place, view)
-  const { name, write, take } = useNewName(place, make)
-  function make(text: string) {
-    void act('quickTask', { ...place, name: text }).then(
-      (reply) => reply && tellHidden(view, [reply.body.task_id.id]),
-    )
-  }
-  function add() {
-    const text = take()
-    if (text !== '') make(text)
+  const { name, write, add } = useNewName(place, make)
+  async function make(text: string) {
+    const reply = await act('quickTask', { ...place, name: text })
+    if (reply) tellHidden(view, [reply.body.task_id.id])
+    return reply
   }
   return (
     <>

@@ -9,6 +9,7 @@ import { CommentMenu } from '../../../parts/comments/CommentMenu.tsx'
 import { EditedText } from '../../../parts/comments/EditedText.tsx'
 import { useMentionable } from '../../../parts/comments/mentionable.ts'
 import { useNameOf } from '../../../parts/comments/use-name-of.ts'
+import { readDraft } from '../../../parts/form/drafts.ts'
 import { CommentText } from '../../../parts/rich-text/RichText.tsx'
 import { showExactly } from '../../../parts/text/format.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
@@ -26,11 +27,11 @@ interface CommentProps {
 export function CommentLine({ comment, files, task }: CommentProps) {
   const { t } = useTranslation('comments')
   const { members } = useTaskContext()
-  /** The text that is being changed. */
-  const [editing, setEditing] = useState<string>()
+  const isOwn = comment.user_id === workspace().user.id
+  /** The text that is being changed, now or when this was shown last. */
+  const [editing, setEditing] = useState(() => (isOwn && readDraft(draftOf(comment))) || undefined)
   const nameOf = useNameOf(members)
   const author = [...members.values()].find(({ user_id }) => user_id === comment.user_id)
-  const isOwn = comment.user_id === workspace().user.id
   async function remove() {
     const done = await act('deleteComment', { id: comment.id, task_id: comment.task_id })
     if (done) tellDone(t('deleted'), done.id)
@@ -55,7 +56,10 @@ export function CommentLine({ comment, files, task }: CommentProps) {
       }
     >
       {editing !== undefined ? (
-        <EditedComment {...{ comment, files, task, start: editing, edit: setEditing }} />
+        <EditedComment
+          {...{ comment, files, task, start: editing, edit: setEditing }}
+          before={rawContent(comment, nameOf)}
+        />
       ) : (
         comment.content !== '' && <CommentText comment={comment} nameOf={nameOf} />
       )}
@@ -65,18 +69,23 @@ export function CommentLine({ comment, files, task }: CommentProps) {
   )
 }
 
+const draftOf = ({ id }: Row<'task_comment'>) => `edit ${id}` as const
+
 interface EditedCommentProps extends CommentProps {
+  before: string
   start: string
   edit: (text: string | undefined) => void
 }
 
-function EditedComment({ comment, files, task, start, edit }: EditedCommentProps) {
+function EditedComment({ comment, files, task, before, start, edit }: EditedCommentProps) {
   const { t } = useTranslation('comments')
   const people = useMentionable(task.project_id, useTaskContext().members.values())
   return (
     <EditedText
       label={t('editComment')}
       submit={t('save')}
+      draft={draftOf(comment)}
+      before={before}
       start={start}
       most={limits.comment}
       people={people}

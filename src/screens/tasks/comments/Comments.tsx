@@ -1,7 +1,7 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { byAge } from '../../../core/values/by-age.ts'
@@ -9,7 +9,8 @@ import { escapeHtml } from '../../../core/values/text.ts'
 import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
 import { mentionsIn, useMentionable } from '../../../parts/comments/mentionable.ts'
 import { useRowsOfTask } from '../../../parts/data/use-lazy-rows.ts'
-import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { addToDraft, keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
 import { NotLoaded } from '../../../parts/page/NotLoaded.tsx'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import { useTaskContext } from '../task-context.ts'
@@ -82,15 +83,18 @@ function NewComment({ task }: { task: Row<'task'> }) {
   const key = `comment ${task.id}` as const
   const written = useRef(readDraft(key) ?? '')
   useDraft(key, () => written.current || null)
+  const isShown = useIsShown()
   const files = useCommentFiles(task.id)
   async function add(text: string): Promise<boolean> {
     const mentions = mentionsIn(text, people)
+    const giving = workspace()
     const taken = files.take()
     const attachments = taken.map(({ id }) => ({ upload: id }))
     const done = await act('addComment', {
       ...{ task_id: task.id, content: escapeHtml(text), mentions, attachments },
     })
     if (!done) files.giveBack(taken)
+    if (!done && !isShown.current && workspace() === giving) addToDraft(key, text, '\n')
     return done !== undefined
   }
   return (

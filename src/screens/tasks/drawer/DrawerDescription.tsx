@@ -23,11 +23,7 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
   return (
     <section className={styles.section} aria-label={t('column_DESCRIPTION')}>
       <Subtitle2 as="h2">{t('column_DESCRIPTION')}</Subtitle2>
-      {failure instanceof NetworkError && html === null ? (
-        <p className={styles.empty}>{`${task.description_preview}… ${t('restWhenOnline')}`}</p>
-      ) : html === null ? (
-        <SkeletonLine height={16} />
-      ) : editing ? (
+      {editing ? (
         <>
           <DescriptionMessages isChanged={isChanged} tooLong={tooLong} />
           <RichTextField
@@ -36,7 +32,7 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
             placeholder={t('describe')}
             onChange={write}
             onSubmit={() => leave(true)}
-            onEscape={() => leave(!isChanged)}
+            onEscape={() => leave(!isChanged, html !== null)}
           />
           <div className={styles.foot}>
             <Button size="small" onClick={() => leave(false)}>
@@ -47,6 +43,10 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
             </Button>
           </div>
         </>
+      ) : failure instanceof NetworkError && html === null ? (
+        <p className={styles.empty}>{`${task.description_preview}… ${t('restWhenOnline')}`}</p>
+      ) : html === null ? (
+        <SkeletonLine height={16} />
       ) : (
         <DescriptionText html={html} focused={left} onEdit={() => edit(html)} />
       )}

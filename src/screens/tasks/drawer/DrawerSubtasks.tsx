@@ -9,12 +9,13 @@ import {
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { countsFor, progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
-import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { addToDraft, keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { phone, touch } from '../../../parts/page/measures.ts'
 import { showMeasure } from '../../../parts/text/format.ts'
@@ -50,6 +51,7 @@ const useStyles = makeStyles({
 
 /**
  * The subtasks of a task: how far they are, each with its status and people, and a line to add one.
+ * One that is refused is in the line again.
  */
 export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
@@ -63,7 +65,17 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
     setName('')
     keepDraft(draft, null)
   }
+  const isShown = useIsShown()
   const place = { project_id: task.project_id, parent_task_id: task.id }
+  async function make(text: string) {
+    const making = workspace()
+    clear()
+    const made = await act('quickTask', { ...place, name: text })
+    // Somebody else may have signed in since, whose draft it is not.
+    if (made || workspace() !== making) return
+    if (isShown.current) setName((typed) => [text, typed].filter(Boolean).join(' '))
+    else addToDraft(draft, text, ' ')
+  }
   const pasted = usePastedLines(place)
   const ids = useRoom(
     `project:${task.project_id}`,
@@ -115,10 +127,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
         onChange={(event) => setName(event.target.value)}
         onPaste={pasted.onPaste}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && name.trim() !== '') {
-            void act('quickTask', { ...place, name: name.trim() })
-            clear()
-          }
+          if (event.key === 'Enter' && name.trim() !== '') void make(name.trim())
           if (event.key === 'Escape' && name !== '') {
             event.stopPropagation()
             clear()

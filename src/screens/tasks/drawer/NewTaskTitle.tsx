@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { connection, isTrouble } from '../../../client/engine/live/connection.ts'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { keepDraft } from '../../../parts/form/drafts.ts'
+import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
 import { useTaskContext } from '../task-context.ts'
 import { TitleInput } from './TitleInput.tsx'
 
@@ -19,13 +20,7 @@ export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
   const { t, project } = useTaskContext()
   const [tries, setTries] = useState(0)
   const id = `new ${project.id}`
-  const shown = useRef(true)
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [])
+  const shown = useIsShown()
 
   async function make(name: string) {
     const making = workspace()

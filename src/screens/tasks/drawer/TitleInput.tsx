@@ -29,10 +29,9 @@ export function TitleInput({ task, autoFocus = false, caret, submit, done }: Tit
   const { t } = useTranslation('tasks')
   const [edit] = useState(() => editName(task))
   const [text, setText] = useState(edit.text)
-  const ifKept = (value: string) =>
-    edit.isLeft || [edit.base, task.name, ''].includes(edit.text.trim()) ? null : value
-  useDraft(`name ${task.id}`, () => ifKept(edit.text))
-  useDraft(`name-base ${task.id}`, () => ifKept(edit.base))
+  const unsaved = () =>
+    edit.isLeft || [edit.base, task.name, ''].includes(edit.text.trim()) ? null : edit.text
+  useDraft(`name ${task.id}`, unsaved, () => edit.base)
   const leave = (how: Leaving) => {
     if (edit.isLeft) return
     edit.isLeft = true

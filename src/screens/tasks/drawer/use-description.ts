@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { act, ask, report, workspace } from '../../../client/engine/workspace.ts'
-import { NetworkError } from '../../../client/requests/request.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
-import { useIsToBeMade } from '../../../parts/data/use-lazy-rows.ts'
-import { useRow } from '../../../parts/data/use-rows.ts'
 import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { judgeDescription } from '../../../parts/rich-text/judge-description.ts'
+import { useStoredDescription } from './use-stored-description.ts'
 
 /** Where editing began: the description of then, and the text the editor starts with. */
 interface Editing {
@@ -21,16 +19,12 @@ interface Editing {
 export function useDescription(task: Row<'task'>, isEditor = false) {
   const key = `description ${task.id}` as const
   const baseKey = `description-base ${task.id}` as const
-  const pushed = useRow('task_text', task.id)
-  const [loaded, setLoaded] = useState<string | null>(task.description_preview === '' ? '' : null)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { html, failure } = useStoredDescription(task)
   const [left, setLeft] = useState(false)
   const [tooLong, setTooLong] = useState(0)
   const draft = useRef(readDraft(key))
   /** What was saved and is neither kept nor answered yet. */
   const saving = useRef<{ text: string; base: string } | null>(null)
-  const html = pushed?.description ?? loaded
-  const isToBeMade = useIsToBeMade(task)
   const begun = (): Editing | null => {
     if (html === null) return null
     if (draft.current !== null) return { base: readDraft(baseKey) ?? html, start: draft.current }
@@ -40,23 +34,16 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
   const judge = (base: string, replaces = false) =>
     judgeDescription({ base, typed: draft.current ?? base, saved: html, replaces })
 
-  useEffect(() => {
-    if (html !== null || isToBeMade) return
-    ask('getTaskInfo', { task_id: task.id })
-      .then(({ task: { description } }) => setLoaded(description ?? ''))
-      .catch((error: unknown) => {
-        setFailure(error)
-        if (!(error instanceof NetworkError)) report(error)
-      })
-  }, [html, task.id, isToBeMade])
-
   const changed = () => (draft.current === editing?.base ? null : draft.current)
   const unsafe = () => {
     const text = changed()
     return text === null ? saving.current : { text, base: editing?.base ?? readDraft(baseKey) }
   }
-  useDraft(key, () => unsafe()?.text ?? null)
-  useDraft(baseKey, () => unsafe()?.base ?? null)
+  useDraft(
+    key,
+    () => unsafe()?.text ?? null,
+    () => unsafe()?.base ?? null,
+  )
   const forget = () => {
     keepDraft(key, null)
     keepDraft(baseKey, null)
@@ -70,9 +57,11 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
     // One that was deleted may come back.
     if (isTyped && !workspace().replica.find('task', task.id)) return false
     const text = changed()
+    const isHeld = draft.current !== null
     draft.current = null
     if (text === null) {
-      forget()
+      // Another tab may keep a text of its own.
+      if (isHeld) forget()
       return true
     }
     const begun = { text, base: editing.base }
@@ -116,7 +105,10 @@ export function useDescription(task: Row<'task'>, isEditor = false) {
      * unless it is said that it is not: then editing goes on, as it does over a text that is too long.
      */
     leave(keep: boolean, replaces = true): boolean {
-      if (!keep) draft.current = null
+      if (!keep && draft.current !== null) {
+        draft.current = null
+        forget()
+      }
       if (!save.current(replaces)) {
         setTooLong(judge(editing!.base).tooLong)
         return false

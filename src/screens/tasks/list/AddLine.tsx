@@ -38,20 +38,15 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
       : placeInGroup(view.choices.grouping, group, groupColumn)),
   }
   const pasted = usePastedLines(place, view)
-  const { name, write, take } = useNewName(place, make)
+  const { name, write, add } = useNewName(place, make)
 
-  function make(text: string, open = false) {
-    void act('quickTask', { ...place, name: text }).then((reply) => {
-      if (!reply) return
-      const { id } = reply.body.task_id
-      if (open) openTask(id)
-      else tellHidden(view, [id])
-    })
-  }
-
-  function add(open = false) {
-    const text = take()
-    if (text !== '') make(text, open)
+  async function make(text: string, open = false) {
+    const reply = await act('quickTask', { ...place, name: text })
+    if (!reply) return undefined
+    const { id } = reply.body.task_id
+    if (open) openTask(id)
+    else tellHidden(view, [id])
+    return reply
   }
 
   return (
@@ -89,7 +84,8 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.stopPropagation()
-              add(event.shiftKey)
+              const open = event.shiftKey
+              add((text) => make(text, open))
             } else if (event.key === 'Escape') {
               event.stopPropagation()
               // What is typed would be added when the field is left.

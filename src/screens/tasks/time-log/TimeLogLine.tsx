@@ -1,16 +1,17 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { DeleteRegular, EditRegular, LockClosedRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { approvalAt } from '../../../core/time-approvals/locked.ts'
+import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { showInstant, showSpent } from '../../../parts/text/format.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { LogLine } from '../drawer/LogLine.tsx'
-import { entryOf } from './entry.ts'
+import { entryIn, entryOf, type sentOf } from './entry.ts'
 import { TimeLogForm } from './TimeLogForm.tsx'
 
 const useStyles = makeStyles({
@@ -45,9 +46,29 @@ export function TimeLogLine({ log, person, approvals }: TimeLogLineProps) {
   const styles = useStyles()
   const danger = useDangerStyles()
   const { t } = useTranslation('timelogs')
-  const [editing, setEditing] = useState(false)
   const isOwn = log.user_id === workspace().user.id
+  const key = `log ${log.id}` as const
+  /** What is being changed, now or when this was shown last. */
+  const [editing, setEditing] = useState(() => (isOwn ? entryIn(readDraft(key)) : undefined))
+  const typed = useRef(editing)
+  useDraft(key, () => (typed.current ? JSON.stringify(typed.current) : null))
   const approval = approvalAt(approvals, log.created_at)
+  function end() {
+    typed.current = undefined
+    keepDraft(key, null)
+    setEditing(undefined)
+  }
+  async function save(sent: ReturnType<typeof sentOf>) {
+    const giving = workspace()
+    const entry = typed.current
+    end()
+    const done = await act('editTimeLog', { id: log.id, ...sent })
+    // Somebody else may have signed in since, whose draft it is not.
+    if (done || !entry || workspace() !== giving) return
+    keepDraft(key, JSON.stringify(entry))
+    typed.current = entry
+    setEditing(entry)
+  }
   async function remove() {
     const done = await act('deleteTimeLog', { id: log.id, task: log.task_id })
     if (done) tellDone(t('deleted'), done.id)
@@ -71,7 +92,7 @@ export function TimeLogLine({ log, person, approvals }: TimeLogLineProps) {
               icon={<EditRegular />}
               aria-label={t('edit')}
               title={t('edit')}
-              onClick={() => setEditing(true)}
+              onClick={() => setEditing(entryOf(log))}
             />
             <Button
               size="small"
@@ -92,18 +113,18 @@ export function TimeLogLine({ log, person, approvals }: TimeLogLineProps) {
           {t('approved', { name: approval.member_name, day: showInstant(approval.created_at) })}
         </span>
       )}
-      {editing && !approval ? (
+      {editing ? (
         <TimeLogForm
           label={t('edit')}
           submit={t('save')}
-          start={entryOf(log)}
+          start={editing}
           before={log}
           approvals={approvals}
-          cancel={() => setEditing(false)}
-          onSubmit={(sent) => {
-            setEditing(false)
-            void act('editTimeLog', { id: log.id, ...sent })
+          onChange={(entry) => {
+            typed.current = entry
           }}
+          cancel={end}
+          onSubmit={(sent) => void save(sent)}
         />
       ) : (
         log.description && <p className={styles.words}>{log.description}</p>

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
@@ -130,6 +131,9 @@ test('[B2.25] time is logged by hand, and who logs it is assigned', async () => 
   type('End time', '10:15')
   expect(field('Hours').value).toBe('1')
   type('Work description', ' Cut <glass> ')
+  caller.csrf = 'token'
+  const headers = { 'X-Plumbline-Rooms': `project:${project}=9` }
+  caller.send = async () => Response.json({ done: true, body: null }, { headers })
   fireEvent.click(submit())
   await panel().findByText('Cut <glass>')
   expect(lines()).toEqual([expect.stringMatching(/^logged 1h 15m by hand/)])

@@ -1,12 +1,13 @@
 import { Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { useApprovals } from '../../../parts/data/use-approvals.ts'
 import { useRowsOfTask } from '../../../parts/data/use-lazy-rows.ts'
-import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { addToDraft, keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { touch } from '../../../parts/page/measures.ts'
@@ -17,7 +18,7 @@ import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { TimerCell } from '../fields/TimerCell.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { usualEntry } from './entry.ts'
+import { type Entry, type sentOf, usualEntry } from './entry.ts'
 import { TimeLogForm } from './TimeLogForm.tsx'
 import { TimeLogLine } from './TimeLogLine.tsx'
 import { byStart, totalsOf } from './totals.ts'
@@ -90,19 +91,38 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
   const [open, setOpen] = useState(() => readDraft(key) !== null)
   const [start, setStart] = useState(() => usualEntry(Date.now(), readDraft(key) ?? ''))
   const [words, setWords] = useState(start.description)
+  const typed = useRef(start)
+  const isShown = useIsShown()
+  const isOpen = useRef(open)
+  isOpen.current = open
   useDraft(key, () => words || null)
+  function show(entry: Entry) {
+    typed.current = entry
+    setStart(entry)
+    setWords(entry.description)
+    setOpen(true)
+  }
   function close() {
     keepDraft(key, null)
     setWords('')
     setOpen(false)
   }
-  async function log(sent: Parameters<Parameters<typeof TimeLogForm>[0]['onSubmit']>[0]) {
+  async function log(sent: ReturnType<typeof sentOf>) {
+    const giving = workspace()
+    const entry = typed.current
     close()
+    const done = await act('addTimeLog', { id: task.id, ...sent })
+    // Somebody else may have signed in since, who has logged nothing.
+    if (workspace() !== giving) return
+    if (!done) {
+      if (isShown.current && !isOpen.current) show(entry)
+      else if (entry.description) addToDraft(key, entry.description, '\n')
+      return
+    }
     const me = [...members.values()].find(({ user_id }) => user_id === workspace().user.id)
     if (me && !task.assignees.includes(me.id))
       void act('assignTask', { id: task.id, team_member_id: me.id, mode: 0 })
-    const done = await act('addTimeLog', { id: task.id, ...sent })
-    if (done) tellDone(t('logged', { time: showSpent(sent.seconds_spent) }), done.id)
+    tellDone(t('logged', { time: showSpent(sent.seconds_spent) }), done.id)
   }
   return (
     <>
@@ -117,13 +137,7 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
           <ExportButton taskId={task.id} className={styles.touched} />
         )}
         {!open && (
-          <Button
-            className={styles.touched}
-            onClick={() => {
-              setStart(usualEntry(Date.now(), words))
-              setOpen(true)
-            }}
-          >
+          <Button className={styles.touched} onClick={() => show(usualEntry(Date.now(), words))}>
             {t('log')}
           </Button>
         )}
@@ -134,7 +148,10 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
           submit={t('log')}
           start={start}
           approvals={approvals}
-          onChange={({ description }) => setWords(description)}
+          onChange={(entry) => {
+            typed.current = entry
+            setWords(entry.description)
+          }}
           onSubmit={(sent) => void log(sent)}
           leave={() => setOpen(false)}
           cancel={close}

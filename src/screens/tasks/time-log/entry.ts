@@ -62,6 +62,18 @@ export const entryOf = ({ created_at, time_spent, description }: Row<'work_log'>
     ...{ end: '', description: description ?? '' },
   })
 
+/** An entry as JSON, if a text is that. */
+export function entryIn(text: string | null): Entry | undefined {
+  const names = ['day', 'start', 'end', 'hours', 'minutes', 'description']
+  try {
+    const entry = JSON.parse(text ?? 'null') as Record<string, unknown> | null
+    const isWhole = names.every((name) => typeof entry?.[name] === 'string')
+    return isWhole ? (entry as unknown as Entry) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The minutes after midnight of a clock reading, or undefined. */
 function minuteOf(text: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(text) ?? []

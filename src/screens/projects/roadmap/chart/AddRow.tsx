@@ -23,7 +23,7 @@ export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
   const { styles, axis, project } = useChart()
   const { phase, key } = line
   const place = { project_id: project.id, phase_id: groupOrNone(phase.id) }
-  const { name, write, take } = useNewName(place, make)
+  const { name, write, add: addTyped } = useNewName(place, make)
   const [days, setDays] = useState<Span>()
   const cell = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -36,16 +36,17 @@ export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
     ...{ axis, span: days, disabled: false, put: draw, press: () => input.current?.focus() },
     tell: (next) => announce(daysText(next)),
   })
-  function make(text: string) {
-    void act('addRoadmapTask', {
+  async function make(text: string) {
+    const made = await act('addRoadmapTask', {
       ...{ ...place, name: text },
       ...(days ? { start_date: days.start, end_date: days.end } : {}),
     })
+    if (!made) setDays((before) => before ?? days)
+    return made
   }
   function add() {
-    const text = take()
+    addTyped()
     setDays(undefined)
-    if (text !== '') make(text)
   }
   const label = days ? t('addOn', { days: daysText(days) }) : t('tasks:addTask')
   return (

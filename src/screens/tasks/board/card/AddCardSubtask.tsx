@@ -26,12 +26,8 @@ export function AddCardSubtask({ task, cardKey, tabIndex }: AddCardSubtaskProps)
   const field = useRef<HTMLInputElement>(null)
   const place = { project_id: task.project_id, parent_task_id: task.id }
   const pasted = usePastedLines(place)
-  const make = (text: string) => void act('quickTask', { ...place, name: text })
-  const { name, write, take } = useNewName(place, make)
-  const add = () => {
-    const text = take()
-    if (text !== '') make(text)
-  }
+  const make = (text: string) => act('quickTask', { ...place, name: text })
+  const { name, write, add } = useNewName(place, make)
   const isWanted = adding === cardKey
   useEffect(() => {
     if (isWanted) field.current?.focus()

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { draw } from '../testing/draw.tsx'
+import { openWorkspaceForTest } from '../testing/world.ts'
+import { keepDraft, readDraft, useDraft } from './drafts.ts'
+
+beforeEach(openWorkspaceForTest)
+
+const draft = 'comment of a task'
+function Field({ text }: { text: string | null }) {
+  useDraft(draft, () => text)
+  return null
+}
+const hide = () => fireEvent(document, new Event('visibilitychange'))
+
+test('a field that holds nothing leaves what another tab keeps', () => {
+  const { unmount } = draw(<Field text={null} />)
+  keepDraft(draft, 'Theirs')
+  hide()
+  unmount()
+  expect(readDraft(draft)).toBe('Theirs')
+})
+
+test('a field keeps what is typed, and forgets it once it is emptied', () => {
+  const { change, unmount } = draw(<Field text="Mine" />)
+  hide()
+  expect(readDraft(draft)).toBe('Mine')
+  change(<Field text={null} />)
+  hide()
+  expect(readDraft(draft)).toBeNull()
+  change(<Field text="Mine again" />)
+  unmount()
+  expect(readDraft(draft)).toBe('Mine again')
+})
+
+test('a text as it was found does not replace what another tab has made of it, and one that was typed does', () => {
+  keepDraft(draft, 'Found')
+  const { change } = draw(<Field text="Found" />)
+  keepDraft(draft, 'Found and changed')
+  hide()
+  expect(readDraft(draft)).toBe('Found and changed')
+  change(<Field text="Mine" />)
+  hide()
+  expect(readDraft(draft)).toBe('Mine')
+})
