@@ -10,6 +10,12 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections()
 })
 
+const faultOf = (reply: Promise<Response>) =>
+  reply.then(
+    ({ status }) => status,
+    (error: Error) => error.message,
+  )
+
 /** A server on this machine. Gives its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
@@ -76,6 +82,26 @@ test('refuses a reply that is too large, one that breaks off, and stops with its
   const stopping = new AbortController()
   const silent = await serve(() => stopping.abort())
   await expect(inside(silent, { signal: stopping.signal })).rejects.toThrow('aborted')
+})
+
+test('gives up where there is no reply, or one that is for another protocol', async () => {
+  const answer = async (text: string) => {
+    const url = await serve((_, response) => {
+      response.socket!.end(text)
+    })
+    return Promise.all([inside(url), sender({ inside: true, large: true })(url)].map(faultOf))
+  }
+  const begun = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\n'
+  for (const [text, fault] of [
+    [`${begun}Upgrade: websocket\r\n\r\n`, 'there was no reply'],
+    [`${begun}\r\n`, 'a reply cannot have the status 101'],
+    ['HTTP/1.1 999 No\r\n\r\n', 'a reply cannot have the status 999'],
+    ['', 'socket hang up'],
+    ['HTTP/1.1 100 Continue\r\n\r\n', 'socket hang up'],
+    ['HTTP/1.1 103 Early Hints\r\n\r\n', 'socket hang up'],
+    ['no HTTP\r\n\r\n', expect.stringContaining('Parse Error')],
+  ])
+    expect(await answer(text), text).toEqual([fault, fault])
 })
 
 /** A promise, and how to resolve it. */

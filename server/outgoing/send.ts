@@ -60,9 +60,20 @@ export const sender =
     if (large) outgoing.setTimeout(limits.outgoingMs, late)
     return new Promise<Response>((resolve, reject) => {
       outgoing.on('error', reject)
-      outgoing.on('response', (incoming) =>
-        large ? resolve(largeReply(incoming)) : replyOf(incoming, cutAt).then(resolve, reject),
-      )
+      let isAnswered = false
+      // A reply that changes to another protocol ends the connection, and that is no error.
+      outgoing.on('close', () => {
+        if (!isAnswered) reject(new OutgoingError('there was no reply'))
+      })
+      outgoing.on('response', (incoming) => {
+        isAnswered = true
+        const { statusCode = 0 } = incoming
+        if (statusCode < 200 || statusCode > 599) {
+          incoming.destroy()
+          reject(new OutgoingError(`a reply cannot have the status ${statusCode}`))
+        } else if (large) resolve(largeReply(incoming))
+        else replyOf(incoming, cutAt).then(resolve, reject)
+      })
       if (large && request.body)
         pipeline(Readable.fromWeb(request.body as never), outgoing).catch(reject)
       else outgoing.end(body)
