@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ActiveMarkup } from './active-markup.ts'
 import { cleanMarkup } from './clean-markup.ts'
 
@@ -122,6 +122,14 @@ test.each(attacks)('is taken out, or the file is refused: %s', (attack) => {
           expect(`${name}=${value}`).not.toMatch(/^on|^[\w:]+=\s*javascript:/i)
       }
   }
+})
+
+test('nothing of a file is printed', () => {
+  const printed = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn')]
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (const attribute of ['srcset', 'imagesrcset', 'style', 'xlink:srcset'])
+    cleanMarkup(Buffer.from(svg(`<script/><img ${attribute}="@a @a } {"/>`)), true)
+  for (const spy of printed) expect(spy).not.toHaveBeenCalled()
 })
 
 test('what is harmless is not found, and stays as it is', () => {

@@ -175,6 +175,28 @@ test.each(markup)('%s takes few steps for each character of markup', (_, fill) =
   expect(takeSteps() / length).toBeLessThan(most)
 })
 
+/** Markup with a script, of which much more is taken out, or would be read by a parser of its own. */
+const unclean = [
+  ['elements that go', (size: number) => '>'.repeat(size / 2) + '<base/>'.repeat(size / 14)],
+  ['elements with words that go', (size: number) => 'x<object>x</object>'.repeat(size / 20)],
+  ['elements in what goes', (size: number) => `<object>${'<b/>'.repeat(size / 4)}</object>`],
+  ['attributes that go', (size: number) => 'x<b onload="x"/>'.repeat(size / 16)],
+  ['styles', (size: number) => `<b style="${'{a:'.repeat(size / 3)}"/>`],
+  ['elements with styles', (size: number) => '<b style="a:b"/>'.repeat(size / 16)],
+  ['pictures', (size: number) => `<img srcset="${'@a '.repeat(size / 3)}"/>`],
+] as const
+const withScript = unclean.map(
+  ([name, fill]) => [name, (size: number) => `<svg><script/>${fill(size)}</svg>`] as const,
+)
+
+test.each([true, false])(
+  'markup is cleaned in proportion to its length (XML: %s)',
+  async (isXml) => {
+    const clean = (text: string) => expect(cleanMarkup(Buffer.from(text), isXml)).toBeDefined()
+    expect(await notLinear(4 * length, withScript, clean)).toEqual([])
+  },
+)
+
 const emptyParagraph = '<p>(?:\\s|&nbsp;|<br\\s*/?>)*</p>'
 const tag = /<\/?[a-z][^<>]*>/gi
 /**

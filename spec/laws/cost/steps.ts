@@ -76,8 +76,14 @@ function watch<S extends object>(prototype: S, name: string, cost: Cost<never>) 
   }
 }
 
-/** Parts of a text cost nothing, as V8 does not copy them. */
+/**
+ * Parts of a text cost nothing, as V8 does not copy them, but for its beginning: that is what is kept of
+ * a text that grows, all of which is copied first.
+ */
 function watchTexts() {
+  watch(String.prototype, 'substring', (_, [from], result) =>
+    from === 0 ? (result as string).length : 0,
+  )
   const found: Cost<string> = (own, [, from], at) =>
     ((at as number) < 0 ? own.length : (at as number)) - (Number(from) || 0)
   watch(String.prototype, 'indexOf', found)
