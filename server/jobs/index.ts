@@ -44,7 +44,7 @@ import { trimWebhooks } from './trim-webhooks.ts'
 const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'trim-log': { every: hourMs, run: trimLog },
   'sweep-files': { every: hourMs, run: sweepFiles },
-  'send-mail': { run: sendMail },
+  'send-mail': { lane: 'mail', run: sendMail },
   'send-push': { lane: 'push', run: (app, job) => sendPush(app, job, pauses) },
   [sendWebhook]: { lane: 'webhooks', run: sendWebhooks },
   [importJob]: { lane: 'imports', run: carryOut, giveUp: endAsFailed },

@@ -3,6 +3,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 /** How many jobs of each lane run at once; a lane holds up no other. */
 export const lanes = {
   usual: limits.jobsAtOnce,
+  mail: limits.jobsAtOnce,
   push: limits.jobsAtOnce,
   webhooks: limits.webhooksAtOnce,
   imports: limits.importsAtOnce,
@@ -10,3 +11,6 @@ export const lanes = {
   reports: limits.reportsAtOnce,
 } as const
 export type LaneName = keyof typeof lanes
+
+/** Lanes that begin jobs while others run, as somebody else decides how long these take. */
+export const refilled: ReadonlySet<LaneName> = new Set(['mail', 'push', 'webhooks'])

@@ -64,7 +64,7 @@ function mailLink(app: App, account: Recipient & { id: string }): Promise<boolea
       .insertInto('reset_link')
       .values({ user_id, token_hash: sha256(token), expires_at })
       .execute()
-    // The runner looks for due jobs again when this one has ended.
+    // The runner looks for mails when this one has ended.
     await queueReset(app, { db, after() {} }, { ...account, token, now })
     return true
   })

@@ -3,7 +3,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { giveJobs, type NewJob } from './give.ts'
-import { type LaneName, lanes } from './lanes.ts'
+import { type LaneName, lanes, refilled } from './lanes.ts'
 
 /** A job that was begun. Its id and due time are the same however often it is begun. */
 export interface Job {
@@ -46,12 +46,13 @@ export class JobRunner {
       Object.fromEntries(Object.entries(kinds).filter(([, { lane = 'usual' }]) => lane === name))
     const names = Object.keys(lanes) as LaneName[]
     const made = names.map((name) => {
-      const begin = name === 'usual' ? { begin: () => this.#giveRecurring() } : {}
+      // What these have done is often to be mailed.
+      const usual = { begin: () => this.#giveRecurring(), ended: () => this.wake('mail') }
       return [
         name,
         new Lane(app, {
-          ...{ kinds: among(name), atOnce: lanes[name], refills: name === 'webhooks' },
-          ...begin,
+          ...{ kinds: among(name), atOnce: lanes[name], refills: refilled.has(name) },
+          ...(name === 'usual' ? usual : {}),
         }),
       ] as const
     })
@@ -123,6 +124,8 @@ interface LaneOptions {
   refills: boolean
   /** Done before due jobs are looked for. */
   begin?: () => Promise<void>
+  /** Done after each job. */
+  ended?: () => void
 }
 
 /** Runs the due jobs of some kinds, a few at a time. */
@@ -132,6 +135,7 @@ class Lane {
   readonly #atOnce: number
   readonly #refills: boolean
   readonly #begin: (() => Promise<void>) | undefined
+  readonly #ended: (() => void) | undefined
   /** Ends when nothing is due; undefined while nothing runs. */
   running: Promise<void> | undefined
   #again = false
@@ -139,12 +143,13 @@ class Lane {
   /** Has it look for more while jobs run. */
   #look = () => {}
 
-  constructor(app: App, { kinds, atOnce, refills, begin }: LaneOptions) {
+  constructor(app: App, { kinds, atOnce, refills, begin, ended }: LaneOptions) {
     this.#app = app
     this.#kinds = kinds
     this.#atOnce = atOnce
     this.#refills = refills
     this.#begin = begin
+    this.#ended = ended
   }
 
   get takesAny(): boolean {
@@ -189,7 +194,10 @@ class Lane {
         const free = this.#atOnce - running.size
         const claimed = free > 0 && (await this.#isDue()) ? await this.#claim(free) : []
         for (const job of claimed) {
-          const run: Promise<void> = this.#run(job).finally(() => running.delete(run))
+          const run: Promise<void> = this.#run(job).finally(() => {
+            running.delete(run)
+            this.#ended?.()
+          })
           running.add(run)
         }
         if (running.size === 0) return

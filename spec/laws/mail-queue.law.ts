@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -107,4 +109,28 @@ test('a mail whose link is over is not sent any more', async () => {
   expect(subjects).toEqual(['Welcome to Plumbline.'])
   await later.stop()
   await mailbox.close()
+})
+
+test('a mail server that accepts and says nothing holds up no other job', async () => {
+  const held = new Set<Socket>()
+  const silent = createServer((socket) => held.add(socket.on('error', () => {})))
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const server = await start(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  for (let n = 0; n < limits.jobsAtOnce; n++)
+    expect((await signUp(server, `silent-${n}@new.example`)).done).toBe(true)
+  await expect.poll(() => held.size).toBe(limits.jobsAtOnce)
+  now += limits.recurringMs
+  server.app.jobs.wake()
+  const ended = () =>
+    server.app.database.read
+      .selectFrom('job')
+      .select('id')
+      .where('name', '=', 'recur-tasks')
+      .where('ended_at', '=', now)
+      .execute()
+  await expect.poll(ended).toHaveLength(1)
+  expect(held.size).toBe(limits.jobsAtOnce)
+  silent.close()
+  for (const socket of held) socket.destroy()
+  await server.stop()
 })
