@@ -140,6 +140,15 @@ export const webhooks = feature({
       const { flavour } = app.database
       return write(async ({ db, after }) => {
         const webhook = await own({ db, team_id, refuse }, input.id)
+        const waits = await db
+          .selectFrom('webhook_delivery')
+          .select('id')
+          .where('webhook_id', '=', webhook.id)
+          .where('type', '=', testType)
+          .where('state', '=', 'waiting')
+          .limit(1)
+          .executeTakeFirst()
+        if (waits) return refuse('delivery_waits')
         const occasion = { team_id, at: iso(now), actor: { id: user_id, name } }
         const row: StoredDelivery = {
           ...{ id: newId('delivery'), webhook_id: webhook.id, seq: app.following.head, nth: 0 },

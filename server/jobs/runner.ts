@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import { type Asked, type Claimed, claimDue } from './claim.ts'
 import { giveJobs, type NewJob } from './give.ts'
-import { type LaneName, lanes, refilled } from './lanes.ts'
+import { type LaneName, lanes, refilled, type Share, shares } from './lanes.ts'
 
 /** A job that was begun. Its id and due time are the same however often it is begun. */
 export interface Job {
@@ -24,8 +24,6 @@ export interface JobKind {
   /** Tells those who wait for it that it will not be done, after its last try has failed. */
   giveUp?(app: App, job: Job): Promise<unknown>
 }
-
-type Claimed = Job & { name: string; tries: number }
 
 type Kinds = Readonly<Record<string, JobKind>>
 
@@ -52,6 +50,7 @@ export class JobRunner {
         name,
         new Lane(app, {
           ...{ kinds: among(name), atOnce: lanes[name], refills: refilled.has(name) },
+          share: shares[name],
           ...(name === 'usual' ? usual : {}),
         }),
       ] as const
@@ -122,6 +121,8 @@ interface LaneOptions {
   atOnce: number
   /** It begins jobs while others run, and not only when all of these have ended. */
   refills: boolean
+  /** How many places of the lane one may have; absent where all jobs are of nobody. */
+  share?: Share | undefined
   /** Done before due jobs are looked for. */
   begin?: () => Promise<void>
   /** Done after each job. */
@@ -131,11 +132,9 @@ interface LaneOptions {
 /** Runs the due jobs of some kinds, a few at a time. */
 class Lane {
   readonly #app: App
-  readonly #kinds: Kinds
-  readonly #atOnce: number
-  readonly #refills: boolean
-  readonly #begin: (() => Promise<void>) | undefined
-  readonly #ended: (() => void) | undefined
+  readonly #options: LaneOptions
+  /** How many of its jobs run, by whose they are. */
+  readonly #places = new Map<string, number>()
   /** Ends when nothing is due; undefined while nothing runs. */
   running: Promise<void> | undefined
   #again = false
@@ -143,17 +142,13 @@ class Lane {
   /** Has it look for more while jobs run. */
   #look = () => {}
 
-  constructor(app: App, { kinds, atOnce, refills, begin, ended }: LaneOptions) {
+  constructor(app: App, options: LaneOptions) {
     this.#app = app
-    this.#kinds = kinds
-    this.#atOnce = atOnce
-    this.#refills = refills
-    this.#begin = begin
-    this.#ended = ended
+    this.#options = options
   }
 
   get takesAny(): boolean {
-    return Object.keys(this.#kinds).length > 0
+    return Object.keys(this.#options.kinds).length > 0
   }
 
   wake() {
@@ -175,7 +170,7 @@ class Lane {
     while (this.#again) {
       this.#again = false
       try {
-        await this.#begin?.()
+        await this.#options.begin?.()
         await this.#runDue()
       } catch (error) {
         this.#app.log.warn({ error: (error as Error).message }, 'jobs cannot be run')
@@ -191,18 +186,19 @@ class Lane {
         const woken = new Promise<void>((resolve) => {
           this.#look = resolve
         })
-        const free = this.#atOnce - running.size
+        const free = this.#options.atOnce - running.size
         const claimed = free > 0 && (await this.#isDue()) ? await this.#claim(free) : []
         for (const job of claimed) {
           const run: Promise<void> = this.#run(job).finally(() => {
             running.delete(run)
-            this.#ended?.()
+            this.#leave(job.whose)
+            this.#options.ended?.()
           })
           running.add(run)
         }
         if (running.size === 0) return
         // Other kinds may rely on what those before them have done.
-        await (this.#refills ? Promise.race([woken, ...running]) : Promise.all(running))
+        await (this.#options.refills ? Promise.race([woken, ...running]) : Promise.all(running))
       }
     } finally {
       await Promise.allSettled(running)
@@ -216,32 +212,44 @@ class Lane {
       .selectFrom('job')
       .select('id')
       .where('next_at', '<=', now())
-      .where('name', 'in', Object.keys(this.#kinds))
+      .where('name', 'in', Object.keys(this.#options.kinds))
       .limit(1)
     return (await due.executeTakeFirst()) !== undefined && !this.#isOver
   }
 
-  /** Takes jobs that are due, each in one process alone. */
+  /** Takes jobs that are due; of one who has all the places that one may have, none. */
   async #claim(most: number): Promise<Claimed[]> {
-    const { write, flavour } = this.#app.database
-    const now = this.#app.now()
-    const alone = flavour === 'postgres' ? sql`for update skip locked` : sql``
-    // Within a condition PostgreSQL may look once for each row, and finds other jobs each time.
-    const { rows } = await sql<Claimed>`
-      with due as materialized (
-        select id from job where next_at <= ${now} and name in (${sql.join(Object.keys(this.#kinds))})
-        order by next_at limit ${most} ${alone}
-      )
-      update job set tries = tries + 1, next_at = ${now + limits.jobLeaseMs}
-      where id in (select id from due)
-      returning id, name, about, due_at, tries`.execute(write)
-    return rows
+    const { share } = this.#options
+    if (!share) return this.#claimDue({ most })
+    const claimed: Claimed[] = []
+    while (claimed.length < most && !this.#isOver) {
+      const full = [...this.#places].filter(([, taken]) => taken >= share.most).map(([who]) => who)
+      const [job] = await this.#claimDue({ most: 1, whose: share.whose, full }).catch((error) => {
+        if (claimed.length === 0) throw error
+        return []
+      })
+      if (!job) break
+      if (job.whose !== null) this.#places.set(job.whose, (this.#places.get(job.whose) ?? 0) + 1)
+      claimed.push(job)
+    }
+    return claimed
   }
 
-  async #run({ name, tries, ...job }: Claimed) {
+  #claimDue(asked: Asked): Promise<Claimed[]> {
+    return claimDue(this.#app, Object.keys(this.#options.kinds), asked)
+  }
+
+  #leave(whose: string | null) {
+    if (whose === null) return
+    const left = this.#places.get(whose)! - 1
+    if (left === 0) this.#places.delete(whose)
+    else this.#places.set(whose, left)
+  }
+
+  async #run({ name, tries, whose: _, ...job }: Claimed) {
     const { log, now } = this.#app
     try {
-      await withinLease(this.#kinds[name]!.run(this.#app, job))
+      await withinLease(this.#options.kinds[name]!.run(this.#app, job))
       await this.#note(job, { next_at: null, ended_at: now(), about: '', reason: null })
     } catch (error) {
       const reason = (error as Error).message
@@ -255,7 +263,7 @@ class Lane {
 
   async #giveUp(name: string, job: Job) {
     try {
-      await this.#kinds[name]!.giveUp?.(this.#app, job)
+      await this.#options.kinds[name]!.giveUp?.(this.#app, job)
     } catch (error) {
       this.#app.log.error({ job: job.id, error: (error as Error).message }, 'nobody is told')
     }

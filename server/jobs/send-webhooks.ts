@@ -45,7 +45,8 @@ export async function sendWebhooks(app: App, job: Job) {
 /** Gives the job that goes on at some time; together with others if that is not now. */
 async function goOnAt({ database, now, jobs }: App, about: string, due: number) {
   const id = `${sendWebhook} ${about} ${due > now() ? `at ${due}` : randomUUID()}`
-  await giveJob(database.write, { id, name: sendWebhook, about, due })
+  // What was due long ago comes behind what waits, not in front of it again.
+  await giveJob(database.write, { id, name: sendWebhook, about, due: Math.max(due, now()) })
   if (due <= now()) jobs.wake()
 }
 

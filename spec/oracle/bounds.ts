@@ -250,6 +250,7 @@ export const bounds = {
   webhookBodyBytes: 262_144,
   webhookAnswerBytes: 4_096,
   webhooksAtOnce: 16,
+  webhooksAtOnceInTeam: 4,
   webhookTurnMs: 5_000,
   webhookRetriesMs: [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000],
   webhookRetryAfterSeconds: 86_400,

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { listAudit } from '../../src/core/audit/calls.ts'
 import { events } from '../../src/core/catalogue/events.ts'
 import { updateMember } from '../../src/core/members/edits.ts'
@@ -157,6 +157,61 @@ clause(
     await pass()
     expect(said(slow)).toEqual(['task.created One', 'task.created Two', 'task.created Three'])
     expect(receiver.atOnce.get(new URL(slow).pathname)).toBe(1)
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'slow webhooks of one team hold up none of another',
+  async () => {
+    const [shop, other] = [await emptyProject(server), await emptyProject(server)]
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slow = Array.from({ length: bounds.webhooksAtOnce + 1 }, () =>
+      receiver.address((response) => void held.then(() => response.writeHead(204).end())),
+    )
+    for (const address of slow) await make(shop.owner, address)
+    const quick = receiver.address()
+    await make(other.owner, quick)
+    await shop.make('Slow')
+    await other.make('Quick')
+    server.app.jobs.wake()
+    await expect.poll(() => said(quick)).toEqual(['task.created Quick'])
+    const asked = () => slow.flatMap(said)
+    await expect.poll(asked).toHaveLength(bounds.webhooksAtOnceInTeam)
+    release()
+    await pass()
+    expect(asked()).toHaveLength(slow.length)
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'once its turn is over a webhook goes behind what is due',
+  async () => {
+    const shop = await emptyProject(server)
+    const real = performance.now.bind(performance)
+    let later = 0
+    const spy = vi.spyOn(performance, 'now').mockImplementation(() => real() + later)
+    onTestFinished(() => spy.mockRestore())
+    const address = receiver.address((response) => {
+      later += bounds.webhookTurnMs
+      response.writeHead(204).end()
+    })
+    const hook = await make(shop.owner, address)
+    for (const name of ['One', 'Two', 'Three']) await shop.make(name)
+    await pass(minuteMs)
+    expect(said(address)).toHaveLength(3)
+    const jobs = await server.app.database.read
+      .selectFrom('job')
+      .select('due_at')
+      .where('id', 'like', `send-webhook ${hook.id} %`)
+      .execute()
+    expect(jobs.filter(({ due_at }) => Number(due_at) === clock.now)).toHaveLength(2)
   },
   ours,
 )

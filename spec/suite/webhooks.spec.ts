@@ -201,11 +201,19 @@ clause(
   async () => {
     const shop = await emptyProject(server)
     const { owner } = shop
-    const address = receiver.address(answers(500))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const address = receiver.address(
+      (response, received) => void held.then(() => answers(500)(response, received)),
+    )
     const hook = await make(owner, address, { active: false })
     await shop.make('Not told')
     const made = await owner.do(testWebhook, { id: hook.id })
     expect(made).toMatchObject({ type: 'webhook.test', state: 'waiting', attempts: 0 })
+    await owner.refused(testWebhook, { id: hook.id }, 'delivery_waits')
+    release()
     await pass()
     await pass(dayMs)
     expect(said(address)).toEqual(['webhook.test CI'])

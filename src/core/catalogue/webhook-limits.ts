@@ -12,8 +12,9 @@ export const webhookLimits = {
   /** How much is read and kept of an answer. */
   webhookAnswerBytes: 4_096,
 
-  /** How many are sent to at once by a process, and how long to one before it is another's turn. */
+  /** How many are sent to at once by a process, of one team, and how long to one before it is another's turn. */
   webhooksAtOnce: 16,
+  webhooksAtOnceInTeam: 4,
   webhookTurnMs: 5_000,
   /** How long each next try of a delivery waits; after the last one it is given up. */
   webhookRetriesMs: [5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 50_400_000],

@@ -162,14 +162,14 @@ export const renewWebhookSecret = action({
   errors: [],
 })
 
-/** Sends a test, also to a webhook that is off; once and not again. */
+/** Sends a test, also to a webhook that is off; once and not again. One at a time waits to be sent. */
 export const testWebhook = action({
   ...ours,
   method: 'POST',
   path: `${path}/:id/test`,
   input: z.object({ id }),
   output: delivery,
-  errors: [],
+  errors: ['delivery_waits'],
 })
 
 /** What was sent to a webhook, or is about to be, the newest first. */
