@@ -63,6 +63,10 @@ export async function subscribe(db: Kysely<Schema>, row: Subscription) {
     .execute()
 }
 
+/** Notifies a session in the place of another one. */
+export const moveSubscription = (db: Kysely<Schema>, from: string, session_key: string) =>
+  db.updateTable('push_subscription').set({ session_key }).where('session_key', '=', from).execute()
+
 /** Forgets where sessions are notified that are over. */
 export const trimSubscriptions = (db: Kysely<Schema>) =>
   sql`delete from push_subscription where session_key not in (select key from session)`.execute(db)

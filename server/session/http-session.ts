@@ -6,6 +6,7 @@ import { dayMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
 import { originOf } from '../http/origin.ts'
+import { moveSubscription } from '../push/subscriptions.ts'
 import { cookieOptions, sessionCookie } from './cookies.ts'
 import { csrfToken, sessionToken } from './csrf.ts'
 import { deviceMark, deviceOf, rememberDevice } from './devices.ts'
@@ -13,6 +14,7 @@ import { noBrowser } from './no-browser.ts'
 import { keepSealed, takeSealed } from './sealed-cookies.ts'
 import { randomToken } from './secrets.ts'
 import type { SessionOrigin, SessionRecord } from './session-rows.ts'
+import { keyOf } from './sessions.ts'
 import { type TokenCaller, tokenNow, tokenOf } from './tokens.ts'
 
 /** What a request knows of its session. */
@@ -155,12 +157,27 @@ export function callerOf(app: App, ctx: Context): CallerSession {
       )
     },
     signIn,
-    renew: (known) =>
-      signIn({ ...known, userId: own.user_id!, brief: stateOf(ctx).record?.brief ?? false }),
+    async renew(known) {
+      const { record } = stateOf(ctx)
+      const who = { ...known, userId: own.user_id!, brief: record?.brief ?? false }
+      if (!(await signIn(who))) return false
+      if (record) await followSession(app, record.key, stateOf(ctx).nextId)
+      return true
+    },
     async signOut() {
       if (stateOf(ctx).record) await endSession(app, ctx, own.externalKey, 'sign_out')
       ctx.session = null as never
     },
+  }
+}
+
+/** Has a browser notified under the next id of its session. */
+async function followSession({ database, log }: App, key: string, nextId: string | undefined) {
+  if (nextId === undefined) return
+  try {
+    await moveSubscription(database.write, key, keyOf(nextId))
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'a browser is not notified any more')
   }
 }
 

@@ -297,4 +297,4 @@ export class Sessions {
   }
 }
 
-const keyOf = memoize(sha256, recordsMost)
+export const keyOf = memoize(sha256, recordsMost)

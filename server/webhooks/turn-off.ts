@@ -9,6 +9,8 @@ import { stored } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Target } from '../db/statements.ts'
 
+type Webhook = Schema['webhook']
+
 /** What is said of each reason. */
 const texts = {
   gone: 'webhookGone',
@@ -21,45 +23,50 @@ const texts = {
  * Turns a webhook off, gives up what waits, and tells its keeper; the owner of the team if the keeper
  * has lost their place. One that has been turned off meanwhile stays as it is.
  */
-export async function turnOff(
-  app: App,
-  { id, team_id, name, keeper }: Schema['webhook'],
-  reason: OffReason,
-) {
+export async function turnOff(app: App, webhook: Webhook, reason: OffReason) {
   const now = app.now()
   await app.writer.submit({
     ...{ command_id: randomUUID(), once: false, alone: true },
-    ...{ actor_id: keeper, call: 'turnOffWebhook', now },
+    ...{ actor_id: webhook.keeper, call: 'turnOffWebhook', now },
     unasked: true,
-    async run(work: Work) {
-      const { db, within, touch, watch } = work
-      await watch.webhooks(team_id)
-      const { flavour } = app.database
-      const was = await db
-        .updateTable('webhook')
-        .set({ active: stored({ flavour }, false), off_reason: reason, paused_until: 0 })
-        .where('id', '=', id)
-        .where('active', '=', stored({ flavour }, true))
-        .returning('id')
-        .executeTakeFirst()
-      if (!was) return
-      await giveUp({ db, flavour }, id)
-      touch(`team:${team_id}`)
-      const tx = within({ team: team_id })
-      const members = await tx.list('team_member', { team_id })
-      const told = members.find(({ user_id, role, active }) =>
-        reason === 'keeper' ? role === 'owner' : user_id === keeper && active,
-      )
-      const team = await tx.find('team', team_id)
-      if (!told?.user_id) return
-      await tell(work, {
-        ...{ id: randomUUID(), user_id: told.user_id, team_id, project_id: null, task_id: null },
-        ...{ text_key: texts[reason], created_at: iso(now) },
-        text_values: { webhook: name, team: team?.name ?? '' },
-      })
-    },
+    run: (work: Work) => turnOffWithin(app, work, webhook, reason, now),
   })
   app.jobs.wake()
+}
+
+/** The same within a transaction. */
+export async function turnOffWithin(
+  app: App,
+  work: Pick<Work, 'db' | 'within' | 'insert' | 'touch' | 'watch'>,
+  { id, team_id, name, keeper }: Webhook,
+  reason: OffReason,
+  now: number,
+) {
+  const { db, within, touch, watch } = work
+  await watch.webhooks(team_id)
+  const { flavour } = app.database
+  const was = await db
+    .updateTable('webhook')
+    .set({ active: stored({ flavour }, false), off_reason: reason, paused_until: 0 })
+    .where('id', '=', id)
+    .where('active', '=', stored({ flavour }, true))
+    .returning('id')
+    .executeTakeFirst()
+  if (!was) return
+  await giveUp({ db, flavour }, id)
+  touch(`team:${team_id}`)
+  const tx = within({ team: team_id })
+  const members = await tx.list('team_member', { team_id })
+  const told = members.find(({ user_id, role, active }) =>
+    reason === 'keeper' ? role === 'owner' : user_id === keeper && active,
+  )
+  const team = await tx.find('team', team_id)
+  if (!told?.user_id) return
+  await tell(work, {
+    ...{ id: randomUUID(), user_id: told.user_id, team_id, project_id: null, task_id: null },
+    ...{ text_key: texts[reason], created_at: iso(now) },
+    text_values: { webhook: name, team: team?.name ?? '' },
+  })
 }
 
 /** Gives up what waits for a webhook that is off, except for what somebody has asked for. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { listAudit } from '../../src/core/audit/calls.ts'
+import { listNotifications } from '../../src/core/notifications/calls.ts'
 import { getFactor } from '../../src/core/security/factor.ts'
 import {
   changePassword,
@@ -8,6 +9,7 @@ import {
   updatePassword,
   verify,
 } from '../../src/core/session/calls.ts'
+import { createWebhook, listWebhooks } from '../../src/core/webhooks/calls.ts'
 import { linkIn } from '../mailbox.ts'
 import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
@@ -228,6 +230,8 @@ clause(
     const device = await newPasskey(thief, 'Laptop', pages)
     const token = await newToken(thief)
     await turnOn(thief, now)
+    const theirs = { url: 'https://hook.example/', events: ['task.created'] }
+    await thief.do(createWebhook, { name: 'CI', ...theirs })
     const link = await linkFor(thief)
     const mia = server.visitor()
     await mia.do(updatePassword, { ...link, password: next })
@@ -236,6 +240,8 @@ clause(
     expect((await mia.do(getFactor, {})).since).toBeNull()
     expect((await tryPasskey(thief.elsewhere(), device)).code).toBe('passkey_failed')
     expect(await isGood(thief, token)).toBe(false)
+    expect(await mia.do(listWebhooks, {})).toMatchObject([{ active: false, off_reason: 'keeper' }])
+    expect(await mia.do(listNotifications, {})).toMatchObject([{ text_key: 'webhookKeeper' }])
   },
   ours,
 )

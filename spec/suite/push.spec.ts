@@ -3,7 +3,7 @@ import { readAllNotifications } from '../../src/core/notifications/calls.ts'
 import { getPush, subscribePush, unsubscribePush } from '../../src/core/notifications/push.ts'
 import { saveNotificationSettings } from '../../src/core/notifications/settings.ts'
 import { setFactorRule } from '../../src/core/security/factor-rule.ts'
-import { login, logout } from '../../src/core/session/calls.ts'
+import { changePassword, login, logout } from '../../src/core/session/calls.ts'
 import { saveRegion } from '../../src/core/settings/region.ts'
 import { assignMembersToTasks } from '../../src/core/tasks/bulk.ts'
 import { type PushAddress, PushService } from '../push-service.ts'
@@ -86,6 +86,24 @@ clause(
     const task = await make('Light a fire')
     await owner.do(assignMembersToTasks, { tasks: [task], members: [{ id: ids.member }] })
     await expect.poll(() => bodies(address)).toEqual([assigned('Light a fire')])
+  },
+  ours,
+)
+
+clause(
+  'A2.86',
+  'a browser is told after a change of the password there, and others are told nothing',
+  async () => {
+    const shop = await emptyProject(server)
+    const { member } = shop
+    const other = member.elsewhere()
+    await other.do(login, member.account)
+    const addresses = [await subscribe(member), await subscribe(other)]
+    const [{ password }, next] = [member.account, 'Moon-base-7 is ours']
+    await member.do(changePassword, { password, new_password: next, confirm_password: next })
+    expect((await member.do(getPush, {})).endpoint).toBe(addresses[0]!.endpoint)
+    await assign(shop, 'Build the dome')
+    expect(addresses.map(bodies)).toEqual([[assigned('Build the dome')], []])
   },
   ours,
 )

@@ -76,7 +76,7 @@ export const passwordReset = feature({
           .execute()
         await queueWasReset(app, writing, user, now)
         return (await prove(writing, user.id, now))
-          ? disown(app, writing.db, user.id)
+          ? disown(app, writing, user.id, now)
           : endAccess(app, writing.db, user.id)
       })
       app.sessions.ended(ended)

@@ -164,10 +164,11 @@ async function accountOf(db: Kysely<Schema>, { id, email }: Identity): Promise<K
  */
 async function link(
   app: App,
-  { db, within }: Writing,
+  writing: Writing,
   { account, person, now }: { account: Known; person: Identity; now: number },
 ): Promise<Entered> {
   if (account.google_id === person.id) return { ...account, ended: [], events: ['sign_in'] }
+  const { db, within } = writing
   const isProven = account.email_proven_at !== null
   const password_hash = isProven ? account.password_hash : null
   await db
@@ -186,7 +187,7 @@ async function link(
     updated_at: at,
   })
   const factor_at = isProven ? account.factor_at : null
-  const ended = isProven ? [] : await disown(app, db, account.id)
+  const ended = isProven ? [] : await disown(app, writing, account.id, now)
   return {
     ...account,
     password_hash,
