@@ -12,7 +12,11 @@ import zh_cn from '../../src/public/locales/zh_cn/notifications.json'
 export const messageIn = (language: Language, text: ToldText, values: TextValues) =>
   filledIn(texts[language].says[text], values)
 
-const texts: Record<Language, { says: Record<ToldText, string> }> = {
+/** What is said of many notifications. */
+export const countIn = (language: Language, count: number) =>
+  filledIn(texts[language].unreadTitle, { count: String(count) })
+
+const texts: Record<Language, { says: Record<ToldText, string>; unreadTitle: string }> = {
   ...{ alb, de, en },
   ...{ es, pt, zh_cn },
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Row } from '../../src/core/model.ts'
 import { firstSettings, settingId, type UserInTeam } from '../../src/core/notifications/rules.ts'
 import { plainText } from '../../src/core/values/text.ts'
 import type { App } from '../app.ts'
+import { stored } from '../db/database.ts'
 import { isHeard } from '../db/heard.ts'
 import { selectByIds, selectRows } from '../db/select.ts'
 import { newsOf } from '../features/news.ts'
+import { countIn } from '../features/notification-messages.ts'
 import { OutgoingError } from '../outgoing/send.ts'
 import type { Pauses } from '../push/pauses.ts'
 import type { Subscription } from '../push/subscriptions.ts'
@@ -63,14 +66,35 @@ async function wantsPopups({ database }: App, place: UserInTeam): Promise<boolea
 }
 
 /** What the service worker shows (`src/public/push.js`), and where a click leads. */
-async function messageOf(app: App, row: Parameters<typeof newsOf>[1]) {
+async function messageOf(app: App, row: Row<'notification'>) {
   const { project, team, team_id, message, url, params } = await newsOf(app, row)
+  const count = await countAtOnce(app, row)
+  if (count > limits.pushesPerCommand) {
+    const language = (await app.actors.user(row.user_id))?.language ?? 'en'
+    const body = countIn(language, count)
+    return { id: row.id, title: project ?? team, body, team_id, url }
+  }
   return {
     id: row.id,
     title: project ?? team,
     body: plainText(message, limits.pushTextLength),
     ...{ team_id, url, ...(params ? { params } : {}) },
   }
+}
+
+/** How many notifications a reader has of what was done at once in a project, and has not read. */
+async function countAtOnce({ database }: App, row: Row<'notification'>): Promise<number> {
+  if (!row.project_id) return 1
+  const { count } = await database.read
+    .selectFrom('notification')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', '=', row.user_id)
+    .where('project_id', '=', row.project_id)
+    .where('created_at', '=', row.created_at)
+    .where('popup', '=', stored(database, true))
+    .where('read', '=', stored(database, false))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Sends a message that only the browser can read (RFC 8291). Gives the status of the reply. */

@@ -73,10 +73,11 @@ export const trimSubscriptions = (db: Kysely<Schema>) =>
 
 /**
  * Gives the jobs that tell browsers of new notifications, of one transaction with these: one for
- * each browser of a reader who is told of them so. Undefined if nobody is.
+ * each browser of a reader who is told of them so; of many in a project at once it tells the number, and one job is
+ * enough. Undefined if nobody is told.
  */
 export function tellingBrowsers(to: Target, written: readonly Row<'notification'>[]) {
-  const fresh = written.filter(({ read, popup }) => popup && !read)
+  const fresh = fewOf(written.filter(({ read, popup }) => popup && !read))
   if (fresh.length === 0) return undefined
   const lines = fresh.map((row) => [row.id, row.user_id, Date.parse(row.created_at)])
   const about = sql`(${textAt(0)}) || ' ' || session_key`
@@ -89,5 +90,19 @@ export function tellingBrowsers(to: Target, written: readonly Row<'notification'
       select 'send-push ' || ${about}, 'send-push', ${about}, ${due}, ${due}, 0
       from ${linesOf(to.flavour, json)} join push_subscription on user_id = ${textAt(1)}
       where true on conflict (id) do nothing`,
+  )
+}
+
+/** Of more for a reader in a project than are told one by one, one alone. */
+function fewOf(fresh: readonly Row<'notification'>[]): Row<'notification'>[] {
+  const groups = new Map<string, Row<'notification'>[]>()
+  for (const row of fresh) {
+    const place = `${row.user_id} ${row.project_id ?? row.id} ${row.created_at}`
+    const group = groups.get(place)
+    if (group) group.push(row)
+    else groups.set(place, [row])
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.length > limits.pushesPerCommand ? group.slice(0, 1) : group,
   )
 }

@@ -92,6 +92,26 @@ clause(
 
 clause(
   'A2.86',
+  'of many things at once a browser is told how many they are',
+  async () => {
+    const { owner, member, ids, make } = await emptyProject(server)
+    const address = await subscribe(member)
+    const assign = async (count: number) => {
+      const tasks: string[] = []
+      for (let n = 0; n < count; n++) tasks.push(await make(`Task ${n}`))
+      await owner.do(assignMembersToTasks, { tasks, members: [{ id: ids.member }] })
+      await pass(minute)
+    }
+    await assign(5)
+    expect(bodies(address).sort()).toEqual([0, 1, 2, 3, 4].map((n) => assigned(`Task ${n}`)))
+    await assign(6)
+    expect(bodies(address).slice(5)).toEqual(['Unread notifications (6)'])
+  },
+  ours,
+)
+
+clause(
+  'A2.86',
   'a browser is told after a change of the password there, and others are told nothing',
   async () => {
     const shop = await emptyProject(server)

@@ -125,6 +125,8 @@ export const serverLimits = {
   pushTextLength: 300,
   pushEndpointLength: 1_000,
   pushSubscriptions: 20,
+  /** Of more news of a project at once a browser is told the number. */
+  pushesPerCommand: 5,
   /** How many browsers of one reader are told at once. */
   pushesAtOnceOfReader: 2,
   // browser push: how long a host that does not answer an account is left alone, and how many are known
