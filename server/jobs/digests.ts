@@ -68,13 +68,14 @@ export function digestDay(now: number, zone: string): string | undefined {
  * Mails a person what is due, new and done among their tasks, if there is anything; on Mondays since
  * Friday. Not on a later day than the one it is about.
  */
-export async function mailDigest(app: App, { about, due_at }: Job) {
+export async function mailDigest(app: App, { id: job, about, due_at }: Job) {
   const [userId = '', day = ''] = about.split(' ')
   const { write } = app.database
   const now = app.now()
   await write.transaction().execute(async (db) => {
     const to = await recipient(db, userId)
-    if (!to || dayIn(now, to.timezone_name) !== day) return
+    if (!to) return
+    if (dayIn(now, to.timezone_name) !== day) return forget(db, job)
     const places = await db
       .selectFrom('team_member')
       .select('team_id')
@@ -87,7 +88,7 @@ export async function mailDigest(app: App, { about, due_at }: Job) {
     })
     if (teamIds.length === 0) return
     const zone = to.timezone_name
-    const since = iso((await digestBefore(db, { userId, day, zone })) ?? usualBefore(day, zone))
+    const since = iso((await digestBefore(db, { userId, day })) ?? usualBefore(day, zone))
     const listed = await newsOf(app, db, {
       userId,
       teamIds,
@@ -103,25 +104,29 @@ export async function mailDigest(app: App, { about, due_at }: Job) {
 }
 
 /**
- * When the last digest of somebody before that of a day was given, in milliseconds; one that was not
- * written on its own day told nothing.
+ * Forgets a digest that tells nothing, so that what is left are those that have told something on their own
+ * day, in whatever time zone their reader was then.
  */
+async function forget(db: Db, job: string) {
+  await db.deleteFrom('job').where('id', '=', job).execute()
+}
+
+/** When the last digest of somebody before that of a day was given, in milliseconds. */
 async function digestBefore(
   db: Db,
-  { userId, day, zone }: { userId: string; day: string; zone: string | null },
+  { userId, day }: { userId: string; day: string },
 ): Promise<number | undefined> {
   const [from, until] = [addDays(day, -7), day].map((each) => digestId(`${userId} ${each}`))
-  const before = await db
+  const told = await db
     .selectFrom('job')
-    .select(['id', 'due_at', 'ended_at'])
+    .select('due_at')
     .where('id', '>=', from!)
     .where('id', '<', until!)
+    .where('ended_at', 'is not', null)
     .where('reason', 'is', null)
     .orderBy('id', 'desc')
-    .execute()
-  const told = before.find(
-    ({ id, ended_at }) => ended_at !== null && id.endsWith(dayIn(Number(ended_at), zone)),
-  )
+    .limit(1)
+    .executeTakeFirst()
   return told && Number(told.due_at)
 }
 

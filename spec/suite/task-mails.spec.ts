@@ -302,3 +302,30 @@ clause(
   },
   ours,
 )
+
+clause(
+  ['A3.14', 'A7.37'],
+  'whoever moves to a time zone further west is told what was done since the digest before they did',
+  async () => {
+    clock.now = Date.parse('2027-03-10T18:50:00Z')
+    const shop = await emptyProject(server)
+    const { owner, member, make, done } = shop
+    await settings(member, { email: false, digest: true })
+    await member.do(saveRegion, { timezone: 'Pacific/Auckland' })
+    await assign(shop, await make('Late', { end_date: '2027-03-01' }))
+    await pass(15 * minute)
+    expect(mailsTo(member, /Thursday/)).toHaveLength(1)
+    clock.now = Date.parse('2027-03-11T02:00:00Z')
+    const task = await make('Done on the way')
+    await assign(shop, task)
+    await owner.do(setStatusOfTasks, { tasks: [task], status_id: done })
+    await member.do(saveRegion, { timezone: 'America/New_York' })
+    for (const at of ['2027-03-11T13:05:00Z', '2027-03-12T13:05:00Z']) {
+      clock.now = Date.parse(at)
+      await pass(0)
+    }
+    const [mail] = mailsTo(member, /Friday/)
+    expect(mail?.text).toContain('Done on the way')
+  },
+  ours,
+)
