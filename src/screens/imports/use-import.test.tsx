@@ -30,11 +30,15 @@ async function taken() {
       status = 200
       responseText = '{"done":true,"body":{}}'
       onload = () => {}
+      onloadend = () => {}
       open() {}
       setRequestHeader() {}
       getResponseHeader() {}
       send() {
-        queueMicrotask(() => this.onload())
+        queueMicrotask(() => {
+          this.onload()
+          this.onloadend()
+        })
       }
     },
   )
