@@ -19,7 +19,8 @@ export async function actorNow(
   const { team_member_id, project } = actor
   const place = await tx.find('team_member', team_member_id)
   if (!place?.active) return refuse('forbidden')
-  const { organization_id } = await tx.get('team', actor.team_id)
+  const organization_id =
+    actor.organization_id ?? (await tx.get('team', actor.team_id)).organization_id
   const inTeam = await onPlanNow(actors, { ...actor, role: place.role }, organization_id)
   const now = project
     ? inProjectAs(inTeam, project.id, await tx.list('project_member', { team_member_id }))
