@@ -56,5 +56,5 @@ type Form = z.output<(typeof createTask)['input']>
 /** The same for the files of a new task. */
 export const keepFormFiles = async (input: Form, preparing: Preparing): Promise<Form> => ({
   ...input,
-  attachments_raw: await keepEach(input.attachments_raw, preparing),
+  attachments_raw: await keepEach(input.attachments_raw ?? [], preparing),
 })

@@ -12,7 +12,7 @@ const [quote, backslash, comma, slash] = [0x22, 0x5c, 0x2c, 0x2f]
 /** The longest beginning of a data URL. */
 const headMost = 1_000
 /** How much of a body may be anything but files. */
-const restMost = 1_048_576
+const restMost = limits.descriptionBodyBytes
 const filesMost = limits.filesInRequest
 
 /** What stands for a file in the text that is left; a valid text never has it. */

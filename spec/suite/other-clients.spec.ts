@@ -95,6 +95,7 @@ clause(
       status: 400,
     })
     expect(await list()).toHaveLength(1)
+    await rawBody(owner, 'POST', '/tasks', { ...form, attachments_raw: null })
   },
 )
 

@@ -14,6 +14,7 @@ import { isStillOurs, roomsOf } from '../session/session.ts'
 import { declared, readDeclarations } from './calls/declarations.ts'
 import { type OfflineStore, openOfflineStore } from './kept/offline-store.ts'
 import { Live } from './live/live.ts'
+import { isWaiting } from './outbox/failures.ts'
 import { readWhole } from './outbox/kept-command.ts'
 import { Outbox } from './outbox/outbox.ts'
 import type { RefusedCommand } from './outbox/state.ts'
@@ -243,7 +244,10 @@ const withMoment = ({ givenAt }: Mutation, input: object, now: number): Record<s
 const declaredIn = ({ input: { shape } }: Mutation, input: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([field]) => Object.hasOwn(shape, field)))
 
-/** As `attempt`; a refusal is shown as an alert. */
+/**
+ * As `attempt`; a refusal is shown as an alert. A command that waits for somebody to sign in is
+ * neither done nor refused: this resolves for none of them.
+ */
 export const act = <N extends MutationName>(
   name: N,
   input: Input<Contract[N]>,
@@ -252,7 +256,7 @@ export const act = <N extends MutationName>(
 ) =>
   attempt(name, input, team, giving).catch((error: unknown) => {
     report(error)
-    return undefined
+    return isWaiting(error) ? new Promise<undefined>(() => {}) : undefined
   })
 
 /**

@@ -68,7 +68,7 @@ export const createTask = mutation({
     status_id: wanted,
     priority_id: wanted,
     parent_task_id: wanted,
-    attachments_raw: z.array(z.object(namedFile)).max(limits.filesInRequest).default([]),
+    attachments_raw: z.array(z.object(namedFile)).max(limits.filesInRequest).nullish(),
   }),
   output: taskDetail,
   errors: [...addErrors, ...formErrors, ...receiveErrors, ...addFileErrors, 'upload_gone', 'busy'],
@@ -77,7 +77,7 @@ export const createTask = mutation({
     const project_id = input.project_id ?? refuse('project_required', 'project_id')
     const name = formName(input.name, refuse)
     const description = formDescription(context)
-    const uploads = await uploadsOf(context, input.attachments_raw)
+    const uploads = await uploadsOf(context, input.attachments_raw ?? [])
     const { start, end, total_hours, total_minutes, ...given } = input
     const made = await addTask(context, {
       ...given,

@@ -51,8 +51,13 @@ test('in a field that somebody has emptied Ctrl and Z are left to the browser, i
   expect([press(), times]).toEqual([true, 1])
   fireEvent.input(field, { target: { value: '' } })
   expect([press(), times]).toEqual([true, 1])
+  // The browser has taken back all that was typed.
+  fireEvent.input(field, { target: { value: 'R' } })
+  field.value = ''
+  fireEvent(field, new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }))
+  expect([press(), times]).toEqual([false, 2])
   fireEvent.input(field, { target: { value: 'Rope' } })
   // As after Enter.
   field.value = ''
-  expect([press(), times]).toEqual([false, 2])
+  expect([press(), times]).toEqual([false, 3])
 })

@@ -55,8 +55,11 @@ const isTextField = (target: EventTarget | null) =>
 /** The fields that somebody has emptied, rather than code, as it does with what is added by Enter. */
 const emptied = new WeakSet<Element>()
 
-function noteEmptied({ target }: Event) {
+function noteEmptied(event: Event) {
+  const { target } = event
   if (!isTextField(target)) return
-  if (target.value === '') emptied.add(target)
+  // Where the browser's own undo has come to the beginning, it has nothing more to take back.
+  const isUndo = event instanceof InputEvent && event.inputType === 'historyUndo'
+  if (target.value === '' && !isUndo) emptied.add(target)
   else emptied.delete(target)
 }

@@ -47,6 +47,18 @@ export const isReachable = () =>
 export const isSignedOut = (error: unknown) =>
   (error instanceof Refusal && error.code === 'not_signed_in') || kindOf(error) === 'redirect'
 
+const waiting = new WeakSet<object>()
+
+/** The same of the failure of a command that is kept meanwhile, and will be done. */
+export function waitsForSignIn(error: unknown): boolean {
+  const waits = isSignedOut(error)
+  if (waits) waiting.add(error as Error)
+  return waits
+}
+
+/** Whether a command that failed so is kept until somebody has signed in. */
+export const isWaiting = (error: unknown) => waiting.has(error as Error)
+
 /**
  * A refusal here is certain unless it says that something is missing: the server may know what this
  * browser does not.

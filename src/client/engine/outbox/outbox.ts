@@ -14,8 +14,8 @@ import {
   isFault,
   isPassing,
   isReachable,
-  isSignedOut,
   isUnavailable,
+  waitsForSignIn,
 } from './failures.ts'
 import { keptAs, type ListedParts, listed, renumber, restored } from './kept-command.ts'
 import { Pages } from './pages.ts'
@@ -225,7 +225,7 @@ export class Outbox {
         resolve(reply)
       } catch (error) {
         // The caller learns that the session has ended. The command waits for the next session.
-        if (isSignedOut(error)) reject(error)
+        if (waitsForSignIn(error)) reject(error)
         if (!(await this.#isFinal(sending, error))) {
           for (const each of this.#queue) each.waited = true
           if (!this.#stopped) await this.#pauses.wait(holdOf(error))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { SessionUser } from '../../../core/session/calls.ts'
 import { freshModules } from '../../../parts/testing/fresh-modules.ts'
 
@@ -99,6 +99,22 @@ test('a command that is given while another is taken back or done again is the l
   expect(await undo()).toMatchObject({ step: { input: { name: 'Later' } } })
 })
 
+test('of two that are done again at once the first comes first', async () => {
+  const { make, undo, redo } = await load()
+  await make('Urgent')
+  await make('Later')
+  await undo()
+  await undo()
+  let answer = () => {}
+  answering = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const both = [redo(), redo()]
+  answer()
+  await Promise.all(both)
+  expect(await undo()).toMatchObject({ step: { input: { name: 'Later' } } })
+})
+
 test('what is remembered is of who is signed in, and is forgotten when they sign out', async () => {
   const first = await load()
   await first.make('Urgent')
@@ -116,10 +132,15 @@ test('what is remembered is of who is signed in, and is forgotten when they sign
 })
 
 test('what waits for somebody to sign in again is taken back before what was done before it', async () => {
-  const { make, undo } = await load()
+  const { make, undo, told } = await load()
   await make('Urgent')
   isSignedOut = true
-  await expect(make('Later')).rejects.toThrow()
+  let isSettled = false
+  void make('Later').finally(() => {
+    isSettled = true
+  })
+  await vi.waitFor(() => expect(told()).toBe(1))
+  expect(isSettled).toBe(false)
   isSignedOut = false
   expect(await undo()).toMatchObject({ step: { input: { name: 'Later' } } })
 })

@@ -117,12 +117,17 @@ export async function undo(commandId?: string): Promise<Taken | undefined> {
   return { step, tasksLeft: reply.tasksLeft }
 }
 
-/** What is being taken back just now. */
+/** What is being taken back or done again just now. */
 let taking: Promise<unknown> = Promise.resolve()
 
-/** Does again what was taken back last. */
-export async function redo(): Promise<Taken | undefined> {
-  await taking
+/** Does again what was taken back last, one after the other. */
+export function redo(): Promise<Taken | undefined> {
+  const again = taking.then(doAgain)
+  taking = again
+  return again
+}
+
+async function doAgain(): Promise<Taken | undefined> {
   recall()
   const step = undone.at(-1)
   if (!step) return undefined

@@ -21,7 +21,8 @@ interface Bounds {
 export class Names {
   readonly list: string[] = []
   readonly #places = new Map<string, number | null>()
-  readonly #used: Set<string>
+  /** What the names here are called, folded. */
+  readonly #made = new Set<string>()
   readonly #bounds: Bounds
   readonly #problems: Problems
   #added = 0
@@ -29,7 +30,6 @@ export class Names {
   constructor(bounds: Bounds, problems: Problems) {
     this.#bounds = bounds
     this.#problems = problems
-    this.#used = new Set(bounds.known)
   }
 
   /** The place of a name; null when it does not fit any more, undefined for none. */
@@ -52,12 +52,14 @@ export class Names {
   }
 
   #kept(name: string): string {
-    const { length, field } = this.#bounds
+    const { length, field, known } = this.#bounds
     const isCut = name.length > length
     if (isCut) this.#problems.add('name_cut', field, name)
-    const isTaken = (tried: string) => this.#used.has(folded(tried))
-    const kept = isCut ? freeName(fittingName(name, length) || '?', isTaken, length) : name
-    this.#used.add(folded(kept))
+    // One that is known is that one, unless it is only cut to it.
+    const isTaken = (tried: string) =>
+      this.#made.has(folded(tried)) || (isCut && known?.has(folded(tried)) === true)
+    const kept = freeName(isCut ? fittingName(name, length) || '?' : name, isTaken, length)
+    this.#made.add(folded(kept))
     return kept
   }
 }

@@ -7,7 +7,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
@@ -60,6 +60,8 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
   const { styles: list, statuses, project } = useTaskContext()
   const draft = `subtask ${task.id}` as const
   const [name, setName] = useState(() => readDraft(draft) ?? '')
+  const typed = useRef(name)
+  typed.current = name
   useDraft(draft, () => name || null)
   const clear = () => {
     setName('')
@@ -73,7 +75,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
     const made = await act('quickTask', { ...place, name: text })
     // Somebody else may have signed in since, whose draft it is not.
     if (made || workspace() !== making) return
-    if (isShown.current) setName((typed) => [text, typed].filter(Boolean).join(' '))
+    if (isShown.current && typed.current === '') setName(text)
     else addToDraft(draft, text, ' ')
   }
   const pasted = usePastedLines(place)

@@ -52,6 +52,22 @@ const drawer = () => screen.getByRole('dialog')
 const next = () => screen.getByRole('button', { name: 'Next task' })
 const down = (element: Element) => fireEvent.keyDown(element, { key: 'ArrowDown', altKey: true })
 
+test('Enter on a link of a description follows it, and on the description edits that', () => {
+  let edited = 0
+  draw(
+    <DescriptionText
+      html={'<p>See <a href="https://example.com/">the plan</a></p>'}
+      focused={false}
+      onEdit={() => edited++}
+    />,
+  )
+  // What is not prevented is left to the browser, which follows a link.
+  expect(fireEvent.keyDown(screen.getByRole('link'), { key: 'Enter' })).toBe(true)
+  expect(edited).toBe(0)
+  expect(fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' })).toBe(false)
+  expect(edited).toBe(1)
+})
+
 test('the place of a task and its neighbours are those of now', async () => {
   await open(1, 2, 3)
   screen.getByText('2 of 3')
@@ -82,20 +98,4 @@ test('Alt and an arrow in a field, or in what is open over the drawer, go to no 
   expect(opened).toEqual([])
   down(next())
   expect(opened).toEqual([idOf(3)])
-})
-
-test('Enter on a link of a description follows it, and on the description edits that', () => {
-  let edited = 0
-  draw(
-    <DescriptionText
-      html={'<p>See <a href="https://example.com/">the plan</a></p>'}
-      focused={false}
-      onEdit={() => edited++}
-    />,
-  )
-  // What is not prevented is left to the browser, which follows a link.
-  expect(fireEvent.keyDown(screen.getByRole('link'), { key: 'Enter' })).toBe(true)
-  expect(edited).toBe(0)
-  expect(fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' })).toBe(false)
-  expect(edited).toBe(1)
 })

@@ -121,7 +121,7 @@ export function TimeLogLine({ log, person, approvals }: TimeLogLineProps) {
           before={log}
           approvals={approvals}
           onChange={(entry) => {
-            typed.current = entry
+            typed.current = isSame(entry, entryOf(log)) ? undefined : entry
           }}
           cancel={end}
           onSubmit={(sent) => void save(sent)}
@@ -132,3 +132,5 @@ export function TimeLogLine({ log, person, approvals }: TimeLogLineProps) {
     </LogLine>
   )
 }
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
