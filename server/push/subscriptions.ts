@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Row } from '../../src/core/model.ts'
+import { grouped } from '../../src/core/values/grouped.ts'
 import { linesOf, textAt } from '../db/json-lines.ts'
 import type { Schema } from '../db/schema.ts'
 import { statement, type Target } from '../db/statements.ts'
@@ -95,13 +96,10 @@ export function tellingBrowsers(to: Target, written: readonly Row<'notification'
 
 /** Of more for a reader in a project than are told one by one, one alone. */
 function fewOf(fresh: readonly Row<'notification'>[]): Row<'notification'>[] {
-  const groups = new Map<string, Row<'notification'>[]>()
-  for (const row of fresh) {
-    const place = `${row.user_id} ${row.project_id ?? row.id} ${row.created_at}`
-    const group = groups.get(place)
-    if (group) group.push(row)
-    else groups.set(place, [row])
-  }
+  const groups = grouped(
+    fresh,
+    ({ user_id, project_id, id, created_at }) => `${user_id} ${project_id ?? id} ${created_at}`,
+  )
   return [...groups.values()].flatMap((group) =>
     group.length > limits.pushesPerCommand ? group.slice(0, 1) : group,
   )

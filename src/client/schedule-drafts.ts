@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DraftChange, type ScheduleDraft, toChanges } from '../core/schedule/drafts.ts'
 import { allocation } from '../core/schedule/rows.ts'
+import { isSame } from '../core/values/same.ts'
 import { draftsKey } from './engine/kept/offline-store.ts'
 import type { ListedCommand } from './engine/outbox/state.ts'
 import { workspace } from './engine/workspace.ts'
@@ -59,8 +60,6 @@ export const isApplying = (
   draft: ScheduleDraft,
   place: DraftPlace,
 ) => name === 'applyScheduleDraft' && team === place.team && isSame(input, toChanges(draft))
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Calls the listener when another tab has changed the drafts of a user. Returns how to stop. */
 export function watchScheduleDraft({ user }: DraftPlace, listener: () => void): () => void {

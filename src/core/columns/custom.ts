@@ -3,6 +3,7 @@ import { limits } from '../catalogue/limits.ts'
 import { mutation, query, type RefuseWith, type Tx } from '../engine/call.ts'
 import { fields } from '../tasks/fields/fields.ts'
 import { id } from '../values/fields.ts'
+import { isSame } from '../values/same.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { givenValue } from './given-values.ts'
@@ -133,7 +134,7 @@ export const updateCustomColumn = mutation({
           )
         : {}
     const made = { ...base, ...settings }
-    if (JSON.stringify(made) === JSON.stringify(row)) return toRow(row)
+    if (isSame(made, row)) return toRow(row)
     if (retyped) await convertValues(tx, row, made)
     return toRow(await tx.put('custom_column', { ...made, updated_at: iso(now) }))
   },

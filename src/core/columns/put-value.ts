@@ -2,6 +2,7 @@ import { limits } from '../catalogue/limits.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { namesIn } from '../values/name-list.ts'
+import { isSame } from '../values/same.ts'
 import { iso } from '../values/time.ts'
 import type { Value } from './rows.ts'
 import { type Column, type Given, optionOf } from './types/column-type.ts'
@@ -98,8 +99,6 @@ async function checkMembers(
   for (const id of ids.filter((each) => !before.includes(each)))
     if (!(await tx.get('team_member', id)).active) refuse('assignee_inactive', 'value')
 }
-
-const isSame = (a: Value | null, b: Value | null) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * Brings what tasks have in a column to another type: what does not fit it goes. What a text says

@@ -8,6 +8,7 @@ import type { RowChange } from '../engine/store.ts'
 import { type Row, referencesOf, type TableName, tableNames, tableOf } from '../model.ts'
 import { checkFreeProjects } from '../projects/rules.ts'
 import { grouped } from '../values/grouped.ts'
+import { isSame } from '../values/same.ts'
 import { iso } from '../values/time.ts'
 import { oneDefault } from '../views/one-default.ts'
 import { isDone } from '../workflow/lookups.ts'
@@ -260,5 +261,3 @@ function restoredFields(
     isLeft: others.some((key) => !progress.has(key) && !isSame(was(key), is(key))),
   }
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -6,6 +6,7 @@ import { ask, workspace } from '../../client/engine/workspace.ts'
 import type { EventName } from '../../core/catalogue/events.ts'
 import type { CallName, Contract } from '../../core/contract.ts'
 import type { Input, Output } from '../../core/engine/call.ts'
+import { isSame } from '../../core/values/same.ts'
 
 export interface Asked<V> {
   /** The last answer; it stays while a newer one is on its way. */
@@ -89,6 +90,3 @@ export function useQuery<N extends CallName>(
     again,
   }
 }
-
-const isSame = (before: unknown, answer: unknown) =>
-  JSON.stringify(before) === JSON.stringify(answer)

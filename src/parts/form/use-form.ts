@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { NetworkError } from '../../client/requests/request.ts'
 import { whyOf } from '../../client/requests/words.ts'
 import { type ErrorCode, Refusal } from '../../core/catalogue/errors.ts'
+import { isSame } from '../../core/values/same.ts'
 
 /** The message of each field that is wrong. */
 export type Faults<V> = Partial<Record<keyof V, string>>
@@ -108,8 +109,6 @@ export function useForm<V extends object>({
     },
   }
 }
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The values, with what is stored now in the fields that are as they were known. */
 const followed = <V extends object>(values: V, known: V, stored: V): V => {

@@ -11,6 +11,7 @@ import { label } from '../../tasks/task-context.ts'
 import { id, ids } from '../../values/fields.ts'
 import { groupOrNone, unmapped } from '../../values/filter-words.ts'
 import { search } from '../../values/paging.ts'
+import { isSame } from '../../values/same.ts'
 import { mediumPriority } from '../../workflow/lookups.ts'
 import { byPlace, placesFor } from './places.ts'
 import {
@@ -280,4 +281,4 @@ const told = async (tx: Tx, task: Task): Promise<PtTask> =>
 
 /** Writes a task in which something is different. */
 const putChanged = async (tx: Tx, before: Task, after: Task): Promise<Task> =>
-  JSON.stringify(before) === JSON.stringify(after) ? before : tx.put('project_template_task', after)
+  isSame(before, after) ? before : tx.put('project_template_task', after)

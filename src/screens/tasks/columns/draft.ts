@@ -6,6 +6,7 @@ import type { FieldType } from '../../../core/columns/rows.ts'
 import type { Configuration } from '../../../core/columns/settings.ts'
 import type { Row } from '../../../core/model.ts'
 import { palette } from '../../../core/values/colours.ts'
+import { isSame } from '../../../core/values/same.ts'
 
 type Column = Row<'custom_column'>
 
@@ -41,7 +42,6 @@ export function mergedDraft(
   draft: ColumnDraft,
   now: ColumnDraft,
 ): ColumnDraft {
-  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   const merged = Object.fromEntries(
     Object.entries(draft).map(([key, value]) => {
       const field = key as keyof ColumnDraft

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { approvalAt } from '../../../core/time-approvals/locked.ts'
+import { isSame } from '../../../core/values/same.ts'
 import { keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { touch } from '../../../parts/page/measures.ts'
@@ -132,5 +133,3 @@ export function TimeLogLine({ log, person, approvals }: TimeLogLineProps) {
     </LogLine>
   )
 }
-
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
