@@ -6,7 +6,10 @@ import { type Target, type TargetOptions, target } from './target.ts'
 interface Timed {
   server: Target
   clock: { now: number }
-  /** Lets some milliseconds pass, and everything happen that is due then. */
+  /**
+   * Lets some milliseconds pass, and everything happen that is due then. What was begun has ended by
+   * then, as a job that is claimed for less time than passes would be begun again.
+   */
   pass(ms?: number): Promise<void>
 }
 
@@ -21,6 +24,7 @@ export function timedTarget(
   return {
     ...{ server, clock },
     async pass(ms = 0) {
+      await server.app.jobs.settle()
       clock.now += ms
       server.app.jobs.wake()
       await server.app.jobs.settle()
