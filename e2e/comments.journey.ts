@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
+import { undoOf } from './alerts.ts'
 import { harness } from './harness.ts'
 import { kept } from './offline.ts'
 import { TaskTable } from './task-table.ts'
@@ -40,7 +41,7 @@ test('what one person writes and how others react is on the screen of everybody,
   await own.hover()
   await own.getByRole('button', { name: 'Actions on the comment' }).click()
   await rosa.page.getByRole('menuitem', { name: 'Delete' }).click()
-  const undo = rosa.page.getByRole('button', { name: 'Undo', exact: true }).first()
+  const undo = undoOf(rosa.page, 'Comment deleted')
   await undo.hover()
   await line.waitFor({ state: 'detached' })
   await undo.click()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { picture } from '../spec/pictures.ts'
+import { undoOf } from './alerts.ts'
 import { harness } from './harness.ts'
 import { kept } from './offline.ts'
 import { TaskTable } from './task-table.ts'
@@ -71,7 +72,7 @@ test('what one person adds is on the screen of another, is shown, downloaded, de
   await line(others, 'Sea.png').hover()
   await line(others, 'Sea.png').getByRole('button', { name: 'Delete Sea.png' }).click()
   await line(own, 'Sea.png').waitFor({ state: 'detached' })
-  await mia.page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await undoOf(mia.page, 'File deleted').click()
   await line(own, 'Sea.png').waitFor()
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { picture } from '../spec/pictures.ts'
+import { undoOf } from './alerts.ts'
 import { harness } from './harness.ts'
 import { TaskTable } from './task-table.ts'
 
@@ -42,7 +43,7 @@ test('files of all tasks are listed live, searched, shown as pictures, deleted a
   const own = section.getByRole('listitem').filter({ hasText: 'Sea.png' })
   await own.waitFor({ state: 'detached' })
   await page.getByText('1 file ·').waitFor()
-  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await undoOf(page, 'File deleted').click()
   await Promise.all([own.waitFor(), tile.waitFor()])
   await tile.getByRole('button', { name: 'Write home' }).click()
   await page.getByRole('region', { name: 'Attachments' }).waitFor()

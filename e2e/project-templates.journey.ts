@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
+import { undoOf } from './alerts.ts'
 import { harness } from './harness.ts'
 import { TaskTable } from './task-table.ts'
 
@@ -28,7 +29,7 @@ test('[A2.35 B2.27] a project becomes a template, is begun with it, and taken ba
   await drawer.getByRole('button', { name: 'Create project' }).click()
   await page.getByRole('heading', { level: 1, name: 'Base' }).waitFor()
   await page.getByText('Build the dome').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, 'Project created from the template').click()
   await page.getByRole('heading', { level: 1, name: 'Base' }).waitFor({ state: 'detached' })
 
   await page.goto('/worklenz/settings/project-templates')

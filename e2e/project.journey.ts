@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
+import { undoOf } from './alerts.ts'
 import { Board } from './board.ts'
 import { pickDay } from './day-field.ts'
 import { harness } from './harness.ts'
@@ -91,7 +92,7 @@ test('[B2.19] a member is added to a project, removed, and added again', async (
   await line.getByRole('button', { name: 'Remove Otto Outside from the project' }).click()
   await line.waitFor({ state: 'detached' })
   await otto.page.getByText('No projects yet').waitFor()
-  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await undoOf(page, 'Otto Outside is no longer in the project').click()
   await line.waitFor()
   await theirs.show('All', ['Moon base'])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
+import { undoOf } from './alerts.ts'
 import { harness } from './harness.ts'
 import { TaskTable } from './task-table.ts'
 
@@ -28,7 +29,7 @@ test('[A2.36 B2.26 B2.28] selected tasks become a template, and the template tas
   await drawer.getByRole('button', { name: 'Add tasks' }).click()
   await page.getByText('2 tasks added').waitFor()
   await expect.poll(() => table.names('To Do')).toEqual([...before, ...before.slice(0, 2)])
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, '2 tasks added').click()
   await expect.poll(() => table.names('To Do')).toEqual(before)
 
   await page.goto('/worklenz/settings/task-templates')

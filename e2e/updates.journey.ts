@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
+import { undoOf } from './alerts.ts'
 import { harness } from './harness.ts'
 import { kept } from './offline.ts'
+import { TaskTable } from './task-table.ts'
 
 const { enter } = harness({ offline: true })
 const moon = ids.project('moon')
@@ -9,16 +11,16 @@ const address = `/worklenz/projects/${moon}?tab=updates`
 
 test('updates and reactions are on the screen of everybody, notify, outlast a tunnel, and are undone', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
-  await Promise.all([rosa.page.goto(address), mia.page.goto(`/worklenz/projects/${moon}`)])
+  await Promise.all([rosa.page.goto(address), TaskTable.open(mia.page, moon)])
   await rosa.page.getByText('No updates yet. Start the conversation!').waitFor()
   const field = rosa.page.getByRole('textbox', { name: /^Type your update here/ })
   await field.click()
-  const mentioned = mia.page.getByText('has mentioned you in an update in')
+  const mentioned = mia.page.getByText('has mentioned you in an update in').waitFor()
   await field.pressSequentially('Ask @mia')
   await field.press('Enter')
   await field.pressSequentially('<b>first</b>')
   await field.press('Shift+Enter')
-  await mentioned.waitFor()
+  await mentioned
   await mia.page.getByRole('status').getByRole('button', { name: 'Open' }).click()
   const line = mia.page.getByRole('listitem').filter({ hasText: 'Ask @Mia Member <b>first</b>' })
   await line.waitFor()
@@ -44,7 +46,7 @@ test('updates and reactions are on the screen of everybody, notify, outlast a tu
   await now.hover()
   await now.getByRole('button', { name: 'Actions on the update' }).click()
   await rosa.page.getByRole('menuitem', { name: 'Delete' }).click()
-  const undo = rosa.page.getByRole('button', { name: 'Undo', exact: true }).first()
+  const undo = undoOf(rosa.page, 'Update deleted')
   await undo.hover()
   await edited.waitFor({ state: 'detached' })
   await undo.click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
+import { undoOf } from './alerts.ts'
 import { harness } from './harness.ts'
 import { TaskTable } from './task-table.ts'
 
@@ -55,6 +56,6 @@ test('a view is saved, shared, changed, and the project opens with it for the ot
   await item('Delete “High”').click()
   await menu('Views').waitFor()
   await mia.page.getByRole('button', { name: 'Views' }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoOf(page, 'View “High” deleted').click()
   await mia.page.getByRole('button', { name: 'View: High' }).waitFor()
 })
