@@ -26,6 +26,7 @@ import { BegunImports } from './imports/begun.ts'
 import { ImportThreads } from './imports/threads.ts'
 import { startForgetting } from './jobs/forgetting-clock.ts'
 import type { LaneName } from './jobs/lanes.ts'
+import { type AnswerTurns, reportTurns } from './limits/answer-turns.ts'
 import type { CallAdmission } from './limits/call-admission.ts'
 import type { Limiter } from './limits/limiter.ts'
 import { createLimiting } from './limits/limiting.ts'
@@ -34,7 +35,6 @@ import { type Mailer, openMailer } from './mail/mailer.ts'
 import { sender } from './outgoing/send.ts'
 import { Provider } from './provider/provider.ts'
 import { PastConnections } from './reports/past/past-connections.ts'
-import { ReportTurns } from './reports/report-turns.ts'
 import { OpenTasks } from './rooms/open-tasks.ts'
 import { ProjectSummaries } from './rooms/project-summaries.ts'
 import { Rooms } from './rooms/rooms.ts'
@@ -87,7 +87,7 @@ export interface App {
   files: FileStore
   /** Who is being sent an export. */
   exporting: Exporting
-  reports: ReportTurns
+  reports: AnswerTurns
   /** What reads organisations as they were. */
   past: PastConnections
   begunImports: BegunImports
@@ -244,7 +244,7 @@ async function openOn(
     webhooks,
     files,
     exporting: new Exporting(),
-    reports: new ReportTurns(),
+    reports: reportTurns(),
     past: new PastConnections(database),
     begunImports: new BegunImports(),
     importThreads: new ImportThreads(),

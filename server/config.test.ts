@@ -58,7 +58,7 @@ test('docs/operating.md has the current limits', () => {
     `${rateLimits.emailProofMailsPerAccount.points} mails an hour and ${rateLimits.emailProofsPerAccount.points} links tried an hour`,
     `a link is good for ${limits.emailProofDays} day`,
     `read ${rateLimits.calendarReadsPerAccount.points} times an hour for an account`,
-    `${rateLimits.exportsPerAccount.points} an hour for an account, ${limits.exportsAtOncePerAccount} at a time, each at most ${limits.exportMs / 60_000} minutes`,
+    `${rateLimits.exportsPerAccount.points} an hour for an account, ${limits.exportsAtOncePerAccount} at a time, each at most ${limits.exportMs / 60_000} minutes; one whole project is written by a process at a time, ${limits.projectFilesWaiting} wait`,
     `${limits.passwordsWaiting} wait for their turn, ${limits.strangersWaiting} of strangers`,
     `${limits.socketEventsPerSecond} a second`,
     `${limits.bodyBytes / 1024 ** 2} MB; ${limits.descriptionBodyBytes / 1024 ** 2} MB for descriptions`,

@@ -1,8 +1,11 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { AnswerTurns } from '../limits/answer-turns.ts'
 
 /** Counts the exports that accounts are being sent. */
 export class Exporting {
   readonly #atWork = new Map<string, number>()
+  /** The turns of whole projects as files. */
+  readonly projectFiles = new AnswerTurns({ atOnce: 1, waiting: limits.projectFilesWaiting })
 
   /** Begins one. Returns how it ends, or undefined while the account has as many as it may have. */
   enter(userId: string): (() => void) | undefined {

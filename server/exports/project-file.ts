@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import {
   type ProjectSource,
@@ -13,31 +15,55 @@ import { release } from '../release.ts'
 
 type Project = Pick<Row<'project'>, 'id' | 'team_id'>
 
+/** Gives a project as a file when it has a turn; it goes when it has been read. Errors: `busy`. */
+export async function sentProjectFile(
+  app: App,
+  project: Project,
+  isGone: () => boolean,
+): Promise<Readable> {
+  const written = () => projectFile(app, project, { now: app.now(), isGone })
+  const file = await app.exporting.projectFiles.run(written, isGone)
+  return file.read().once('close', () => void file.discard())
+}
+
+interface Moment {
+  now: number
+  /** Whether nobody waits for the file any more. */
+  isGone?: () => boolean
+}
+
 /**
  * A project as a file, as it is at one moment, whatever is written meanwhile. It is written to the
- * disk, from which it is sent: who reads it slowly keeps no transaction open. Errors: the database's
- * and the operating system's.
+ * disk, from which it is sent: who reads it slowly keeps no transaction open. Errors: `busy` for one
+ * that was given up; the database's and the operating system's.
  */
 export async function projectFile(
   { database, receiver }: Pick<App, 'database'> & { receiver: Pick<App['receiver'], 'begin'> },
   project: Project,
-  now: number,
+  { now, isGone = () => false }: Moment,
 ): Promise<Part> {
-  const { reports, flavour } = database
+  const { flavour } = database
   const part = await receiver.begin()
+  // Nothing else waits for its connection.
+  const own = database.apart(() => {})
   try {
-    await reports
+    await own
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (db) => {
         const text = projectText(storedProject({ db, flavour }, project), { now, release })
-        for await (const piece of text) await part.write(Buffer.from(piece))
+        for await (const piece of text) {
+          if (isGone()) throw new Refusal('busy')
+          await part.write(Buffer.from(piece))
+        }
       })
     await part.close()
     return part
   } catch (error) {
     await part.discard()
     throw error
+  } finally {
+    await own.destroy()
   }
 }
 

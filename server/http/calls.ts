@@ -123,7 +123,7 @@ async function carryOutNow(app: App, ctx: Context, call: Call, request: Request)
   if (call.leadsTo && ctx.accepts('json', 'html') === 'html')
     return ctx.redirect(pathTo(call.leadsTo))
   const { body, says } = given
-  if (body instanceof Download) return sendDownload(app, ctx, userId!, body)
+  if (body instanceof Download) return await sendDownload(app, ctx, userId!, body)
   const said = call.bare ? undefined : await saying(app, ctx, { says, userId })
   send(ctx, { status: 200, body: said ? { done: true, body, ...said } : body })
   app.admission.replied(ctx, userId, (ctx.body as Buffer).length)

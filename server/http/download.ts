@@ -9,8 +9,11 @@ import { fileHeaders } from './headers.ts'
 interface Downloaded {
   name: string
   media: string
-  /** Begins the file, which is made while it is read. */
-  open(): Readable
+  /**
+   * Begins the file, which is made while it is read, or before. `isGone` says whether nobody waits
+   * for it any more. Errors: what the request is refused with.
+   */
+  open(isGone: () => boolean): Readable | Promise<Readable>
   /** To be called in place of `open` if nothing of the file is sent. */
   abandon?(): void
 }
@@ -28,26 +31,41 @@ export const download = (file: Downloaded) => new Download(file) as unknown as n
 
 /**
  * Sends a file as it is made, and charges its bytes once it has been sent. Errors: `Refusal`
- * too_many, while the account is sent others.
+ * too_many, while the account is sent others, and those of `open`.
  */
-export function sendDownload(app: App, ctx: Context, userId: string, { file }: Download) {
+export async function sendDownload(app: App, ctx: Context, userId: string, { file }: Download) {
   const leave = app.exporting.enter(userId)
   const isHead = ctx.method === 'HEAD'
   if (!leave || isHead) file.abandon?.()
   if (!leave) throw tooMany({ waitSeconds: 5 })
-  ctx.set(fileHeaders)
-  ctx.attachment(file.name, { fallback: asciiName(file.name) })
-  ctx.type = file.media
-  ctx.status = 200
-  if (isHead) return leave()
-  const stream = file.open()
-  let bytes = 0
-  stream.on('data', (chunk: Buffer) => (bytes += chunk.length)).pause()
+  if (isHead) {
+    leave()
+    return tellFile(ctx, file)
+  }
   const late = setTimeout(() => ctx.req.socket.destroy(), limits.exportMs).unref()
-  stream.once('close', () => {
+  const end = () => {
     clearTimeout(late)
     leave()
+  }
+  const stream = await begun(file, ctx).catch((error) => {
+    end()
+    throw error
+  })
+  let bytes = 0
+  stream.on('data', (chunk: Buffer) => (bytes += chunk.length)).pause()
+  stream.once('close', () => {
+    end()
     app.limiter.charge('callsPerAccount', userId, pointsOfReply(bytes))
   })
+  tellFile(ctx, file)
   ctx.body = stream
+}
+
+const begun = async (file: Downloaded, { res }: Context) => file.open(() => res.closed)
+
+function tellFile(ctx: Context, { name, media }: Downloaded) {
+  ctx.set(fileHeaders)
+  ctx.attachment(name, { fallback: asciiName(name) })
+  ctx.type = media
+  ctx.status = 200
 }

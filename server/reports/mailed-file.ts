@@ -136,7 +136,7 @@ async function chosenOf(ask: Asking, filter: ReportFilter) {
 async function contentOf({ file: { name, media, open } }: Download): Promise<MailFile | 'large'> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of open()) {
+  for await (const chunk of await open(() => false)) {
     chunks.push(chunk as Buffer)
     bytes += (chunk as Buffer).length
     if (bytes > limits.reportMailBytes) return 'large'

@@ -51,12 +51,12 @@ test(`a file of a project is of one moment, on ${flavours.join(' and ')}`, async
       await inMemory(testData.memory, [command])
     }
     for (const app of apps.flat()) {
-      const before = await sent(await projectFile(app, project, noon))
+      const before = await sent(await projectFile(app, project, { now: noon }))
       const rest = [...commands]
-      const file = await projectFile(meanwhile(app, rest), project, noon)
+      const file = await projectFile(meanwhile(app, rest), project, { now: noon })
       expect(await sent(file)).toBe(before)
       await inApp(app, rest)
-      const after = await sent(await projectFile(app, project, noon))
+      const after = await sent(await projectFile(app, project, { now: noon }))
       if (after !== before) changed++
       for (const each of [before, after]) await readBack(each)
     }

@@ -78,6 +78,30 @@ export const incomingOf = ({ app }: Target): string[] =>
     ? readdirSync(join(app.config.files, 'incoming'))
     : []
 
+/**
+ * Has whole projects as files wait before their first piece is written, inside our own server. `begun`
+ * counts those that were begun, `written` the pieces.
+ */
+export function holdProjectFiles({ app: { receiver } }: Target) {
+  const { begin } = receiver
+  const held = { begun: 0, written: 0, goOn() {}, end: () => Object.assign(receiver, { begin }) }
+  const going = new Promise<void>((resolve) => Object.assign(held, { goOn: resolve }))
+  const holding = async () => {
+    held.begun++
+    const part = await begin()
+    const write = part.write.bind(part)
+    return Object.assign(part, {
+      async write(bytes: Uint8Array) {
+        await going
+        held.written++
+        await write(bytes)
+      },
+    })
+  }
+  Object.assign(receiver, { begin: holding })
+  return held
+}
+
 /** Lets an upload weigh so many bytes, inside our own server. */
 export const weighUpload = ({ app }: Target, id: string, size: number) =>
   app.database.write.updateTable('upload').set({ size }).where('id', '=', id).execute()

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type IncomingMessage, request } from 'node:http'
 import { expect } from 'vitest'
 import type { Call, Input } from '../../src/core/engine/call.ts'
-import { exportTasks } from '../../src/core/exports/calls.ts'
+import { exportProject, exportTasks } from '../../src/core/exports/calls.ts'
 import { uploadFile } from '../../src/core/files/calls.ts'
 import { addProjectMember, removeProjectMember } from '../../src/core/projects/members.ts'
+import { getReportingStatistics } from '../../src/core/reporting/calls.ts'
 import { createToken, listTokens, removeToken } from '../../src/core/security/tokens.ts'
 import { login, logout } from '../../src/core/session/calls.ts'
 import { createTasks } from '../../src/core/tasks/bulk.ts'
@@ -12,7 +13,7 @@ import { describeTask } from '../../src/core/tasks/calls.ts'
 import { address } from '../harness.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
-import { deactivate, lengthen } from './inside.ts'
+import { deactivate, holdProjectFiles, incomingOf, lengthen } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 import { attach } from './uploads.ts'
@@ -38,6 +39,12 @@ async function beginToRead(person: Person, path: string, headers: Record<string,
     return response.complete
   }
 }
+
+/** Asks for a file whose answer is not waited for. */
+const abandoned = (person: Person, path: string) =>
+  request(person.url + path, { headers: { Cookie: person.cookie } })
+    .on('error', () => {})
+    .end()
 
 const pathOf = <C extends Call>(call: C, input: Input<C>) =>
   address(call, input as Record<string, unknown>).url
@@ -107,6 +114,61 @@ clause(
     await underWay(2)
     expect(await ofMember()).toBe(false)
     expect([await read(), await second()]).toEqual([true, true])
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'whole projects are written as files one after the other, beside reports, and none that nobody reads',
+  async () => {
+    const shops = []
+    for (let n = 0; n < 4; n++) shops.push(await emptyProject(server, `Team ${n}`))
+    const [first, ...others] = shops as [(typeof shops)[0], ...typeof shops]
+    const path = (id: string) => pathOf(exportProject, { id })
+    const held = holdProjectFiles(server)
+    try {
+      expect((await first.owner.send('HEAD', path(first.project_id))).status).toBe(200)
+      expect(held.begun).toBe(0)
+      const gone = abandoned(first.owner, path(first.project_id))
+      await expect.poll(() => held.begun).toBe(1)
+      const second = abandoned(first.owner, path(first.project_id))
+      await underWay(2)
+      expect((await first.owner.send('GET', path(first.project_id))).status).toBe(429)
+      const asked = others.map(({ owner, project_id }) => owner.send('GET', path(project_id)))
+      await underWay(5)
+      expect(held.begun).toBe(1)
+      await first.owner.do(getReportingStatistics, {})
+      for (const request of [gone, second]) request.destroy()
+      await underWay(3)
+      held.goOn()
+      for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+      expect(held.begun).toBe(1 + others.length)
+      await expect.poll(() => incomingOf(server)).toEqual([])
+    } finally {
+      held.end()
+    }
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'a whole project is not written on for somebody who has gone',
+  async () => {
+    const { owner, project_id } = await emptyProject(server)
+    const held = holdProjectFiles(server)
+    try {
+      const gone = abandoned(owner, pathOf(exportProject, { id: project_id }))
+      await expect.poll(() => held.begun).toBe(1)
+      gone.destroy()
+      await underWay(0)
+      held.goOn()
+      await expect.poll(() => incomingOf(server)).toEqual([])
+      expect(held.written).toBeLessThanOrEqual(1)
+    } finally {
+      held.end()
+    }
   },
   ours,
 )

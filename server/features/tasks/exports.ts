@@ -1,7 +1,7 @@
 import { fileName, fittingName } from '../../../src/core/files/names.ts'
 import { dayIn } from '../../../src/core/values/time.ts'
 import { beginExport, exportedFile } from '../../exports/begin.ts'
-import { projectFile } from '../../exports/project-file.ts'
+import { sentProjectFile } from '../../exports/project-file.ts'
 import { taskSheet } from '../../exports/task-sheet.ts'
 import { projectTimeSheet, taskTimeSheet } from '../../exports/time-sheet.ts'
 import { wordsIn } from '../../exports/words.ts'
@@ -39,15 +39,13 @@ export const exports = feature({
       return exportedFile(sheet, input.format, title)
     },
 
-    async exportProject({ app, actor, input, reader, now }) {
+    async exportProject({ app, actor, input, reader }) {
       await admit(app, ['exportsPerAccount', actor.user_id])
       const project = reader.get('project', input.id)!
       const name = fittingName(fileName(`${project.name.replace(/[/\\]/g, '-')}.plumbline.json`))
-      const file = await projectFile(app, project, now)
-      const discard = () => void file.discard()
       return download({
-        ...{ name, media: 'application/json', abandon: discard },
-        open: () => file.read().once('close', discard),
+        ...{ name, media: 'application/json' },
+        open: (isGone) => sentProjectFile(app, project, isGone),
       })
     },
   },

@@ -48,10 +48,13 @@ export async function answeredAsOf(
 
 /** A file that is made while it is sent, if it is. */
 function sentMeanwhile({ file }: Download, leave: () => void): Download {
-  const open = () => {
-    const stream = file.open()
-    stream.once('close', leave)
-    return stream
+  const open = async (isGone: () => boolean) => {
+    try {
+      return (await file.open(isGone)).once('close', leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
   }
   return new Download({ ...file, open, abandon: leave })
 }

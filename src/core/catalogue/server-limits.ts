@@ -108,10 +108,11 @@ export const serverLimits = {
   pastReportIdleMs: 60_000,
   pastReportMs: 300_000,
 
-  // exports: how many an account is sent at once, how long one may take, how many rows are made at once, and
-  // how much of a text a cell has, which is what spreadsheets take
+  // exports: how many an account is sent at once, how long one may take, how many whole projects wait while one is
+  // written, how many rows are made at once, and how much of a text a cell has, which is what spreadsheets take
   exportsAtOncePerAccount: 2,
   exportMs: 600_000,
+  projectFilesWaiting: 20,
   exportRowsAtOnce: 100,
   exportColumns: 8_000,
   cellLength: 32_767,

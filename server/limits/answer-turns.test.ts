@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { ReportTurns } from './report-turns.ts'
+import { AnswerTurns, reportTurns } from './answer-turns.ts'
 
-const { reportsAnsweredAtOnce: most, reportsWaiting } = limits
+const { reportsAnsweredAtOnce: most, reportsWaiting: waiting } = limits
 const atOnce = 2
 
 /** Reports that are answered when they are told to be. */
 function reports() {
-  const turns = new ReportTurns(atOnce)
+  const turns = new AnswerTurns({ atOnce, waiting })
   const running: (() => void)[] = []
   const begun: number[] = []
   const ask = (n: number, isGone?: () => boolean) =>
@@ -26,7 +26,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('reports that are asked for at once', () => {
   test('are never more than the limit by default', async () => {
-    const turns = new ReportTurns()
+    const turns = reportTurns()
     let begun = 0
     for (let n = 0; n <= most; n++)
       void turns.run(() => {
@@ -66,7 +66,7 @@ describe('reports that are asked for at once', () => {
   })
 
   test('give their turn to the next where they fail', async () => {
-    const turns = new ReportTurns(atOnce)
+    const turns = new AnswerTurns({ atOnce, waiting })
     const failing = Array.from({ length: atOnce }, () =>
       turns.run(() => Promise.reject(new Error('no'))),
     )
@@ -76,7 +76,7 @@ describe('reports that are asked for at once', () => {
 
   test('are refused when too many wait', async () => {
     const { ask, running } = reports()
-    const asked = Array.from({ length: atOnce + reportsWaiting }, (_, n) => ask(n))
+    const asked = Array.from({ length: atOnce + waiting }, (_, n) => ask(n))
     await settled()
     await expect(ask(-1)).rejects.toMatchObject({ code: 'busy' })
     for (let n = 0; n < asked.length; n++) {
