@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Row } from '../../src/core/model.ts'
 import { firstSettings, settingId, type UserInTeam } from '../../src/core/notifications/rules.ts'
@@ -6,7 +5,7 @@ import { plainText } from '../../src/core/values/text.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/database.ts'
 import { isHeard } from '../db/heard.ts'
-import { selectByIds, selectRows } from '../db/select.ts'
+import { selectByIds } from '../db/select.ts'
 import { newsOf } from '../features/news.ts'
 import { countIn } from '../features/notification-messages.ts'
 import { OutgoingError } from '../outgoing/send.ts'
@@ -19,8 +18,9 @@ import type { Job } from './runner.ts'
 const gone: ReadonlySet<number> = new Set([401, 403, 404, 410])
 
 /**
- * Tells the browser of a session of a notification, unless it has been read, is old, or its reader
- * wants no pop-ups in the team or has muted the project. Where the browser cannot be told any more, its subscription goes.
+ * Tells the browser of a session of a notification, or of what else was done at once, unless that
+ * has been read, is old, or its reader wants no pop-ups in the team or has muted the project. Where
+ * the browser cannot be told any more, its subscription goes.
  * Errors: those of the request, and a reply that the push service was not able to take it.
  */
 export async function sendPush(app: App, { about }: Job, pauses: Pauses) {
@@ -33,22 +33,24 @@ export async function sendPush(app: App, { about }: Job, pauses: Pauses) {
     .where('push_subscription.session_key', '=', sessionKey)
     .where('session.expires_at', '>=', now())
     .executeTakeFirst()
-  const [row] = await selectRows(
-    database.read,
-    database.flavour,
-    'notification',
-    sql`id = ${notificationId} and ${isHeard}`,
-  )
-  if (!to || !row || row.user_id !== to.user_id || row.read) return
+  const [given] = await selectByIds(database.read, database.flavour, 'notification', [
+    notificationId,
+  ])
+  if (!to || !given || given.user_id !== to.user_id) return
+  const unread = await unreadOf(app, given)
+  if (!unread) return
+  const { row } = unread
   if (now() - Date.parse(row.created_at) > limits.pushMs) return
   if (!(await wantsPopups(app, row)) || (await app.actors.isShutOut(row.user_id, row.team_id)))
     return
   const place = `${to.user_id} ${new URL(to.endpoint).host}`
   if (pauses.isPaused(place)) throw new Error('the push service has not answered for a while')
-  const status = await send(app, to, JSON.stringify(await messageOf(app, row))).catch((error) => {
-    pauses.failed(place)
-    throw error
-  })
+  const status = await send(app, to, JSON.stringify(await messageOf(app, unread))).catch(
+    (error) => {
+      pauses.failed(place)
+      throw error
+    },
+  )
   pauses.answered(place)
   if (gone.has(status))
     await database.write
@@ -66,10 +68,9 @@ async function wantsPopups({ database }: App, place: UserInTeam): Promise<boolea
 }
 
 /** What the service worker shows (`src/public/push.js`), and where a click leads. */
-async function messageOf(app: App, row: Row<'notification'>) {
+async function messageOf(app: App, { row, count }: Unread) {
   const { project, team, team_id, message, url, params } = await newsOf(app, row)
-  const count = await countAtOnce(app, row)
-  if (count > limits.pushesPerCommand) {
+  if (count > 1) {
     const language = (await app.actors.user(row.user_id))?.language ?? 'en'
     const body = countIn(language, count)
     return { id: row.id, title: project ?? team, body, team_id, url }
@@ -82,19 +83,38 @@ async function messageOf(app: App, row: Row<'notification'>) {
   }
 }
 
-/** How many notifications a reader has of what was done at once in a project, and has not read. */
-async function countAtOnce({ database }: App, row: Row<'notification'>): Promise<number> {
-  if (!row.project_id) return 1
-  const { count } = await database.read
+/** What a reader has not read of what they are told together: one of these, and how many. */
+interface Unread {
+  row: Row<'notification'>
+  count: number
+}
+
+/**
+ * What is to be told for a notification: itself, or for many that were done at once in a project all of
+ * these, as they have one job. Undefined if nothing of it is unread and heard.
+ */
+async function unreadOf(
+  { database }: App,
+  { id, user_id, project_id, created_at }: Row<'notification'>,
+): Promise<Unread | undefined> {
+  const { read, flavour } = database
+  const atOnce = read
     .selectFrom('notification')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('user_id', '=', row.user_id)
-    .where('project_id', '=', row.project_id)
-    .where('created_at', '=', row.created_at)
+    .where('user_id', '=', user_id)
+    .where('project_id', '=', project_id)
+    .where('created_at', '=', created_at)
     .where('popup', '=', stored(database, true))
-    .where('read', '=', stored(database, false))
+  const { count } = await atOnce
+    .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  const isOne = Number(count) <= limits.pushesPerCommand
+  const unread = await (isOne ? read.selectFrom('notification').where('id', '=', id) : atOnce)
+    .where('read', '=', stored(database, false))
+    .where(isHeard)
+    .select(({ fn }) => [fn.min('id').as('first'), fn.countAll().as('count')])
+    .executeTakeFirstOrThrow()
+  const [row] = unread.first ? await selectByIds(read, flavour, 'notification', [unread.first]) : []
+  return row && { row, count: Number(unread.count) }
 }
 
 /** Sends a message that only the browser can read (RFC 8291). Gives the status of the reply. */

@@ -1,5 +1,9 @@
 import { afterAll, expect } from 'vitest'
-import { readAllNotifications } from '../../src/core/notifications/calls.ts'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '../../src/core/notifications/calls.ts'
 import { getPush, subscribePush, unsubscribePush } from '../../src/core/notifications/push.ts'
 import { saveNotificationSettings } from '../../src/core/notifications/settings.ts'
 import { setFactorRule } from '../../src/core/security/factor-rule.ts'
@@ -106,6 +110,48 @@ clause(
     expect(bodies(address).sort()).toEqual([0, 1, 2, 3, 4].map((n) => assigned(`Task ${n}`)))
     await assign(6)
     expect(bodies(address).slice(5)).toEqual(['Unread notifications (6)'])
+  },
+  ours,
+)
+
+clause(
+  'A2.86',
+  'of many things at once a browser is told of those that are unread by then, whichever were read',
+  async () => {
+    const { owner, member, ids, make } = await emptyProject(server)
+    const address = await subscribe(member)
+    const assignMany = async (name: string) => {
+      const tasks: string[] = []
+      for (let n = 0; n < 8; n++) tasks.push(await make(`${name} ${n}`))
+      service.status = 503
+      await owner.do(assignMembersToTasks, { tasks, members: [{ id: ids.member }] })
+      await pass(0)
+      service.status = undefined
+      return (await member.do(listNotifications, { filter: 'Unread' })).map(({ id }) => id)
+    }
+    const read = async (news: readonly string[]) => {
+      for (const id of news) await member.do(readNotification, { id })
+    }
+    const refused = () => service.messages(address).length
+    // Whichever of them the browser is told for, one of these tries has it read.
+    for (const n of Array(8).keys()) {
+      const news = await assignMany('Task')
+      const before = refused()
+      await read(news.filter((_, other) => other !== n).slice(0, 6))
+      await pass(hour)
+      expect(bodies(address).slice(before)).toEqual(['Unread notifications (2)'])
+      await member.do(readAllNotifications, {})
+    }
+    const news = await assignMany('Last')
+    const before = refused()
+    await read(news.slice(1))
+    await pass(hour)
+    expect(bodies(address).slice(before)).toEqual([expect.stringMatching(/in Last \d$/)])
+    const rest = await assignMany('None')
+    const told = refused()
+    await read(rest)
+    await pass(hour)
+    expect(refused()).toBe(told)
   },
   ours,
 )
