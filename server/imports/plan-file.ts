@@ -5,6 +5,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Output } from '../../src/core/engine/call.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { previewImport } from '../../src/core/imports/calls.ts'
+import type { Choices } from '../../src/core/imports/choices.ts'
 import { type Around, type Plan, planOf } from '../../src/core/imports/plan/plan.ts'
 import { planOfProject } from '../../src/core/imports/project-file/project-plan.ts'
 import { withSafeTexts } from '../../src/core/imports/project-file/safe-texts.ts'
@@ -25,6 +26,8 @@ export interface Planning {
 /** What is shown of a file, its name being empty where it says none, and the plan if it is wanted. */
 export interface PlannedFile {
   shown: Output<typeof previewImport>
+  /** What is chosen, and what was taken where nothing is: another release may guess otherwise. */
+  taken: Choices
   plan: PackedPlan | undefined
 }
 
@@ -54,7 +57,10 @@ export async function planFile(
   // Cleaning a megabyte takes a second.
   const safe = project && !onlyShown ? withSafeTexts(project, cleanHtml) : project
   const plan = safe ? planOfProject(safe, around) : planOf(imported, around)
-  return { shown: shownOf(read, plan), plan: onlyShown ? undefined : packed(plan) }
+  return {
+    ...{ shown: shownOf(read, plan), taken: takenOf(read, plan) },
+    plan: onlyShown ? undefined : packed(plan),
+  }
 }
 
 function shownOf({ imported, rows, reading }: ReadFile, plan: Plan): PlannedFile['shown'] {
@@ -78,6 +84,21 @@ function shownOf({ imported, rows, reading }: ReadFile, plan: Plan): PlannedFile
     problems: plan.problems.list.slice(0, limits.importProblemsShown),
   }
 }
+
+const takenOf = ({ rows, reading }: ReadFile, { statuses, people }: Plan): Choices => ({
+  ...(rows.length > 0
+    ? {
+        fields: [...reading.fields],
+        ...{ date_order: reading.date_order, estimate_unit: reading.estimate_unit },
+      }
+    : {}),
+  statuses: statuses.map(({ name, category }) => ({ name, category })),
+  // Of two with one name in a file the first is somebody, and the last one chosen counts.
+  people: people
+    .slice(0, limits.importPeople)
+    .map(({ name, member }) => ({ name, member }))
+    .reverse(),
+})
 
 const countsOf = ({ content, tasks }: Plan) => ({
   tasks: tasks.length,

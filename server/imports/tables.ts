@@ -14,7 +14,7 @@ export interface ImportTables {
     upload: string
     /** The file, which is kept until the import has ended; null from then on. */
     hash: string | null
-    /** JSON: an `Asked`. */
+    /** JSON: an `Asked`, with what was taken of the file where nothing is chosen; before, without. */
     asked: string
     /** How many tasks there are in all, and how many of them are made. */
     total: number

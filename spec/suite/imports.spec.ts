@@ -16,7 +16,7 @@ import { clause } from './clause.ts'
 import { fetchFile } from './downloads.ts'
 import { emptyProject } from './empty-project.ts'
 import { bytesOf, ended, made, preview } from './importing.ts'
-import { importDamaged } from './inside.ts'
+import { askedOf, importDamaged } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 import { refusedUpload, upload } from './uploads.ts'
@@ -200,6 +200,41 @@ clause(
     const id = await importDamaged(server, owner, asked.upload)
     expect(await ended(owner, id)).toMatchObject({ state: 'failed', made: 0 })
     await owner.refused(previewImport, asked, 'upload_gone')
+  },
+  { ours: true },
+)
+
+clause(
+  'B7.132',
+  'an import keeps what was taken of its file, so that it goes on with that',
+  async () => {
+    const { owner, ids } = await emptyProject(server)
+    const { asked } = await preview(owner, table)
+    const statuses = [{ name: 'Waiting', category: 'doing' as const }]
+    const { id } = await owner.do(startImport, { ...asked, choices: { statuses }, name: 'Again' })
+    await ended(owner, id)
+    expect(await askedOf(server, id)).toMatchObject({
+      choices: {
+        fields: [
+          ...['name', 'key', 'parent', 'status', 'priority', 'assignees', 'labels', 'start'],
+          ...['due', 'estimate', ''],
+        ],
+        ...{ date_order: 'dmy', estimate_unit: 'minutes' },
+        statuses: [
+          { name: 'Doing', category: 'doing' },
+          { name: 'Waiting', category: 'doing' },
+          { name: 'Done', category: 'done' },
+        ],
+        people: [{ name: 'NOBODY@x.example', member: null }],
+      },
+    })
+    const text = 'Name,Assignees\nDome,Mia Member\n'
+    const people = await preview(owner, text)
+    const started = await owner.do(startImport, { ...people.asked, name: 'People' })
+    await ended(owner, started.id)
+    expect(await askedOf(server, started.id)).toMatchObject({
+      choices: { people: [{ name: 'Mia Member', member: ids.member }] },
+    })
   },
   { ours: true },
 )

@@ -72,6 +72,12 @@ export async function importDamaged({ app }: Target, person: Person, upload: str
   return id
 }
 
+/** What an import was stored with, inside our own server. */
+export async function askedOf({ app }: Target, id: string): Promise<object> {
+  const imports = app.database.read.selectFrom('project_import').select('asked')
+  return JSON.parse((await imports.where('id', '=', id).executeTakeFirstOrThrow()).asked)
+}
+
 /** The files that are being received, inside our own server. */
 export const incomingOf = ({ app }: Target): string[] =>
   existsSync(join(app.config.files, 'incoming'))

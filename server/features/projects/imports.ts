@@ -39,8 +39,9 @@ export const imports = feature({
       const { team_id, user_id } = actor
       await admit(app, ['importsPerAccount', user_id])
       const upload = (await findUpload(app, user_id, input.upload)) ?? refuse('upload_gone')
-      const asked = askedIn(input, reader.get('user', user_id))
-      const plan = (await planned({ app, actor, input, reader, refuse }, upload, false)).plan!
+      const file = await planned({ app, actor, input, reader, refuse }, upload, false)
+      const asked = { ...askedIn(input, reader.get('user', user_id)), choices: file.taken }
+      const plan = file.plan!
       const { total, problems } = plan
       const id = newId('import')
       return write(async ({ actor: giver, db, tx, after }) => {
