@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { Refusal, refuseAny } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
@@ -18,7 +19,7 @@ import type { Target } from '../db/statements.ts'
 import type { Job } from '../jobs/runner.ts'
 import { headOf, type PackedPlan, type PlanHead, tasksAfter } from './packed-plan.ts'
 import { aroundFor } from './plan-file.ts'
-import { type Asked, storedBytes } from './read.ts'
+import { type Asked, uploadedBytes } from './read.ts'
 import type { ImportTables } from './tables.ts'
 import { takeBack } from './take-back.ts'
 
@@ -56,11 +57,34 @@ export async function carryOut(app: App, { about: id }: Job) {
 }
 
 /** Ends an import that failed each time it was tried, such as one whose file is damaged. */
-export async function endAsFailed(app: App, { about: id }: Job) {
+export async function endAsFailed(app: App, { about: id }: Pick<Job, 'about'>) {
   const row = await runningImport(app.database.read, id)
   if (!row) return
   await takeBackFailed(app, row)
   await leave(app, row)
+}
+
+/** Ends imports of which no job is left, as those were that earlier releases gave up. */
+export async function endGivenUp(app: App) {
+  const left = await app.database.read
+    .selectFrom('project_import')
+    .select('id')
+    .where('state', '=', 'running')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job')
+            .select('job.id')
+            .where('job.id', '=', sql<string>`${`${importJob} `} || project_import.id`)
+            .where('job.next_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute()
+  for (const { id: about } of left)
+    await endAsFailed(app, { about }).catch((error: Error) =>
+      app.log.warn({ import: about, error: error.message }, 'an import could not be ended'),
+    )
 }
 
 /** An import that has not ended. */
@@ -96,7 +120,7 @@ async function planned(app: App, { hash, asked }: Import, actor: Actor): Promise
   const said = JSON.parse(asked) as Asked
   const stored = { hash: hash ?? refuseAny('upload_gone') }
   const file = {
-    read: () => storedBytes(app, stored, said, refuseAny),
+    read: () => uploadedBytes(app, stored, said, refuseAny),
     around: aroundFor(said, actor, await app.actors.reader(actor)),
     ...{ asked: said, onlyShown: false },
   }

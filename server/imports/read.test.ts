@@ -15,7 +15,7 @@ import { plainName } from '../../src/core/values/text.ts'
 import { isDone, priorities } from '../../src/core/workflow/lookups.ts'
 import { csvFile } from '../exports/csv.ts'
 import { taskSheet } from '../exports/task-sheet.ts'
-import { readFile, storedBytes } from './read.ts'
+import { readFile, uploadedBytes } from './read.ts'
 
 const none = choices.parse({})
 const around = { choices: none, people: [], columns: null, labels: [] }
@@ -350,7 +350,7 @@ test('a file that is too large is refused before it is read into memory', async 
   const asked = { source: 'csv' as const, choices: none }
   // There are no files to read it from.
   await expect(
-    storedBytes({} as never, { hash: '', size }, asked, refuseAny),
+    uploadedBytes({} as never, { hash: '', size }, asked, refuseAny),
   ).rejects.toMatchObject({
     code: 'import_too_large',
   })

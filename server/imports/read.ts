@@ -24,7 +24,7 @@ import type { Imported } from '../../src/core/imports/shape.ts'
 import type { Source } from '../../src/core/imports/sources.ts'
 import { faultsOf } from '../../src/core/invariants.ts'
 import { asOfToday } from '../bin/former-rows.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { DamagedFile, type FileStore } from '../files/file-store.ts'
 import { refuseTooLarge, rowsOf } from './csv.ts'
 
 export type RefuseFile = RefuseWith<(typeof readErrors)[number]>
@@ -47,8 +47,11 @@ export interface ReadFile {
   reading: Reading
 }
 
-/** The bytes of a stored file; its size is known unless it was read before. Errors: what it is refused with. */
-export async function storedBytes(
+/**
+ * The bytes of an uploaded file; its size is known unless it was read before. Errors: what it is refused
+ * with, also where what is stored of it is damaged.
+ */
+export async function uploadedBytes(
   { files }: { files: Pick<FileStore, 'get'> },
   { hash, size = 0 }: { hash: string; size?: number },
   { source }: Pick<Asked, 'source'>,
@@ -57,7 +60,11 @@ export async function storedBytes(
   const most = source === 'plumbline' ? limits.importProjectBytes : limits.importBytes
   // What is too large is not read into memory.
   if (size > most) refuseTooLarge(refuse)
-  return (await files.get(hash)) ?? refuse('upload_gone')
+  const bytes = await files.get(hash).catch((error) => {
+    if (error instanceof DamagedFile) return undefined
+    throw error
+  })
+  return bytes ?? refuse('upload_gone')
 }
 
 /** Reads the bytes of a file. Errors: what it is refused with. */

@@ -10,7 +10,7 @@ import {
   replayJob,
   seatsJob,
 } from '../billing/change.ts'
-import { carryOut, endAsFailed, importJob } from '../imports/carry-out.ts'
+import { carryOut, endAsFailed, endGivenUp, importJob } from '../imports/carry-out.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { Pauses } from '../push/pauses.ts'
 import {
@@ -47,7 +47,10 @@ const kindsFor = (pauses: Pauses): Readonly<Record<string, JobKind>> => ({
   'send-mail': { lane: 'mail', run: sendMail },
   'send-push': { lane: 'push', run: (app, job) => sendPush(app, job, pauses) },
   [sendWebhook]: { lane: 'webhooks', run: sendWebhooks },
-  [importJob]: { lane: 'imports', run: carryOut, giveUp: endAsFailed },
+  [importJob]: {
+    ...{ lane: 'imports', tries: limits.importTries, run: carryOut },
+    giveUp: endAsFailed,
+  },
   'mail-reset': { run: mailReset },
   'mail-assignments': { every: limits.assignmentMailsMs, run: mailAssignments },
   'mail-completions': { every: limits.assignmentMailsMs, run: mailCompletions },
@@ -82,6 +85,7 @@ export async function startJobs(
 ): Promise<() => Promise<void>> {
   const runner = new JobRunner(app, kinds)
   await runner.open()
+  await endGivenUp(app)
   app.jobs = runner
   runner.wake()
   app.onChanges((entries) => {

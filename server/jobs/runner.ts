@@ -19,6 +19,8 @@ export interface JobKind {
   every?: number
   /** Waits for others, and holds up only the jobs of its lane. */
   lane?: LaneName
+  /** How often it is tried, where somebody waits for it. */
+  tries?: number
   /** Does the work, which may have been done before: a job runs at least once. */
   run(app: App, job: Job): Promise<unknown>
   /** Tells those who wait for it that it will not be done, after its last try has failed. */
@@ -248,12 +250,13 @@ class Lane {
 
   async #run({ name, tries, whose: _, ...job }: Claimed) {
     const { log, now } = this.#app
+    const { run, tries: most = limits.jobTries } = this.#options.kinds[name]!
     try {
-      await withinLease(this.#options.kinds[name]!.run(this.#app, job))
+      await withinLease(run(this.#app, job))
       await this.#note(job, { next_at: null, ended_at: now(), about: '', reason: null })
     } catch (error) {
       const reason = (error as Error).message
-      const isLast = tries >= limits.jobTries
+      const isLast = tries >= most
       log.warn({ job: job.id, tries, error: reason }, isLast ? 'job parked' : 'job failed')
       if (isLast) await this.#giveUp(name, job)
       const next_at = isLast ? null : now() + retryMs(tries)

@@ -13,6 +13,8 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { hourMs, iso } from '../../src/core/values/time.ts'
 import { preparedDatabase } from '../prepared.ts'
 import { flavours } from './script.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * A job is a row with an id of its own. However many processes look for due jobs each is run once;
@@ -192,6 +194,54 @@ describe.each(flavours)('on %s', (flavour) => {
       next_at: null,
       reason: `no ${limits.jobTries}`,
     })
+  })
+
+  test('a job of a kind that is tried less often is parked earlier', async () => {
+    await give('brief', 'brief 1')
+    const brief = { tries: 2, run: () => Promise.reject(new Error('no')) }
+    for (let n = 0; n < limits.jobTries; n++) {
+      await runAll({ brief })
+      now += limits.jobRetryMs * limits.jobRetryGrowth ** n
+    }
+    expect(await row('brief 1')).toMatchObject({ tries: 2, next_at: null, reason: 'no' })
+  })
+
+  test('imports that were given up before end as failed at the start, others go on', async () => {
+    const { database } = apps[0]!
+    const testData = await makeTestData('imports')
+    await writeTestData(apps[0]!, testData)
+    const [team_id, user_id] = [testData.team('red'), testData.user('rosa')]
+    const states = ['parked', 'forgotten', 'waiting']
+    for (const id of states)
+      await database.write
+        .insertInto('project_import')
+        .values({
+          ...{ id, team_id, user_id, upload: id, hash: id, project_id: id, name: id },
+          ...{ state: 'running', asked: '{"source":"csv","choices":{}}', address: null },
+          ...{ total: 1, made: 0, problems_count: 0, problems: '[]', created_at: now },
+        })
+        .execute()
+    for (const about of ['parked', 'waiting'])
+      await giveJob(database.write, {
+        ...{ id: `import-project ${about}`, name: 'import-project', about, due: now + hourMs },
+      })
+    await database.write
+      .updateTable('job')
+      .set({ next_at: null, ended_at: now, reason: 'no' })
+      .where('id', '=', 'import-project parked')
+      .execute()
+    const end = await startJobs(apps[0]!, {})
+    await end()
+    const left = await database.read
+      .selectFrom('project_import')
+      .select(['id', 'state'])
+      .orderBy('id')
+      .execute()
+    expect(left).toEqual([
+      { id: 'forgotten', state: 'failed' },
+      { id: 'parked', state: 'failed' },
+      { id: 'waiting', state: 'running' },
+    ])
   })
 
   test('a job given in a transaction that is not carried out is not there', async () => {

@@ -193,11 +193,12 @@ clause(
 
 clause(
   'B7.132',
-  'an import whose file is damaged ends as failed once it was tried often enough',
+  'an import whose file is damaged ends as failed at once, and nothing is shown of the file',
   async () => {
     const { owner } = await emptyProject(server)
     const { asked } = await preview(owner, 'Name,Day\nDome,2026-03-05\n')
     const id = await importDamaged(server, owner, asked.upload)
+    await owner.refused(previewImport, asked, 'upload_gone')
     expect(await ended(owner, id)).toMatchObject({ state: 'failed', made: 0 })
     await owner.refused(previewImport, asked, 'upload_gone')
   },

@@ -47,8 +47,8 @@ export async function uploadsOf({ app }: Target, person: Person): Promise<number
 }
 
 /**
- * Has an import begin of an upload whose stored file is damaged since, for the last time that it is
- * tried, inside our own server. Gives its id.
+ * Has an import begin of an upload whose stored file is damaged since, inside our own server. Gives its
+ * id.
  */
 export async function importDamaged({ app }: Target, person: Person, upload: string) {
   const { id: user_id, team_id } = await person.user()
@@ -66,11 +66,25 @@ export async function importDamaged({ app }: Target, person: Person, upload: str
     })
     .execute()
   const due = { due_at: app.now(), next_at: app.now(), ended_at: null, reason: null }
-  const job = { id: `import-project ${id}`, name: 'import-project', about: id, tries: 100, ...due }
+  const job = { id: `import-project ${id}`, name: 'import-project', about: id, tries: 0, ...due }
   await db.insertInto('job').values(job).execute()
   app.jobs.wake()
   return id
 }
+
+/** Has the job of a digest be there that ended without a mail, inside our own server. */
+export const keptDigest = (
+  { app }: Target,
+  about: string,
+  { due, ended }: { due: number; ended: number },
+) =>
+  app.database.write
+    .insertInto('job')
+    .values({
+      ...{ id: `digest ${about}`, name: 'digest', about: '', due_at: due, next_at: null },
+      ...{ tries: 1, ended_at: ended, reason: null },
+    })
+    .execute()
 
 /** What an import was stored with, inside our own server. */
 export async function askedOf({ app }: Target, id: string): Promise<object> {

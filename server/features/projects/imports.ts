@@ -12,7 +12,7 @@ import type { Schema } from '../../db/schema.ts'
 import { findUpload } from '../../files/uploads.ts'
 import { importJob, projectIdOf } from '../../imports/carry-out.ts'
 import { aroundFor } from '../../imports/plan-file.ts'
-import { type Asked, type RefuseFile, storedBytes } from '../../imports/read.ts'
+import { type Asked, type RefuseFile, uploadedBytes } from '../../imports/read.ts'
 import type { ImportTables } from '../../imports/tables.ts'
 import { takeBack } from '../../imports/take-back.ts'
 import { giveJob } from '../../jobs/give.ts'
@@ -119,7 +119,7 @@ async function planned(
   onlyShown: boolean,
 ) {
   const file = {
-    read: () => storedBytes(app, upload, input, refuse),
+    read: () => uploadedBytes(app, upload, input, refuse),
     ...{ size: upload.size, asked: askedIn(input, reader.get('user', actor.user_id)), onlyShown },
     around: aroundFor(input, actor, reader),
   }

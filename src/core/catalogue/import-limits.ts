@@ -46,4 +46,6 @@ export const importLimits = {
   importsAtOnce: 2,
   importsPerAccount: 3,
   importsListed: 10,
+  /** How often one is tried that fails: who waits for it is told within the hour. */
+  importTries: 5,
 } as const
