@@ -74,8 +74,7 @@ export async function mailDigest(app: App, { id: job, about, due_at }: Job) {
   const now = app.now()
   await write.transaction().execute(async (db) => {
     const to = await recipient(db, userId)
-    if (!to) return
-    if (dayIn(now, to.timezone_name) !== day) return forget(db, job)
+    if (!to || dayIn(now, to.timezone_name) !== day) return forget(db, job)
     const places = await db
       .selectFrom('team_member')
       .select('team_id')
@@ -86,7 +85,7 @@ export async function mailDigest(app: App, { id: job, about, due_at }: Job) {
       userId,
       teamIds: places.map(({ team_id }) => team_id),
     })
-    if (teamIds.length === 0) return
+    if (teamIds.length === 0) return forget(db, job)
     const zone = to.timezone_name
     const since = iso((await digestBefore(db, { userId, day })) ?? usualBefore(day, zone))
     const listed = await newsOf(app, db, {
@@ -104,8 +103,8 @@ export async function mailDigest(app: App, { id: job, about, due_at }: Job) {
 }
 
 /**
- * Forgets a digest that tells nothing, so that what is left are those that have told something on their own
- * day, in whatever time zone their reader was then.
+ * Forgets a digest that may tell nothing, so that what is left are those that have told what there was on
+ * their own day, in whatever time zone their reader was then.
  */
 async function forget(db: Db, job: string) {
   await db.deleteFrom('job').where('id', '=', job).execute()
@@ -124,11 +123,16 @@ async function digestBefore(
     .where('id', '<', until!)
     .where('ended_at', 'is not', null)
     .where('reason', 'is', null)
+    // Earlier releases kept those that came on a later day and told nothing.
+    .where(sql<boolean>`ended_at - due_at < ${sameDayMs}`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return told && Number(told.due_at)
 }
+
+/** For how long after it was given it is the same day for sure, in milliseconds. */
+const sameDayMs = (24 - limits.digestLastHour) * hourMs
 
 /** When the digest of the working day before a day is usually given, in milliseconds. */
 const usualBefore = (day: string, zone: string | null) =>
