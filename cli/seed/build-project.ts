@@ -50,7 +50,7 @@ export async function buildProject(
     await builder.play(scope, (tx) => buildTask(tx, task, { context, parent: null }))
   await builder.play(scope, (tx) => addDependencies(tx, context))
   await builder.play(scope, (tx) => addUpdates(tx, plan, context))
-  await builder.play(scope, (tx) =>
+  await builder.play({ ...scope, schedule: team.team.id }, (tx) =>
     keepAsTemplates(tx, context.project, {
       ...{ names: options.templates, salt, created_at: startOfWork(context.created) },
     }),

@@ -48,10 +48,12 @@ export async function* build(world: World, setting: Setting): AsyncGenerator<Bat
       noticed.note(rows.task)
       yield { rows, organizations: [], accounts: [] }
     }
-    yield { rows: projectTemplatesIn(room), organizations: [], accounts: [] }
+    const templates = builder.room(`schedule:${team.team.id}`)
+    yield { rows: projectTemplatesIn(templates), organizations: [], accounts: [] }
     const notification = noticesOf(plan, team, noticed, `${setting.salt}/team/${n}`)
     yield { rows: { notification }, organizations: [], accounts: [] }
     builder.leave(roomOf('team', team.team))
+    builder.leave(`schedule:${team.team.id}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import type { App } from '../app.ts'
+import { logStart } from '../db/log-end.ts'
 
 /** Where a screen stands in a room; without an epoch it takes what is there for its own. */
 export interface Position {
@@ -14,7 +15,8 @@ export type Resumed = { reset: true } | { seq: number; entries: object[] }
 
 /**
  * Reads the lines that a screen has missed up to `head`, with their bytes. Where one of them has been
- * trimmed away, or the position is of another epoch, it starts over.
+ * trimmed away or stands before the start of the log, as rows had another shape or were of other rooms
+ * then, or the position is of another epoch, it starts over.
  */
 export async function resume(
   { database, following }: App,
@@ -30,6 +32,7 @@ export async function resume(
     .where('room', '=', room)
     .where('seq', '>', seq)
     .where('seq', '<=', head)
+    .where('line', '>', await logStart(database.read))
     .orderBy('seq')
   // Sizes first: a log that is too large is never read into memory.
   const sizes = await missed

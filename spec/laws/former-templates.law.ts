@@ -151,10 +151,10 @@ async function plant({ write }: Database, held: ProjectContent, labels: ProjectC
     .execute()
 }
 
-/** The rows of the team as they are stored. */
+/** The rows of the team, and of those who plan it, as they are stored. */
 async function rowsOfTeam({ read, flavour }: Database): Promise<Rows> {
   const rows = new Rows()
-  for (const table of tablesOf('team')) {
+  for (const table of [...tablesOf('team'), ...tablesOf('schedule')]) {
     const stored = (await selectRoom(read, flavour, table, id('team'))) as Row<TableName>[]
     for (const row of stored) expect(shapes[table].parse(row)).toEqual(row)
     rows.fill(table, stored)
@@ -189,7 +189,7 @@ test.each(flavours)('templates become rows that hold what they held, on %s', (fl
 const contentIn = (rows: Rows) =>
   storedContent(
     scopedTx(
-      { team: id('team') },
+      { team: id('team'), schedule: id('team') },
       { draftOf: () => new Draft(rows), fetch: async (table, _, where) => rows.list(table, where) },
     ),
     id('template'),

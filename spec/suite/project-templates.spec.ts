@@ -233,11 +233,12 @@ clause(
     await member.refused(saveProjectTemplate, save, 'forbidden')
     await blue.owner.refused(saveProjectTemplate, save, 'not_found')
     await admin.do(saveProjectTemplate, save)
-    const template_id = await templateOf(member, 'House')
+    const template_id = await templateOf(admin, 'House')
+    await member.refused(listProjectTemplates, {}, 'forbidden')
     const [builtIn] = await member.do(listBuiltInTemplates, {})
     await member.refused(importBuiltInTemplate, { template_id: builtIn!.id }, 'forbidden')
     for (const [person, code] of [
-      [member, 'forbidden'],
+      [member, 'not_found'],
       [blue.owner, 'not_found'],
     ] as const) {
       await person.refused(importProjectTemplate, { template_id }, code)

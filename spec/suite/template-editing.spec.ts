@@ -253,7 +253,7 @@ clause(
   async () => {
     const { owner, admin, template_id, statuses, id: team_id } = await template()
     const line = await owner.socket()
-    const heard = await follow(admin, 'team', team_id)
+    const heard = await follow(admin, 'schedule', team_id)
     const made = (await send(line, events.PT_QUICK_TASK, {
       ...{ name: 'Dome', template_id, status_id: statuses[1]!.id, total_hours: 1 },
       ...{ total_minutes: '5', phase_id: 'Unmapped' },
@@ -340,10 +340,8 @@ clause(
     const dome = await admin.do(addTemplateTask, { template_id, name: 'Dome' })
     const theirs = await blue.add('Boat')
     const phase = await owner.do(createTemplatePhase, { id: template_id })
-    for (const [person, code] of [
-      [member, 'forbidden'],
-      [blue.owner, 'not_found'],
-    ] as const) {
+    const code = 'not_found'
+    for (const person of [member, blue.owner]) {
       await person.refused(addTemplateTask, { template_id, name: 'Mine' }, code)
       await person.refused(editTemplateTask, { id: dome.id, name: 'Mine' }, code)
       await person.refused(moveTemplateTask, { id: dome.id }, code)
@@ -363,15 +361,9 @@ clause(
     await owner.refused(editTemplateTask, { id: dome.id, status_id: status!.id }, 'not_found')
     const label = await blue.owner.do(createLabel, { name: 'theirs' })
     await owner.refused(labelTemplateTask, { id: dome.id, label_id: label.id }, 'not_found')
-    await blue.owner.refused(
-      getRowsOfTemplate,
-      { id: template_id, table: 'project_template_task' },
-      'not_found',
-    )
-    const { rows } = await member.do(getRowsOfTemplate, {
-      ...{ id: template_id, table: 'project_template_task' as const },
-    })
-    expect(rows).toMatchObject([{ name: 'Dome' }])
+    const held = { id: template_id, table: 'project_template_task' as const }
+    await blue.owner.refused(getRowsOfTemplate, held, code)
+    expect((await admin.do(getRowsOfTemplate, held)).rows).toMatchObject([{ name: 'Dome' }])
     // A label that goes is no longer told.
     const own = await owner.do(createLabel, { name: 'own' })
     await owner.do(labelTemplateTask, { id: dome.id, label_id: own.id })
@@ -381,6 +373,38 @@ clause(
       {},
       {},
     ])
+  },
+)
+
+clause(
+  ['B2.9', 'B6.3', 'B7.130'],
+  'what a template of a project holds is neither told nor shown to those who may not edit it',
+  async () => {
+    const { owner, admin, member, template_id, project_id, id: team_id } = await template()
+    await owner.do(addTemplateTask, { template_id, name: 'Secret' })
+    const line = await member.socket()
+    const { seq, ...shown } = await member.snapshot('team', team_id)
+    expect(JSON.stringify(shown)).not.toContain('House')
+    await line.acknowledged(events.JOIN, { room: `team:${team_id}`, seq })
+    for (const call of [
+      [listTemplateTasks, { templateId: template_id }],
+      [listTemplatePhases, { id: template_id }],
+      [listTemplateStatuses, { template_id }],
+      [getRowsOfTemplate, { id: template_id, table: 'project_template_task' }],
+    ] as const)
+      await member.refused(call[0], call[1], 'not_found')
+    await member.refused(listProjectTemplates, {}, 'forbidden')
+
+    const heard = await follow(admin, 'schedule', team_id)
+    await owner.do(saveProjectTemplate, { project_id, templateName: 'Boat' })
+    expect(await heard('project_template')).toMatchObject([{ name: 'Boat' }])
+    const [boat] = await admin.do(listProjectTemplates, { search: 'boat' })
+    await admin.do(addTemplateTask, { template_id: boat!.id, name: 'Hull' })
+    // What comes after it has come by now.
+    const told = line.next(events.CHANGES)
+    await owner.do(createLabel, { name: 'after' })
+    expect(await told).toContain('after')
+    expect(line.heard.filter(([, payload]) => /Boat|Hull/.test(String(payload)))).toEqual([])
   },
 )
 

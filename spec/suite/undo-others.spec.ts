@@ -59,7 +59,7 @@ clause(
     const removed = await give(owner, undoCommand, saved.undo)
     await owner.do(undoCommand, removed.undo)
     const { team_id } = await owner.user()
-    const [template] = (await owner.rows('team', team_id, 'project_template')).filter(
+    const [template] = (await owner.rows('schedule', team_id, 'project_template')).filter(
       ({ name }) => name === 'Nested',
     )
     const stored = await server.app.database.read

@@ -49,9 +49,9 @@ export const templates = feature({
       return toWire(template)
     },
 
-    async listProjectTemplates({ actor: { team_id }, input, reader }) {
+    async listProjectTemplates({ app, actor: { team_id }, input }) {
       const wanted = folded(input.search)
-      return reader
+      return (await app.rooms.open(`schedule:${team_id}`))
         .list('project_template', { team_id })
         .filter(({ name }) => folded(name).includes(wanted))
         .sort(byName)

@@ -72,7 +72,7 @@ export const getRowsOfTemplate = query({
   method: 'GET',
   path: '/snapshots/template/:id/:table',
   clause: 'A7.79',
-  may: 'template.view',
+  may: 'template.edit',
   about: { project_template: 'id' },
   input: z.object({ id, table: z.enum(templateTables) }),
   output: z.object({ seq: z.int(), rows: z.array(z.record(z.string(), z.unknown())) }),

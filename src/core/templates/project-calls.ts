@@ -122,7 +122,7 @@ export const listProjectTemplates = query({
   method: 'GET',
   path: '/project-templates/custom-templates',
   clause: 'B7.130',
-  may: 'template.view',
+  may: 'template.edit',
   input: z.object({ search }),
   output: z.array(
     z.object({ id, name: z.string(), created_at: z.string(), selected: z.literal(false) }),

@@ -41,7 +41,7 @@ export const useRowsOfProject = <T extends ProjectTable>(table: T, id: string): 
 export const useRowsOfTemplate = <T extends TemplateTable>(
   table: T,
   { id, team_id }: Row<'project_template'>,
-): ReadRows<T> => useLazyRows({ table, owner: id, room: `team:${team_id}` })
+): ReadRows<T> => useLazyRows({ table, owner: id, room: `schedule:${team_id}` })
 
 function useLazyRows<T extends LazyTable>(place: LazyPlace<T>): ReadRows<T> {
   const { table, owner, room } = place

@@ -1,7 +1,7 @@
 import { workspace } from '../../client/engine/workspace.ts'
 import type { Row, TableName } from '../../core/model.ts'
 import { byName } from '../../core/values/compare.ts'
-import { useRoom } from './use-rows.ts'
+import { useOpenRoom, useRoom } from './use-rows.ts'
 
 /** The active members of the team, by name. */
 export const useMembers = (): Row<'team_member'>[] =>
@@ -25,8 +25,18 @@ export const useJobTitles = (): Row<'job_title'>[] => useNamed('job_title')
 /** The task templates of the team, by name. */
 export const useTaskTemplates = (): Row<'task_template'>[] => useNamed('task_template')
 
-/** The project templates of the team, by name. */
-export const useProjectTemplates = (): Row<'project_template'>[] => useNamed('project_template')
+/** The project templates of the team, by name, for its owner and admins. */
+export function useProjectTemplates() {
+  const room = `schedule:${workspace().user.team_id}` as const
+  const opened = useOpenRoom(room)
+  const templates = useRoom<Row<'project_template'>[]>(
+    room,
+    ['project_template'],
+    (reader) => reader.list('project_template').sort(byName),
+    [],
+  )
+  return { room, templates, ...opened }
+}
 
 type NamedTable =
   | 'team_member'
@@ -35,7 +45,6 @@ type NamedTable =
   | 'project_category'
   | 'client'
   | 'task_template'
-  | 'project_template'
 
 /** Rows of the team's room, by name. */
 const useNamed = <T extends NamedTable & TableName>(

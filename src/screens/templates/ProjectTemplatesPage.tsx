@@ -30,8 +30,8 @@ type Template = Row<'project_template'>
 export function ProjectTemplatesPage() {
   const styles = useStyles()
   const { t } = useTranslation('templates')
-  const templates = useProjectTemplates()
-  const { choices, ...list } = useListedRows(templates, ['name', 'created_at'])
+  const { templates, room } = useProjectTemplates()
+  const { choices, ...list } = useListedRows(templates, ['name', 'created_at'], undefined, room)
   return (
     <SettingsPage
       name="settingsProjectTemplates"

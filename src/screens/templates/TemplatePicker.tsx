@@ -134,7 +134,7 @@ function Own({ choose }: Pick<TemplatePickerProps, 'choose'>) {
   const styles = useStyles()
   const { t } = useTranslation('templates')
   const isPhone = useMedia(widths.phone)
-  const templates = useProjectTemplates()
+  const { templates, ready, failure, again } = useProjectTemplates()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState('')
   const found = templates.filter(({ name }) => folded(name).includes(folded(search.trim())))
@@ -142,6 +142,12 @@ function Own({ choose }: Pick<TemplatePickerProps, 'choose'>) {
   const shown = found.find(({ id }) => id === chosen)
   const shownId = shown?.id
   useEffect(() => choose(shownId ? { own: true, id: shownId } : null), [shownId, choose])
+  if (!ready)
+    return failure ? (
+      <FailedState title={t('loadFailed')} text={whyOf(failure)} again={again} />
+    ) : (
+      <PageSkeleton lines={8} />
+    )
   if (templates.length === 0)
     return <EmptyState title={t('noProjectTemplates')} text={t('noProjectTemplatesText')} />
   return (

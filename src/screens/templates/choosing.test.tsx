@@ -8,7 +8,14 @@ import { connection } from '../../client/engine/live/connection.ts'
 import { session } from '../../client/session/session.ts'
 import { idOf } from '../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../parts/testing/draw.tsx'
-import { answer, loadTeam, openWorkspaceForTest, project, team } from '../../parts/testing/world.ts'
+import {
+  answer,
+  loadSchedule,
+  loadTeam,
+  openWorkspaceForTest,
+  project,
+  team,
+} from '../../parts/testing/world.ts'
 import { ImportTasksDrawer } from './ImportTasksDrawer.tsx'
 import { SetupTemplates } from './SetupTemplates.tsx'
 import { type Choice, TemplatePicker } from './TemplatePicker.tsx'
@@ -44,7 +51,7 @@ test('[B2.28] a task that is taken out stays out when the connection was lost me
 })
 
 test('[B2.27] a template that is searched away is chosen no more', async () => {
-  await loadTeam({ project_template: [template('Website'), template('Wedding')] })
+  await loadSchedule([], [], { project_template: [template('Website'), template('Wedding')] })
   let choice: Choice | null = null
   draw(
     <TemplatePicker

@@ -1,14 +1,19 @@
-import type { Screens } from '../app/screen.ts'
+import type { Screen, Screens } from '../app/screen.ts'
+
+/** Those of projects are shared by owner and admins. */
+const rooms: Screen['rooms'] = (_, team) => (team ? [`schedule:${team}`] : [])
 
 /** The templates of a team. */
 export const templates = {
   settingsProjectTemplates: {
     texts: ['templates'],
+    rooms,
     load: () =>
       import('./ProjectTemplatesPage.tsx').then(({ ProjectTemplatesPage }) => ProjectTemplatesPage),
   },
   editProjectTemplate: {
     texts: ['templates', 'tasks', 'table'],
+    rooms,
     load: () =>
       import('./editing/EditTemplatePage.tsx').then(({ EditTemplatePage }) => EditTemplatePage),
   },

@@ -6,7 +6,7 @@ import { useProjectTemplates } from '../../parts/data/use-team.ts'
 /** Checks names of project templates: what is wrong with one, if anything is; `own` has it already. */
 export function useTemplateName() {
   const { t } = useTranslation('templates')
-  const templates = useProjectTemplates()
+  const { templates } = useProjectTemplates()
   return (text: string, own?: string): string | undefined => {
     const name = text.trim()
     if (name === '') return t('nameRequired')

@@ -13,7 +13,7 @@ const name = z.string().max(1_000)
 const edit = { clause: 'B7.130', may: 'template.edit' } as const
 const ofPhase = { ...edit, about: { project_template_phase: 'id' } } as const
 const ofStatus = { ...edit, about: { project_template_status: 'id' } } as const
-const view = { method: 'GET', clause: 'B7.130', may: 'template.view', errors: [] } as const
+const view = { method: 'GET', clause: 'B7.130', may: 'template.edit', errors: [] } as const
 
 const phase = z.object({ id, name: z.string(), color_code: z.string() })
 

@@ -51,7 +51,7 @@ export const listTemplateTasks = query({
   method: 'GET',
   path: '/pt-tasks/list/:templateId',
   clause: 'B7.130',
-  may: 'template.view',
+  may: 'template.edit',
   about: { project_template: 'templateId' },
   input: z.object({
     templateId: id,

@@ -2,13 +2,13 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { act } from '../../../client/engine/workspace.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
 import { whyOf } from '../../../client/requests/words.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
 import type { Row } from '../../../core/model.ts'
 import type { Grouping } from '../../../core/tasks/grouping.ts'
-import { useRow } from '../../../parts/data/use-rows.ts'
+import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useTouchDrag } from '../../../parts/drag/use-touch-drag.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { Announcer } from '../../../parts/page/Announcer.tsx'
@@ -52,6 +52,7 @@ export function EditTemplatePage() {
   const styles = useStyles()
   const { t } = useTranslation('templates')
   const { templateId = '', templateName = '' } = useParams()
+  const { ready, failure, again } = useOpenRoom(`schedule:${workspace().user.team_id}`)
   const row = useRow('project_template', templateId)
   useTitle(row?.name ?? templateName)
   return (
@@ -59,6 +60,10 @@ export function EditTemplatePage() {
       <div className={styles.column}>
         {row ? (
           <Editor key={row.id} row={row} />
+        ) : failure ? (
+          <FailedState title={t('loadFailed')} text={whyOf(failure)} again={again} />
+        ) : !ready ? (
+          <PageSkeleton />
         ) : (
           <EmptyState title={t('templateGone')} text={t('templateGoneText')}>
             <LinkButton to={routes.settingsProjectTemplates.path} appearance="primary">
