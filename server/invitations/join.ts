@@ -55,6 +55,41 @@ export const placesFor = (
   return waiting.where('team.organization_id', 'in', joined).execute()
 }
 
+/** The accounts to which `placesFor` shows a place, or any of those in a team, while it is active. */
+export async function waitingFor(
+  app: App,
+  db: Kysely<Schema>,
+  place: { id: string } | { team_id: string },
+): Promise<string[]> {
+  const [column, value] =
+    'id' in place ? (['id', place.id] as const) : (['team_id', place.team_id] as const)
+  const yes = stored(app.database, true)
+  const found = await db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .innerJoin('user', 'user.email', 'team_member.email')
+    .select('user.id')
+    .distinct()
+    .where(`team_member.${column}`, '=', value)
+    .where('team_member.user_id', 'is', null)
+    .where('team_member.pending', '=', yes)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('user.email_proven_at', 'is not', null),
+        exists(
+          selectFrom('team_member as own')
+            .innerJoin('team as joined', 'joined.id', 'own.team_id')
+            .select('own.id')
+            .whereRef('own.user_id', '=', 'user.id')
+            .where('own.active', '=', yes)
+            .whereRef('joined.organization_id', '=', 'team.organization_id'),
+        ),
+      ]),
+    )
+    .execute()
+  return found.map(({ id }) => id)
+}
+
 interface Taking {
   account: Account
   /** The token of a link, or the id of a membership. */

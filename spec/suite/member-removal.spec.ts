@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { events } from '../../src/core/catalogue/events.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
+import { deactivateMember } from '../../src/core/members/edits.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import {
   getNotificationSettings,
@@ -184,7 +186,20 @@ clause('A7.23', 'a pending invitation is withdrawn', async () => {
   const [known] = await owner.do(inviteMembers, { emails: [otto.account.email] })
   const [unknown] = await owner.do(inviteMembers, { emails: [`${randomUUID()}@plumbline.example`] })
   expect(await otto.do(listInvitations, {})).toHaveLength(1)
+  const line = await otto.socket()
+  const changed = () => line.next(events.INVITATIONS_CHANGED)
+  for (const [active, places] of [
+    ['true', 0],
+    ['false', 1],
+  ] as const) {
+    const told = changed()
+    await owner.do(deactivateMember, { id: known!.team_member_id, active })
+    await told
+    expect(await otto.do(listInvitations, {})).toHaveLength(places)
+  }
+  const told = changed()
   await owner.do(removeMember, { id: known!.team_member_id })
+  await told
   expect(await otto.do(listInvitations, {})).toEqual([])
   expect(await owner.do(removeMember, { id: unknown!.team_member_id })).toEqual([
     { member: { id: null, team: 'Red', socket_id: null } },
@@ -199,6 +214,9 @@ clause(
     const [red, blue] = await Promise.all([emptyProject(server), emptyProject(server, 'Blue')])
     await red.member.refused(removeMember, { id: red.ids.admin }, 'forbidden')
     await red.admin.refused(removeMember, { id: red.ids.owner }, 'owner_stays', 'id')
+    await red.admin.refused(removeMember, { id: red.ids.admin }, 'own_access', 'id')
+    const own = { id: red.ids.admin, teamId: red.id }
+    await red.admin.refused(removeOrganizationMember, own, 'own_access', 'id')
     await red.owner.refused(removeMember, { id: blue.ids.member }, 'not_found')
     await red.owner.refused(removeMember, { id: randomUUID() }, 'not_found')
     expect((await red.owner.do(listMembers, {})).total).toBe(3)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { events } from '../../src/core/catalogue/events.ts'
 import type { Call } from '../../src/core/engine/call.ts'
 import { addTeamMembers, listMembers } from '../../src/core/members/calls.ts'
 import { listNotifications } from '../../src/core/notifications/calls.ts'
@@ -21,6 +22,7 @@ import {
   acceptInvitation,
   activateTeam,
   createTeam,
+  listInvitations,
   listTeams,
 } from '../../src/core/teams/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
@@ -197,6 +199,17 @@ clause(
   },
 )
 
+clause('A7.54', 'who waits to join a team is told that it is gone', async () => {
+  const { owner, zoe } = await twoTeams()
+  const { id } = await owner.do(createTeam, { name: 'Third' })
+  await owner.do(addTeamMembers, { id, emails: [zoe.account.email] })
+  expect(await zoe.do(listInvitations, {})).toHaveLength(1)
+  const told = (await zoe.socket()).next(events.INVITATIONS_CHANGED)
+  await owner.do(deleteOrganizationTeam, { id })
+  await told
+  expect(await zoe.do(listInvitations, {})).toEqual([])
+})
+
 clause(
   ['A7.54', 'A4.35'],
   'of a deleted team its members are told in their language; who deleted it, and who was deactivated there, are not',
@@ -282,7 +295,7 @@ clause(
   },
 )
 
-clause('A7.55', 'an owner is not removed, and what is missing is said', async () => {
+clause('A7.55', 'an owner and oneself are not removed, and what is missing is said', async () => {
   const { admin, owner, second, id } = await twoTeams()
   const [first] = (await teamOf(admin, second)).team_members
   const wanted = { id: first!.id, teamId: second }
@@ -290,8 +303,13 @@ clause('A7.55', 'an owner is not removed, and what is missing is said', async ()
   await owner.refused(removeOrganizationMember, wanted, 'owner_stays', 'id')
   await admin.refused(removeOrganizationMember, { id: first!.id }, 'fields_missing', 'teamId')
   const { team_member_id } = await admin.user()
-  await admin.call(removeOrganizationMember, { id: team_member_id!, teamId: id })
-  expect((await admin.user()).team_name).toBe('Adam Admin')
+  await admin.refused(
+    removeOrganizationMember,
+    { id: team_member_id!, teamId: id },
+    'own_access',
+    'id',
+  )
+  expect((await admin.user()).team_name).toBe('Red')
 })
 
 clause(

@@ -2,6 +2,8 @@ import { entitlementsOf } from '../../../src/core/billing/plans.ts'
 import { managedMember } from '../../../src/core/members/rules.ts'
 import type { Row } from '../../../src/core/model.ts'
 import { iso } from '../../../src/core/values/time.ts'
+import { tellWaiting } from '../../invitations/deliver.ts'
+import { waitingFor } from '../../invitations/join.ts'
 import { checkSeats } from '../../invitations/seats.ts'
 import { feature } from '../feature.ts'
 import { messageIn } from '../notification-messages.ts'
@@ -27,6 +29,8 @@ export const deactivation = feature({
         const shown = user ? { name: user.name, avatar_url: user.avatar_url } : {}
         const after = { ...member, ...shown, active, updated_at: iso(now) }
         await writing.tx.put('team_member', after)
+        const waiting = await waitingFor(app, writing.db, { id: member.id })
+        writing.after(() => tellWaiting(app, waiting))
         if (!active && member.user_id) {
           const userId = member.user_id
           await stopTimersIn(writing, { userId, teamId: team.id, now, newId })

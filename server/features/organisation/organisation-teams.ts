@@ -9,6 +9,8 @@ import { tagList } from '../../../src/core/values/tags.ts'
 import { iso } from '../../../src/core/values/time.ts'
 import type { App } from '../../app.ts'
 import { keepProject } from '../../bin/keep.ts'
+import { tellWaiting } from '../../invitations/deliver.ts'
+import { waitingFor } from '../../invitations/join.ts'
 import { ownerFirst } from '../../organisation/asked.ts'
 import { ownProject, ownTeam, touchTeams } from '../../organisation/own.ts'
 import { feature } from '../feature.ts'
@@ -73,12 +75,14 @@ export const organisationTeams = feature({
         const lost = await tx.get('team', id)
         const places = await tx.list('team_member', { team_id: id })
         const users = places.flatMap(({ user_id, active }) => (active && user_id ? user_id : []))
+        const waiting = await waitingFor(app, writing.db, { team_id: id })
         for (const userId of users) await moveOn(app, writing, { userId, lost, now })
         for (const { id: project } of await tx.everywhere('project', { team_id: id }))
           await checkProjectOpen({ tx: writing.within({ team: id, project }), refuse }, project)
         await tx.remove('team', id)
         await touchTeams(writing, organization_id)
         const others = users.filter((userId) => userId !== actor.user_id)
+        writing.after(() => tellWaiting(app, waiting))
         writing.after(() => tellGone(app, others, lost, actor))
       })
       return []

@@ -6,6 +6,8 @@ import { settingId } from '../../../src/core/notifications/rules.ts'
 import { iso } from '../../../src/core/values/time.ts'
 import type { ActionGiven } from '../../commands/handlers.ts'
 import { tell } from '../../commands/tell.ts'
+import { tellWaiting } from '../../invitations/deliver.ts'
+import { waitingFor } from '../../invitations/join.ts'
 import { feature } from '../feature.ts'
 import { messageIn } from '../notification-messages.ts'
 import { stopTimersIn } from '../tasks/timers.ts'
@@ -42,6 +44,9 @@ export async function removeFrom(
     const tx = within({ team: team.id })
     const member = await tx.get('team_member', memberId)
     if (member.role === 'owner') refuse('owner_stays', 'id')
+    if (member.user_id === actor.user_id) refuse('own_access', 'id')
+    const waiting = await waitingFor(app, writing.db, { id: member.id })
+    writing.after(() => tellWaiting(app, waiting))
     if (member.user_id)
       await stopTimersIn(writing, { userId: member.user_id, teamId: team.id, now, newId })
     await tx.remove('team_member', member.id)
@@ -55,21 +60,20 @@ export async function removeFrom(
     const layout = layoutId({ user_id: member.user_id, team_id: team.id })
     if (await own.find('home_layout', layout)) await own.remove('home_layout', layout)
     await moveOn(app, writing, { userId: member.user_id, lost: team, now })
-    if (member.user_id !== actor.user_id)
-      await tell(writing, {
-        id: newId('notice'),
-        user_id: member.user_id,
-        team_id: team.id,
-        project_id: null,
-        task_id: null,
-        text_key: 'removedFromTeam',
-        text_values,
-        created_at: iso(now),
-      })
+    await tell(writing, {
+      id: newId('notice'),
+      user_id: member.user_id,
+      team_id: team.id,
+      project_id: null,
+      task_id: null,
+      text_key: 'removedFromTeam',
+      text_values,
+      created_at: iso(now),
+    })
     return answer(member.user_id)
   })
   const user_id = body[0]!.member.id
-  if (user_id && user_id !== actor.user_id) {
+  if (user_id) {
     const language = (await app.actors.user(user_id))?.language ?? 'en'
     const message = messageIn(language, 'removedFromTeam', text_values)
     app.push(user_id, 'TEAM_MEMBER_REMOVED', { teamId: team.id, message })

@@ -41,6 +41,7 @@ export function onNotifications(listener: () => void): () => void {
   let { state } = connection
   const stops = [
     live.on('INVITATIONS_UPDATE', listener),
+    live.on('INVITATIONS_CHANGED', listener),
     replica.onChange((_, effects) => {
       if (effects.some(({ table }) => table === 'notification' || table === 'project_notification'))
         listener()

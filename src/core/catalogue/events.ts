@@ -95,6 +95,8 @@ export const events = {
   PROJECT_COMMENT_EDITED: 72,
   /** S→user: what the admin centre shows of the organisation has changed. */
   ORGANIZATION_CHANGED: 73,
+  /** S→user: places in teams that waited for the user have gone, or are there again. */
+  INVITATIONS_CHANGED: 74,
 } as const
 
 export type EventName = keyof typeof events
@@ -108,6 +110,7 @@ export type PushName =
   | 'PROJECTS_CHANGED'
   | 'SESSIONS_CHANGED'
   | 'ORGANIZATION_CHANGED'
+  | 'INVITATIONS_CHANGED'
 
 /** An event's name on the wire. */
 export const wireName = (name: EventName) => String(events[name])

@@ -9,6 +9,7 @@ export const removedMember = z.array(
 
 /**
  * Removes a member from the team, its projects and tasks. What the member made and logged stays.
+ * Nobody removes themselves.
  */
 export const removeMember = action({
   method: 'DELETE',
@@ -18,5 +19,5 @@ export const removeMember = action({
   about: { team_member: 'id' },
   input: z.object({ id }),
   output: removedMember,
-  errors: ['owner_stays', 'subscription_lapsed'],
+  errors: ['owner_stays', 'own_access', 'subscription_lapsed'],
 })

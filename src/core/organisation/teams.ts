@@ -95,7 +95,7 @@ export const removeOrganizationMember = action({
     email: z.string().max(1_000).optional(),
   }),
   output: removedMember,
-  errors: ['fields_missing', 'owner_stays', 'subscription_lapsed'],
+  errors: ['fields_missing', 'owner_stays', 'own_access', 'subscription_lapsed'],
 })
 
 /** As `addTeamMembers`, into any team of the organisation. */

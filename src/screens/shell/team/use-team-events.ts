@@ -28,6 +28,7 @@ export const useTeamEvents = () =>
     const { live, user, replica } = workspace()
     const stops = [
       live.on('INVITATIONS_UPDATE', () => void loadInvitations()),
+      live.on('INVITATIONS_CHANGED', () => void loadInvitations()),
       live.on('TEAM_MEMBER_REMOVED', (payload) => {
         const { teamId, message } = payload as { teamId: string; message: string }
         if (teamId === user.team_id) openOverlay('removed', message)
