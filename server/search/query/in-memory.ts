@@ -1,9 +1,10 @@
 import type { Actor } from '../../../src/core/catalogue/access.ts'
 import type { Reader } from '../../../src/core/engine/store.ts'
 import type { Row } from '../../../src/core/model.ts'
-import { type Found, matchOf } from '../../../src/core/search/match.ts'
+import { type Found, matchIn, type Searched, wordsIn } from '../../../src/core/search/match.ts'
 import { placesOfKind, type SearchKind } from '../../../src/core/search/ranking.ts'
 import type { Question } from '../../../src/core/search/terms.ts'
+import { type Word, wordsOf } from '../../../src/core/search/words.ts'
 import { isIn } from '../../rooms/project-summaries.ts'
 import type { Ranked } from './ranked.ts'
 import type { Reach } from './reach.ts'
@@ -22,9 +23,12 @@ export function projectsFound(
   { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: Period,
 ): Ranked[] {
   return [...projects.values()].flatMap((summary) => {
-    const { id, name, notes, updated_at } = summary.project
+    const { id, updated_at } = summary.project
     const at = Date.parse(updated_at)
-    const found = matchOf(question, { name, text: notes ?? '' })
+    const found = matchIn(
+      question,
+      wordsToSearch(summary.project, () => textsOf(summary.project)),
+    )
     if (!found || at < from || at >= to) return []
     return [{ ...ranked('project', id, found), own: isIn(summary, actor), at }]
   })
@@ -42,11 +46,29 @@ export function peopleFound(
   const isWanted = ({ id, active }: Row<'team_member'>) => active && (!inside || inside.has(id))
   return reader.list('team_member').flatMap((member) => {
     if (!isWanted(member)) return []
-    const found = matchOf(question, { name: member.name, text: member.email })
+    const found = matchIn(
+      question,
+      wordsToSearch(member, () => ({ name: member.name, text: member.email })),
+    )
     if (!found) return []
     return [{ ...ranked('person', member.id, found), at: Date.parse(member.updated_at) }]
   })
 }
+
+/** The words of rows that questions have been asked about: rows are never changed. */
+const known = new WeakMap<object, { named?: readonly Word[]; said?: readonly Word[] }>()
+
+/** The words of a row, found once for all questions. */
+function wordsToSearch(row: object, searched: () => Searched) {
+  const words = known.get(row) ?? {}
+  known.set(row, words)
+  return {
+    named: () => (words.named ??= wordsOf(searched().name)),
+    said: () => (words.said ??= wordsIn(searched().text)),
+  }
+}
+
+const textsOf = ({ name, notes }: Row<'project'>): Searched => ({ name, text: notes ?? '' })
 
 const ranked = (kind: SearchKind, id: string, found: Found) => ({
   ...{ kind, id, done: false, own: false },

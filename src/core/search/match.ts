@@ -22,12 +22,22 @@ export interface Marked {
 export type Found = 'whole' | 'name' | 'text'
 
 /** Where something answers a question; undefined if it does not. */
-export function matchOf({ terms, whole }: Question, { name, text }: Searched): Found | undefined {
+export const matchOf = (question: Question, { name, text }: Searched): Found | undefined =>
+  matchIn(question, { named: () => wordsOf(name), said: () => wordsIn(text) })
+
+/** The words of what it is called, and of what is said in it. */
+export interface WordsToSearch {
+  named(): readonly Word[]
+  said(): readonly Word[]
+}
+
+/** The same of its words, which are asked for where they are needed. */
+export function matchIn({ terms, whole }: Question, words: WordsToSearch): Found | undefined {
   if (terms.length === 0) return undefined
-  const named = wordsOf(name)
+  const named = words.named()
   const missing = terms.filter((term) => placeOf(term, named) < 0)
   if (missing.length === 0) return isWhole(named, whole) ? 'whole' : 'name'
-  const said = wordsIn(text)
+  const said = words.said()
   return missing.every((term) => placeOf(term, said) >= 0) ? 'text' : undefined
 }
 
