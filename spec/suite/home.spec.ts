@@ -242,6 +242,12 @@ clause(
       { date: '2026-03-31', count: 1 },
     ])
     expect(await member.do(countMyTasks, { month: '2026-02' })).toEqual([])
+    expect(await member.do(countMyTasks, { month: '2026-02', until: '2026-04' })).toEqual([
+      { date: '2026-03-05', count: 2 },
+      { date: '2026-03-31', count: 1 },
+      { date: '2026-04-01', count: 1 },
+    ])
+    expect(await member.do(countMyTasks, { month: '2026-04', until: '2026-03' })).toEqual([])
     expect(await member.do(countMyTasks, { month: '2026-03', group_by: '1' })).toHaveLength(2)
     const today = todayIn(east)
     await add(member, project_id, 'Now', today)

@@ -32,10 +32,11 @@ export const home = feature({
     async countMyTasks({ app, actor, input, now, reader }) {
       const today = dayIn(now, input.time_zone || reader.get('user', actor.user_id)?.timezone_name)
       const projects = await shownProjects(app, actor, reader)
-      return countsByDay(
-        await app.openTasks.of(actor, projects, input.group_by),
-        input.month ?? today.slice(0, 7),
-      )
+      const month = input.month ?? today.slice(0, 7)
+      return countsByDay(await app.openTasks.of(actor, projects, input.group_by), {
+        month,
+        until: input.until ?? month,
+      })
     },
 
     async listHomeProjects({ app, actor, input, reader }) {

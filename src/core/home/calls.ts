@@ -69,23 +69,21 @@ export const listMyTasks = query({
   failure: 'fetch_tasks',
 })
 
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .optional()
+  .catch(undefined)
+
 /**
  * The number of the caller's open tasks by due day, in a month (`YYYY-MM`, by default the present
- * one).
+ * one), or from that to the month `until`.
  */
 export const countMyTasks = query({
   ...home,
   path: '/home/task-counts',
   clause: 'B7.132',
-  input: z.object({
-    group_by,
-    month: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-      .optional()
-      .catch(undefined),
-    time_zone,
-  }),
+  input: z.object({ group_by, month, until: month, time_zone }),
   output: z.array(z.object({ date: z.string(), count: z.int() })),
 })
 

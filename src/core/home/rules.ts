@@ -49,15 +49,17 @@ export function homeList<T extends Due>(all: readonly T[], { tab, selected, toda
 }
 
 /**
- * How many tasks are due on each day of a month (`YYYY-MM`), by day; days without any are left out.
+ * How many tasks are due on each day of some months (`YYYY-MM`), by day; days without any are left
+ * out.
  */
 export function countsByDay(
   tasks: readonly Due[],
-  month: string,
+  { month, until }: { month: string; until: string },
 ): { date: string; count: number }[] {
   const counts = new Map<string, number>()
+  const isWithin = (day: string) => day.slice(0, 7) >= month && day.slice(0, 7) <= until
   for (const { end_date } of tasks)
-    if (end_date?.startsWith(`${month}-`)) counts.set(end_date, (counts.get(end_date) ?? 0) + 1)
+    if (end_date && isWithin(end_date)) counts.set(end_date, (counts.get(end_date) ?? 0) + 1)
   return [...counts]
     .map(([date, count]) => ({ date, count }))
     .sort((a, b) => (a.date < b.date ? -1 : 1))

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../core/values/time.ts'
-import { today } from '../text/format.ts'
+import { useToday } from '../hooks/use-today.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 
 const useStyles = makeStyles({
@@ -28,7 +28,7 @@ interface DayPickerProps {
 export function DayPicker({ value, min, max, clearable, onPick }: DayPickerProps) {
   const styles = useStyles()
   const { t } = useTranslation('common')
-  const now = today()
+  const now = useToday()
   const presets = [
     ['today', now],
     ['tomorrow', addDays(now, 1)],

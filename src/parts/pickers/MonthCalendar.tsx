@@ -1,11 +1,12 @@
 import { Calendar, type CalendarProps } from '@fluentui/react-calendar-compat'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '../hooks/use-today.ts'
 import { calendarDates, calendarStrings, spokenDay } from '../text/calendar-strings.ts'
 import { toDate, toDay } from '../text/days.ts'
 import { firstDayOfWeek } from '../text/first-day.ts'
 
-interface MonthCalendarProps
-  extends Partial<Pick<CalendarProps, 'calendarDayProps' | 'showGoToToday'>> {
+interface MonthCalendarProps extends Pick<CalendarProps, 'showGoToToday'> {
   /** Days as `YYYY-MM-DD`. */
   value: string | null
   min?: string | null | undefined
@@ -13,6 +14,8 @@ interface MonthCalendarProps
   onPick: (day: string) => void
   /** What a day has, in a word or two and as it is read out; nothing for most days. */
   badgeOf?: (day: string) => { text: string; says: string } | undefined
+  /** Is told the first and the last day in sight when days were drawn, such as those of another month. */
+  onDrawn?: (first: string, last: string) => void
 }
 
 /** Fluent UI names days in the order of English: `23, November, 2026`. */
@@ -29,24 +32,45 @@ function nameDay(
   else delete button.dataset.badge
 }
 
+/** Tells once which days are in sight, when all of them were drawn. */
+function useDrawnDays(onDrawn: MonthCalendarProps['onDrawn']) {
+  const drawn = useRef<string[]>([])
+  return (cell: HTMLElement | null, date: Date) => {
+    // Weeks that are hidden come into sight only while months change.
+    if (!onDrawn || !cell || cell.closest('[aria-hidden=true]')) return
+    const days = drawn.current
+    if (days.push(toDay(date)) > 1) return
+    queueMicrotask(() => {
+      const [first, ...rest] = days.splice(0).sort()
+      onDrawn(first!, rest.at(-1) ?? first!)
+    })
+  }
+}
+
 /** A month of days to choose from, in the language in use. */
 export function MonthCalendar({
   value,
   min,
   max,
   onPick,
-  calendarDayProps,
   badgeOf,
+  onDrawn,
   ...rest
 }: MonthCalendarProps) {
   const { t } = useTranslation('common')
+  const now = useToday()
+  const today = useMemo(() => toDate(now), [now])
+  const noteDrawn = useDrawnDays(onDrawn)
   return (
     <Calendar
       {...rest}
       calendarDayProps={{
-        ...calendarDayProps,
-        customDayCellRef: (cell, date) => nameDay(cell, date, badgeOf?.(toDay(date))),
+        customDayCellRef: (cell, date) => {
+          nameDay(cell, date, badgeOf?.(toDay(date)))
+          noteDrawn(cell, date)
+        },
       }}
+      today={today}
       {...(value ? { value: toDate(value) } : {})}
       {...(min ? { minDate: toDate(min) } : {})}
       {...(max ? { maxDate: toDate(max) } : {})}

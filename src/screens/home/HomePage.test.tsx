@@ -7,8 +7,11 @@ import { workspace } from '../../client/engine/workspace.ts'
 import { setUser } from '../../client/session/session.ts'
 import type { HomeTask } from '../../core/home/calls.ts'
 import { idOf } from '../../core/tasks/testing.ts'
+import { addMonths } from '../../core/values/time.ts'
 import { draw, withTexts } from '../../parts/testing/draw.tsx'
 import { answer, loadOwn, openWorkspaceForTest, project } from '../../parts/testing/world.ts'
+import { spokenDay } from '../../parts/text/calendar-strings.ts'
+import { toDate } from '../../parts/text/days.ts'
 import { today } from '../../parts/text/format.ts'
 import { HomePage } from './HomePage.tsx'
 
@@ -121,6 +124,23 @@ test('[B2.11] the tasks that the user gave to others are counted by the day, too
   fireEvent.click(screen.getByRole('combobox', { name: 'Whose tasks' }))
   fireEvent.click(await screen.findByRole('option', { name: 'Assigned to me' }))
   await waitFor(() => expect(counts.at(-1)).toMatchObject({ group_by: '0' }))
+})
+
+test('[B2.11] the calendar is turned to other months, and the days of all that are drawn are counted', async () => {
+  open()
+  await tab(/^Calendar/)
+  const inMonths = (from: number) => [addMonths(today(), from), addMonths(today(), from + 1)]
+  for (const ahead of [0, 1, 2]) {
+    const [month, after] = inMonths(ahead).map((day) => day.slice(0, 7))
+    const middle = toDate(`${month}-15`)
+    await screen.findByLabelText(spokenDay(middle), { exact: false, selector: 'td button' })
+    await waitFor(() => {
+      const { month: first, until } = counts.at(-1)!
+      expect([month, addMonths(today(), ahead - 1).slice(0, 7)]).toContain(first)
+      expect([month, after]).toContain(until)
+    })
+    fireEvent.click(screen.getByTitle(/next month/i))
+  }
 })
 
 test('[B2.11 B4.25 B9.30] the tasks of the user are in tabs or by a calendar, and the browser keeps which', async () => {

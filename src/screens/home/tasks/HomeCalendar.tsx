@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSame } from '../../../core/values/same.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { MonthCalendar } from '../../../parts/pickers/MonthCalendar.tsx'
-import { toDay } from '../../../parts/text/days.ts'
 import { zone } from '../../../parts/text/format.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 
@@ -38,6 +38,8 @@ const useStyles = makeStyles({
   },
 })
 
+const monthOf = (day: string) => day.slice(0, 7)
+
 interface HomeCalendarProps {
   groupBy: '0' | '1'
   selected: string
@@ -48,8 +50,11 @@ interface HomeCalendarProps {
 export function HomeCalendar({ groupBy, selected, onSelect }: HomeCalendarProps) {
   const styles = useStyles()
   const { t } = useTranslation('home')
-  const [month, setMonth] = useState(selected.slice(0, 7))
-  const { value } = useQuery('countMyTasks', { group_by: groupBy, month, time_zone: zone }, [
+  const [months, setMonths] = useState(() => ({
+    month: monthOf(selected),
+    until: monthOf(selected),
+  }))
+  const { value } = useQuery('countMyTasks', { group_by: groupBy, ...months, time_zone: zone }, [
     'PROJECTS_CHANGED',
   ])
   const counts = new Map(value?.map(({ date, count }) => [date, count]))
@@ -64,13 +69,11 @@ export function HomeCalendar({ groupBy, selected, onSelect }: HomeCalendarProps)
             ? undefined
             : { text: showNumber(count), says: t('dayTasks', { count }) }
         }}
-        calendarDayProps={{
-          onNavigateDate: (date) => setMonth(toDay(date).slice(0, 7)),
+        onDrawn={(first, last) => {
+          const drawn = { month: monthOf(first), until: monthOf(last) }
+          setMonths((before) => (isSame(before, drawn) ? before : drawn))
         }}
-        onPick={(day) => {
-          setMonth(day.slice(0, 7))
-          onSelect(day)
-        }}
+        onPick={onSelect}
       />
     </div>
   )
