@@ -32,10 +32,11 @@ export type Whose = '0' | '1'
 
 interface List {
   team_member_id: string
-  user_id: string
   whose: Whose
   /** The projects and the statuses that count as done when it was read. */
   within: string
+  /** The projects whose tasks can be in it. */
+  reach: ReadonlySet<string>
   /** The projects that its tasks are in. */
   projects: ReadonlySet<string>
   tasks: Promise<readonly OpenTask[]>
@@ -82,8 +83,9 @@ export class OpenTasks {
     for (const entry of entries) {
       const [kind, project] = splitRoom(entry.room)
       if (kind !== 'project') continue
+      const assigned = assigneesIn(entry)
       for (const [key, list] of this.#lists)
-        if (list.projects.has(project) || isNewIn(list, entry)) this.#lists.delete(key)
+        if (list.projects.has(project) || isNewIn(list, project, assigned)) this.#lists.delete(key)
     }
   }
 
@@ -98,10 +100,11 @@ export class OpenTasks {
 
   #read(wanted: Wanted, within: string): List {
     const { actor, projects, whose } = wanted
-    const { team_member_id, user_id } = actor
+    const { team_member_id } = actor
+    const reach = new Set(projects.keys())
     // While it is being read, a change in any of the projects may or may not be in it.
     const list: List = {
-      ...{ team_member_id, user_id, whose, within, projects: new Set(projects.keys()) },
+      ...{ team_member_id, whose, within, reach, projects: reach },
       tasks: readOpenTasks(this.#database, wanted),
     }
     void list.tasks.then(
@@ -122,14 +125,23 @@ interface Wanted {
   done: readonly string[]
 }
 
-/** Whether a line of the log may bring a first task of a project to a list. */
-const isNewIn = ({ whose, user_id, team_member_id }: List, { actor_id, changes }: LogEntry) =>
-  whose === '1'
-    ? actor_id === user_id
-    : changes.some(
-        ({ table, row }) =>
-          table === 'task' && (row as Row<'task'> | null)?.assignees.includes(team_member_id),
-      )
+/** Who has the tasks that a line of the log wrote. */
+const assigneesIn = ({ changes }: LogEntry): ReadonlySet<string> =>
+  new Set(
+    changes.flatMap(({ table, row }) =>
+      table === 'task' ? ((row as Row<'task'> | null)?.assignees ?? []) : [],
+    ),
+  )
+
+/**
+ * Whether a line of the log may bring a first task of a project to a list. Whoever opens a task
+ * again, brings it out of the archive or undoes its end brings it to who assigned it, too.
+ */
+const isNewIn = (
+  { whose, team_member_id, reach }: List,
+  project: string,
+  assigned: ReadonlySet<string>,
+) => (whose === '1' ? assigned.size > 0 && reach.has(project) : assigned.has(team_member_id))
 
 async function readOpenTasks(
   { read, flavour }: Database,
