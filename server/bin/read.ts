@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Row, TableName } from '../../src/core/model.ts'
 import type { KeptRow } from '../../src/core/projects/come-back.ts'
+import type { Author } from '../commands/authors.ts'
 import type { Schema } from '../db/schema.ts'
 import { asOfToday } from './former-rows.ts'
 import { authors } from './keep.ts'
@@ -13,9 +14,6 @@ export const findBinned = (db: Kysely<Schema>, teamId: string, id: string) =>
     .where('team_id', '=', teamId)
     .where('id', '=', id)
     .executeTakeFirst()
-
-/** A task, a member of the team, the user who put it on them, and when; bins of before lack that. */
-export type Author = readonly [taskId: string, teamMemberId: string, userId: string, at?: string]
 
 /** What the bin keeps of a project: its rows as they were, and who assigned whom when. */
 export async function readBinned(

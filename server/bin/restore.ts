@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Row, TableName } from '../../src/core/model.ts'
 import { comingBack, type KeptRow, outsideOf } from '../../src/core/projects/come-back.ts'
+import { notingAuthors } from '../commands/authors.ts'
 import type { Beside } from '../commands/beside.ts'
 import type { Flavour } from '../db/database.ts'
-import { linesOf, textAt, valuesOf } from '../db/json-lines.ts'
+import { valuesOf } from '../db/json-lines.ts'
 import type { Schema } from '../db/schema.ts'
-import { type Author, readBinned } from './read.ts'
+import { readBinned } from './read.ts'
 
 /** What comes back of a project in the bin, and what is to be written beside it. */
 export async function restored(
@@ -21,13 +22,7 @@ export async function restored(
   }))
   return {
     rows: comingBack(renamed, (table, id) => there.has(`${table}/${id}`)),
-    beside: (to) => [
-      sql`update task_assignee
-        set assigned_by = given.author, assigned_at = coalesce(given.at, assigned_at) from (
-        select ${textAt(0)} as task, ${textAt(1)} as member, ${textAt(2)} as author, ${textAt(3)} as at
-        from ${linesOf(to.flavour, JSON.stringify(assigned satisfies Author[]))}) as given
-        where task_id = given.task and team_member_id = given.member`.compile(to.db),
-    ],
+    beside: (to) => [notingAuthors(to, assigned)],
   }
 }
 

@@ -13,6 +13,7 @@ import { holding } from '../files/use.ts'
 import { historyOf } from '../history/table.ts'
 import { tellingBrowsers } from '../push/subscriptions.ts'
 import { tellingWebhooks } from '../webhooks/deliveries.ts'
+import { type Author, authorsIn } from './authors.ts'
 import type { LogEntry } from './log.ts'
 
 /** What a group of commands leaves behind. */
@@ -49,7 +50,8 @@ export async function flush(to: Target, leaving: Leaving): Promise<{ tellsBrowse
   )
   const browsers = tellingBrowsers(to, notifications)
   let tellsBrowsers = false
-  await runTogether(to, writing(to, tables, leaving))
+  const authors = await authorsIn(to, leaving.entries)
+  await runTogether(to, writing(to, tables, { ...leaving, authors }))
   await run(to, telling(to, leaving.entries, browsers), (statement, rows) => {
     if (statement === browsers && rows > 0) tellsBrowsers = true
   })
@@ -62,6 +64,8 @@ function* each(statements: Iterable<CompiledQuery>) {
   yield* statements
 }
 
+type Authors = Awaited<ReturnType<typeof authorsIn>>
+
 /** What was changed in a table. */
 interface Changed {
   table: TableName
@@ -71,7 +75,7 @@ interface Changed {
 function* writing(
   to: Target,
   tables: readonly Changed[],
-  { entries, replies, audit: audited }: Leaving,
+  { entries, replies, audit: audited, authors }: Leaving & { authors: Authors },
 ) {
   const additionOf = additionsIn(entries)
   for (const { table, here } of tables) {
@@ -80,7 +84,7 @@ function* writing(
     yield* linking(to, table, written, additionOf)
   }
   const compacted = entries.map((entry) => ({ ...entry, past: compact(entry.past) }))
-  yield* log(to, compacted)
+  yield* log(to, compacted, (n) => authors.get(entries[n]!) ?? [])
   yield* heads(to, entries)
   yield* appending(to, 'history', ['seq', 'room', 'at', 'rows'], 1, compacted.flatMap(historyOf))
   yield* activity(to, entries)
@@ -132,13 +136,17 @@ function* rowsOf(to: Target, table: TableName, written: readonly RowChange[]) {
 const rowsIn = <T extends TableName>(written: readonly RowChange[]) =>
   written.flatMap(({ after }) => (after as Row<T> | null) ?? [])
 
-const log = (to: Target, entries: readonly LogEntry[]) =>
+const log = (
+  to: Target,
+  entries: readonly LogEntry[],
+  authorsOf: (n: number) => readonly Author[],
+) =>
   appending(
     to,
     'change',
-    ['line', 'room', 'seq', 'at', 'actor_id', 'command_id', 'call', 'changes', 'past'],
-    2,
-    entries.map((entry) => [
+    ['line', 'room', 'seq', 'at', 'actor_id', 'command_id', 'call', 'changes', 'past', 'authors'],
+    3,
+    entries.map((entry, n) => [
       entry.line,
       entry.room,
       entry.seq,
@@ -148,6 +156,7 @@ const log = (to: Target, entries: readonly LogEntry[]) =>
       entry.call,
       entry.changes,
       entry.past,
+      authorsOf(n),
     ]),
   )
 

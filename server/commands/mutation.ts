@@ -8,6 +8,7 @@ import { timersAgain } from '../../src/core/timers/again.ts'
 import type { App } from '../app.ts'
 import { besides, presenters } from '../features/index.ts'
 import { findUpload } from '../files/uploads.ts'
+import { type Author, authorsAgain, notingAuthors } from './authors.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { Presenting } from './handlers.ts'
 import type { Job, JobFacts, Work } from './job.ts'
@@ -39,11 +40,13 @@ export const mutationJob = (
     await checkProject(tx, scope)
     const actor = await actorNow(app, tx, admitted, call)
     let undone: readonly RowChange[] = []
+    let authors: readonly Author[] = []
     const past = async (id: string) => {
       const done = await pastOf(app, actor, id)
       if (!done) return []
       work.takesBack(done)
       undone = done.changes
+      authors = done.authors
       return done.changes
     }
     const uploaded = (id: string) => findUpload(app, actor.user_id, id)
@@ -54,6 +57,8 @@ export const mutationJob = (
     if (undone.length > 0)
       for (const timer of await timersAgain({ tx, actor }, undone, work.past()))
         await work.insert('timer', timer)
+    const again = authorsAgain(authors, work.past())
+    if (again.length > 0) work.beside((to) => [notingAuthors(to, again)])
     await notify({ app, actor, work, now, newId })
     const beside = besides[name as keyof typeof besides]
     if (beside) work.beside(beside({ actor, now }))

@@ -7,6 +7,7 @@ import { isWithin } from '../../src/core/engine/tx.ts'
 import { tableOf } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
 import { logStart } from '../db/log-end.ts'
+import type { Author } from './authors.ts'
 import { keptAnswer } from './idempotency.ts'
 import { roomsIn, type TakenBack } from './job.ts'
 import { scopeOf } from './scope.ts'
@@ -14,6 +15,8 @@ import { scopeOf } from './scope.ts'
 /** A mutation that was carried out, and what it changed. */
 interface Done extends TakenBack {
   changes: RowChange[]
+  /** Who had assigned the tasks that it took from people. */
+  authors: Author[]
 }
 
 /**
@@ -34,7 +37,7 @@ export async function pastOf(
   const lines = Object.entries(first.rooms)
   const entries = await database.read
     .selectFrom('change')
-    .select(['call', 'at', 'past'])
+    .select(['call', 'at', 'past', 'authors'])
     .where((eb) => eb.or(lines.map(([room, seq]) => eb.and({ room, seq, command_id: commandId }))))
     // Rows of an earlier shape stand before the start of the log.
     .where('line', '>', await logStart(database.read))
@@ -48,7 +51,8 @@ export async function pastOf(
   const changes = entries.flatMap(({ past }) => JSON.parse(past) as RowChange[])
   const needed = [call.may, ...changes.flatMap(({ table }) => tableOf(table).needs ?? [])]
   if (!needed.every((ability) => may(actor, ability))) refuse('forbidden')
-  return { call: name!, at: entries[0]!.at, changes }
+  const authors = entries.flatMap(({ authors }) => JSON.parse(authors) as Author[])
+  return { call: name!, at: entries[0]!.at, changes, authors }
 }
 
 const undoing: CallName = 'undoCommand'

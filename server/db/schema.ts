@@ -39,6 +39,8 @@ interface ChangeTable {
   changes: string
   /** JSON: the rows before (`RowChange[]`), for undo. */
   past: string
+  /** JSON: who had assigned the tasks that it takes from people (`Author[]`), for undo. */
+  authors: Generated<string>
 }
 
 /** Where the log of a room stands: its last line, also when that was trimmed away. */
