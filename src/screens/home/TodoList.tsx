@@ -6,6 +6,7 @@ import { act, workspace } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { useRoom } from '../../parts/data/use-rows.ts'
+import { readDraft, useDraft } from '../../parts/form/drafts.ts'
 import { isOneOf, useStoredState } from '../../parts/hooks/use-stored-state.ts'
 import { Card } from '../../parts/page/Card.tsx'
 import { RefreshButton } from '../../parts/page/RefreshButton.tsx'
@@ -40,13 +41,17 @@ const useStyles = makeStyles({
   },
 })
 
+/** What is typed is there again after another page. */
+const draft = 'name new-todo'
+
 const states = ['open', 'folded'] as const
 
 /** The private notes of the user. */
 export function TodoList() {
   const styles = useStyles()
   const { t } = useTranslation('home')
-  const [name, setName] = useState('')
+  const [name, setName] = useState(() => readDraft(draft) ?? '')
+  useDraft(draft, () => name || null)
   const [state, setState] = useStoredState('plumbline.home.todo', isOneOf(states), 'open')
   const room = `user:${workspace().user.id}` as const
   const tasks = useRoom<Row<'personal_task'>[]>(
@@ -60,11 +65,13 @@ export function TodoList() {
     [],
   )
 
-  function add(event: FormEvent) {
+  async function add(event: FormEvent) {
     event.preventDefault()
     if (name.trim() === '') return
-    void act('createPersonalTask', { name: name.trim(), color_code: '#000' })
     setName('')
+    const made = await act('createPersonalTask', { name: name.trim(), color_code: '#000' })
+    // What was refused is there to be changed, before what is typed by then.
+    if (!made) setName((typed) => [name.trim(), typed].filter(Boolean).join(' '))
   }
 
   async function finish(id: string, name: string) {

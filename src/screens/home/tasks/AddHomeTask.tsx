@@ -15,6 +15,7 @@ import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { contains } from '../../../core/values/text.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
+import { readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
 import { phone } from '../../../parts/page/measures.ts'
 import { today } from '../../../parts/text/format.ts'
@@ -36,6 +37,9 @@ const useStyles = makeStyles({
   fault: { width: '100%', color: tokens.colorStatusDangerForeground3 },
 })
 
+/** What is typed is there again after another tab or page. */
+const draft = 'name new-at-home'
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
@@ -47,7 +51,8 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
   const { t } = useTranslation('home')
   const input = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
+  const [name, setName] = useState(() => readDraft(draft) ?? '')
+  useDraft(draft, () => name || null)
   const [due, setDue] = useState<DueChoice>('today')
   const [projectId, setProjectId] = useStoredState<string>('plumbline.home.project', isText, '')
   const [typed, setTyped] = useState<string>()
@@ -72,8 +77,8 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
       assign_me: true,
       ...(end_date ? { end_date } : {}),
     })
-    // What was refused is there to be changed, unless the next is typed already.
-    if (!made) setName((typed) => typed || name)
+    // What was refused is there to be changed, before what is typed by then.
+    if (!made) setName((typed) => [name.trim(), typed].filter(Boolean).join(' '))
   }
 
   return (

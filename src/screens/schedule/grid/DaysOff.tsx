@@ -1,9 +1,10 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { AddRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
+import { DiscardDialog } from '../../../parts/dialogs/DiscardDialog.tsx'
 import { useToday } from '../../../parts/hooks/use-today.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { cutText } from '../../../parts/text/cut-text.ts'
@@ -50,6 +51,9 @@ export function DaysOff({ memberId, daysOff, onTyped }: DaysOffProps) {
   const today = useToday()
   const [withPast, setWithPast] = useState(false)
   const [edited, setEdited] = useState<string>()
+  const [typed, setTyped] = useState(false)
+  /** What is to be edited instead of what is half typed. */
+  const [wanted, setWanted] = useState<string>()
   const isOfTeam = memberId === null
   const shown = daysOff.filter(({ end_date }) => withPast || end_date >= today)
   const past = daysOff.length - shown.length
@@ -58,6 +62,17 @@ export function DaysOff({ memberId, daysOff, onTyped }: DaysOffProps) {
     const done = await act('deleteDaysOff', { id })
     if (done) tellDone(t('daysOffDeleted', { name }), done.id)
   }
+  const edit = (id: string) => {
+    if (typed && id !== edited) setWanted(id)
+    else setEdited(id)
+  }
+  const note = useCallback(
+    (typed: boolean) => {
+      setTyped(typed)
+      onTyped(typed)
+    },
+    [onTyped],
+  )
   const row = daysOff.find(({ id }) => id === edited)
   return (
     <section className={styles.root} aria-labelledby={headingId}>
@@ -94,7 +109,7 @@ export function DaysOff({ memberId, daysOff, onTyped }: DaysOffProps) {
               icon={<EditRegular />}
               aria-label={t('changeDaysOff', { name: each.name })}
               title={t('changeDaysOff', { name: each.name })}
-              onClick={() => setEdited(each.id)}
+              onClick={() => edit(each.id)}
             />
             <Button
               appearance="subtle"
@@ -110,7 +125,7 @@ export function DaysOff({ memberId, daysOff, onTyped }: DaysOffProps) {
       {row || edited === fresh ? (
         <DaysOffForm
           key={edited}
-          {...{ memberId, row, onTyped }}
+          {...{ memberId, row, onTyped: note }}
           close={() => setEdited(undefined)}
         />
       ) : (
@@ -122,6 +137,15 @@ export function DaysOff({ memberId, daysOff, onTyped }: DaysOffProps) {
         >
           {t(isOfTeam ? 'addHoliday' : 'addTimeOff')}
         </Button>
+      )}
+      {wanted !== undefined && (
+        <DiscardDialog
+          leave={() => {
+            setEdited(wanted)
+            setWanted(undefined)
+          }}
+          stay={() => setWanted(undefined)}
+        />
       )}
     </section>
   )
