@@ -115,7 +115,7 @@ export function showDays(start: string, end: string): string {
 }
 
 /** Today as one says it: weekday, day, month and year. */
-export const showToday = () => asToday(Date.now())
+export const showToday = (day = today()) => asToday(Date.parse(`${day}T12:00:00`))
 
 /** A point in time as a date, in this browser's time zone. */
 export const showInstant = (instant: string) => asInstant(Date.parse(instant))

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { workspace } from '../../client/engine/workspace.ts'
+import { caller } from '../../client/requests/request.ts'
 import { setUser } from '../../client/session/session.ts'
 import type { HomeTask } from '../../core/home/calls.ts'
 import { idOf } from '../../core/tasks/testing.ts'
@@ -164,6 +165,66 @@ test('[B2.11 B4.25 B9.30] the tasks of the user are in tabs or by a calendar, an
   await waitFor(() =>
     expect(asked.at(-1)).toMatchObject({ is_calendar_view: 'false', current_tab: 'Overdue' }),
   )
+})
+
+test('what is typed as a task is there after another tab, another day and another page', async () => {
+  const { unmount } = open()
+  const field = () => card('Tasks').getByLabelText<HTMLInputElement>('Add a task for yourself')
+  fireEvent.change(field(), { target: { value: 'Order paint' } })
+  await tab(/^Overdue/)
+  await tab(/^All/)
+  expect(field().value).toBe('Order paint')
+  await tab(/^Calendar/)
+  const middle = spokenDay(toDate(`${today().slice(0, 8)}15`))
+  fireEvent.click(await screen.findByLabelText(middle, { exact: false, selector: 'td button' }))
+  expect(field().value).toBe('Order paint')
+  unmount()
+  open()
+  expect(field().value).toBe('Order paint')
+})
+
+test('what is refused is in its field again, before what is typed by then', async () => {
+  const { send } = caller
+  let refuse = () => {}
+  caller.csrf = 'token'
+  caller.send = (path, init) =>
+    new Headers(init?.headers).has('X-Command-Id')
+      ? new Promise((answered) => {
+          const refusal = { done: false, code: 'forbidden' }
+          refuse = () => answered(Response.json(refusal, { status: 403 }))
+        })
+      : send!(path, init)
+  open()
+  const todo = card('To do list').getByLabelText<HTMLInputElement>('Note something for yourself')
+  fireEvent.change(todo, { target: { value: 'Call home' } })
+  fireEvent.submit(todo)
+  expect(todo.value).toBe('')
+  fireEvent.change(todo, { target: { value: 'and' } })
+  await waitFor(() => {
+    refuse()
+    expect(todo.value).toBe('Call home and')
+  })
+})
+
+test('a page that stays open overnight shows the new day, and reads again what is due', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  open()
+  screen.getByText(/^Today is Wednesday/)
+  await tab(/^Calendar/)
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ selected_date: '2026-03-04' }))
+  const before = asked.length
+  vi.setSystemTime(Date.parse('2026-03-05T12:00:00Z'))
+  fireEvent(document, new Event('visibilitychange'))
+  screen.getByText(/^Today is Thursday/)
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ selected_date: '2026-03-05' }))
+  await tab(/^List/)
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ is_calendar_view: 'false' }))
+  const inList = asked.length
+  expect(inList).toBeGreaterThan(before)
+  vi.setSystemTime(Date.parse('2026-03-06T12:00:00Z'))
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(asked).toHaveLength(inList + 1))
 })
 
 test('[B1.1 B2.12] the dashboard has the recent projects, or those with a star', async () => {

@@ -6,6 +6,7 @@ import { limits } from '../../core/catalogue/limits.ts'
 import { type HomeCard, homeColumns } from '../../core/home/places.ts'
 import { useUser } from '../../parts/data/use-user.ts'
 import { useTitle } from '../../parts/hooks/use-title.ts'
+import { useToday } from '../../parts/hooks/use-today.ts'
 import { Code, OnDemand } from '../../parts/lazy/OnDemand.tsx'
 import { EmptyState } from '../../parts/page/EmptyState.tsx'
 import { desk, phone } from '../../parts/page/measures.ts'
@@ -84,6 +85,7 @@ export function HomePage() {
   const { t } = useTranslation('home')
   const { name } = useUser()
   useTitle(t('title'))
+  const today = useToday()
   const [arranging, setArranging] = useState(false)
   const shown = useHomeCards().filter((place) => place.shown)
   const columns = homeColumns
@@ -102,7 +104,7 @@ export function HomePage() {
             <Title2 as="h1" className={styles.hello}>
               {t(`hello.${timeOfDay(new Date().getHours())}`, { name: name.split(' ')[0] })}
             </Title2>
-            <Body1 className={styles.quiet}>{t('todayIs', { day: showToday() })}</Body1>
+            <Body1 className={styles.quiet}>{t('todayIs', { day: showToday(today) })}</Body1>
           </div>
           <div className={styles.buttons}>
             {arrange}

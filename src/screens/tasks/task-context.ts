@@ -39,8 +39,8 @@ export interface TaskViewContext {
   members: ReadonlyMap<string, Row<'team_member'>>
   labels: ReadonlyMap<string, Row<'label'>>
   dark: boolean
-  /** The day by which tasks are overdue, where that is not today. */
-  day?: string
+  /** The day by which tasks are overdue. */
+  day: string
   edit: (editing: Editing) => void
   openTask: (taskId: string) => void
   /** Asks which task another becomes a subtask of. */

@@ -12,6 +12,7 @@ import { useColumns, usePhases, useStatuses } from '../../parts/data/use-project
 import { useLabels, useMembers } from '../../parts/data/use-team.ts'
 import { useNarrow } from '../../parts/hooks/use-media.ts'
 import { useOnce } from '../../parts/hooks/use-once.ts'
+import { useToday } from '../../parts/hooks/use-today.ts'
 import { OnDemand } from '../../parts/lazy/OnDemand.tsx'
 import { TypedAhead } from '../../parts/lazy/TypedAhead.tsx'
 import { lookedUpOnce } from '../../parts/text/i18n.ts'
@@ -51,6 +52,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
   const texts = useTranslation('tasks')
   const t = useMemo(() => lookedUpOnce(texts.t), [texts.t])
   const { mode } = useSnapshot(theme)
+  const day = useToday()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [converted, setConverted] = useState<string | null>(null)
   const [menu, setMenu] = useState<{ taskId: string; x: number; y: number } | null>(null)
@@ -93,6 +95,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
       members: byId(members),
       labels: byId(labels),
       dark: mode === 'dark',
+      day,
       edit: setEditing,
       openTask,
       convert: setConverted,
@@ -115,6 +118,7 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
       members,
       labels,
       mode,
+      day,
       openTask,
     ],
   )

@@ -2,6 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '../../../parts/data/use-query.ts'
+import { useNewDay } from '../../../parts/hooks/use-today.ts'
 import { Card } from '../../../parts/page/Card.tsx'
 import { RefreshButton } from '../../../parts/page/RefreshButton.tsx'
 import { showDay, zone } from '../../../parts/text/format.ts'
@@ -41,6 +42,7 @@ export function HomeTasks() {
     },
     ['PROJECTS_CHANGED'],
   )
+  useNewDay(again)
   return (
     <Card
       className={styles.card}
@@ -65,9 +67,7 @@ export function HomeTasks() {
       ) : (
         <DueTabs tab={tab} counts={value} onPick={setTab} />
       )}
-      {(isCalendar || tab === 'All') && (
-        <AddHomeTask key={isCalendar ? day : ''} day={isCalendar ? day : undefined} />
-      )}
+      {(isCalendar || tab === 'All') && <AddHomeTask day={isCalendar ? day : undefined} />}
       <HomeTaskTable
         key={`${mode}/${group}/${tab}/${day}`}
         tasks={value?.tasks}

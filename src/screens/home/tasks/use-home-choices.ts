@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HomeTab } from '../../../core/home/rules.ts'
 import { isOneOf, useStoredState } from '../../../parts/hooks/use-stored-state.ts'
-import { today } from '../../../parts/text/format.ts'
+import { useToday } from '../../../parts/hooks/use-today.ts'
 
 const modes = ['list', 'calendar'] as const
 const groups = ['0', '1'] as const
@@ -23,19 +23,21 @@ export function useHomeChoices() {
   const [mode, setMode] = useStoredState<HomeMode>('plumbline.home.mode', isOneOf(modes), 'list')
   const [group, setGroup] = useStoredState<HomeGroup>('plumbline.home.group', isOneOf(groups), '0')
   const [tab, setTab] = useStoredState<DueTab>('plumbline.home.tab', isOneOf(dueTabs), 'All')
-  const [day, setDay] = useState(today)
+  const today = useToday()
+  const [other, setOther] = useState<string>()
   return {
     mode,
     /** A change of the mode selects today. */
     setMode(next: HomeMode) {
-      setDay(today())
+      setOther(undefined)
       setMode(next)
     },
     group,
     setGroup,
     tab,
     setTab,
-    day,
-    setDay,
+    /** Today, whenever that is, unless another day was selected. */
+    day: other ?? today,
+    setDay: (day: string) => setOther(day === today ? undefined : day),
   }
 }

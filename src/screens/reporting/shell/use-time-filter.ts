@@ -4,8 +4,8 @@ import type { DaySpan } from '../../../core/values/day-spans.ts'
 import { isDay } from '../../../core/values/time.ts'
 import { chosenOf } from '../../../parts/as-of/moments.ts'
 import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
+import { useToday } from '../../../parts/hooks/use-today.ts'
 import { firstDayOfWeek } from '../../../parts/text/first-day.ts'
-import { today } from '../../../parts/text/format.ts'
 import { useMoment } from '../as-of/use-moment.ts'
 
 /** For which period reports are: a preset, or days of one's own, which leave the preset as it was. */
@@ -41,13 +41,13 @@ export function useTimeFilter(): TimeFilterState {
     duration: firstDuration,
     own: null,
   })
-  return timeFilterOf(stored, useToday(), keep)
+  return timeFilterOf(stored, useLastDay(), keep)
 }
 
 /** The same for a part of a page that begins with its period: nothing remembers it. */
 export function useOwnTimeFilter({ duration, own }: TimeFilterState): TimeFilterState {
   const [chosen, keep] = useState<Stored>({ duration, own })
-  return timeFilterOf(chosen, useToday(), keep)
+  return timeFilterOf(chosen, useLastDay(), keep)
 }
 
 function timeFilterOf(
@@ -66,9 +66,11 @@ function timeFilterOf(
   }
 }
 
-function useToday(): string {
+/** The day of the moment of which reports are, or today. */
+function useLastDay(): string {
+  const now = useToday()
   const moment = useMoment()
-  return moment ? chosenOf(moment).day : today()
+  return moment ? chosenOf(moment).day : now
 }
 
 /** The days that a preset means on a day, with weeks as the reader has them. */

@@ -5,7 +5,7 @@ import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { datesAhead } from '../../../core/recurring/series.ts'
 import { touch } from '../../../parts/page/measures.ts'
-import { showDay, today } from '../../../parts/text/format.ts'
+import { showDay } from '../../../parts/text/format.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { useTaskContext } from '../task-context.ts'
 import { RecurringDialog } from './RecurringDialog.tsx'
@@ -53,7 +53,7 @@ interface RecurringFieldProps {
 export function RecurringField({ task, className }: RecurringFieldProps) {
   const styles = useStyles()
   const { t } = useTranslation(['recurring', 'tasks'])
-  const { statuses } = useTaskContext()
+  const { statuses, day } = useTaskContext()
   const { schedule, tasks } = useSeries(task)
   /** Whether the dialog is open for a rule that the switch has just made, or for an older one. */
   const [asking, setAsking] = useState<'new' | 'known' | null>(null)
@@ -71,7 +71,7 @@ export function RecurringField({ task, className }: RecurringFieldProps) {
   }
   const nameOf = (id: string | null) => statuses.get(id ?? '')?.name ?? t('firstStatus')
   const text = schedule && ruleText(schedule, t, nameOf)
-  const [next] = schedule ? datesAhead(schedule, tasks, today(), 1) : []
+  const [next] = schedule ? datesAhead(schedule, tasks, day, 1) : []
   return (
     <div className={styles.root}>
       <Switch

@@ -13,7 +13,7 @@ import { useCardStyles } from './card-styles.ts'
 /** A subtask on the card of its parent: its status, name, due date and people, each changed there. */
 export function CardSubtask({ id, tabIndex }: { id: string; tabIndex: number }) {
   const styles = useCardStyles()
-  const { t, statuses, members, dark, openTask, edit } = useTaskContext()
+  const { t, statuses, members, dark, day, openTask, edit } = useTaskContext()
   const task = useRow('task', id)
   if (!task) return null
   const status = statuses.get(task.status_id)
@@ -55,7 +55,7 @@ export function CardSubtask({ id, tabIndex }: { id: string; tabIndex: number }) 
       {part(
         'DUE_DATE',
         due ? (
-          <span className={isOverdue(task, statuses) ? styles.overdue : undefined}>{due}</span>
+          <span className={isOverdue(task, statuses, day) ? styles.overdue : undefined}>{due}</span>
         ) : (
           <CalendarRegular className={hint} />
         ),
