@@ -120,6 +120,8 @@ export const bounds = {
   categoryName: 40,
   clientName: 60,
   personalTaskName: 100,
+  personalTasks: 500,
+  personalTasksDone: 50,
   customColumns: 10,
   // D110, D111
   customColumnsMost: 100,

@@ -219,6 +219,7 @@ export const refusals = {
   too_many_reports: [200, 'There can be at most {most} saved reports.'],
   baseline_empty: [200, 'No task has days yet.'],
   baseline_too_large: [200, 'A baseline holds at most {most} tasks with days.'],
+  too_many_todos: [200, 'A to-do list can have at most {most} open entries. Finish some first.'],
   too_many_baselines: [200, 'A project can have at most {most} baselines.'],
   too_many_dependencies: [200, 'A project can have at most {most} dependencies between its tasks.'],
   comment_empty: [200, 'Please enter a comment.'],

@@ -5,6 +5,7 @@ import { errors as comments } from '../comments/errors.ts'
 import { merge } from '../engine/merge.ts'
 import { errors as files } from '../files/errors.ts'
 import { errors as history } from '../history/errors.ts'
+import { errors as home } from '../home/errors.ts'
 import { errors as imports } from '../imports/errors.ts'
 import { errors as jobTitles } from '../job-titles/errors.ts'
 import { errors as labels } from '../labels/errors.ts'
@@ -55,6 +56,7 @@ export const errors = merge([
   recurring,
   tasks,
   roadmap,
+  home,
   views,
   savedReports,
   templates,

@@ -24,6 +24,8 @@ export const limits = {
   adminPageSize: 10,
   jobTitleLookupSize: 10,
   homePageSize: 10,
+  todosShown: 20,
+  homeTasksOffset: 1_000_000,
   homeFeedSize: 10,
   homeFeedShown: 6,
   homeFeedMost: 50,
@@ -147,6 +149,9 @@ export const limits = {
   taskHours: 1_000,
   progress: 100,
   personalTaskName: 100,
+  /** The open entries of a to-do list, and the finished ones that are kept, the newest. */
+  personalTasks: 500,
+  personalTasksDone: 50,
   timeLogDescription: 500,
   /** The seconds of a time that is logged by hand: 366 days. */
   comment: 5_000,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { mutation, query } from '../engine/call.ts'
+import { mutation, query, type Tx } from '../engine/call.ts'
+import { compareOrdinal } from '../values/compare.ts'
 import { colour, day, id, instant } from '../values/fields.ts'
-import { flag, search } from '../values/paging.ts'
+import { blankToAbsent, flag, search } from '../values/paging.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { homeTabs } from './rules.ts'
@@ -45,7 +46,17 @@ export const homeTask = z.object({
 })
 export type HomeTask = z.output<typeof homeTask>
 
-/** The caller's open tasks in the active team, by due day, those without one last. Not paged. */
+/** A whole number from the query; what is none counts as not given. */
+const count = (from: number, most: number) =>
+  z.preprocess(
+    blankToAbsent,
+    z.coerce.number().int().min(from).max(most).optional().catch(undefined),
+  )
+
+/**
+ * The caller's open tasks in the active team, by due day, those without one last: all of them, or of
+ * those at most `limit`, from the one after `offset` others on. The numbers are of all.
+ */
 export const listMyTasks = query({
   ...home,
   path: '/home/tasks',
@@ -57,6 +68,8 @@ export const listMyTasks = query({
     /** A day; today unless given. */
     selected_date: day.optional().catch(undefined),
     time_zone,
+    limit: count(1, limits.pageSizeMost),
+    offset: count(0, limits.homeTasksOffset),
   }),
   output: z.object({
     tasks: z.array(homeTask),
@@ -161,17 +174,22 @@ export const createPersonalTask = mutation({
   may: 'home.view',
   input: z.object({ name: z.string().max(1_000), color_code: z.string().max(100).default('#000') }),
   output: z.object({ id, name: z.string() }),
-  errors: ['name_required', 'name_too_long', 'colour_invalid'],
+  errors: ['name_required', 'name_too_long', 'colour_invalid', 'too_many_todos'],
   run: async ({ tx, actor, input, newId, now, refuse }) => {
     const name = plainName(input.name)
     if (name === '') refuse('name_required', 'name')
     if (name.length > limits.personalTaskName)
       refuse('name_too_long', 'name', { values: { most: limits.personalTaskName } })
+    const color_code =
+      colour.safeParse(input.color_code).data ?? refuse('colour_invalid', 'color_code')
+    const open = await tx.list('personal_task', { user_id: actor.user_id, done: false })
+    if (open.length >= limits.personalTasks)
+      refuse('too_many_todos', undefined, { values: { most: limits.personalTasks } })
     const { id } = await tx.add('personal_task', {
       id: newId('personal_task'),
       user_id: actor.user_id,
       name,
-      color_code: colour.safeParse(input.color_code).data ?? refuse('colour_invalid', 'color_code'),
+      color_code,
       done: false,
       created_at: iso(now),
       updated_at: iso(now),
@@ -180,7 +198,10 @@ export const createPersonalTask = mutation({
   },
 })
 
-/** Ticks off what one noted for oneself. */
+/**
+ * Ticks off what one noted for oneself. The 50 that were ticked off last are kept, which an undo
+ * opens again.
+ */
 export const finishPersonalTask = mutation({
   method: 'PUT',
   path: '/home/update-personal-task',
@@ -192,7 +213,20 @@ export const finishPersonalTask = mutation({
   errors: [],
   run: async ({ tx, input, now }) => {
     const row = await tx.get('personal_task', input.id)
-    if (!row.done) await tx.put('personal_task', { ...row, done: true, updated_at: iso(now) })
+    if (row.done) return row.id
+    await tx.put('personal_task', { ...row, done: true, updated_at: iso(now) })
+    await trimDone(tx, row.user_id, row.id)
     return row.id
   },
 })
+
+/** Removes what was ticked off before the last ones; where these are very many, some of it each time. */
+async function trimDone(tx: Tx, user_id: string, last: string) {
+  const done = await tx.list('personal_task', { user_id, done: true })
+  const older = done
+    .filter(({ id }) => id !== last)
+    .sort((a, b) => compareOrdinal(b.updated_at, a.updated_at) || compareOrdinal(a.id, b.id))
+    .slice(limits.personalTasksDone - 1)
+  for (const { id } of older.slice(0, limits.personalTasksDone))
+    await tx.remove('personal_task', id)
+}

@@ -10,6 +10,7 @@ import { readDraft, useDraft } from '../../parts/form/drafts.ts'
 import { isOneOf, useStoredState } from '../../parts/hooks/use-stored-state.ts'
 import { Card } from '../../parts/page/Card.tsx'
 import { RefreshButton } from '../../parts/page/RefreshButton.tsx'
+import { TextButton } from '../../parts/page/TextButton.tsx'
 import { Tooltip } from '../../parts/page/Tooltip.tsx'
 import { tellDone } from '../../parts/undo/tell-changes.ts'
 
@@ -34,6 +35,7 @@ const useStyles = makeStyles({
     display: 'block',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
   },
+  more: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}` },
   quiet: { color: tokens.colorNeutralForeground3 },
   check: {
     ':hover .todo-open': { display: 'none' },
@@ -53,6 +55,7 @@ export function TodoList() {
   const [name, setName] = useState(() => readDraft(draft) ?? '')
   useDraft(draft, () => name || null)
   const [state, setState] = useStoredState('plumbline.home.todo', isOneOf(states), 'open')
+  const [shown, setShown] = useState<number>(limits.todosShown)
   const room = `user:${workspace().user.id}` as const
   const tasks = useRoom<Row<'personal_task'>[]>(
     room,
@@ -101,7 +104,7 @@ export function TodoList() {
         <Text className={`${styles.none} ${styles.quiet}`}>{t('noTodo')}</Text>
       ) : (
         <ul className={styles.list}>
-          {tasks.map(({ id, name }) => (
+          {tasks.slice(0, shown).map(({ id, name }) => (
             <li key={id} className={styles.line}>
               <Tooltip content={t('markDone', { name })} relationship="label">
                 <Button
@@ -121,6 +124,13 @@ export function TodoList() {
             </li>
           ))}
         </ul>
+      )}
+      {tasks.length > shown && (
+        <div className={styles.more}>
+          <TextButton onClick={() => setShown(shown + limits.todosShown)}>
+            {t('showMore')}
+          </TextButton>
+        </div>
       )}
     </Card>
   )
