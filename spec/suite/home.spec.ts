@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
 import {
   countMyTasks,
-  createPersonalTask,
-  finishPersonalTask,
   listHomeProjects,
   listHomeTeamProjects,
   listMyTasks,
-  listPersonalTasks,
   searchTeamTasks,
 } from '../../src/core/home/calls.ts'
 import { arrangeHomeCards, getHomeCards } from '../../src/core/home/cards.ts'
@@ -20,7 +16,6 @@ import { setUpAccount } from '../../src/core/settings/calls.ts'
 import { archiveTask, assignTask, quickTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { listStatuses } from '../../src/core/workflow/calls.ts'
-import { bounds } from '../oracle/bounds.ts'
 import { addDays, dayIn } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { isForeign } from './foreign.ts'
@@ -116,6 +111,29 @@ clause(
     expect(await tab('NoDueDate')).toEqual(['Whenever'])
     expect(await tab('UpcomingNowOn')).toEqual(['Now', 'Later'])
   },
+)
+
+clause(
+  'B7.132',
+  'of the task list a part can be asked for, and its numbers are of all',
+  async () => {
+    const { member } = await withTasks()
+    const part = async (limit?: unknown, offset?: unknown, current_tab?: 'UpcomingNowOn') => {
+      const asked = { limit, offset, current_tab, time_zone: east } as { limit?: number }
+      const { tasks, ...counts } = await member.do(listMyTasks, asked)
+      expect(counts).toEqual({ total: 4, today: 1, upcoming: 1, overdue: 1, no_due_date: 1 })
+      return names({ tasks })
+    }
+    const all = ['Late', 'Now', 'Later', 'Whenever']
+    expect(await part(2)).toEqual(['Late', 'Now'])
+    expect(await part(2, 2)).toEqual(['Later', 'Whenever'])
+    expect(await part(2, 3)).toEqual(['Whenever'])
+    expect(await part(2, 4)).toEqual([])
+    expect(await part(undefined, 1)).toEqual(all.slice(1))
+    expect(await part(1, 1, 'UpcomingNowOn')).toEqual(['Later'])
+    for (const none of ['', '0', '-1', 'x', '1.5', '1001']) expect(await part(none)).toEqual(all)
+  },
+  { added: true },
 )
 
 clause(['B3.31', 'B7.7'], 'today is the date in the time zone of the caller', async () => {
@@ -343,70 +361,6 @@ clause(
     expect(await find(member, 'order')).toEqual(['Order oxygen'])
   },
 )
-
-clause(
-  ['B7.4', 'B7.5'],
-  'personal to-dos are listed newest first, and visible only to their owner',
-  async () => {
-    const { owner, member } = await server.newTeam()
-    const first = await member.do(createPersonalTask, {
-      name: ' Buy milk ',
-      color_code: '#000',
-      done: false,
-      is_task: false,
-    } as never)
-    expect(first).toEqual({ id: expect.any(String), name: 'Buy milk' })
-    const second = await member.do(createPersonalTask, { name: 'Call home' })
-    const listed = await member.do(listPersonalTasks, {})
-    expect(listed.map(({ id }) => id)).toEqual([second.id, first.id])
-    expect(listed[1]).toEqual({
-      ...first,
-      created_at: expect.any(String),
-      updated_at: expect.any(String),
-      is_task: false,
-      done: false,
-    })
-    expect(await owner.do(listPersonalTasks, {})).toEqual([])
-  },
-)
-
-clause(
-  ['B7.5', 'B5.11'],
-  'a personal to-do needs a name of at most 100 characters and a valid colour',
-  async () => {
-    const { owner } = await server.newTeam()
-    for (const name of ['', ' ', '<b></b>'])
-      await owner.refused(createPersonalTask, { name }, 'name_required', 'name')
-    await owner.refused(
-      createPersonalTask,
-      { name: 'n'.repeat(bounds.personalTaskName + 1) },
-      'name_too_long',
-      'name',
-    )
-    for (const color_code of ['red', '#12', ''])
-      await owner.refused(
-        createPersonalTask,
-        { name: 'Buy milk', color_code },
-        'colour_invalid',
-        'color_code',
-      )
-    await owner.refused(createPersonalTask, {} as never, 'invalid', 'name')
-    expect(await owner.do(listPersonalTasks, {})).toEqual([])
-    await owner.do(createPersonalTask, { name: 'n'.repeat(bounds.personalTaskName) })
-  },
-)
-
-clause('B7.6', 'only the owner completes a personal to-do, once', async () => {
-  const { owner, member } = await server.newTeam()
-  const { id } = await member.do(createPersonalTask, { name: 'Buy milk' })
-  for (const other of [id, randomUUID()])
-    await owner.refused(finishPersonalTask, { id: other }, 'not_found')
-  expect(await member.do(listPersonalTasks, {})).toHaveLength(1)
-  expect(await member.do(finishPersonalTask, { id })).toBe(id)
-  expect(await member.do(listPersonalTasks, {})).toEqual([])
-  expect(await member.do(finishPersonalTask, { id })).toBe(id)
-  await member.refused(finishPersonalTask, {} as never, 'invalid', 'id')
-})
 
 /** The other team of a member of a team: their own. */
 const ownTeam = async (person: Person, team: string) =>

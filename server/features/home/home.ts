@@ -24,8 +24,11 @@ export const home = feature({
       const projects = await shownProjects(app, actor, reader)
       const all = await app.openTasks.of(actor, projects, input.group_by)
       const { tasks, ...counts } = homeList(all, { tab: input.current_tab, selected, today })
-      const { parts, places } = writtenTasks(all, projects)
-      const shown = parts.list(tasks.flatMap((task) => places.get(task) ?? []))
+      const { limit, offset = 0 } = input
+      const asked = limit === undefined ? tasks.slice(offset) : tasks.slice(offset, offset + limit)
+      // A few are written out alone; all of them once, as long as they stay as they are.
+      const { parts, places } = writtenTasks(limit === undefined ? all : asked, projects)
+      const shown = parts.list(asked.flatMap((task) => places.get(task) ?? []))
       return jsonText(['{"tasks":', ...shown, `,${JSON.stringify(counts).slice(1)}`])
     },
 

@@ -1,16 +1,23 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, act as settle, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
 import { workspace } from '../../client/engine/workspace.ts'
 import { caller } from '../../client/requests/request.ts'
 import { setUser } from '../../client/session/session.ts'
+import { limits } from '../../core/catalogue/limits.ts'
 import type { HomeTask } from '../../core/home/calls.ts'
 import { idOf } from '../../core/tasks/testing.ts'
 import { addMonths } from '../../core/values/time.ts'
 import { draw, withTexts } from '../../parts/testing/draw.tsx'
-import { answer, loadOwn, openWorkspaceForTest, project } from '../../parts/testing/world.ts'
+import {
+  answer,
+  loadOwn,
+  openWorkspaceForTest,
+  project,
+  speakAsServer,
+} from '../../parts/testing/world.ts'
 import { spokenDay } from '../../parts/text/calendar-strings.ts'
 import { toDate } from '../../parts/text/days.ts'
 import { today } from '../../parts/text/format.ts'
@@ -45,12 +52,15 @@ const touched = {
 
 /** What was asked about the tasks of the user. */
 let asked: Record<string, string>[]
+/** How many tasks the user has. */
+let total: number
 /** What was asked about the days of the calendar. */
 let counts: Record<string, string>[]
 /** The projects of the user, those at work in last first. */
 let recent: (typeof moon)[]
 beforeEach(async () => {
   asked = []
+  total = 7
   counts = []
   recent = [moon, mars]
   await openWorkspaceForTest()
@@ -63,7 +73,7 @@ beforeEach(async () => {
     '/home/tasks': (query) => {
       asked.push(Object.fromEntries(query))
       const tasks: HomeTask[] = []
-      return { tasks, total: 7, today: 1, upcoming: 2, overdue: 3, no_due_date: 1 }
+      return { tasks, total, today: 1, upcoming: 2, overdue: 3, no_due_date: 1 }
     },
     '/home/task-counts': (query) => {
       counts.push(Object.fromEntries(query))
@@ -111,6 +121,38 @@ test('[B2.2 B2.10] the dashboard has the notes of the user, which are added and 
   await todo.findByText('Call home')
   fireEvent.click(todo.getByLabelText('Mark “Water the plants” as done'))
   await waitFor(() => expect(todo.queryByText('Water the plants')).toBeNull())
+})
+
+test('of many notes some are shown, and more of them each time', async () => {
+  const all = Array.from({ length: 2 * limits.todosShown + 1 }, (_, n) => note(`Note ${n}`))
+  await loadOwn({ personal_task: all })
+  open()
+  const todo = card('To do list')
+  const shown = () => todo.getAllByLabelText(/^Mark /).length
+  expect(shown()).toBe(limits.todosShown)
+  fireEvent.click(todo.getByRole('button', { name: 'Show more' }))
+  expect(shown()).toBe(2 * limits.todosShown)
+  fireEvent.click(todo.getByRole('button', { name: 'Show more' }))
+  expect(shown()).toBe(all.length)
+  expect(todo.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('[B2.11] ten tasks are asked for at a time, and the last page goes with what is done on it', async () => {
+  const tell = speakAsServer()
+  const change = (count: number) => {
+    total = count
+    settle(() => tell('PROJECTS_CHANGED', null))
+  }
+  open()
+  await waitFor(() => expect(asked).toMatchObject([{ limit: '10', offset: '0' }]))
+  change(11)
+  fireEvent.click(await card('Tasks').findByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ limit: '10', offset: '10' }))
+  card('Tasks').getByText('11–11 of 11')
+  change(10)
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ limit: '10', offset: '0' }))
+  await tab(/^Overdue/)
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ offset: '0', current_tab: 'Overdue' }))
 })
 
 test('[B2.11] the tasks that the user gave to others are counted by the day, too', async () => {

@@ -26,10 +26,15 @@ const countFields = {
   NoDueDate: 'no_due_date',
 } as const satisfies Record<DueTab, string>
 
+type Counts = Readonly<Record<(typeof countFields)[DueTab], number>>
+
+/** How many tasks a tab has. */
+export const countIn = (counts: Counts, tab: DueTab) => counts[countFields[tab]]
+
 interface DueTabsProps {
   tab: DueTab
   /** How many tasks each tab has; undefined until they are loaded. */
-  counts: Readonly<Record<(typeof countFields)[DueTab], number>> | undefined
+  counts: Counts | undefined
   onPick: (tab: DueTab) => void
 }
 
@@ -44,7 +49,7 @@ export function DueTabs({ tab, counts, onPick }: DueTabsProps) {
       label={t('due')}
       tabs={dueTabs.map((value) => {
         const name = t(`tab.${value}`)
-        const count = counts && showNumber(counts[countFields[value]])
+        const count = counts && showNumber(countIn(counts, value))
         return {
           value,
           says: count && `${name}, ${count}`,

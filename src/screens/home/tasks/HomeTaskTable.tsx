@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { HomeTask } from '../../../core/home/calls.ts'
@@ -69,7 +68,16 @@ const useStyles = makeStyles({
 })
 
 interface HomeTaskTableProps {
+  /** Those of the page. */
   tasks: readonly HomeTask[] | undefined
+  /** How many there are on all pages. */
+  count: number | undefined
+  /** From 1. */
+  page: number
+  pages: number
+  /** Another answer is on its way. */
+  waiting: boolean
+  turn: (page: number) => void
   failure: unknown
   again: () => void
   /** What an empty table says. */
@@ -77,15 +85,21 @@ interface HomeTaskTableProps {
 }
 
 /** One's own tasks with what one changes most: status and due date. Ten to a page. */
-export function HomeTaskTable({ tasks, failure, again, none }: HomeTaskTableProps) {
+export function HomeTaskTable({
+  tasks,
+  count = 0,
+  page,
+  pages,
+  waiting,
+  turn,
+  failure,
+  again,
+  none,
+}: HomeTaskTableProps) {
   const styles = useStyles()
   const { t } = useTranslation('home')
   const columns = useColumns()
-  const [wanted, setPage] = useState(1)
-  const count = tasks?.length ?? 0
   const size = limits.homePageSize
-  const pages = Math.ceil(count / size)
-  const page = Math.max(1, Math.min(wanted, pages))
   const from = (page - 1) * size
   const to = Math.min(from + size, count)
   return (
@@ -95,7 +109,7 @@ export function HomeTaskTable({ tasks, failure, again, none }: HomeTaskTableProp
       start={360}
     >
       <ListState
-        count={tasks?.length}
+        count={tasks && count}
         {...{ failure, again }}
         failed={{ title: t('failed'), text: t('failedText') }}
         outline={<LineSkeleton lines={4} />}
@@ -107,13 +121,13 @@ export function HomeTaskTable({ tasks, failure, again, none }: HomeTaskTableProp
           headClass={styles.head}
           lineClass={styles.line}
           columns={columns}
-          rows={tasks?.slice(from, to) ?? []}
-          count={count}
+          rows={tasks ?? []}
+          {...{ count, waiting }}
         />
         <Pager
           page={page}
           pages={pages}
-          go={setPage}
+          go={turn}
           texts={{
             pages: t('pages'),
             previous: t('previousPage'),

@@ -1,13 +1,14 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { useNewDay } from '../../../parts/hooks/use-today.ts'
 import { Card } from '../../../parts/page/Card.tsx'
 import { RefreshButton } from '../../../parts/page/RefreshButton.tsx'
 import { showDay, zone } from '../../../parts/text/format.ts'
 import { AddHomeTask } from './AddHomeTask.tsx'
-import { DueTabs } from './DueTabs.tsx'
+import { countIn, DueTabs } from './DueTabs.tsx'
 import { HomeTaskTable } from './HomeTaskTable.tsx'
 import { ModeTabs } from './ModeTabs.tsx'
 import { type DueTab, type HomeGroup, useHomeChoices } from './use-home-choices.ts'
@@ -31,7 +32,10 @@ export function HomeTasks() {
   const { t } = useTranslation('home')
   const { mode, setMode, group, setGroup, tab, setTab, day, setDay } = useHomeChoices()
   const isCalendar = mode === 'calendar'
-  const { value, failure, again } = useQuery(
+  const place = `${mode}/${group}/${tab}/${day}`
+  const [at, setAt] = useState({ place, page: 1 })
+  const page = at.place === place ? at.page : 1
+  const { value, failure, outdated, again } = useQuery(
     'listMyTasks',
     {
       group_by: group,
@@ -39,10 +43,16 @@ export function HomeTasks() {
       is_calendar_view: String(isCalendar),
       ...(isCalendar ? { selected_date: day } : {}),
       time_zone: zone,
+      limit: limits.homePageSize,
+      offset: (page - 1) * limits.homePageSize,
     },
     ['PROJECTS_CHANGED'],
   )
   useNewDay(again)
+  const count = value && (isCalendar ? value.total : countIn(value, tab))
+  const pages = Math.max(1, Math.ceil((count ?? 0) / limits.homePageSize))
+  // What was on the last page is done meanwhile.
+  if (value && !outdated && page > pages) setAt({ place, page: pages })
   return (
     <Card
       className={styles.card}
@@ -69,8 +79,10 @@ export function HomeTasks() {
       )}
       {(isCalendar || tab === 'All') && <AddHomeTask day={isCalendar ? day : undefined} />}
       <HomeTaskTable
-        key={`${mode}/${group}/${tab}/${day}`}
         tasks={value?.tasks}
+        {...{ count, page, pages }}
+        waiting={outdated}
+        turn={(page) => setAt({ place, page })}
         failure={failure}
         again={again}
         none={t(isCalendar ? 'noTasksThatDay' : noneText(tab, group))}
