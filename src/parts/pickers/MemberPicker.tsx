@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspace } from '../../client/engine/workspace.ts'
 import { useMembers } from '../data/use-team.ts'
@@ -12,9 +13,10 @@ export function MemberPicker(picked: PickerProps) {
   const gone = picked.selected.filter((id) => !members.some((member) => member.id === id))
   const nameOf = (id: string) =>
     workspace().replica.find('team_member', id)?.name ?? t('removedMember')
-  const options = [
-    ...memberOptions(members, { pending: t('pendingInvitation') }),
-    ...gone.map((id) => ({ id, label: nameOf(id) })),
-  ]
+  const people = useMemo(
+    () => memberOptions(members, { pending: t('pendingInvitation') }),
+    [members, t],
+  )
+  const options = [...people, ...gone.map((id) => ({ id, label: nameOf(id) }))]
   return <PickList label={t('searchMembers')} options={options} selectedFirst {...picked} />
 }

@@ -1,6 +1,6 @@
 import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular, SearchRegular } from '@fluentui/react-icons'
-import { useId } from 'react'
+import { type MouseEvent, memo, type UIEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { touch } from '../page/measures.ts'
 import { cutText } from '../text/cut-text.ts'
@@ -33,6 +33,11 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   check: { flexShrink: 0, color: tokens.colorBrandForeground1 },
   empty: { padding: tokens.spacingVerticalS, color: tokens.colorNeutralForeground3 },
+  rest: {
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
 })
 
 interface PickListProps {
@@ -52,6 +57,9 @@ interface PickListProps {
   selectedFirst?: boolean
 }
 
+/** So near to the end of the list, in pixels, more is listed. */
+const nearEnd = 300
+
 /** A list to choose from by typing, arrows and Enter, or by pointer. */
 export function PickList({
   label,
@@ -68,8 +76,14 @@ export function PickList({
   const styles = useStyles()
   const { t } = useTranslation()
   const listId = useId()
-  const { list, text, search, found, creates, count, active, setActive, take, onKeyDown } =
-    usePicking({ options, selected, onPick, onCreate, most, selectedFirst })
+  const { list, text, search, found, total, creates, count, active, ...does } = usePicking({
+    ...{ options, selected, onPick, onCreate, most, selectedFirst },
+  })
+  const isCut = found.length < total
+  const at = ({ target, currentTarget }: MouseEvent<HTMLElement>, deed: (n: number) => void) => {
+    const option = (target as Element).closest('[role=option]')
+    if (option) deed([...currentTarget.children].indexOf(option))
+  }
   return (
     <div className={mergeClasses(styles.root, wide && styles.wide)}>
       <Input
@@ -81,10 +95,11 @@ export function PickList({
         role="combobox"
         aria-expanded
         aria-controls={listId}
+        aria-describedby={isCut ? `${listId}-rest` : undefined}
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         value={text}
         onChange={(_, { value }) => search(value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={does.onKeyDown}
       />
       <ul
         className={styles.list}
@@ -94,29 +109,20 @@ export function PickList({
         ref={list}
         // The keys belong to the field, also after a click.
         onMouseDown={(event) => event.preventDefault()}
+        onMouseMove={(event) => at(event, does.setActive)}
+        onClick={(event) => at(event, does.take)}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+          if (scrollHeight - scrollTop - clientHeight < nearEnd) does.listMore()
+        }}
       >
         {found.map((option, n) => (
-          <li
+          <Option
             key={option.id}
             id={`${listId}-${n}`}
-            role="option"
-            aria-selected={selected.includes(option.id)}
-            aria-disabled={option.disabled}
-            className={mergeClasses(
-              styles.option,
-              n === active && styles.active,
-              option.disabled && styles.disabled,
-            )}
-            onMouseMove={() => setActive(n)}
-            onClick={() => take(n)}
-          >
-            {option.mark}
-            <span className={styles.label} title={option.label}>
-              {option.label}
-            </span>
-            {option.hint && <span className={styles.hint}>{option.hint}</span>}
-            {selected.includes(option.id) && <CheckmarkRegular className={styles.check} />}
-          </li>
+            option={option}
+            selected={selected.includes(option.id)}
+            active={n === active}
+          />
         ))}
         {creates && (
           <li
@@ -124,14 +130,46 @@ export function PickList({
             role="option"
             aria-selected={false}
             className={mergeClasses(styles.option, active === found.length && styles.active)}
-            onMouseMove={() => setActive(found.length)}
-            onClick={() => take(found.length)}
           >
             {createLabel?.(text.trim()) ?? t('create', { text: text.trim() })}
           </li>
         )}
       </ul>
       {count === 0 && <div className={styles.empty}>{empty ?? t('nothingFound')}</div>}
+      {isCut && (
+        <div id={`${listId}-rest`} className={styles.rest}>
+          {t('typeToNarrow', { shown: found.length, total })}
+        </div>
+      )}
     </div>
   )
 }
+
+interface OptionProps {
+  id: string
+  option: PickOption
+  selected: boolean
+  active: boolean
+}
+
+/** An option: drawn again only when it changes, as the pointer goes over many. */
+const Option = memo(function Option({ id, option, selected, active }: OptionProps) {
+  const styles = useStyles()
+  const { label, hint, mark, disabled } = option
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={selected}
+      aria-disabled={disabled}
+      className={mergeClasses(styles.option, active && styles.active, disabled && styles.disabled)}
+    >
+      {mark}
+      <span className={styles.label} title={label}>
+        {label}
+      </span>
+      {hint && <span className={styles.hint}>{hint}</span>}
+      {selected && <CheckmarkRegular className={styles.check} />}
+    </li>
+  )
+})

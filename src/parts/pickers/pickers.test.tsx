@@ -95,6 +95,43 @@ test('Enter takes the option that was active, however the others change', () => 
   expect([picked, made]).toEqual([['b', 'e'], ['d']])
 })
 
+test('of thousands a part is listed, which says so, and typing or arrows lead to all the others', () => {
+  const people = Array.from({ length: 10_000 }, (_, n) => ({ id: `${n}`, label: `Person ${n}` }))
+  draw(<PickList label="People" options={people} selected={['9000']} onPick={onPick} />)
+  expect(options()).toHaveLength(100)
+  expect(options().slice(0, 2)).toEqual(['Person 9000', 'Person 0'])
+  screen.getByText('100 of 10000 are listed: type to narrow them')
+  for (let n = 0; n < 110; n++) press('ArrowDown')
+  press('Enter')
+  expect(picked).toEqual(['109'])
+  expect(options()).toHaveLength(200)
+  type('person 98')
+  expect(options()).toHaveLength(100)
+  expect(options()[0]).toBe('Person 98')
+  type('person 9876')
+  expect(options()).toEqual(['Person 9876'])
+  expect(screen.queryByText(/type to narrow/)).toBeNull()
+  press('Enter')
+  expect(picked).toEqual(['109', '9876'])
+})
+
+test('a pointer that goes over the options draws those alone that it leaves and meets', () => {
+  let drawn = 0
+  const list = Array.from({ length: 50 }, (_, n) => ({
+    id: `${n}`,
+    get label() {
+      drawn++
+      return `Label ${n}`
+    },
+  }))
+  draw(<PickList label="Labels" options={list} selected={[]} onPick={onPick} />)
+  drawn = 0
+  fireEvent.mouseMove(screen.getByText('Label 7'))
+  expect(drawn).toBe(2)
+  fireEvent.click(screen.getByText('Label 8'))
+  expect(picked).toEqual(['8'])
+})
+
 test('statuses and priorities have their dark colours in the dark theme', () => {
   const colourOf = (name: string) =>
     screen.getByRole('option', { name }).querySelector<HTMLElement>('[style], svg')!

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { contains } from '../../core/values/text.ts'
 import type { PickOption } from './picker-props.ts'
 
@@ -9,6 +9,23 @@ interface Picking {
   onCreate: ((text: string) => void) | undefined
   most: number | undefined
   selectedFirst: boolean
+}
+
+/** How many of the options found are listed at first, and more each time their end is near. */
+export const listedAtOnce = 100
+/** How near to the last one listed the keys come before more are. */
+const ahead = 10
+
+/** The options with a text in label or hint; of many, what is called just so comes first. */
+function matching(options: readonly PickOption[], text: string): readonly PickOption[] {
+  const wanted = text.trim()
+  if (wanted === '') return options
+  const found = options.filter(({ label, hint = '' }) =>
+    [label, hint].some((each) => contains(each, wanted)),
+  )
+  if (found.length <= listedAtOnce) return found
+  const isExact = ({ label }: PickOption) => label.toLowerCase() === wanted.toLowerCase()
+  return [...found.filter(isExact), ...found.filter((option) => !isExact(option))]
 }
 
 /** What is made of the typed text, among the ids of options. */
@@ -25,24 +42,28 @@ export function usePicking({
   selectedFirst,
 }: Picking) {
   // The order stays while the list is open: nothing moves under the pointer.
-  const [first] = useState(() => new Set(selectedFirst ? selected : []))
-  const isFirst = ({ id }: PickOption) => first.has(id)
-  const options = [...given.filter(isFirst), ...given.filter((option) => !isFirst(option))]
+  const [first] = useState(
+    () => new Set(selectedFirst || given.length > listedAtOnce ? selected : []),
+  )
+  const options = useMemo(() => {
+    const isFirst = ({ id }: PickOption) => first.has(id)
+    return [...given.filter(isFirst), ...given.filter((option) => !isFirst(option))]
+  }, [given, first])
   const list = useRef<HTMLUListElement>(null)
   const [text, setText] = useState('')
-  const foundBy = (value: string) =>
-    options
-      .filter(({ label, hint = '' }) => [label, hint].some((each) => contains(each, value.trim())))
-      .slice(0, most)
+  const [room, setRoom] = useState(listedAtOnce)
+  const matches = useMemo(() => matching(options, text), [options, text])
+  const listed = (all: readonly PickOption[], least: number) =>
+    all.slice(0, Math.min(least, most ?? least))
   const exact = (value: string) =>
     options.find(({ label }) => label.toLowerCase() === value.trim().toLowerCase())
   /** The ids of what can be taken: what a text finds, and `creating` where it is offered as new. */
-  const placesBy = (value: string): Place[] => [
-    ...foundBy(value).map(({ id }) => id),
+  const placesIn = (shown: readonly PickOption[], value: string): Place[] => [
+    ...shown.map(({ id }) => id),
     ...(onCreate && value.trim() !== '' && !exact(value) ? ([creating] as const) : []),
   ]
-  const found = foundBy(text)
-  const places = placesBy(text)
+  const found = listed(matches, room)
+  const places = placesIn(found, text)
   const creates = places.at(-1) === creating
   const count = places.length
   // By its id, as others may add options before it, or remove it: then none is active.
@@ -55,7 +76,13 @@ export function usePicking({
 
   function search(value: string) {
     setText(value)
-    setActiveId(placesBy(value)[0])
+    setRoom(listedAtOnce)
+    setActiveId(placesIn(listed(matching(options, value), listedAtOnce), value)[0])
+  }
+
+  /** Lists more of what is found, as its end is near. */
+  function listMore() {
+    if (room < matches.length) setRoom(room + listedAtOnce)
   }
 
   function take(n: number) {
@@ -74,6 +101,7 @@ export function usePicking({
       event.preventDefault()
       const next = active < 0 && step < 0 ? count - 1 : (active + step + count) % count
       setActiveId(places[next])
+      if (step > 0 && next >= found.length - ahead) listMore()
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter') {
       event.preventDefault()
@@ -87,6 +115,9 @@ export function usePicking({
     text,
     search,
     found,
+    /** How many options have the typed text, listed or not. */
+    total: matches.length,
+    listMore,
     /** Whether the typed text is offered as something new, after what is found. */
     creates,
     count,

@@ -1,4 +1,5 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '../../parts/data/use-query.ts'
 import { useEveryMember } from '../../parts/data/use-team.ts'
@@ -27,7 +28,11 @@ export function SearchFilters({ choices }: { choices: SearchChoices }) {
   const { t } = useTranslation('search')
   const { narrowed, narrow, widen } = choices
   const projects = useQuery('listHomeTeamProjects', {}).value ?? []
-  const people = memberOptions(useEveryMember(), { pending: t('tasks:pendingInvitation') })
+  const members = useEveryMember()
+  const people = useMemo(
+    () => memberOptions(members, { pending: t('tasks:pendingInvitation') }),
+    [members, t],
+  )
   const options: [Narrowing, PickOption[]][] = [
     ['project', colouredOptions(projects)],
     ['assignee', people],
