@@ -13,6 +13,9 @@ import {
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
+import type { Contract } from '../../core/contract.ts'
+import type { Output } from '../../core/engine/call.ts'
+import { isSame } from '../../core/values/same.ts'
 import type { Webhook } from '../../core/webhooks/calls.ts'
 import { eventTypes } from '../../core/webhooks/topics.ts'
 import { useQuery } from '../../parts/data/use-query.ts'
@@ -36,6 +39,8 @@ const useStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalL,
   },
 })
+
+type Project = Pick<Output<Contract['listProjects']>['data'][number], 'id' | 'name'>
 
 const formId = 'webhook'
 const first = ['task.created', 'task.updated', 'task.deleted']
@@ -111,7 +116,11 @@ export function WebhookDrawer({ webhook, close, made }: WebhookDrawerProps) {
           </RadioGroup>
         </Field>
         {values.projects && (
-          <ProjectChoice chosen={values.projects} choose={(ids) => set('projects', ids)} />
+          <ProjectChoice
+            chosen={values.projects}
+            choose={(ids) => set('projects', ids)}
+            own={form.own}
+          />
         )}
         <Switch
           label={t('active')}
@@ -126,12 +135,17 @@ export function WebhookDrawer({ webhook, close, made }: WebhookDrawerProps) {
 interface ProjectChoiceProps {
   chosen: readonly string[]
   choose: (ids: string[]) => void
+  /** Those that the webhook has and that are there, archived ones among them. */
+  own: readonly Project[]
 }
 
-function ProjectChoice({ chosen, choose }: ProjectChoiceProps) {
+/** The projects to choose from, with those that the webhook has already. */
+function ProjectChoice({ chosen, choose, own }: ProjectChoiceProps) {
   const styles = useStyles()
   const { t } = useTranslation('webhooks')
   const { value, failure, again } = useQuery('listProjects', { size: limits.pageSizeMost })
+  const listed = new Set(value?.data.map(({ id }) => id))
+  const choice = [...own.filter(({ id }) => !listed.has(id)), ...(value?.data ?? [])]
   return (
     <ListState
       count={value && 1}
@@ -142,7 +156,7 @@ function ProjectChoice({ chosen, choose }: ProjectChoiceProps) {
     >
       <fieldset className={styles.projects} style={{ border: 0, margin: 0 }}>
         <legend hidden>{t('someProjects')}</legend>
-        {value?.data.map(({ id, name }) => (
+        {choice.map(({ id, name }) => (
           <Checkbox
             key={id}
             label={name}
@@ -157,8 +171,19 @@ function ProjectChoice({ chosen, choose }: ProjectChoiceProps) {
   )
 }
 
+/** Those of the projects of a webhook that are there; undefined while that is not known. */
+function useOwnProjects(webhook: Webhook | undefined): readonly Project[] | undefined {
+  const ids = webhook?.projects ?? []
+  // Of no id in particular, the shortest page is asked.
+  const { value } = useQuery('listProjects', {
+    ...{ ids: ids.join(' '), archived: true, size: Math.max(1, ids.length) },
+  })
+  return ids.length === 0 ? [] : value?.data
+}
+
 function useWebhookForm({ webhook, close, made }: WebhookDrawerProps) {
   const { t } = useTranslation(['webhooks', 'session'])
+  const own = useOwnProjects(webhook)
   const start = {
     name: webhook?.name ?? '',
     url: webhook?.url ?? '',
@@ -166,29 +191,42 @@ function useWebhookForm({ webhook, close, made }: WebhookDrawerProps) {
     projects: webhook?.projects ?? (null as string[] | null),
     active: webhook?.active ?? true,
   }
-  return useForm({
+  /** Of the chosen projects those that are not gone. */
+  const there = (chosen: readonly string[] | null) =>
+    chosen?.filter(
+      (id) => !own || !webhook?.projects?.includes(id) || own.some((each) => each.id === id),
+    ) ?? null
+  const form = useForm({
     start,
     unreachable: t('session:unreachable'),
     check: ({ name, url, events, projects }) => ({
       name: name.trim() === '' ? t('nameRequired') : undefined,
       url: url.trim() === '' ? t('urlRequired') : undefined,
       events: events.length === 0 ? t('eventsRequired') : undefined,
-      projects: projects?.length === 0 ? t('projectsRequired') : undefined,
+      // Of those that it has some may have gone: they are checked only where they were changed.
+      projects:
+        !isSame(projects, start.projects) && there(projects)?.length === 0
+          ? t('projectsRequired')
+          : undefined,
     }),
-    async send({ name, url, events, projects, active }) {
-      const values = {
-        name,
-        url: url.trim(),
-        events: eventTypes.filter((type) => events.includes(type)),
+    async send(values) {
+      const given = {
+        ...values,
+        url: values.url.trim(),
+        events: eventTypes.filter((type) => values.events.includes(type)),
+        projects: there(values.projects),
       }
-      if (!webhook)
-        return made((await ask('createWebhook', { ...values, projects, active })).secret)
-      // Of those that it has some may have gone: they are sent only where they were changed.
-      const chosen =
-        JSON.stringify(projects) === JSON.stringify(webhook.projects) ? {} : { projects }
-      const turned = active === webhook.active ? {} : { active }
-      await ask('updateWebhook', { id: webhook.id, ...values, ...chosen, ...turned })
+      if (!webhook) return made((await ask('createWebhook', given)).secret)
+      // What was not changed here may have been by others.
+      const changed = (Object.keys(start) as (keyof typeof start)[]).filter(
+        (field) => !isSame(values[field], start[field]),
+      )
+      if (changed.length > 0)
+        await ask('updateWebhook', {
+          ...{ id: webhook.id, ...Object.fromEntries(changed.map((name) => [name, given[name]])) },
+        })
       close()
     },
   })
+  return { ...form, own: own ?? [] }
 }

@@ -36,8 +36,10 @@ let deliveries: Delivery[]
 let sent: [method: string, path: string, body: unknown][]
 /** The code with which the next change is refused. */
 let refused: string | undefined
+/** The projects that are archived, which are listed when they are asked for. */
+let archived: { id: string; name: string }[]
 
-function reply(path: string, method: string, body: unknown): unknown {
+function reply(path: string, method: string, body: unknown, query: URLSearchParams): unknown {
   if (method !== 'GET') sent.push([method, path, body])
   if (path === '/webhooks')
     return method === 'GET' ? webhooks : { ...webhook('Chat'), secret: 'whsec_new' }
@@ -45,7 +47,15 @@ function reply(path: string, method: string, body: unknown): unknown {
   if (path.endsWith('/deliveries')) return { total: deliveries.length, data: deliveries }
   if (/\/deliveries\/[^/]+$/.test(path))
     return { ...deliveries[0], body: '{"type":"task.created"}', answer: '' }
-  if (path === '/projects') return { total: 1, data: [{ id: idOf('moon'), name: 'Moon base' }] }
+  if (path === '/projects') {
+    const ids = query.get('ids')?.split(' ') ?? []
+    const there = [
+      { id: idOf('moon'), name: 'Moon base' },
+      ...(query.has('archived') ? archived : []),
+    ]
+    const data = there.filter(({ id }) => ids.length === 0 || ids.includes(id))
+    return { total: data.length, data }
+  }
   return method === 'PATCH' ? webhooks[0] : delivery('test', { state: 'waiting', attempts: 0 })
 }
 
@@ -53,16 +63,16 @@ beforeEach(async () => {
   await openWorkspaceForTest()
   setUser({ ...workspace().user, owner: true } as NonNullable<Parameters<typeof setUser>[0]>)
   caller.csrf = 'token'
-  ;[webhooks, deliveries, sent, refused] = [[], [], [], undefined]
+  ;[webhooks, deliveries, sent, refused, archived] = [[], [], [], undefined, []]
   caller.send = async (address, { method = 'GET', body } = {}) => {
-    const { pathname } = new URL(String(address), 'http://plumbline.example')
+    const { pathname, searchParams } = new URL(String(address), 'http://plumbline.example')
     if (refused && method !== 'GET')
       return Response.json(
         { done: false, code: refused, field: 'url', message: 'No such address' },
         { status: 400 },
       )
     const given = typeof body === 'string' ? JSON.parse(body) : undefined
-    const answer = reply(pathname.replace('/api/v1', ''), method, given)
+    const answer = reply(pathname.replace('/api/v1', ''), method, given, searchParams)
     return Response.json({ done: true, body: answer })
   }
 })
@@ -169,7 +179,7 @@ test('a webhook is made with what is chosen, and its secret is shown once', asyn
   ])
 })
 
-test('a change sends the projects only where they were changed, as some may have gone', async () => {
+test('a change sends what was changed alone, as others may have changed the rest', async () => {
   webhooks = [webhook('Chat', { projects: [idOf('gone')] })]
   open()
   fireEvent.click(within(await item('Chat')).getByRole('button', { name: 'Edit: Chat' }))
@@ -181,8 +191,24 @@ test('a change sends the projects only where they were changed, as some may have
   refused = undefined
   fireEvent.click(drawer.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const { url, events } = webhooks[0]!
-  expect(sent).toEqual([['PATCH', `/webhooks/${idOf('Chat')}`, { name: 'Bot', url, events }]])
+  expect(sent).toEqual([['PATCH', `/webhooks/${idOf('Chat')}`, { name: 'Bot' }]])
+})
+
+test('projects of a webhook that are gone are not sent with the others, and archived ones can be taken out', async () => {
+  archived = [{ id: idOf('mars'), name: 'Mars base' }]
+  webhooks = [webhook('Chat', { projects: ['moon', 'mars', 'gone'].map(idOf) })]
+  open()
+  fireEvent.click(within(await item('Chat')).getByRole('button', { name: 'Edit: Chat' }))
+  const drawer = within(await dialog('Edit “Chat”'))
+  fireEvent.click(await drawer.findByRole('checkbox', { name: 'Moon base' }))
+  const mars = await drawer.findByRole('checkbox', { name: 'Mars base' })
+  fireEvent.click(mars)
+  fireEvent.click(drawer.getByRole('button', { name: 'Save' }))
+  await drawer.findByText('Please choose at least one project')
+  fireEvent.click(mars)
+  fireEvent.click(drawer.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([['PATCH', `/webhooks/${idOf('Chat')}`, { projects: [idOf('mars')] }]])
 })
 
 test('a webhook is turned off and on, given another secret and deleted, the last two only when asked', async () => {
