@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { whyOf } from '../../client/requests/words.ts'
+import { Refusal } from '../../core/catalogue/errors.ts'
 import { FailedState } from '../page/FailedState.tsx'
 import { PageSkeleton } from '../page/PageSkeleton.tsx'
 
@@ -7,8 +9,8 @@ interface ListStateProps {
   count: number | undefined
   /** Why they could not be had, if so. */
   failure: unknown
-  /** What is said then. */
-  failed: { title: string; text: string }
+  /** What is said then, unless the server says why; and what helps beside trying again. */
+  failed: { title: string; text: string; help?: ReactNode }
   /** Loads again. */
   again: () => void
   /** Shown while they are loaded. */
@@ -28,7 +30,11 @@ export function ListState({
   empty,
   children,
 }: ListStateProps) {
-  if (count === undefined)
-    return failure === undefined ? outline : <FailedState {...failed} again={again} />
+  if (count === undefined) {
+    if (failure === undefined) return outline
+    const { title, help } = failed
+    const text = failure instanceof Refusal ? whyOf(failure) : failed.text
+    return <FailedState {...{ title, text, again }}>{help}</FailedState>
+  }
   return count === 0 ? empty : children
 }

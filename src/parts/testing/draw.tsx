@@ -41,6 +41,7 @@ const namespaces = [
     'reporting',
     'projectreport',
     'security',
+    'search',
     'session',
     'settings',
     'shell',

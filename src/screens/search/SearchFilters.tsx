@@ -1,4 +1,4 @@
-import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { Checkbox, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '../../parts/data/use-query.ts'
@@ -9,6 +9,7 @@ import { colouredOptions, memberOptions } from '../../parts/pickers/options.tsx'
 import { PickList } from '../../parts/pickers/PickList.tsx'
 import type { PickOption } from '../../parts/pickers/picker-props.ts'
 import { type Narrowing, periods, type SearchChoices } from './use-search-choices.ts'
+import { Widen } from './Widen.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -26,7 +27,7 @@ const useStyles = makeStyles({
 export function SearchFilters({ choices }: { choices: SearchChoices }) {
   const styles = useStyles()
   const { t } = useTranslation('search')
-  const { narrowed, narrow, widen } = choices
+  const { narrowed, narrow } = choices
   const projects = useQuery('listHomeTeamProjects', {}).value ?? []
   const members = useEveryMember()
   const people = useMemo(
@@ -40,7 +41,6 @@ export function SearchFilters({ choices }: { choices: SearchChoices }) {
     ['state', ['open', 'done'].map((id) => ({ id, label: t(`states.${id}`) }))],
     ['period', Object.keys(periods).map((id) => ({ id, label: t(`periods.${id}`) }))],
   ]
-  const isNarrowed = choices.kind !== 'all' || Object.values(narrowed).some(Boolean)
   return (
     <div className={styles.bar}>
       {options.map(([name, list]) => (
@@ -52,11 +52,7 @@ export function SearchFilters({ choices }: { choices: SearchChoices }) {
         checked={narrowed.archived !== ''}
         onChange={(_, { checked }) => narrow('archived', checked ? 'true' : '')}
       />
-      {isNarrowed && (
-        <Button size="small" appearance="subtle" onClick={widen}>
-          {t('widen')}
-        </Button>
-      )}
+      <Widen choices={choices} inBar />
     </div>
   )
 }

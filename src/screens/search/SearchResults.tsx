@@ -10,6 +10,7 @@ import { SearchHitLine } from './SearchHitLine.tsx'
 import { SearchKinds } from './SearchKinds.tsx'
 import { SearchPager } from './SearchPager.tsx'
 import { questionOf, type SearchChoices } from './use-search-choices.ts'
+import { Widen } from './Widen.tsx'
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -43,7 +44,7 @@ export function SearchResults({ choices }: { choices: SearchChoices }) {
       <ListState
         count={shown?.data.length}
         failure={waiting ? undefined : failure}
-        failed={{ title: t('failed'), text: t('failedText') }}
+        failed={{ title: t('failed'), text: t('failedText'), help: <Widen choices={choices} /> }}
         again={again}
         outline={<LineSkeleton lines={8} />}
         empty={<NothingFound choices={choices} />}
