@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
+import { act, ask } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { useCategories } from '../../../parts/data/use-team.ts'
 import { useTeamQuery } from '../../../parts/data/use-team-query.ts'
@@ -12,10 +12,10 @@ export function CategoriesPage() {
   const { t } = useTranslation('lists')
   const { value } = useTeamQuery('listCategories', {}, ['project_category'], ['PROJECTS_CHANGED'])
   const categories = useCategories()
-  async function remove({ id, name, usage }: ColouredRow) {
+  async function remove({ id, name }: ColouredRow, count: number | undefined) {
     const done = await act('deleteCategory', { id })
     // A category that was taken off projects does not come back to them.
-    if (done && usage === 0) tellDone(t('deleted', { name }), done.id)
+    if (done && count === 0) tellDone(t('deleted', { name }), done.id)
   }
   return (
     <ColouredListPage
@@ -29,7 +29,8 @@ export function CategoriesPage() {
       change={({ id, name, color_code }, to) =>
         void act('updateCategory', { id, name, color: color_code, ...to })
       }
-      remove={(row) => void remove(row)}
+      remove={(row, count) => void remove(row, count)}
+      count={async ({ id }) => usageIn(await ask('listCategories', {}), id) ?? 0}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { EditRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../../client/engine/workspace.ts'
+import { act, ask } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { ListedClient } from '../../../core/clients/calls.ts'
 import { useClients } from '../../../parts/data/use-team.ts'
@@ -39,14 +39,12 @@ export function ClientsPage() {
   const clients = useClients()
   const check = useNameCheck('client', clients)
   const { value, ...list } = useListedClients(clients)
-  async function remove({ id, name, projects_count }: ListedClient) {
+  async function remove({ id, name }: ListedClient, count: number | undefined) {
     const done = await act('deleteClient', { id })
     // A client that was taken off projects does not come back to them.
-    if (done && projects_count === 0) tellDone(t('deleted', { name }), done.id)
+    if (done && count === 0) tellDone(t('deleted', { name }), done.id)
   }
-  const columns = useColumns(setEditing, (client) =>
-    client.projects_count > 0 ? setDeleting(client) : void remove(client),
-  )
+  const columns = useColumns(setEditing, setDeleting)
   return (
     <>
       <ListPage
@@ -76,14 +74,23 @@ export function ClientsPage() {
       )}
       {deleting && (
         <DeleteDialog
+          key={deleting.id}
           name={deleting.name}
-          text={t('clients.used', { count: deleting.projects_count })}
-          remove={() => void remove(deleting)}
+          list="clients"
+          count={() => projectsOf(deleting)}
+          quiet={deleting.projects_count === 0}
+          remove={(count) => void remove(deleting, count)}
           close={() => setDeleting(undefined)}
         />
       )}
     </>
   )
+}
+
+/** How many projects have a client now. */
+async function projectsOf({ id, name }: ListedClient): Promise<number> {
+  const { data } = await ask('listClients', { search: name, size: String(limits.pageSizeMost) })
+  return data.find((client) => client.id === id)?.projects_count ?? 0
 }
 
 /** A page of the clients as the server lists them, with what this browser knows of them already. */

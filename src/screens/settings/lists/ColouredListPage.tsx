@@ -34,8 +34,10 @@ interface ColouredListPageProps {
   most: number
   create: (name: string) => void
   change: (row: ColouredRow, to: { name?: string; color?: string }) => void
-  /** Deletes a row. */
-  remove: (row: ColouredRow) => void
+  /** Deletes a row; `count` says how many had it, where the server said so. */
+  remove: (row: ColouredRow, count: number | undefined) => void
+  /** Asks the server how many have a row. */
+  count: (row: ColouredRow) => Promise<number>
   /** Whether deleting asks also when nothing has the row, as it cannot be undone. */
   alwaysAsks?: boolean
 }
@@ -47,6 +49,7 @@ export function ColouredListPage({
   usage,
   change,
   remove,
+  count,
   alwaysAsks = false,
   ...page
 }: ColouredListPageProps) {
@@ -79,10 +82,7 @@ export function ColouredListPage({
       head: t('actions'),
       unseen: true,
       cell: (row) => (
-        <DeleteRow
-          label={t('delete', { name: row.name })}
-          onClick={() => (alwaysAsks || row.usage !== 0 ? setDeleting(row.id) : remove(rowOf(row)))}
-        />
+        <DeleteRow label={t('delete', { name: row.name })} onClick={() => setDeleting(row.id)} />
       ),
     },
   ]
@@ -98,9 +98,12 @@ export function ColouredListPage({
       />
       {asked && (
         <DeleteDialog
+          key={asked.id}
           name={asked.name}
-          text={t(`${list}.used`, { count: asked.usage ?? 0 })}
-          remove={() => remove(asked)}
+          list={list}
+          count={() => count(asked)}
+          quiet={!alwaysAsks && asked.usage === 0}
+          remove={(counted) => remove(asked, counted)}
           close={() => setDeleting(undefined)}
         />
       )}

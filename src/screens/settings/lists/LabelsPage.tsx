@@ -25,6 +25,10 @@ export function LabelsPage() {
       create={(name) => void act('createLabel', { name })}
       change={({ id }, to) => void act('updateLabel', { id, ...to })}
       remove={({ id }) => void ask('deleteLabel', { id }).catch(report)}
+      count={async ({ id }) => {
+        const answer = await ask('deleteLabel', { id, check: true })
+        return 'totalUsage' in answer ? answer.totalUsage : answer.deletedCount
+      }}
       alwaysAsks
     />
   )

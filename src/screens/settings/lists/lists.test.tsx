@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
+import { caller } from '../../../client/requests/request.ts'
 import { setUser } from '../../../client/session/session.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
@@ -24,6 +25,7 @@ beforeAll(readDeclarations)
 beforeEach(async () => {
   await openWorkspaceForTest()
   setUser(workspace().user)
+  caller.csrf = 'token'
 })
 
 const named = (name: string) => ({ id: idOf(name), team_id: team, name })
@@ -71,8 +73,11 @@ test('[A2.31 B2.31] clients are listed with their projects, edited in a drawer, 
   counts.Zenith = 1
   tell('PROJECTS_CHANGED', {})
   await waitFor(() => expect(rows()).toEqual(['Apex 2', 'Zenith 1']))
+  // The page has not been told of the third.
+  counts.Acme = 3
   fireEvent.click(screen.getByLabelText('Delete Apex'))
-  dialog().getByText('2 projects have this client. They stay, without a client.')
+  dialog().getByText('Projects that have this client stay, without a client.')
+  await dialog().findByText('3 projects have this client. They stay, without a client.')
   fireEvent.click(dialog().getByText('Delete'))
   await waitFor(() => expect(rows()).toEqual(['Zenith 1']))
 
@@ -84,7 +89,17 @@ test('[A2.31 B2.31] clients are listed with their projects, edited in a drawer, 
 
 test('[A2.33] labels are listed with their tasks, renamed and recolored; deleting says how many tasks have one', async () => {
   await loadTeam({ label: ['outside', 'urgent'].map(coloured) })
-  answer({ '/labels': () => [{ ...coloured('urgent'), usage: 3 }] })
+  let carried = 5
+  const counted = (query: URLSearchParams) => {
+    expect(query.get('check')).toBe('true')
+    const usage = { inUse: carried > 0, usageCount: carried, ptUsageCount: 0 }
+    return { ...usage, totalUsage: carried, labelName: 'later' }
+  }
+  answer({
+    '/labels': () => [{ ...coloured('urgent'), usage: 3 }],
+    [`/labels/team/${idOf('urgent')}`]: counted,
+    [`/labels/team/${idOf('outside')}`]: counted,
+  })
   open(<LabelsPage />)
   await waitFor(() => expect(rows()).toEqual(['outside 0', 'urgent 3']))
   fireEvent.click(screen.getByLabelText('Color of urgent'))
@@ -97,21 +112,41 @@ test('[A2.33] labels are listed with their tasks, renamed and recolored; deletin
   fireEvent.blur(field)
   await waitFor(() => expect(rows()).toEqual(['later 3', 'outside 0']))
   fireEvent.click(screen.getByLabelText('Delete later'))
-  dialog().getByText('3 tasks have this label and lose it. This cannot be undone.')
+  // Its number is that of now, and there is none before.
+  dialog().getByText('Tasks that have this label lose it. This cannot be undone.')
+  await dialog().findByText('5 tasks have this label and lose it. This cannot be undone.')
   fireEvent.click(dialog().getByText('Cancel'))
+  carried = 0
   fireEvent.click(screen.getByLabelText('Delete outside'))
-  dialog().getByText('0 tasks have this label and lose it. This cannot be undone.')
+  await dialog().findByText('0 tasks have this label and lose it. This cannot be undone.')
   fireEvent.click(dialog().getByText('Cancel'))
   expect(rows()).toEqual(['later 3', 'outside 0'])
 })
 
 test('[A2.34] categories are listed with their projects; one that no project has is deleted at once', async () => {
   await loadTeam({ project_category: ['Space', 'Sea'].map(coloured) })
-  answer({ '/project-categories': () => [{ ...coloured('Space'), usage: 1 }] })
+  let inSea = 0
+  answer({
+    '/project-categories': () => [
+      { ...coloured('Space'), usage: 1 },
+      { ...coloured('Sea'), usage: inSea },
+    ],
+  })
   open(<CategoriesPage />)
   await waitFor(() => expect(rows()).toEqual(['Sea 0', 'Space 1']))
+  // The page has not been told of its first project.
+  inSea = 1
+  fireEvent.click(screen.getByLabelText('Delete Sea'))
+  await screen.findByText('1 project is in this category. It stays, without a category.')
+  fireEvent.click(dialog().getByText('Cancel'))
+  inSea = 0
   fireEvent.click(screen.getByLabelText('Delete Sea'))
   await waitFor(() => expect(rows()).toEqual(['Space 1']))
   fireEvent.click(screen.getByLabelText('Delete Space'))
-  dialog().getByText('1 project is in this category. It stays, without a category.')
+  await dialog().findByText('1 project is in this category. It stays, without a category.')
+  // Without an answer no number is told.
+  answer({})
+  fireEvent.click(dialog().getByText('Cancel'))
+  fireEvent.click(screen.getByLabelText('Delete Space'))
+  await dialog().findByText('Projects in this category stay, without a category.')
 })
