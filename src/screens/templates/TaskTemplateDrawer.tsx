@@ -12,6 +12,7 @@ import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { sentOrWaiting } from '../../parts/form/sent-or-waiting.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { BusyButton } from '../../parts/page/BusyButton.tsx'
+import { MessageLines } from '../../parts/page/MessageLines.tsx'
 import { type Line, lineOf, tasksIn } from './lines.ts'
 import { TemplateLines } from './TemplateLines.tsx'
 
@@ -48,13 +49,21 @@ interface TaskTemplateDrawerProps {
   id?: string
   /** What it opens with. */
   start: TaskTemplate
+  /** How many tasks are not in what it opens with, as a template has no room for them. */
+  leftOut?: number
   /** Errors: why it could not be saved, which is shown in the drawer. */
   save: (template: TaskTemplate) => Promise<unknown>
   close: () => void
 }
 
 /** Names a template and edits its tasks (B2.26). */
-export function TaskTemplateDrawer({ id, start, save, close }: TaskTemplateDrawerProps) {
+export function TaskTemplateDrawer({
+  id,
+  start,
+  leftOut = 0,
+  save,
+  close,
+}: TaskTemplateDrawerProps) {
   const styles = useStyles()
   const { t } = useTranslation('templates')
   const templates = useTaskTemplates()
@@ -94,6 +103,11 @@ export function TaskTemplateDrawer({ id, start, save, close }: TaskTemplateDrawe
     >
       <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
         <FormFailure text={form.failure} />
+        {leftOut > 0 && (
+          <MessageLines intent="warning">
+            {t('leftOut', { count: leftOut, most: limits.tasksAtOnce })}
+          </MessageLines>
+        )}
         <Field label={t('templateName')} required validationMessage={form.faults.name ?? null}>
           <Input
             value={name}
