@@ -8,7 +8,12 @@ import { caller } from '../../../client/requests/request.ts'
 import { setUser } from '../../../client/session/session.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
-import { openWorkspaceForTest, team } from '../../../parts/testing/world.ts'
+import {
+  loadTeam,
+  openWorkspaceForTest,
+  speakAsServer,
+  team,
+} from '../../../parts/testing/world.ts'
 import { TeamsPage } from './TeamsPage.tsx'
 
 withTexts()
@@ -85,6 +90,31 @@ test('[A2.38] an own team is renamed in its row, to a name that no other one has
   expect(lines().map(([name]) => name)).toContain('LLime')
   await waitFor(() => expect(sent[0]).toContain(`PUT /settings/team-name/${idOf('Green')}`))
   expect(sent[0]).toContain('"name":"Lime"')
+})
+
+test('[A2.38] what others rename is shown, also in a team that was renamed here, and in the current one', async () => {
+  const tell = speakAsServer()
+  const shown = () => lines().map(([name]) => name)
+  open()
+  fireEvent.click(await screen.findByLabelText('Rename Green'))
+  const field = screen.getByLabelText('Rename Green')
+  fireEvent.change(field, { target: { value: 'Lime' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(sent).toHaveLength(1))
+  teams[2] = row('Green', { name: 'Lime' })
+  tell('ORGANIZATION_CHANGED', {})
+  await waitFor(() => expect(shown()).toEqual(['BBlue', 'LLime', 'RRedCurrent']))
+  // As after an undo.
+  teams[2] = row('Green', {})
+  tell('ORGANIZATION_CHANGED', {})
+  await waitFor(() => expect(shown()).toEqual(['BBlue', 'GGreen', 'RRedCurrent']))
+
+  const [current] = workspace().replica.reader(`team:${team}`)?.list('team') ?? []
+  if (!current) throw new Error('the current team is not there')
+  for (const name of ['Rose', 'Ruby']) {
+    await loadTeam({ team: [{ ...current, name }] })
+    await waitFor(() => expect(shown().at(-1)).toBe(`R${name}Current`))
+  }
 })
 
 test('[A2.38] a new team is made in a drawer and listed', async () => {
