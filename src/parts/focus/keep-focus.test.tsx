@@ -124,6 +124,27 @@ test('when the line that a dialog was opened from is removed, the next one has t
   expect(focused()).toBe('Open three')
 })
 
+test('so it does where the dialog hides the page from screen readers meanwhile', async () => {
+  const dialog = createPortal(
+    <div role="dialog" aria-modal aria-label="Question">
+      <button type="button">Sure</button>
+    </div>,
+    document.body,
+  )
+  const { getByText, getByLabelText, change } = draw(<Lines names={['one', 'two', 'three']} />)
+  getByText('Remove two').focus()
+  change(<Lines names={['one', 'two', 'three']}>{dialog}</Lines>)
+  getByText('Sure').focus()
+  const page = getByLabelText('content').parentElement!
+  page.setAttribute('aria-hidden', 'true')
+  change(<Lines names={['one', 'three']}>{dialog}</Lines>)
+  await settled()
+  page.removeAttribute('aria-hidden')
+  change(<Lines names={['one', 'three']} />)
+  await settled()
+  expect(focused()).toBe('Remove three')
+})
+
 test('on another screen the focus is on the screen as a whole', async () => {
   const { getByText, change } = draw(<Lines names={['one']} />)
   getByText('Open one').focus()

@@ -137,8 +137,11 @@ function openersOf(element: Element): HTMLElement[] {
 /** What is beside an element that was removed, unless it was over the page, or a page itself. */
 function beside(element: Element, place: Place): HTMLElement[] {
   const { parent } = place
-  if (parent.matches(`body,${portal}`) || parent.closest(passing)) return []
   const content = document.getElementById(contentId)
+  const passes = parent.closest(passing)
+  // The page itself is hidden from screen readers while a dialog is over it.
+  const isPassing = passes !== null && !(content && passes.contains(content))
+  if (parent.matches(`body,${portal}`) || isPassing) return []
   if (content && parent.contains(content)) return [content]
   return [...itemsAfter(element, parent), ...around(element, place)]
 }
