@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { act, workspace } from '../../../client/engine/workspace.ts'
@@ -19,14 +19,14 @@ import { phone } from '../../../parts/page/measures.ts'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
-import type { Editing } from './editing-props.ts'
+import { type Editing, type LineProps, SelectedTasks, TasksBelow } from './editing-props.ts'
 import { TaskEditor } from './TaskEditor.tsx'
 import { TemplateBar } from './TemplateBar.tsx'
 import { TemplateGroup } from './TemplateGroup.tsx'
 import { TemplateHead } from './TemplateHead.tsx'
 import { TemplateSelection } from './TemplateSelection.tsx'
-import { useGroups, useTemplate } from './use-template.ts'
-import { useTemplateDrops } from './use-template-drops.ts'
+import { type Task, useGroups, useTasksBelow, useTemplate } from './use-template.ts'
+import { step, useTemplateDrops } from './use-template-drops.ts'
 
 const useStyles = makeStyles({
   page: {
@@ -46,6 +46,8 @@ const useStyles = makeStyles({
   },
   groups: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
 })
+
+const none: readonly Task[] = []
 
 /** Edits a project template of the team (A2.19, B2.6). */
 export function EditTemplatePage() {
@@ -85,8 +87,26 @@ function Editor({ row }: { row: Row<'project_template'> }) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [editing, setEditing] = useState<Editing | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const groups = useGroups(template, grouping, search)
-  const selected = chosen.filter((id) => template.tasks.some((task) => task.id === id))
+  const below = useTasksBelow(template, grouping)
+  // What is typed is shown before its tasks are.
+  const groups = useGroups(template, grouping, below.get(null) ?? none, useDeferredValue(search))
+  const selected = useMemo(() => {
+    const there = new Set(template.tasks.map(({ id }) => id))
+    return new Set(chosen.filter((id) => there.has(id)))
+  }, [template.tasks, chosen])
+  const { setup } = template
+  const latest = useRef(template)
+  useEffect(() => {
+    latest.current = template
+  })
+  const lines = useMemo(
+    (): LineProps => ({
+      ...{ setup, edit: setEditing },
+      select: (id) => setChosen((before) => toggled(before, id)),
+      move: (task, by) => step(latest.current, task, grouping, by),
+    }),
+    [setup, grouping],
+  )
   useTemplateDrops(template, grouping)
   useTouchDrag(list)
   async function remove(tasks: readonly string[]) {
@@ -104,23 +124,22 @@ function Editor({ row }: { row: Row<'project_template'> }) {
     <>
       <TemplateHead row={row} />
       <TemplateBar template={template} {...{ grouping, setGrouping, search, setSearch }} />
-      <div ref={list} className={styles.groups}>
-        {groups.map((group) => (
-          <TemplateGroup
-            key={group.id}
-            {...{ template, grouping, group, groups, selected }}
-            select={(id) => setChosen(toggled(selected, id))}
-            edit={setEditing}
-          />
-        ))}
-      </div>
+      <SelectedTasks value={selected}>
+        <TasksBelow value={below}>
+          <div ref={list} className={styles.groups}>
+            {groups.map((group) => (
+              <TemplateGroup key={group.id} {...{ template, grouping, group, lines }} />
+            ))}
+          </div>
+        </TasksBelow>
+      </SelectedTasks>
       <TaskEditor
         {...{ template, grouping, groups, editing, remove }}
         close={() => setEditing(null)}
       />
       <TemplateSelection
-        count={selected.length}
-        remove={() => void remove(selected)}
+        count={selected.size}
+        remove={() => void remove([...selected])}
         clear={() => setChosen([])}
       />
       <Announcer />

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { plainText } from '../../../core/values/text.ts'
 import { statusColours } from '../../../core/workflow/colours.ts'
 import { priorityOf } from '../../../core/workflow/lookups.ts'
-import { useLabels } from '../../../parts/data/use-team.ts'
 import { useDark } from '../../../parts/hooks/use-dark.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
@@ -14,7 +13,7 @@ import { cutText } from '../../../parts/text/cut-text.ts'
 import { showMinutes } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
 import { type Editing, fieldColumns, stacked, type TemplateField } from './editing-props.ts'
-import type { Task, Template } from './use-template.ts'
+import type { Task, TemplateSetup } from './use-template.ts'
 
 const useStyles = makeStyles({
   fields: {
@@ -54,19 +53,19 @@ const useStyles = makeStyles({
 })
 
 interface TaskFieldsProps {
-  template: Template
+  setup: TemplateSetup
   task: Task
   edit: (editing: Editing) => void
 }
 
 /** What a task of a template has beside its name: each opens what changes it. */
-export function TaskFields({ template, task, edit }: TaskFieldsProps) {
+export function TaskFields({ setup, task, edit }: TaskFieldsProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const dark = useDark()
-  const labels = useLabels().filter(({ id }) => task.labels.includes(id))
-  const status = template.statuses.find(({ id }) => id === task.status_id)
-  const phase = template.phases.find(({ id }) => id === task.phase_id)
+  const labels = setup.labels.filter(({ id }) => task.labels.includes(id))
+  const status = setup.statuses.find(({ id }) => id === task.status_id)
+  const phase = setup.phases.find(({ id }) => id === task.phase_id)
   const priority = priorityOf(task.priority_id)
   const colours = statusColours(status)
   const coloured = (each: { color_code: string; color_code_dark: string }) =>
@@ -108,7 +107,7 @@ export function TaskFields({ template, task, edit }: TaskFieldsProps) {
       )}
       {cell(
         'phase',
-        template.phaseLabel,
+        setup.phaseLabel,
         phase?.name ?? '',
         phase && <ColourDot colour={phase.color_code} />,
       )}

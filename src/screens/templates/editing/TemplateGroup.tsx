@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Button, CounterBadge, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
@@ -11,6 +11,7 @@ import { palette } from '../../../core/values/colours.ts'
 import { unmapped } from '../../../core/values/filter-words.ts'
 import { statusCategories } from '../../../core/workflow/lookups.ts'
 import { isLast } from '../../../core/workflow/rules.ts'
+import { contentId } from '../../../parts/focus/keep-focus.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { ColourGrid } from '../../../parts/pickers/ColourGrid.tsx'
@@ -20,10 +21,10 @@ import { EditableName } from '../../../parts/table/EditableName.tsx'
 import { cutText } from '../../../parts/text/cut-text.ts'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { AddTaskInput } from './AddTaskInput.tsx'
-import type { GroupProps } from './editing-props.ts'
+import { type GroupProps, type LineProps, TasksBelow } from './editing-props.ts'
 import { FieldHeads } from './FieldHeads.tsx'
 import { TemplateTaskLine } from './TemplateTaskLine.tsx'
-import type { Group } from './use-template.ts'
+import type { Group, Task } from './use-template.ts'
 import { groupKind } from './use-template-drops.ts'
 
 const useStyles = makeStyles({
@@ -55,10 +56,9 @@ const useStyles = makeStyles({
 })
 
 /** A group of the tasks of a template, with a field that adds to it. */
-export function TemplateGroup(props: GroupProps) {
+export function TemplateGroup({ template, grouping, group, lines }: GroupProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { template, grouping, group } = props
   const foot = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
   const { id } = group
@@ -87,9 +87,7 @@ export function TemplateGroup(props: GroupProps) {
     >
       <GroupHead template={template} grouping={grouping} group={group} />
       <ul className={styles.list} aria-label={group.name}>
-        {group.tasks.map((task) => (
-          <TemplateTaskLine key={task.id} {...props} task={task} />
-        ))}
+        <Lines tasks={group.tasks} lines={lines} />
       </ul>
       <div ref={foot} className={over ? styles.over : undefined}>
         <AddTaskInput label={t('addTask')} add={add} />
@@ -97,6 +95,49 @@ export function TemplateGroup(props: GroupProps) {
     </section>
   )
 }
+
+/** How many lines of a group are drawn at first, and more each time one comes near to their end. */
+const drawnAtOnce = 50
+/** About how high a line is, and how far below what is seen lines are drawn, in pixels. */
+const [lineHeight, ahead] = [41, 1_200]
+
+interface LinesProps {
+  tasks: readonly Task[]
+  lines: LineProps
+}
+
+/** The lines of a group, as far down as one has come. */
+const Lines = memo(function Lines({ tasks, lines }: LinesProps) {
+  const below = useContext(TasksBelow)
+  const rest = useRef<HTMLLIElement>(null)
+  const [room, setRoom] = useState(drawnAtOnce)
+  const left = tasks.length - room
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each part the end may still be near
+  useEffect(() => {
+    if (!rest.current) return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setRoom(room + drawnAtOnce)
+      },
+      { root: document.getElementById(contentId), rootMargin: `${ahead}px` },
+    )
+    watch.observe(rest.current)
+    return () => watch.disconnect()
+  }, [room, left > 0])
+  return (
+    <>
+      {tasks.slice(0, room).map((task) => (
+        <TemplateTaskLine
+          key={task.id}
+          task={task}
+          count={below.get(task.id)?.length ?? 0}
+          lines={lines}
+        />
+      ))}
+      {left > 0 && <li ref={rest} aria-hidden style={{ height: left * lineHeight }} />}
+    </>
+  )
+})
 
 type GroupHeadProps = Pick<GroupProps, 'template' | 'grouping' | 'group'>
 

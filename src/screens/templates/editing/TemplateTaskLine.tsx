@@ -4,11 +4,10 @@ import {
   ChevronRightRegular,
   MoreHorizontalRegular,
 } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { memo, useContext, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { byPlace } from '../../../core/templates/edit/places.ts'
 import { DragHandle } from '../../../parts/drag/DragHandle.tsx'
 import { DropEdge } from '../../../parts/drag/DropEdge.tsx'
 import { useDragRow } from '../../../parts/drag/use-drag-row.ts'
@@ -16,10 +15,10 @@ import { announce } from '../../../parts/page/announce.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { EditableName } from '../../../parts/table/EditableName.tsx'
 import { AddTaskInput } from './AddTaskInput.tsx'
-import { type GroupProps, stacked } from './editing-props.ts'
+import { type LineProps, SelectedTasks, stacked, TasksBelow } from './editing-props.ts'
 import { TaskFields } from './TaskFields.tsx'
 import type { Task } from './use-template.ts'
-import { kindOf, step } from './use-template-drops.ts'
+import { kindOf } from './use-template-drops.ts'
 
 const useStyles = makeStyles({
   line: {
@@ -52,23 +51,29 @@ const useStyles = makeStyles({
   below: { listStyleType: 'none', margin: 0, padding: 0, paddingInlineStart: '28px' },
 })
 
-interface TaskLineProps extends GroupProps {
+interface TaskLineProps {
   task: Task
+  /** How many tasks are below it. */
+  count: number
+  lines: LineProps
 }
 
 /** A task of a template: dragged by its handle, or moved by the arrow keys there. */
-export function TemplateTaskLine({ task, ...props }: TaskLineProps) {
+export const TemplateTaskLine = memo(function TemplateTaskLine({
+  task,
+  count,
+  lines,
+}: TaskLineProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { template, grouping, selected, select, edit } = props
+  const { setup, edit } = lines
   const { id, name } = task
   const row = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const { edge, dragging } = useDragRow({ element: row, handle, data: { kind: kindOf(task), id } })
   const [open, setOpen] = useState(false)
-  const below = template.tasks.filter((each) => each.parent_task_id === id).sort(byPlace(grouping))
   const move = (by: -1 | 1) => {
-    const place = step(template, task, grouping, by)
+    const place = lines.move(task, by)
     if (place) announce(t('placedAt', { name, ...place }))
   }
   return (
@@ -81,11 +86,7 @@ export function TemplateTaskLine({ task, ...props }: TaskLineProps) {
           description={t('moveByArrows')}
           move={move}
         />
-        <Checkbox
-          aria-label={t('selectTask', { name })}
-          checked={selected.includes(id)}
-          onChange={() => select(id)}
-        />
+        <TaskCheck task={task} select={lines.select} />
         <Button
           size="small"
           appearance="subtle"
@@ -93,10 +94,10 @@ export function TemplateTaskLine({ task, ...props }: TaskLineProps) {
           icon={open ? <ChevronDownRegular /> : <ChevronRightRegular />}
           aria-expanded={open}
           aria-label={`${t(open ? 'collapse' : 'expand')}: ${name}`}
-          title={below.length > 0 ? t('subtaskCount', { count: below.length }) : t('addSubtask')}
+          title={count > 0 ? t('subtaskCount', { count }) : t('addSubtask')}
           onClick={() => setOpen(!open)}
         >
-          {below.length > 0 ? below.length : ''}
+          {count > 0 ? count : ''}
         </Button>
         <span className={styles.name}>
           <EditableName
@@ -105,7 +106,7 @@ export function TemplateTaskLine({ task, ...props }: TaskLineProps) {
             save={(wanted) => void act('editTemplateTask', { id, name: wanted })}
           />
         </span>
-        <TaskFields template={template} task={task} edit={edit} />
+        <TaskFields setup={setup} task={task} edit={edit} />
         <Button
           size="small"
           appearance="subtle"
@@ -116,25 +117,63 @@ export function TemplateTaskLine({ task, ...props }: TaskLineProps) {
           onClick={({ currentTarget }) => edit({ id, field: 'menu', target: currentTarget })}
         />
       </div>
-      {open && (
-        <ul className={styles.below} aria-label={t('subtaskOf', { name })}>
-          {below.map((each) => (
-            <TemplateTaskLine key={each.id} {...props} task={each} />
-          ))}
-          <li>
-            <AddTaskInput
-              autoFocus={below.length === 0}
-              label={t('addSubtask')}
-              add={(wanted) =>
-                void act('addTemplateTask', {
-                  ...{ template_id: template.row.id, name: wanted, parent_task_id: id },
-                })
-              }
-              leave={() => setOpen(false)}
-            />
-          </li>
-        </ul>
-      )}
+      {open && <Subtasks {...{ task, lines }} close={() => setOpen(false)} />}
     </li>
+  )
+})
+
+type TaskCheckProps = Pick<LineProps, 'select'> & { task: Task }
+
+/** Selects a task; it is drawn again by itself as others are selected. */
+function TaskCheck({ task: { id, name }, select }: TaskCheckProps) {
+  const { t } = useTranslation('tasks')
+  const checked = useContext(SelectedTasks).has(id)
+  return useMemo(
+    () => (
+      <Checkbox
+        aria-label={t('selectTask', { name })}
+        checked={checked}
+        onChange={() => select(id)}
+      />
+    ),
+    [id, name, checked, select, t],
+  )
+}
+
+interface SubtasksProps {
+  task: Task
+  lines: LineProps
+  close: () => void
+}
+
+/** The tasks below a task, with a field that adds to them. */
+function Subtasks({ task: { id, name }, lines, close }: SubtasksProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  const all = useContext(TasksBelow)
+  const below = all.get(id) ?? []
+  return (
+    <ul className={styles.below} aria-label={t('subtaskOf', { name })}>
+      {below.map((each) => (
+        <TemplateTaskLine
+          key={each.id}
+          task={each}
+          count={all.get(each.id)?.length ?? 0}
+          lines={lines}
+        />
+      ))}
+      <li>
+        <AddTaskInput
+          autoFocus={below.length === 0}
+          label={t('addSubtask')}
+          add={(wanted) =>
+            void act('addTemplateTask', {
+              ...{ template_id: lines.setup.row.id, name: wanted, parent_task_id: id },
+            })
+          }
+          leave={close}
+        />
+      </li>
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
+import { createContext } from 'react'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Grouping } from '../../../core/tasks/grouping.ts'
-import type { Group, Template } from './use-template.ts'
+import type { Group, Task, Template, TemplateSetup } from './use-template.ts'
 
 /** What of a task has an editor of its own. */
 export type TemplateField = 'description' | 'labels' | 'phase' | 'status' | 'priority' | 'estimate'
@@ -12,16 +13,28 @@ export interface Editing {
   target: HTMLElement
 }
 
-/** What a group of the tasks of a template is drawn with, and each of its lines. */
+/** What all lines of a template are drawn with: as long as it stays, so do those that did not change. */
+export interface LineProps {
+  setup: TemplateSetup
+  select: (id: string) => void
+  edit: (editing: Editing) => void
+  /** Moves a task one place up or down; says where it stands then, among how many. */
+  move: (task: Task, by: -1 | 1) => { at: number; of: number } | undefined
+}
+
+/** What a group of the tasks of a template is drawn with. */
 export interface GroupProps {
   template: Template
   grouping: Grouping
   group: Group
-  groups: readonly Group[]
-  selected: readonly string[]
-  select: (id: string) => void
-  edit: (editing: Editing) => void
+  lines: LineProps
 }
+
+/** The tasks that are selected. */
+export const SelectedTasks = createContext<ReadonlySet<string>>(new Set())
+
+/** The tasks by their parents, in their order. */
+export const TasksBelow = createContext<ReadonlyMap<string | null, readonly Task[]>>(new Map())
 
 /** Where name and fields of a task have no room beside each other. */
 export const stacked = `@media (max-width: ${limits.desktopPx - 1}px)`
