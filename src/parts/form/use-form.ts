@@ -105,6 +105,7 @@ export function useForm<V extends object>({
     submit: (event) => void submit(event),
     clear() {
       setValues(start)
+      setKnown(start)
       setTried(false)
     },
   }

@@ -1,16 +1,17 @@
 import { Button, Field, Input, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { isNameTaken } from '../../core/engine/unique.ts'
 import type { TemplateTask } from '../../core/templates/rows.ts'
+import { isSame } from '../../core/values/same.ts'
 import { useTaskTemplates } from '../../parts/data/use-team.ts'
 import { DrawerFoot } from '../../parts/dialogs/DrawerFoot.tsx'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
 import { FormFailure } from '../../parts/form/FormFailure.tsx'
 import { sentOrWaiting } from '../../parts/form/sent-or-waiting.ts'
-import { useForm } from '../../parts/form/use-form.ts'
+import { type Form, useForm } from '../../parts/form/use-form.ts'
 import { BusyButton } from '../../parts/page/BusyButton.tsx'
 import { MessageLines } from '../../parts/page/MessageLines.tsx'
 import { type Line, lineOf, tasksIn } from './lines.ts'
@@ -47,7 +48,7 @@ const withNext = ({ lines, next }: Pick<Values, 'lines' | 'next'>): Line[] =>
 interface TaskTemplateDrawerProps {
   /** The template that is changed; none for a new one. */
   id?: string
-  /** What it opens with. */
+  /** What it opens with; another object, where it is one that is changed, once others did. */
   start: TaskTemplate
   /** How many tasks are not in what it opens with, as a template has no room for them. */
   leftOut?: number
@@ -67,9 +68,12 @@ export function TaskTemplateDrawer({
   const styles = useStyles()
   const { t } = useTranslation('templates')
   const templates = useTaskTemplates()
-  const [first] = useState(() => ({ name: start.name, lines: start.tasks.map(lineOf), next: '' }))
+  const latest = useMemo(
+    () => ({ name: start.name, lines: start.tasks.map(lineOf), next: '' }),
+    [start],
+  )
   const form = useForm<Values>({
-    start: first,
+    start: latest,
     unreachable: t('common:unreachable'),
     check: ({ name, ...tasks }) => {
       const wanted = name.trim()
@@ -84,6 +88,7 @@ export function TaskTemplateDrawer({
       close()
     },
   })
+  const theirs = useTheirs(start, form)
   const { name, lines, next } = form.values
   const set = (wanted: Line[]) => form.set('lines', wanted)
   return (
@@ -103,6 +108,14 @@ export function TaskTemplateDrawer({
     >
       <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
         <FormFailure text={form.failure} />
+        {id && theirs.differ && (
+          <MessageLines
+            intent="warning"
+            actions={<Button onClick={theirs.load}>{t('loadTheirs')}</Button>}
+          >
+            {t('changedMeanwhile')}
+          </MessageLines>
+        )}
         {leftOut > 0 && (
           <MessageLines intent="warning">
             {t('leftOut', { count: leftOut, most: limits.tasksAtOnce })}
@@ -135,6 +148,25 @@ export function TaskTemplateDrawer({
       </form>
     </SideDrawer>
   )
+}
+
+/**
+ * Whether others have changed a template since it was opened, and how to begin again with what they
+ * made of it, as is done at once where nothing was typed.
+ */
+function useTheirs(start: TaskTemplate, form: Form<Values>) {
+  const [begun, setBegun] = useState(start)
+  const differ = !form.busy && !isSame(begun, start)
+  const load = () => {
+    form.clear()
+    setBegun(start)
+  }
+  const follow = useEffectEvent(() => {
+    if (differ && !form.changed) load()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what others did is followed once it is here
+  useEffect(() => follow(), [differ])
+  return { differ, load }
 }
 
 interface AddTaskProps {

@@ -95,6 +95,35 @@ test('[A2.36 B2.26] a template is changed in the drawer once its tasks are here'
   })
 })
 
+test('what others make of an open template is shown at once, or, where something was typed, on demand', async () => {
+  await loadTeam({ task_template: [template('Opening')] })
+  let theirs = ['Unlock']
+  answer({
+    [`/task-templates/${idOf('Opening')}`]: () => ({
+      ...{ id: idOf('Opening'), name: 'Opening' },
+      tasks: theirs.map((name) => ({ name, total_minutes: 0, sub_tasks: [] })),
+    }),
+  })
+  const changeElsewhere = async (...names: string[]) => {
+    theirs = names
+    await loadTeam({ task_template: [{ ...template('Opening') }] })
+  }
+  open()
+  fireEvent.click(screen.getByText('Opening'))
+  await waitFor(() => expect(tasks()).toEqual(['Unlock']))
+  await changeElsewhere('Unlock', 'Lights')
+  await waitFor(() => expect(tasks()).toEqual(['Unlock', 'Lights']))
+  const field = drawer().getByLabelText('Add a task')
+  fireEvent.change(field, { target: { value: 'Coffee' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await changeElsewhere('Unlock', 'Lights', 'Heating')
+  await drawer().findByText(/Somebody has changed this template meanwhile/)
+  expect(tasks()).toEqual(['Unlock', 'Lights', 'Coffee'])
+  fireEvent.click(drawer().getByText('Load theirs'))
+  expect(tasks()).toEqual(['Unlock', 'Lights', 'Heating'])
+  expect(drawer().queryByText(/Somebody has changed/)).toBeNull()
+})
+
 test('a task that is typed when the template is saved is one of it; what is refused stays in the drawer', async () => {
   await loadTeam({})
   let refuse = () => {}

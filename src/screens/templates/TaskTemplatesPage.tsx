@@ -1,14 +1,14 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { AddRegular, EditRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, attempt } from '../../client/engine/workspace.ts'
 import { whyOf } from '../../client/requests/words.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { flat, nested } from '../../core/templates/tree.ts'
-import { useQuery } from '../../parts/data/use-query.ts'
 import { useTaskTemplates } from '../../parts/data/use-team.ts'
+import { useTeamQuery } from '../../parts/data/use-team-query.ts'
 import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
 import { EmptyState } from '../../parts/page/EmptyState.tsx'
 import { FailedState } from '../../parts/page/FailedState.tsx'
@@ -38,6 +38,8 @@ const useStyles = makeStyles({
 })
 
 type Template = Row<'task_template'>
+
+const blank = { name: '', tasks: [] }
 
 /** The task templates of the team (A2.36): a drawer makes and changes them, deleting can be undone. */
 export function TaskTemplatesPage() {
@@ -78,7 +80,7 @@ export function TaskTemplatesPage() {
       />
       {editing === 'new' && (
         <TaskTemplateDrawer
-          start={{ name: '', tasks: [] }}
+          start={blank}
           save={({ name, tasks }) => attempt('createTaskTemplate', { name, tasks: nested(tasks) })}
           close={close}
         />
@@ -88,15 +90,19 @@ export function TaskTemplatesPage() {
   )
 }
 
-/** The drawer of a template, once its tasks are here. */
+/** The drawer of a template, once its tasks are here; it follows what others make of them. */
 function Editing({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation('templates')
-  const { value, failure, again } = useQuery('getTaskTemplate', { id })
-  if (value)
+  const { value, failure, again } = useTeamQuery('getTaskTemplate', { id }, [
+    'task_template',
+    'task_template_tasks',
+  ])
+  const start = useMemo(() => value && { name: value.name, tasks: flat(value.tasks) }, [value])
+  if (start)
     return (
       <TaskTemplateDrawer
         id={id}
-        start={{ name: value.name, tasks: flat(value.tasks) }}
+        start={start}
         save={({ name, tasks }) =>
           attempt('replaceTaskTemplate', { id, name, tasks: nested(tasks) })
         }
