@@ -130,6 +130,12 @@ clause('B7.59', 'a category gets a new name and colour, and the answer shows the
   expect(await owner.do(updateCategory, { id, name: 'Science', color: '#bf4949' })).toMatchObject({
     color_code: '#bf4949',
   })
+  expect(await owner.do(updateCategory, { id, color: '#154c9b' })).toMatchObject({
+    ...{ name: 'Science', color_code: '#154c9b' },
+  })
+  expect(await owner.do(updateCategory, { id, color: '#bf4949' })).toMatchObject({
+    color_code: '#bf4949',
+  })
   expect(await owner.do(listCategories, {})).toEqual([
     { id, name: 'Science', color_code: '#bf4949', usage: 0 },
   ])

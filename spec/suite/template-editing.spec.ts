@@ -234,6 +234,9 @@ clause(
     const same = { id: review.id, name: 'DONE', category_id: doing!.id }
     await owner.refused(updateTemplateStatus, same, 'status_name_taken', 'name')
     await owner.do(updateTemplateStatus, { ...same, name: 'Check', category_id: todo!.id })
+    // Without a name it keeps its own.
+    await owner.do(updateTemplateStatus, { id: review.id, category_id: doing!.id })
+    await owner.do(updateTemplateStatus, { id: review.id, category_id: todo!.id })
     await owner.refused(
       updateTemplateStatus,
       { id: statuses[2]!.id, name: 'Done', category_id: todo!.id },

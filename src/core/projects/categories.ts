@@ -101,25 +101,28 @@ function categoryName(
 }
 
 /** Gives a category another name and, if one is sent, another colour. */
+/** Changes the name or the colour of a category, or both; absent fields stay. */
 export const updateCategory = mutation({
   method: 'PUT',
   path: '/project-categories/:id',
   clause: 'B7.59',
   may: 'category.edit',
   about: { project_category: 'id' },
-  input: z.object({ id, name, color: z.string().max(100).nullish() }),
+  input: z.object({
+    id,
+    name: z.string().max(1_000).optional(),
+    color: z.string().max(100).nullish(),
+  }),
   output: category,
   errors: ['category_name_required', 'name_too_long', 'category_name_taken', 'colour_invalid'],
   failure: 'update_category',
   run: async ({ tx, input, refuse }) => {
     const row = await tx.get('project_category', input.id)
-    const name = categoryName(
-      refuse,
-      await tx.list('project_category', { team_id: row.team_id }),
-      input.name,
-      'Category name is required.',
-      row.id,
-    )
+    const others = await tx.list('project_category', { team_id: row.team_id })
+    const name =
+      input.name === undefined
+        ? row.name
+        : categoryName(refuse, others, input.name, 'Category name is required.', row.id)
     const color_code =
       colour.safeParse(input.color ?? row.color_code).data ??
       refuse('colour_invalid', 'color', { body: 'Invalid color' })

@@ -172,12 +172,12 @@ export const renameTemplateStatus = mutation({
   },
 })
 
-/** Gives a status its name and category at once; each category keeps one. */
+/** Gives a status a category, and a name if one is given; each category keeps one. */
 export const updateTemplateStatus = mutation({
   ...ofStatus,
   method: 'PUT',
   path: '/pt-statuses/:id',
-  input: z.object({ id, name, category_id: id }),
+  input: z.object({ id, name: name.optional(), category_id: id }),
   output: templateStatus,
   errors: ['name_required', 'name_too_long', 'status_name_taken', 'status_update'],
   run: async ({ tx, input, refuse }) => {
@@ -185,7 +185,7 @@ export const updateTemplateStatus = mutation({
     const { id, template_id } = row
     const all = await tx.list('project_template_status', { template_id })
     const category_id = knownCategory(refuse, input.category_id)
-    const name = statusName(refuse, all, input.name, id)
+    const name = input.name === undefined ? row.name : statusName(refuse, all, input.name, id)
     if (category_id !== row.category_id && isLast(all, row)) refuse('status_update', 'category_id')
     return statusToWire(
       name === row.name && category_id === row.category_id

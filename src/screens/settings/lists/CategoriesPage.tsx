@@ -26,9 +26,7 @@ export function CategoriesPage() {
       usage={t('projects')}
       most={limits.categoryName}
       create={(name) => void act('createCategory', { name })}
-      change={({ id, name, color_code }, to) =>
-        void act('updateCategory', { id, name, color: color_code, ...to })
-      }
+      change={({ id }, to) => void act('updateCategory', { id, ...to })}
       remove={(row, count) => void remove(row, count)}
       count={async ({ id }) => usageIn(await ask('listCategories', {}), id) ?? 0}
     />

@@ -134,6 +134,14 @@ test('[A2.34] categories are listed with their projects; one that no project has
   })
   open(<CategoriesPage />)
   await waitFor(() => expect(rows()).toEqual(['Sea 0', 'Space 1']))
+  fireEvent.click(screen.getByLabelText('Color of Sea'))
+  fireEvent.click(await screen.findByLabelText('#bf4949'))
+  // Its name is not sent with it, as others may have changed that.
+  await waitFor(() =>
+    expect(workspace().replica.pending.map(({ input }) => input)).toEqual([
+      { id: idOf('Sea'), color: '#bf4949' },
+    ]),
+  )
   // The page has not been told of its first project.
   inSea = 1
   fireEvent.click(screen.getByLabelText('Delete Sea'))

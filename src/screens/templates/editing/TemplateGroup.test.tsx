@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { mediumPriority, statusCategories } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
@@ -28,12 +29,13 @@ const task = (n: number): Task => ({
 })
 const setup: TemplateSetup = {
   row: { id: idOf('template'), team_id: team, name: 'Launch' } as TemplateSetup['row'],
-  statuses: [
-    {
-      ...{ id: idOf('status'), team_id: team, template_id: idOf('template'), name: 'Open' },
-      ...{ category_id: statusCategories[0].id, sort_order: 0 },
-    } as TemplateSetup['statuses'][number],
-  ],
+  statuses: ['status', 'other'].map(
+    (name) =>
+      ({
+        ...{ id: idOf(name), team_id: team, template_id: idOf('template'), name },
+        ...{ category_id: statusCategories[0].id, sort_order: 0 },
+      }) as TemplateSetup['statuses'][number],
+  ),
   ...{ phases: [], labels: [], phaseLabel: 'Phase' },
 }
 const selected: string[] = []
@@ -64,6 +66,15 @@ test('ticking a task of a template draws no line again, and selects that task', 
   drawn = 0
   change(page(three, selected))
   expect([box.checked, drawn]).toEqual([true, 0])
+})
+
+test('a status that gets another category keeps its name, which may be shown in another language', async () => {
+  draw(page(group([])))
+  fireEvent.click(screen.getByRole('button', { name: /^Change category/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Done' }))
+  await expect
+    .poll(() => workspace().replica.pending.map(({ input }) => input))
+    .toEqual([{ id: idOf('status'), category_id: statusCategories[2].id }])
 })
 
 test('the lines of a long group are drawn as far down as one has come', () => {

@@ -218,7 +218,7 @@ function StatusCategory({ template: { statuses }, group }: Omit<GroupHeadProps, 
           }))}
           selected={[status.category_id]}
           onPick={(category_id) => {
-            void act('updateTemplateStatus', { id: status.id, name: status.name, category_id })
+            void act('updateTemplateStatus', { id: status.id, category_id })
             close()
           }}
         />
