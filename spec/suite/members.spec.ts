@@ -93,6 +93,15 @@ clause(
   },
 )
 
+clause('A7.20', 'those asked for by their ids are listed, in the team alone', async () => {
+  const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
+  const all = (await red.owner.do(listMembers, {})).data
+  const [one, other] = [all[0]!, all[2]!]
+  const strange = (await blue.owner.do(listMembers, {})).data[0]!
+  const ids = [other, one, strange].map(({ id }) => id).join(' ')
+  expect(await red.owner.do(listMembers, { ids })).toEqual({ total: 2, data: [one, other] })
+})
+
 clause('A7.20', 'members of other teams are not listed', async () => {
   const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
   const { data } = await red.owner.do(listMembers, { search: blue.member.account.email })

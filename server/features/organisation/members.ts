@@ -25,7 +25,9 @@ export const members = feature({
   handlers: {
     async listMembers({ app, actor, input, reader, db }) {
       const counts = await projectCounts(db, actor.team_id)
-      const rows = reader.list('team_member', { team_id: actor.team_id }).map(
+      const among = new Set(input.ids)
+      const members = reader.list('team_member', { team_id: actor.team_id })
+      const rows = (among.size > 0 ? members.filter(({ id }) => among.has(id)) : members).map(
         (member): MemberRow => ({
           id: member.id,
           name: member.name,

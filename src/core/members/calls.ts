@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action, query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
-import { flag, paging } from '../values/paging.ts'
+import { flag, paging, spacedIds } from '../values/paging.ts'
 
 /** A member as the team members page lists it (A4). */
 export const memberRow = z.object({
@@ -52,6 +52,7 @@ export const newMember = z.object({
 })
 export type NewMember = z.output<typeof newMember>
 
+/** The members of the team, in pages, or all of them; `ids` names those that are asked for. */
 export const listMembers = query({
   method: 'GET',
   path: '/team-members',
@@ -60,6 +61,7 @@ export const listMembers = query({
   input: z.object({
     ...paging(['name', 'email', 'job_title', 'role_name', 'projects_count', 'active', 'is_owner']),
     all: flag,
+    ids: spacedIds,
   }),
   output: z.object({ total: z.int(), data: z.array(memberRow) }),
   errors: [],

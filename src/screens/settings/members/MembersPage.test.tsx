@@ -17,17 +17,23 @@ withTexts()
 beforeAll(readDeclarations)
 
 let sent: string[]
+/** What the server was asked of members. */
+let asked: Record<string, string>[]
 beforeEach(async () => {
   await openWorkspaceForTest()
   setUser(workspace().user)
   onTestFinished(() => setUser(null))
   await load({ Ada: { role: 'owner' }, Bill: { role: 'admin' } })
   sent = []
+  asked = []
   caller.csrf = 'token'
   caller.send = async (address, { method, body } = {}) => {
     const { pathname, search } = new URL(String(address), 'http://plumbline.example')
     const path = pathname.replace('/api/v1', '')
-    if (path === '/team-members') return Response.json({ done: true, body: listed })
+    if (path === '/team-members') {
+      asked.push(Object.fromEntries(new URLSearchParams(search)))
+      return Response.json({ done: true, body: listed })
+    }
     sent.push([method ?? 'GET', path + search, body].filter(Boolean).join(' '))
     return Response.json({ done: true, body: [] })
   }
@@ -79,6 +85,22 @@ test('[A2.37 A3.30 A3.10] members are listed with job title, projects, address a
     target: { value: 'greta@' },
   })
   expect(lines().map(([name]) => name)).toEqual(['GGreta'])
+})
+
+test('the server is asked of those on the page alone, or for the page where they are sorted by what it knows', async () => {
+  await waitFor(() => expect(asked.at(-1)?.ids?.split(' ')).toHaveLength(3))
+  expect(asked.some(({ all }) => all)).toBe(false)
+  fireEvent.change(screen.getByLabelText('Search by name or email'), {
+    target: { value: 'greta@' },
+  })
+  await waitFor(() => expect(asked.at(-1)?.ids).toBe(idOf('Greta')))
+  fireEvent.change(screen.getByLabelText('Search by name or email'), { target: { value: '' } })
+  fireEvent.click(screen.getByText('Projects'))
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ field: 'projects_count', index: '1', size: '20' }),
+  )
+  // In the order of the answer, which has Bill alone here.
+  await waitFor(() => expect(lines().map(([name]) => name)).toEqual(['BBill']))
 })
 
 test('[A4.34 A3.32] what somebody else changes appears at once, who is deactivated is marked', async () => {

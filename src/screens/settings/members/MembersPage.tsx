@@ -7,13 +7,12 @@ import { useNeedsServer } from '../../../parts/form/needing.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { PagedTable } from '../../../parts/table/PagedTable.tsx'
 import { TableSearch } from '../../../parts/table/TableSearch.tsx'
-import { useListedRows } from '../../../parts/table/use-listed-rows.ts'
 import { openOverlay } from '../../shell/overlays/overlays.ts'
 import { SettingsPage } from '../shell/SettingsPage.tsx'
 import { MemberDrawer } from './MemberDrawer.tsx'
 import { MemberQuestion, type Question } from './MemberQuestion.tsx'
 import { useMemberColumns } from './use-member-columns.tsx'
-import { useMemberLines } from './use-member-lines.ts'
+import { useMemberPage } from './use-member-lines.ts'
 
 const useStyles = makeStyles({
   table: {
@@ -29,11 +28,8 @@ const useStyles = makeStyles({
 export function MembersPage() {
   const styles = useStyles()
   const { t } = useTranslation('members')
-  const lines = useMemberLines()
+  const { choices, lines, ...list } = useMemberPage()
   useNeedsServer()
-  const { choices, ...list } = useListedRows(lines, [
-    ...(['name', 'title', 'projects', 'email', 'access'] as const),
-  ])
   const [opened, setOpened] = useState<string>()
   const [question, setQuestion] = useState<Question>()
   const columns = useMemberColumns({ edit: (id) => setOpened(id), ask: setQuestion })

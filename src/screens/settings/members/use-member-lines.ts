@@ -1,9 +1,9 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { useEveryMember, useJobTitles } from '../../../parts/data/use-team.ts'
 import { useTeamQuery } from '../../../parts/data/use-team-query.ts'
-
-const all = { all: true }
+import { useListedRows } from '../../../parts/table/use-listed-rows.ts'
 
 /** A member as the page lists them. */
 export interface MemberLine {
@@ -22,24 +22,57 @@ export interface MemberLine {
 }
 
 /**
- * Everybody in the team, also who is deactivated or only invited. Who is online and in how many
- * projects is asked of the server again when members or projects change.
+ * A page of everybody in the team, also who is deactivated or only invited. Who of them is online
+ * and in how many projects is asked of the server, again when projects change: of those on the page
+ * alone, as there may be thousands.
  */
-export function useMemberLines(): MemberLine[] {
+export function useMemberPage() {
   const { t } = useTranslation('members')
   const members = useEveryMember()
-  const titles = new Map(useJobTitles().map(({ id, name }) => [id, name]))
-  const { value } = useTeamQuery('listMembers', all, ['team_member'], ['PROJECTS_CHANGED'])
+  const titles = useJobTitles()
+  const lines = useMemo(() => {
+    const names = new Map(titles.map(({ id, name }) => [id, name]))
+    return members.map(
+      (member): MemberLine => ({
+        id: member.id,
+        name: member.name,
+        email: member.email,
+        also: member.email,
+        access: t(member.role),
+        title: names.get(member.job_title_id ?? '') ?? '',
+        projects: null,
+        isOnline: false,
+        member,
+      }),
+    )
+  }, [members, titles, t])
+  const list = useListedRows(lines, [
+    ...(['name', 'title', 'projects', 'email', 'access'] as const),
+  ])
+  const { typed, paging } = list.choices
+  // The server alone knows the order by projects.
+  const isServers = paging.field === 'projects'
+  const { value } = useTeamQuery(
+    'listMembers',
+    {
+      size: String(paging.size),
+      ...(isServers
+        ? {
+            ...{ index: String(paging.index), search: typed.trim() },
+            ...{ field: 'projects_count', order: paging.order },
+          }
+        : { ids: list.rows.map(({ id }) => id).join(' ') }),
+    },
+    isServers ? ['team_member'] : [],
+    ['PROJECTS_CHANGED'],
+  )
   const known = new Map(value?.data.map((row) => [row.id, row]))
-  return members.map((member) => ({
-    id: member.id,
-    name: member.name,
-    email: member.email,
-    also: member.email,
-    access: t(member.role),
-    title: titles.get(member.job_title_id ?? '') ?? '',
-    projects: known.get(member.id)?.projects_count ?? null,
-    isOnline: known.get(member.id)?.is_online ?? false,
-    member,
+  const own = new Map(lines.map((line) => [line.id, line]))
+  const page = isServers && value ? value.data.flatMap(({ id }) => own.get(id) ?? []) : list.rows
+  const rows = page.map((line) => ({
+    ...line,
+    projects: known.get(line.id)?.projects_count ?? null,
+    isOnline: known.get(line.id)?.is_online ?? false,
   }))
+  return { ...list, rows, lines }
 }
