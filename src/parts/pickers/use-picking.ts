@@ -12,7 +12,7 @@ interface Picking {
 }
 
 /** How many of the options found are listed at first, and more each time their end is near. */
-export const listedAtOnce = 100
+const listedAtOnce = 100
 /** How near to the last one listed the keys come before more are. */
 const ahead = 10
 
