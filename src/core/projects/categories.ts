@@ -100,7 +100,6 @@ function categoryName(
   return name
 }
 
-/** Gives a category another name and, if one is sent, another colour. */
 /** Changes the name or the colour of a category, or both; absent fields stay. */
 export const updateCategory = mutation({
   method: 'PUT',
