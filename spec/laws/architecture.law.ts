@@ -408,6 +408,11 @@ const providerRows = /^server\/(billing\/tables|db\/migrate|db\/migrations\/[\w-
 /** The name of a folder as code writes it: `test-provider`, `test_provider`, `TestProvider`. */
 const namedBy = (folder: string) => new RegExp(folder.replaceAll('-', '[-_ ]?'), 'i')
 
+test('what has a place is in one order where two have the same', () => {
+  const byPlaceAlone = /\b[ab]\.(sort_order|sort_index|index) - [ab]\.\1\b(?! \|\|)/
+  expect(files.filter((file) => !isTest(file) && byPlaceAlone.test(textOf(file)))).toEqual([])
+})
+
 test('a card provider is known by name in its own folder and in the list of providers alone', () => {
   const product = files.filter((file) => /^(src|server|cli|scripts)\//.test(file) && !isTest(file))
   const wrong = providerFolders.flatMap((folder) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../src/core/catalogue/access.ts'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import type { Reader } from '../../../src/core/engine/store.ts'
-import { countsByDay, homeList } from '../../../src/core/home/rules.ts'
+import { byChange, countsByDay, homeList } from '../../../src/core/home/rules.ts'
 import { markedProjects } from '../../../src/core/projects/marked-projects.ts'
 import { membersOf } from '../../../src/core/projects/wire.ts'
 import { byName } from '../../../src/core/values/compare.ts'
@@ -96,7 +96,7 @@ export const home = feature({
       reader
         .list('personal_task')
         .filter((row) => !row.done)
-        .sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
+        .sort(byChange)
         .map(({ id, name, created_at, updated_at }) => ({
           id,
           name,

@@ -61,12 +61,14 @@ async function workflowOf(db: ReadDb, projectId: string): Promise<Workflow> {
       .select(['id', 'name', 'category_id', 'color_code'])
       .where('project_id', '=', projectId)
       .orderBy('sort_order')
+      .orderBy('id')
       .execute(),
     db
       .selectFrom('phase')
       .select(['id', 'name', 'color_code', 'start_date', 'end_date'])
       .where('project_id', '=', projectId)
       .orderBy('sort_index')
+      .orderBy('id')
       .execute(),
   ])
   return { statuses, phases }

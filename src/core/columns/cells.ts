@@ -1,6 +1,7 @@
 import { memoize } from '../engine/memoize.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
+import { byAge } from '../values/by-age.ts'
 import type { Sortable } from '../values/compare.ts'
 import type { Computed, FormulaError } from './formula/compute.ts'
 import { formulasOf } from './formula/formulas.ts'
@@ -14,11 +15,11 @@ export type Cell = { value: Value } | { error: FormulaError } | null
 
 /** The custom columns of a project, in their order. */
 export const customColumnsOf = (reader: Reader, projectId: string): Column[] =>
-  reader.list('custom_column', { project_id: projectId }).sort(byOrder)
+  reader.list('custom_column', { project_id: projectId }).sort(byColumnOrder)
 
-/** Compares columns by their place, then by when they were made. */
-const byOrder = (a: Column, b: Column): number =>
-  a.sort_order - b.sort_order || (a.created_at < b.created_at ? -1 : 1)
+/** Compares columns by their place, then by when they were made: two may have the same place. */
+export const byColumnOrder = (a: Column, b: Column): number =>
+  a.sort_order - b.sort_order || byAge(a, b)
 
 /** What tasks have in some columns of their project. */
 export interface Cells {

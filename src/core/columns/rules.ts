@@ -1,5 +1,6 @@
 import type { Row } from '../model.ts'
 import { type FieldKey, fieldKeys, fields } from '../tasks/fields/fields.ts'
+import { compareOrdinal } from '../values/compare.ts'
 
 /**
  * The columns a project's task list starts with (B3, second reading); the name has no row, it is
@@ -36,7 +37,9 @@ type Column = Pick<Row<'list_column'>, 'index' | 'key' | 'name' | 'pinned'>
  * has no row there until somebody shows or hides it; it is as in a new project.
  */
 export function columnsOf(rows: readonly Column[]): Column[] {
-  return [...rows, ...columnsWithoutRow(rows)].sort((a, b) => a.index - b.index)
+  return [...rows, ...columnsWithoutRow(rows)].sort(
+    (a, b) => a.index - b.index || compareOrdinal(a.key, b.key),
+  )
 }
 
 /** The columns of a project that have no row there, as they are in a new project. */

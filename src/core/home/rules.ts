@@ -1,3 +1,10 @@
+import { compareOrdinal } from '../values/compare.ts'
+
+/** To-dos, the one that was changed last first. */
+export const byChange = (a: Changed, b: Changed) =>
+  compareOrdinal(b.updated_at, a.updated_at) || compareOrdinal(a.id, b.id)
+type Changed = { id: string; updated_at: string }
+
 /** The tabs of a user's tasks (B3); `UpcomingNowOn` is today and later. */
 export const homeTabs = [
   'All',

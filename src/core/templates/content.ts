@@ -1,4 +1,5 @@
 import { limits } from '../catalogue/limits.ts'
+import { byColumnOrder } from '../columns/cells.ts'
 import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { byPlace } from '../tasks/list/list.ts'
@@ -65,7 +66,7 @@ export async function contentFrom(
     phases: phases.map(({ name, color_code }) => ({ name, color_code })),
     labels: labels.map(({ name, color_code }) => ({ name, color_code })),
     columns: columns
-      .sort((a, b) => a.sort_order - b.sort_order)
+      .sort(byColumnOrder)
       .map(({ id: _, project_id: __, created_at: ___, updated_at: ____, ...column }) => column),
     tasks: tasks.map((each) => ({
       name: each.name,

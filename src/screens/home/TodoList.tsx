@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../client/engine/workspace.ts'
 import { limits } from '../../core/catalogue/limits.ts'
+import { byChange } from '../../core/home/rules.ts'
 import type { Row } from '../../core/model.ts'
 import { useRoom } from '../../parts/data/use-rows.ts'
 import { readDraft, useDraft } from '../../parts/form/drafts.ts'
@@ -64,7 +65,7 @@ export function TodoList() {
       reader
         .list('personal_task')
         .filter(({ done }) => !done)
-        .sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1)),
+        .sort(byChange),
     [],
   )
 

@@ -1,9 +1,11 @@
 import { limits } from '../../catalogue/limits.ts'
+import { byColumnOrder } from '../../columns/cells.ts'
 import { typeOf } from '../../columns/types/types.ts'
 import { type Row, referencesOf, type TableName } from '../../model.ts'
 import { comingBack, type KeptRow } from '../../projects/come-back.ts'
 import { grouped } from '../../values/grouped.ts'
 import { folded, plainLines } from '../../values/text.ts'
+import { byOrder } from '../../workflow/order.ts'
 import type { Around, Plan, PlannedTask } from '../plan/plan.ts'
 import { Problems } from '../problems.ts'
 import type { ProjectFile, ProjectRows } from './project-file.ts'
@@ -18,7 +20,7 @@ export function planOfProject(file: ProjectFile, around: Around): Plan {
   const { head, tasks } = parted(rows)
   const named = <T extends TableName>(table: T) =>
     head.flatMap((each) => (each.table === table ? (each.row as Row<T>) : []))
-  const statuses = named('status').sort((a, b) => a.sort_order - b.sort_order)
+  const statuses = named('status').sort(byOrder)
   const placeOf = new Map(statuses.map(({ id }, n) => [id, n]))
   for (const { name, member } of people.list)
     if (member === null) problems.add('person_unknown', 'assignees', name)
@@ -111,7 +113,7 @@ function rowsOf(file: ProjectFile, outside: Outside, problems: Problems): KeptRo
   const most = Math.min(outside.columns ?? limits.customColumnsMost, limits.customColumnsMost)
   const columns = file.rows
     .flatMap(({ table, row }) => (table === 'custom_column' ? (row as Row<'custom_column'>) : []))
-    .sort((a, b) => a.sort_order - b.sort_order)
+    .sort(byColumnOrder)
   const without = new Set(columns.slice(most).map(({ id }) => id))
   for (const { name } of columns.slice(most)) problems.add('too_many_columns', 'custom', name)
   const there: Partial<Record<TableName, { has(id: string): boolean }>> = {

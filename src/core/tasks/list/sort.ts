@@ -3,6 +3,7 @@ import { type CustomKey, columnIdIn, isCustom } from '../../columns/custom-key.t
 import type { Row } from '../../model.ts'
 import { compare, type Sortable } from '../../values/compare.ts'
 import { priorityOf } from '../../workflow/lookups.ts'
+import { byIndex, byOrder } from '../../workflow/order.ts'
 import type { ViewGrouping } from '../grouping.ts'
 import { byPlace } from './list.ts'
 
@@ -98,6 +99,9 @@ const names =
       .sort()
       .join() || null
 
+/** The places of rows in their order, in which no two are equal. */
+const ranksOf = (rows: readonly { id: string }[]) => new Map(rows.map(({ id }, n) => [id, n]))
+
 const sortValues: Readonly<Record<OwnKey, (setting: SortSetting) => Value>> = {
   task_key: () => (task) => task.task_no,
   name: () => (task) => task.name.toLowerCase(),
@@ -107,14 +111,14 @@ const sortValues: Readonly<Record<OwnKey, (setting: SortSetting) => Value>> = {
     (task) =>
       progress?.(task) ?? null,
   status({ statuses }) {
-    const places = new Map(statuses.map(({ id, sort_order }) => [id, sort_order]))
+    const places = ranksOf([...statuses].sort(byOrder))
     return (task) => places.get(task.status_id) ?? null
   },
   assignees: names('assignee', 'assignees'),
   labels: names('label', 'labels'),
   // In the order of the groups, of which the highest index comes first.
   phase({ phases = [] }) {
-    const places = new Map(phases.map(({ id, sort_index }) => [id, -sort_index]))
+    const places = ranksOf([...phases].sort(byIndex))
     return (task) => places.get(task.phase_id ?? '') ?? null
   },
   priority: () => (task) => priorityOf(task.priority_id).value,

@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { isDone } from '../../../core/workflow/lookups.ts'
+import { byOrder } from '../../../core/workflow/order.ts'
 import { focus } from '../../../parts/focus/focus-first.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { useTaskContext } from '../task-context.ts'
@@ -30,7 +31,7 @@ export function DoneQuestion({ task, done }: EditorProps) {
   const { statuses } = useTaskContext()
   const choice = [...statuses.values()]
     .filter(({ category_id }) => isDone(category_id))
-    .sort((a, b) => a.sort_order - b.sort_order)
+    .sort(byOrder)
   return (
     <div role="group" aria-label={t('markDone')} className={styles.root}>
       <Text>{t('markDone')}</Text>

@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { recurringModes } from '../../../core/recurring/rows.ts'
+import { byOrder } from '../../../core/workflow/order.ts'
 import { useTaskContext } from '../task-context.ts'
 import type { RuleFieldsProps } from './field-props.ts'
 
@@ -36,7 +37,7 @@ export function ModeFields({ draft, set, task, maker }: ModeFieldsProps) {
   const name = [...members.values()].find(({ user_id }) => user_id === maker)?.name ?? t('maker')
   const own = [...statuses.values()]
     .filter(({ project_id }) => project_id === task.project_id)
-    .sort((a, b) => a.sort_order - b.sort_order)
+    .sort(byOrder)
   const isChange = draft.mode === 'change_status'
   return (
     <>

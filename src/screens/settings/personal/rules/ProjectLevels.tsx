@@ -61,7 +61,7 @@ export function ProjectLevels() {
     value &&
     [...known.values()]
       .filter(({ project_id }) => levels.has(project_id))
-      .sort((a, b) => compare(a.name, b.name, 1))
+      .sort((a, b) => compare(a.name, b.name, 1) || compare(a.project_id, b.project_id, 1))
   return (
     <section className={styles.section} aria-labelledby={title}>
       <Subtitle2 as="h2" id={title} className={styles.title}>
