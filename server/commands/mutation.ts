@@ -2,13 +2,12 @@ import type { Actor } from '../../src/core/catalogue/access.ts'
 import { type ErrorCode, refuseAny } from '../../src/core/catalogue/errors.ts'
 import type { CallName } from '../../src/core/contract.ts'
 import type { Context, Mutation } from '../../src/core/engine/call.ts'
-import type { RowChange } from '../../src/core/engine/store.ts'
 import { checkProject } from '../../src/core/engine/tx.ts'
-import { timersAgain } from '../../src/core/timers/again.ts'
+import { logEnded, timersAgain } from '../../src/core/timers/again.ts'
 import type { App } from '../app.ts'
 import { besides, presenters } from '../features/index.ts'
 import { findUpload } from '../files/uploads.ts'
-import { type Author, authorsAgain, notingAuthors } from './authors.ts'
+import { authorsAgain, notingAuthors } from './authors.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { Presenting } from './handlers.ts'
 import type { Job, JobFacts, Work } from './job.ts'
@@ -39,26 +38,26 @@ export const mutationJob = (
     const tx = work.within(scope)
     await checkProject(tx, scope)
     const actor = await actorNow(app, tx, admitted, call)
-    let undone: readonly RowChange[] = []
-    let authors: readonly Author[] = []
+    let undone: Awaited<ReturnType<typeof pastOf>>
     const past = async (id: string) => {
-      const done = await pastOf(app, actor, id)
-      if (!done) return []
-      work.takesBack(done)
-      undone = done.changes
-      authors = done.authors
-      return done.changes
+      undone = await pastOf(app, actor, id)
+      if (!undone) return []
+      work.takesBack(undone)
+      return undone.changes
     }
     const uploaded = (id: string) => findUpload(app, actor.user_id, id)
     const context = {
       ...{ tx, actor, input, now, newId, clean: cleanHtml, uploaded, past, refuse: refuseAny },
     }
     const result = await call.run(context as Context<never, ErrorCode>)
-    if (undone.length > 0)
-      for (const timer of await timersAgain({ tx, actor }, undone, work.past()))
-        await work.insert('timer', timer)
-    const again = authorsAgain(authors, work.past())
-    if (again.length > 0) work.beside((to) => [notingAuthors(to, again)])
+    if (undone) {
+      const { going, ended } = await timersAgain({ tx, actor }, undone.changes, work.past())
+      for (const timer of going) await work.insert('timer', timer)
+      const nameOf = async (id: string) => (await app.actors.user(id))?.name ?? ''
+      await logEnded({ tx, until: Date.parse(undone.at), now, newId, nameOf }, ended)
+      const again = authorsAgain(undone.authors, work.past())
+      if (again.length > 0) work.beside((to) => [notingAuthors(to, again)])
+    }
     await notify({ app, actor, work, now, newId })
     const beside = besides[name as keyof typeof besides]
     if (beside) work.beside(beside({ actor, now }))

@@ -27,7 +27,7 @@ import {
   tableNames,
   tableOf,
 } from '../../src/core/model.ts'
-import { timersAgain } from '../../src/core/timers/again.ts'
+import { logEnded, timersAgain } from '../../src/core/timers/again.ts'
 import type { Pool } from './picks.ts'
 
 /** A command as a server gets it. */
@@ -176,8 +176,11 @@ export class Memory {
     const answer = await call.run(context)
     const done = this.#pastFor(String(given.input.command_id), given.actor, scope)
     const undone = [...own.values()].flatMap((draft) => draft.past())
-    for (const timer of await timersAgain({ ...context, actor: given.actor }, done, undone))
-      draftOf(`user:${timer.user_id}`).put('timer', timer)
+    const again = await timersAgain({ ...context, actor: given.actor }, done, undone)
+    for (const timer of again.going) draftOf(`user:${timer.user_id}`).put('timer', timer)
+    const until = this.#past.get(String(given.input.command_id))?.given.now ?? given.now
+    const nameOf = async (id: string) => this.rowsOf(`user:${id}`).get('user', id)!.name
+    await logEnded({ ...context, until, nameOf }, again.ended)
     const result = present(answer, await scopedReader(scope, { draftOf }))
     return { result, own, draftOf }
   }

@@ -15,6 +15,7 @@ import { setTaskProgress } from '../../src/core/tasks/progress/effort.ts'
 import { subscribeToTask } from '../../src/core/tasks/subscribers.ts'
 import { saveProjectTemplate } from '../../src/core/templates/project-calls.ts'
 import { startTimer } from '../../src/core/timers/calls.ts'
+import { listTimeLogs } from '../../src/core/timers/logs.ts'
 import { listRunningTimers } from '../../src/core/timers/queries.ts'
 import { addUpdate, deleteUpdate } from '../../src/core/updates/calls.ts'
 import { addTaskView, changeTaskView } from '../../src/core/views/calls.ts'
@@ -189,7 +190,7 @@ clause(
 
 clause(
   'B7.132',
-  'the timers of all run on where an undo brings their task back',
+  'the timers of all run on where an undo brings their task back, and the time of who has gone is logged',
   async () => {
     const { owner, member, id: team, make, ids, project_id } = await emptyProject(server)
     const top = await make('Top')
@@ -210,9 +211,20 @@ clause(
     const redone = await give(owner, undoCommand, undone.undo, project_id)
     expect(await started(member)).toEqual([])
     await change(server, team, ids.member, { active: false })
-    await owner.do(undoCommand, redone.undo)
+    const again = await give(owner, undoCommand, redone.undo, project_id)
     await change(server, team, ids.member, { active: true })
     expect([await started(owner), await started(member)]).toEqual([before[0], []])
+    const { id: user_id } = await member.user()
+    const logs = async () => owner.do(listTimeLogs, { id })
+    expect(await logs()).toMatchObject([{ user_id, logged_by_timer: true }])
+    const time_spent = (await logs())[0]?.time_spent
+    expect(time_spent).toBeGreaterThanOrEqual(3_600)
+    expect(time_spent).toBeLessThan(3_700)
+    // Taken back and done again it is the same log.
+    const first = await logs()
+    const away = await give(owner, undoCommand, again.undo, project_id)
+    await owner.do(undoCommand, away.undo)
+    expect(await logs()).toEqual(first)
   },
   { ...ours, ours: true },
 )

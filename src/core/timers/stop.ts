@@ -19,11 +19,16 @@ interface Stopping {
  * Stops a running timer and logs its whole seconds for its user; null, and no log, for less than
  * one (B4). Time that began in an approved period is logged from the end of that period on.
  */
-export async function stopped(
+export async function stopped(tx: Tx, stopping: Stopping): Promise<Row<'work_log'> | null> {
+  await tx.remove('timer', stopping.running.id)
+  return logged(tx, stopping)
+}
+
+/** The same for a timer that is not there any more. */
+export async function logged(
   tx: Tx,
   { running, task, name, now, until = now, newId }: Stopping,
 ): Promise<Row<'work_log'> | null> {
-  await tx.remove('timer', running.id)
   const time_spent = Math.floor((until - Date.parse(running.start_time)) / 1000)
   if (time_spent < 1) return null
   await tx.put('task', {
