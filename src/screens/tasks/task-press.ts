@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import type { TaskView } from '../../client/tasks/view.ts'
 import type { EditableField } from '../../core/tasks/fields/fields.ts'
 import { fieldLetters } from './fields/field-letters.ts'
 import { removeSelected, removeTasks } from './remove-tasks.ts'
@@ -26,10 +27,8 @@ function press(key: string, { context, id, target }: Pressed) {
   const field = fieldLetters[key]
   if (key === 'o') context.openTask(id)
   else if (key === 'x') view.toggleSelected(id)
-  else if (deletes(key)) {
-    if (view.choices.selected.length > 0) removeSelected(view)
-    else void removeTasks([id])
-  } else if (key === 'm') {
+  else if (deletes(key)) void removeTasks([id])
+  else if (key === 'm') {
     const box = target()?.getBoundingClientRect()
     if (box) context.openMenu(id, { x: box.left + 40, y: box.bottom })
   } else if (field) {
@@ -45,11 +44,14 @@ export function isTaskKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boo
 }
 
 /**
- * Whether a key does something with the one task that the keyboard is on. With tasks selected,
- * Delete deletes those, as the bar says that counts them.
+ * With tasks selected, Delete deletes those, as the bar says that counts them, whatever the keyboard
+ * is on. Returns whether it does.
  */
-export const isForTask = (event: KeyboardEvent, selected: readonly string[]) =>
-  isTaskKey(event) && !(deletes(event.key) && selected.length > 0)
+export function pressOnSelected(event: KeyboardEvent, view: TaskView): boolean {
+  if (view.choices.selected.length === 0 || !isTaskKey(event) || !deletes(event.key)) return false
+  if (!event.repeat) removeSelected(view)
+  return true
+}
 
 const deletes = (key: string) => key === 'Delete' || key === 'Backspace'
 

@@ -5,7 +5,7 @@ import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Group } from '../../../core/tasks/list/list.ts'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
 import type { TaskViewContext } from '../task-context.ts'
-import { downOf, isForTask, isTaskKey, pressOnTask } from '../task-press.ts'
+import { downOf, isTaskKey, pressOnSelected, pressOnTask } from '../task-press.ts'
 import { type BoardRow, type CardPlace, placeOfCard } from './board-places.ts'
 
 interface Board {
@@ -38,16 +38,17 @@ interface Active extends Board, CardPlace {
  * Handles a key on the board: arrows go from card to card, Alt and arrows move the card, Alt, Shift
  * and arrows its column or its lane, Enter opens it, letters change it (see the shortcut sheet). On a
  * card that is scrolled away, what would be done with it only shows it; where something else has the
- * focus, it does nothing. Returns whether the key has a meaning.
+ * focus, it does nothing. What is selected is deleted from anywhere. Returns whether the key has a
+ * meaning.
  */
 export function pressBoardKey(event: KeyboardEvent, board: Board): boolean {
   const { rows, context } = board
-  if (pressColumn(event, board)) return true
+  if (pressColumn(event, board) || pressOnSelected(event, context.view)) return true
   const { active: key } = context.view.choices
   const place = key === null ? undefined : placeOfCard(rows, key)
   if (key === null || !place) return enterBoard(event, board)
-  const isForCard = isForActive(event, context.view.choices.selected)
-  if (board.isElsewhere && (isForCard || isTaskKey(event))) return false
+  const isForCard = isForActive(event)
+  if (board.isElsewhere && isForCard) return false
   if (isForCard && !board.isInSight(key)) {
     board.go(key)
     return true
@@ -66,11 +67,11 @@ const sideways = { ArrowRight: 1, ArrowLeft: -1 } as Readonly<Record<string, num
 const upright = { ArrowDown: 1, ArrowUp: -1 } as Readonly<Record<string, number>>
 
 /** Whether a key does something with the active card, rather than go elsewhere. */
-function isForActive(event: KeyboardEvent, selected: readonly string[]): boolean {
+function isForActive(event: KeyboardEvent): boolean {
   const { key, altKey, shiftKey } = event
   if (downOf(event)) return altKey || shiftKey
   if (sideways[key]) return altKey
-  return ['Enter', 'F2', ' '].includes(key) || unfolds(event) || isForTask(event, selected)
+  return ['Enter', 'F2', ' '].includes(key) || unfolds(event) || isTaskKey(event)
 }
 
 const unfolds = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
@@ -61,9 +61,31 @@ test('on the line of a subtask keys do nothing with the card of its parent', () 
   expect(view.choices.expanded).toEqual([idOf(1)])
 })
 
-test('on its own card they do', () => {
-  const card = screen.getByLabelText('Task 1')
-  act(() => card.focus())
-  for (const key of ['o', 'x']) fireEvent.keyDown(card, { key })
+test.each([
+  ['card', () => screen.getByLabelText('Task 1')],
+  ['menu button', () => screen.getByRole('button', { name: 'Actions for Task 1' })],
+  ['count of subtasks', () => screen.getByRole('button', { name: '0 of 1 done' })],
+])('on its own %s they do', async (_, find) => {
+  const element = find()
+  act(() => element.focus())
+  for (const key of ['o', 'x']) fireEvent.keyDown(element, { key })
   expect([opened, view.choices.selected]).toEqual([[idOf(1)], [idOf(1)]])
+  fireEvent.keyDown(element, { key: 'x' })
+  fireEvent.keyDown(element, { key: 'F2' })
+  await screen.findByLabelText('Name')
+})
+
+test('a button of a card keeps the keys that press it', () => {
+  const button = screen.getByRole('button', { name: 'Actions for Task 1' })
+  act(() => button.focus())
+  for (const key of ['Enter', ' ']) expect(fireEvent.keyDown(button, { key })).toBe(true)
+  expect([opened, view.choices.selected]).toEqual([[], []])
+})
+
+test('on a button of the head of a column Delete deletes what is selected', async () => {
+  const [button] = await screen.findAllByRole('button', { name: 'Add a task at the top' })
+  act(() => view.select([idOf(2)]))
+  act(() => button!.focus())
+  fireEvent.keyDown(button!, { key: 'Delete' })
+  await waitFor(() => expect(tasks()).toEqual([1, 3]))
 })

@@ -58,6 +58,11 @@ export function useBoardKeys({ context, shown, board }: BoardKeys): Keyboard {
     if (order) void orderGroups(grouping, project.id, order)
   }
 
+  /** Whether an element is the active card or a part of it, but not of a subtask on it. */
+  const isOfActive = (element: Element) =>
+    card(view.choices.active ?? '')?.parentElement?.contains(element) === true &&
+    !element.closest('[data-subtask]')
+
   return {
     go,
     onKeyDown(event) {
@@ -73,7 +78,7 @@ export function useBoardKeys({ context, shown, board }: BoardKeys): Keyboard {
         rows,
         card,
         isInSight: (key) => isInSight(card(key)),
-        isElsewhere: target !== board.current && target !== card(view.choices.active ?? ''),
+        isElsewhere: target !== board.current && !isOfActive(target as Element),
         go,
         move: (key, to) => go(move([key], to)),
         moveColumn: (by) => moveColumn(target, by),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
@@ -35,6 +35,14 @@ test('on a button of the head of the list keys do nothing with the active task, 
   expect([tasks(), view.choices.selected]).toEqual([[1, 2], []])
   fireEvent.keyDown(button, { key: 'j' })
   expect(view.choices.active).toBe(`${idOf(2)}/NAME`)
+})
+
+test.each(['Delete', 'Backspace'])('there %s deletes what is selected', async (key) => {
+  const button = await screen.findByRole('button', { name: 'Actions for Status' })
+  act(() => view.select([idOf(2)]))
+  act(() => button.focus())
+  fireEvent.keyDown(button, { key })
+  await waitFor(() => expect(tasks()).toEqual([1]))
 })
 
 test('on the line of another task they do nothing either', () => {

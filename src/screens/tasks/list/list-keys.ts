@@ -3,7 +3,7 @@ import { type Line, tasksIn, withId } from '../../../client/tasks/lines.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { dropTask } from '../drag/drop-task.ts'
 import type { TaskViewContext } from '../task-context.ts'
-import { downOf, isForTask, isTaskKey, pressOnTask } from '../task-press.ts'
+import { downOf, isTaskKey, pressOnSelected, pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
 import { topLevelIn } from './group-lines.ts'
 
@@ -32,10 +32,12 @@ const pageLines = 15
 /**
  * Handles a key in the list: arrows move, Enter edits, Space selects, letters open cells (see the
  * shortcut sheet). On a line that is scrolled away, what would be done with it only shows it; where
- * another line or a button has the focus, it does nothing. Returns whether the key has a meaning.
+ * another line or a button has the focus, it does nothing. What is selected is deleted from anywhere.
+ * Returns whether the key has a meaning.
  */
 export function pressListKey(event: KeyboardEvent, list: List): boolean {
   const { lines, context } = list
+  if (pressOnSelected(event, context.view)) return true
   const [key, column] = splitCellKey(context.view.choices.active)
   const at = lines.findIndex((line) => line.key === key)
   if (at < 0) return enterList(event, list)
@@ -54,11 +56,11 @@ export function pressListKey(event: KeyboardEvent, list: List): boolean {
 }
 
 /** Whether a key does something with the line that the keyboard is on, rather than go elsewhere. */
-function isForLine(event: KeyboardEvent, { context, line }: Active): boolean {
+function isForLine(event: KeyboardEvent, { line }: Active): boolean {
   const { key, altKey, shiftKey } = event
   if (downOf(event)) return altKey || shiftKey
   if (['Enter', 'F2', ' '].includes(key)) return true
-  return line.kind === 'task' && isForTask(event, context.view.choices.selected)
+  return line.kind === 'task' && isTaskKey(event)
 }
 
 /** Enters the list at its first or last line, with an arrow at the line that has the focus, if one has. */

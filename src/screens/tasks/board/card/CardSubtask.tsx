@@ -37,7 +37,7 @@ export function CardSubtask({ id, tabIndex }: { id: string; tabIndex: number }) 
   }
   const due = task.end_date && showDay(task.end_date, t)
   return (
-    <li className={styles.subtask}>
+    <li className={styles.subtask} data-subtask>
       {part(
         'STATUS',
         <ColourDot colour={dark ? colours.color_code_dark : colours.color_code} />,
