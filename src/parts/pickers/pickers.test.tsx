@@ -81,9 +81,9 @@ test('Enter takes the option that was active, however the others change', () => 
   press('Enter')
   expect(picked).toEqual(['b'])
   press('ArrowUp')
-  expect(activeOne()).toBe('c')
-  press('ArrowDown')
   expect(activeOne()).toBe('a')
+  press('ArrowDown')
+  expect(activeOne()).toBe('c')
 
   type('d')
   change(list(['ad', 'c']))
@@ -130,6 +130,36 @@ test('a pointer that goes over the options draws those alone that it leaves and 
   expect(drawn).toBe(2)
   fireEvent.click(screen.getByText('Label 8'))
   expect(picked).toEqual(['8'])
+})
+
+test.each([
+  [1, 'ArrowDown', 'c'],
+  [1, 'ArrowUp', 'a'],
+  [3, 'ArrowDown', 'a'],
+  [3, 'ArrowUp', 'c'],
+  [0, 'ArrowUp', 'd'],
+  [0, 'ArrowDown', 'b'],
+])('what is picked and leaves the list at %i leaves its neighbour to %s', (at, key, next) => {
+  const all = ['a', 'b', 'c', 'd']
+  const list = (labels: string[]) => (
+    <PickList
+      label="People"
+      options={labels.map((label) => ({ id: label, label }))}
+      selected={[]}
+      onPick={(id) => {
+        onPick(id)
+        change(list(labels.filter((label) => label !== id)))
+      }}
+    />
+  )
+  const { change } = draw(list(all))
+  for (let n = 0; n < at; n++) press('ArrowDown')
+  press('Enter')
+  press('Enter')
+  expect(picked).toEqual([all[at]])
+  press(key)
+  press('Enter')
+  expect(picked).toEqual([all[at], next])
 })
 
 test('statuses and priorities have their dark colours in the dark theme', () => {

@@ -66,13 +66,16 @@ export function usePicking({
   const places = placesIn(found, text)
   const creates = places.at(-1) === creating
   const count = places.length
-  // By its id, as others may add options before it, or remove it: then none is active.
+  // By its id, as others may add options before it, or it may leave, be it because it was picked: then
+  // none is active, and arrows go on from where it was.
   const [activeId, setActiveId] = useState<Place>()
   if (activeId === undefined && count > 0)
     setActiveId(found.find(({ id }) => selected.includes(id))?.id ?? places[0])
   // What was to be made is there by now.
   const isMade = activeId === creating && !creates
   const active = places.indexOf(isMade ? (exact(text)?.id ?? '') : (activeId ?? ''))
+  const [lastActive, setLastActive] = useState(0)
+  if (active >= 0 && active !== lastActive) setLastActive(active)
 
   function search(value: string) {
     setText(value)
@@ -99,7 +102,8 @@ export function usePicking({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && count > 0) {
       event.preventDefault()
-      const next = active < 0 && step < 0 ? count - 1 : (active + step + count) % count
+      const from = active >= 0 ? active : lastActive - (step > 0 ? 1 : 0)
+      const next = (Math.min(from, count) + step + count) % count
       setActiveId(places[next])
       if (step > 0 && next >= found.length - ahead) listMore()
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
