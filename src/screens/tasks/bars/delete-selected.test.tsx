@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, act as settle, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
-import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
+import type { Command } from '../../../client/engine/replica/command.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { runAction } from '../../../client/keyboard/actions.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
-import { TaskView } from '../../../client/tasks/view.ts'
+import type { TaskView } from '../../../client/tasks/view.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { noteCommands, screenOf } from '../../../parts/testing/screens.ts'
 import {
   elsewhere,
   loadTasks,
@@ -24,7 +26,8 @@ withTexts()
 beforeAll(() => Promise.all([readDeclarations(), bulkBar.load(), deleteTasksDialog.load()]))
 
 /** The tasks that were to be deleted, command by command. */
-let given: unknown[]
+const given = () => commands.map(({ input }) => input.tasks)
+let commands: readonly Command[]
 let view: TaskView
 /** Task 1 has subtasks 3 and 4, and 3 has subtask 5. */
 beforeEach(async () => {
@@ -45,17 +48,13 @@ beforeEach(async () => {
     ].map(([n, above]) => taskRow(n!, { parent_task_id: idOf(above!) })),
   ])
   alerts.shown = []
-  given = []
-  const note: Parameters<typeof commandListeners.add>[0] = ({ input }) => given.push(input.tasks)
-  commandListeners.add(note)
-  onTestFinished(() => void commandListeners.delete(note))
-  view = new TaskView(project, 'list')
-  onTestFinished(view.start())
-  const row = workspace().replica.find('project', project)!
+  commands = noteCommands()
+  const drawn = screenOf('list')
+  view = drawn.view
   draw(
     <MemoryRouter>
-      <TaskList view={view} project={row} openTask={() => {}} />
-      <SelectionBar view={view} project={row} />
+      <TaskList {...drawn} />
+      <SelectionBar view={view} project={drawn.project} />
     </MemoryRouter>,
   )
 })
@@ -85,13 +84,13 @@ test.each([
     const safe = within(dialog).getByRole('button', { name: 'Cancel' })
     fireEvent.click(safe)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect([given, view.choices.selected]).toEqual([[], [idOf(1), idOf(2)]])
+    expect([given(), view.choices.selected]).toEqual([[], [idOf(1), idOf(2)]])
 
     await remove()
     const again = await screen.findByRole('dialog')
     fireEvent.click(within(again).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(told()).toEqual(['2 tasks and 3 subtasks deleted']))
-    expect([given, view.choices.selected]).toEqual([[[idOf(1), idOf(2)]], []])
+    expect([given(), view.choices.selected]).toEqual([[[idOf(1), idOf(2)]], []])
   },
 )
 
@@ -102,7 +101,7 @@ test('without subtasks only tasks are counted, those selected with their parents
   await screen.findByRole('dialog', { name: 'Delete 2 tasks?' })
   await press('Escape')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect([given, view.choices.selected.length]).toEqual([[], 2])
+  expect([given(), view.choices.selected.length]).toEqual([[], 2])
   await settle(async () => (view.choices.selected = [1, 3, 4, 5].map(idOf)))
   await focusOn(2)
   await press('Delete')
@@ -119,7 +118,7 @@ test('one task is deleted without a question, and its subtasks are told with it'
   await select(6)
   await press('Delete')
   await waitFor(() => expect(told().at(-1)).toBe('“Task 6” deleted'))
-  expect([given, screen.queryByRole('dialog')]).toEqual([[[idOf(1)], [idOf(6)]], null])
+  expect([given(), screen.queryByRole('dialog')]).toEqual([[[idOf(1)], [idOf(6)]], null])
 })
 
 test('what could not be deleted is selected again unless others have deleted it, or something else is selected', async () => {
@@ -176,5 +175,5 @@ test('the question counts what is left, and goes when others have deleted all of
   await screen.findByRole('dialog', { name: 'Delete 1 task?' })
   await gone(3, 2)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(given).toEqual([])
+  expect(given()).toEqual([])
 })

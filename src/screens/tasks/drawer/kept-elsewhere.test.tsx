@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, act as settle, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
-import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
-import { TaskView } from '../../../client/tasks/view.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { keepDraft, readDraft } from '../../../parts/form/drafts.ts'
 import { richTextEditor } from '../../../parts/rich-text/RichTextField.tsx'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { withEditor } from '../../../parts/testing/editor.ts'
+import { screenOf } from '../../../parts/testing/screens.ts'
 import {
   answer,
   elsewhere,
@@ -27,24 +26,9 @@ beforeAll(() =>
 )
 
 const task = idOf(1)
-/** The commands given, by name. */
-let given: string[]
-beforeEach(async () => {
-  await openWorkspaceForTest()
-  given = []
-  const note: Parameters<typeof commandListeners.add>[0] = ({ name }) => given.push(name)
-  commandListeners.add(note)
-  onTestFinished(() => void commandListeners.delete(note))
-})
+beforeEach(openWorkspaceForTest)
 
-function open() {
-  const view = new TaskView(project, 'list')
-  onTestFinished(view.start())
-  const row = workspace().replica.find('project', project)!
-  return draw(
-    <TaskDrawer {...{ view, taskId: task }} project={row} openTask={() => {}} close={() => {}} />,
-  )
-}
+const open = () => draw(<TaskDrawer {...screenOf('list')} taskId={task} close={() => {}} />)
 
 test('a drawer that was only looked at forgets nothing that another tab keeps of its task', async () => {
   await loadTasks([taskRow(1)])

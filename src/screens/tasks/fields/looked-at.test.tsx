@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
-import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
-import { TaskView } from '../../../client/tasks/view.ts'
+import type { Command } from '../../../client/engine/replica/command.ts'
 import type { Row } from '../../../core/model.ts'
 import { doing, idOf, statusRows, taskRow } from '../../../core/tasks/testing.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { EditableName } from '../../../parts/table/EditableName.tsx'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { noteCommands, screenOf } from '../../../parts/testing/screens.ts'
 import {
   elsewhere,
   loadTasks,
@@ -50,16 +50,15 @@ const value = (text: string) =>
     value: text,
   }) as Row<'custom_value'>
 
-/** The commands given, by name. */
-let given: string[]
+let given: readonly Command[]
+/** What was to be saved without a command. */
+let saved: string[]
 beforeEach(async () => {
   await openWorkspaceForTest()
   const more = { task_dependency: [lag], custom_column: [site], custom_value: [value('Moon')] }
   await loadTasks([before, taskRow(2)], { use_manual_progress: true }, [], more)
-  given = []
-  const note: Parameters<typeof commandListeners.add>[0] = ({ name }) => given.push(name)
-  commandListeners.add(note)
-  onTestFinished(() => void commandListeners.delete(note))
+  given = noteCommands()
+  saved = []
 })
 
 const done = () => {}
@@ -74,13 +73,6 @@ function OfStatus({ editor }: { editor: (status: Row<'status'>) => ReactElement 
 function Lag() {
   const row = useRow('task_dependency', lag.id)
   return row ? <LagForm row={row} close={done} /> : null
-}
-function opened(kind: 'list' | 'board') {
-  const view = new TaskView(project, kind)
-  onTestFinished(view.start())
-  const props = { view, project: workspace().replica.find('project', project)! }
-  const Shown = kind === 'list' ? TaskList : TaskBoard
-  return <Shown {...props} openTask={() => {}} />
 }
 
 const doingRow = statusRows.find(({ id }) => id === doing)!
@@ -113,7 +105,7 @@ test.each<[string, () => ReactElement, (() => Promise<unknown> | unknown)?, (() 
     () => (
       <OfStatus
         editor={({ name }) => (
-          <EditableName name={name} most={50} save={() => given.push('save')} />
+          <EditableName name={name} most={50} save={() => saved.push('a name')} />
         )}
       />
     ),
@@ -130,11 +122,11 @@ test.each<[string, () => ReactElement, (() => Promise<unknown> | unknown)?, (() 
     { table: 'custom_value', id: value('').id, row: value('Mars') },
   )
   leave()
-  expect(given).toEqual([])
+  expect([given, saved]).toEqual([[], []])
 })
 
 test('progress that was only looked at replaces nothing', async () => {
-  draw(opened('list'))
+  draw(<TaskList {...screenOf('list')} />)
   fireEvent.click(document.querySelector(`[data-cell="${idOf(1)}/PROGRESS"]`)!)
   await screen.findByLabelText('Progress', { selector: 'input' })
   await elsewhere({ table: 'task', id: before.id, row: other.task })
@@ -144,7 +136,7 @@ test('progress that was only looked at replaces nothing', async () => {
 })
 
 test('the name of a section that was only looked at replaces nothing', async () => {
-  draw(opened('board'))
+  draw(<TaskBoard {...screenOf('board')} />)
   fireEvent.click(await screen.findByTitle('Doing'))
   const field = await screen.findByLabelText('Name of the section')
   await elsewhere({ table: 'status', id: doing, row: other.status })

@@ -1,21 +1,17 @@
 // @vitest-environment jsdom
 import { act as drawing, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import type { Command } from '../../../client/engine/replica/command.ts'
-import {
-  act,
-  closeWorkspace,
-  commandListeners,
-  workspace,
-} from '../../../client/engine/workspace.ts'
+import { act, closeWorkspace, workspace } from '../../../client/engine/workspace.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
-import { TaskView } from '../../../client/tasks/view.ts'
+import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Change, Row } from '../../../core/model.ts'
 import { done, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { keepDraft, readDraft } from '../../../parts/form/drafts.ts'
 import { withTexts } from '../../../parts/testing/draw.tsx'
+import { noteCommands, screenOf } from '../../../parts/testing/screens.ts'
 import {
   elsewhere,
   loadTasks,
@@ -34,23 +30,16 @@ beforeAll(() =>
 )
 
 let view: TaskView
-let commands: Command[]
+let commands: readonly Command[]
 let unmount: () => void
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await openWorkspaceForTest()
-  caller.send = async () => {
-    throw new TypeError('unreachable')
-  }
   await loadTasks(Array.from({ length: 80 }, (_, n) => taskRow(n + 1)))
   localStorage.clear()
   alerts.shown = []
-  commands = []
-  const note = (command: Command) => void commands.push(command)
-  commandListeners.add(note)
-  onTestFinished(() => void commandListeners.delete(note))
-  view = new TaskView(project, 'list')
-  onTestFinished(view.start())
+  commands = noteCommands()
+  view = screenOf('list').view
   unmount = drawTaskList(view).unmount
 })
 
