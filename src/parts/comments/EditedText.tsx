@@ -1,9 +1,15 @@
 import { useRef } from 'react'
-import { workspace } from '../../client/engine/workspace.ts'
 import type { Mention } from '../../core/comments/rows.ts'
 import type { Row } from '../../core/model.ts'
 import { escapeHtml } from '../../core/values/text.ts'
-import { type Draft, keepDraft, useDraft } from '../form/drafts.ts'
+import {
+  addRefused,
+  type Draft,
+  keepDraft,
+  keepRefused,
+  readDraft,
+  useDraft,
+} from '../form/drafts.ts'
 import { CommentEditor } from './CommentEditor.tsx'
 import { mentionsIn } from './mentionable.ts'
 
@@ -40,13 +46,13 @@ export function EditedText({ draft, before, edit, save, ...editor }: EditedTextP
     edit(undefined)
   }
   async function submit(text: string): Promise<boolean> {
-    const giving = workspace()
     end()
-    const done = await save(escapeHtml(text), mentionsIn(text, editor.people))
-    // Somebody else may have signed in since, whose draft it is not.
-    if (done || workspace() !== giving) return true
-    keepDraft(draft, text)
-    edit(text)
+    const saving = save(escapeHtml(text), mentionsIn(text, editor.people))
+    await keepRefused(draft, text, saving, () => {
+      addRefused(draft, text)
+      edit(readDraft(draft) ?? text)
+      return true
+    })
     return true
   }
   return (

@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { openWorkspaceForTest } from '../testing/world.ts'
-import { keepDraft, readDraft, useDraft } from './drafts.ts'
+import { addRefused, keepDraft, readDraft, useDraft } from './drafts.ts'
 
 beforeEach(openWorkspaceForTest)
 
@@ -43,4 +43,38 @@ test('a text as it was found does not replace what another tab has made of it, a
   change(<Field text="Mine" />)
   hide()
   expect(readDraft(draft)).toBe('Mine')
+})
+
+test.each([
+  ['written on', 'Mine', 'Refused\nMine'],
+  ['emptied', null, 'Refused'],
+])(
+  'a text that is refused outlasts what a field has by then, also once that is %s',
+  (_, text, kept) => {
+    const { change, unmount } = draw(<Field text="Min" />)
+    addRefused(draft, 'Refused')
+    hide()
+    change(<Field text={text} />)
+    hide()
+    unmount()
+    expect(readDraft(draft)).toBe(kept)
+  },
+)
+
+test('a field that begins with refused texts has them for its own', () => {
+  keepDraft(draft, 'Mine')
+  addRefused(draft, 'Refused')
+  addRefused(draft, 'Refused too')
+  expect(readDraft(draft)).toBe('Refused\nRefused too\nMine')
+  const { change } = draw(<Field text={readDraft(draft)} />)
+  hide()
+  expect(readDraft(draft)).toBe('Refused\nRefused too\nMine')
+  change(<Field text={null} />)
+  hide()
+  expect(readDraft(draft)).toBeNull()
+})
+
+test('names that are refused are of one line', () => {
+  for (const name of ['One', 'Two']) addRefused('subtask of a task', name)
+  expect(readDraft('subtask of a task')).toBe('One Two')
 })

@@ -5,17 +5,28 @@ import { readText, storeText } from '../../client/stored.ts'
 
 /**
  * What is written of a task: its name, its description and those that they were written over, a
- * comment, a subtask, or what time was spent on; or an update of a project. What is changed of a
- * comment or an update, and of a time log.
+ * comment, a subtask, or what time was spent on; or of a project: an update, a status or a phase. What
+ * is changed of a comment or an update, and of a time log.
  */
 export type Draft =
-  `${'name' | 'name-base' | 'description' | 'description-base' | 'comment' | 'subtask' | 'time' | 'update' | 'edit' | 'log'} ${string}`
+  `${'name' | 'name-base' | 'description' | 'description-base' | 'comment' | 'subtask' | 'time' | 'update' | 'status' | 'phase' | 'edit' | 'log'} ${string}`
 
 const keyOf = (draft: Draft) => textsKey(workspace().user.id) + draft
 
-/** The text that was being written when the page was left, or null. */
+/**
+ * Refused texts are kept apart from the text of a field, which may hold another one by then: that is
+ * replaced as it is written, and forgotten once it is saved.
+ */
+const refusedKeyOf = (draft: Draft) => `${keyOf(draft)} refused`
+
+/** Names are of one line. */
+const joined = (draft: Draft, ...texts: (string | null)[]) =>
+  texts.filter(Boolean).join(/^(name|subtask|status|phase) /.test(draft) ? ' ' : '\n')
+
+/** The texts that were refused and the one that was being written when the page was left, or null. */
 export function readDraft(draft: Draft): string | null {
-  return readText(keyOf(draft))
+  const [refused, text] = [readText(refusedKeyOf(draft)), readText(keyOf(draft))]
+  return refused === null ? text : joined(draft, refused, text)
 }
 
 /** Keeps a text that is not saved yet; null forgets it. */
@@ -23,16 +34,34 @@ export function keepDraft(draft: Draft, text: string | null) {
   storeText(keyOf(draft), text)
 }
 
-/** Keeps a text behind what is kept already. */
-export function addToDraft(draft: Draft, text: string, between: ' ' | '\n') {
-  keepDraft(draft, [readDraft(draft), text].filter(Boolean).join(between))
+/** Keeps a text that was refused until a field begins with it. */
+export function addRefused(draft: Draft, text: string) {
+  const key = refusedKeyOf(draft)
+  if (text !== '') storeText(key, joined(draft, readText(key), text))
+}
+
+/**
+ * Waits for a command that takes a text. One that is refused is kept unless `show` puts it into its
+ * field again, and says so. Gives the answer.
+ */
+export async function keepRefused<A>(
+  draft: Draft,
+  text: string,
+  command: Promise<A | undefined>,
+  show: () => boolean,
+): Promise<A | undefined> {
+  const giving = workspace()
+  const answer = await command
+  // Somebody else may have signed in since, whose text it is not.
+  if (answer === undefined && workspace() === giving && !show()) addRefused(draft, text)
+  return answer
 }
 
 const baseOf = (draft: Draft) => draft.replace(' ', '-base ') as Draft
 
 /**
  * Keeps what is being written when the page is left or hidden, which may be its last moment, and
- * when the field is taken away. A field of another tab may keep a text of its own meanwhile: that is
+ * when the field is taken away; what was kept is what the field begins with. A field of another tab may keep a text of its own meanwhile: that is
  * neither forgotten by one that holds nothing, nor replaced by a text that is still as it was found.
  * `base` says what the text was written over, which is kept with it.
  */
@@ -41,10 +70,14 @@ export function useDraft(draft: Draft, written: () => string | null, base?: () =
   const own = useRef<string | null>(null)
   const find = useEffectEvent(() => {
     own.current = readDraft(draft)
+    const key = refusedKeyOf(draft)
+    if (readText(key) === null) return
+    keepDraft(draft, own.current)
+    storeText(key, null)
   })
   const keep = useEffectEvent(() => {
     const text = written()
-    const there = readDraft(draft)
+    const there = readText(keyOf(draft))
     const isOurs = there === null || there === own.current
     if (isOurs || (text !== null && text !== own.current)) {
       keepDraft(draft, text)

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { workspace } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
-import { addToDraft } from '../../parts/form/drafts.ts'
+import { addRefused, keepRefused } from '../../parts/form/drafts.ts'
 import { useIsShown } from '../../parts/hooks/use-is-shown.ts'
 
 /** Where a task is to be made: in a project, below a task, or in a section or phase. */
@@ -35,18 +35,19 @@ export function useNewName(place: NewPlace, make: Make) {
     write('')
     return text
   }
-  async function give(text: string, making: Make) {
-    const before = workspace()
-    const made = await making(text)
-    // Somebody else may have signed in since, whose text it is not.
-    if (made !== undefined || workspace() !== before) return
-    if (isShown.current && typed.current.name === '') write(text)
-    else keepName(place, text)
-  }
-  /** Makes the task that is typed, if any is; the field is empty then, for the next. */
-  function add(making = make) {
+  /**
+   * Makes the task that is typed, if any is; the field is empty then, for the next. `onBack` hears
+   * that a refused name is there again.
+   */
+  function add(making = make, onBack?: () => void) {
     const text = take()
-    if (text !== '') void give(text, making)
+    if (text === '') return
+    void keepRefused(draftOf(place), text, making(text), () => {
+      if (!isShown.current || typed.current.name !== '') return false
+      write(text)
+      onBack?.()
+      return true
+    })
   }
   const onGone = useEffectEvent(() => {
     const { within } = typed.current
@@ -67,19 +68,15 @@ function nameOf({ project_id, parent_task_id, status_id, phase_id }: NewPlace) {
 }
 
 /**
- * Keeps the name of a task that is not made for the drawer of its parent, which an undo brings back,
+ * The name of a task that is not made is kept for the drawer of its parent, which an undo brings back,
  * or of a new task.
  */
-function keepName({ project_id, parent_task_id }: NewPlace, text: string) {
-  const draft = parent_task_id
-    ? (`subtask ${parent_task_id}` as const)
-    : (`name new ${project_id}` as const)
-  addToDraft(draft, text, ' ')
-}
+const draftOf = ({ project_id, parent_task_id }: NewPlace) =>
+  parent_task_id ? (`subtask ${parent_task_id}` as const) : (`name new ${project_id}` as const)
 
 /** Says that a task is not made, as what it was to be in is gone, and keeps its name. */
 function keepUnmade(place: NewPlace, text: string, name: string) {
-  keepName(place, text)
+  addRefused(draftOf(place), text)
   const isHere = workspace().replica.truth(`project:${place.project_id}`)
   const key = isHere ? 'tasks:nameOfDeleted' : 'tasks:nameOfGoneProject'
   alert('warning', i18next.t(key, { text, name }))

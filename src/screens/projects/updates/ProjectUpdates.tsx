@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act, workspace } from '../../../client/engine/workspace.ts'
+import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { byAge } from '../../../core/values/by-age.ts'
@@ -10,7 +10,7 @@ import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
 import { mentionsIn, useMentionable } from '../../../parts/comments/mentionable.ts'
 import { useRowsOfProject } from '../../../parts/data/use-lazy-rows.ts'
 import { useEveryMember } from '../../../parts/data/use-team.ts'
-import { addToDraft, keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { keepDraft, keepRefused, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { phone } from '../../../parts/page/measures.ts'
@@ -168,11 +168,9 @@ function NewUpdate({ project: { id: project_id }, people, onSent }: NewUpdatePro
   useDraft(key, () => written.current || null)
   const isShown = useIsShown()
   async function add(text: string): Promise<boolean> {
-    const giving = workspace()
-    const mentions = mentionsIn(text, people)
-    const done = await act('addUpdate', { project_id, content: escapeHtml(text), mentions })
+    const input = { project_id, content: escapeHtml(text), mentions: mentionsIn(text, people) }
+    const done = await keepRefused(key, text, act('addUpdate', input), () => isShown.current)
     if (done) onSent()
-    else if (!isShown.current && workspace() === giving) addToDraft(key, text, '\n')
     return done !== undefined
   }
   return (

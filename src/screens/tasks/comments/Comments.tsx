@@ -1,7 +1,7 @@
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act, workspace } from '../../../client/engine/workspace.ts'
+import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { byAge } from '../../../core/values/by-age.ts'
@@ -9,7 +9,7 @@ import { escapeHtml } from '../../../core/values/text.ts'
 import { CommentEditor } from '../../../parts/comments/CommentEditor.tsx'
 import { mentionsIn, useMentionable } from '../../../parts/comments/mentionable.ts'
 import { useRowsOfTask } from '../../../parts/data/use-lazy-rows.ts'
-import { addToDraft, keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { keepDraft, keepRefused, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
 import { NotLoaded } from '../../../parts/page/NotLoaded.tsx'
 import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
@@ -87,14 +87,11 @@ function NewComment({ task }: { task: Row<'task'> }) {
   const files = useCommentFiles(task.id)
   async function add(text: string): Promise<boolean> {
     const mentions = mentionsIn(text, people)
-    const giving = workspace()
     const taken = files.take()
     const attachments = taken.map(({ id }) => ({ upload: id }))
-    const done = await act('addComment', {
-      ...{ task_id: task.id, content: escapeHtml(text), mentions, attachments },
-    })
+    const input = { task_id: task.id, content: escapeHtml(text), mentions, attachments }
+    const done = await keepRefused(key, text, act('addComment', input), () => isShown.current)
     if (!done) files.giveBack(taken)
-    if (!done && !isShown.current && workspace() === giving) addToDraft(key, text, '\n')
     return done !== undefined
   }
   return (

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, act as settle, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
-import { workspace } from '../../../client/engine/workspace.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
-import { caller } from '../../../client/requests/request.ts'
-import { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { keepDraft, readDraft } from '../../../parts/form/drafts.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { holdCommands, screenOf } from '../../../parts/testing/screens.ts'
 import { answer, loadTasks, openWorkspaceForTest, project } from '../../../parts/testing/world.ts'
 import { comments as code } from '../codes.ts'
 import { TaskDrawer } from '../drawer/TaskDrawer.tsx'
@@ -26,7 +24,7 @@ const comment = (name: string): Row<'task_comment'> => ({
 })
 const own = `edit ${comment('Ada').id}` as const
 
-let view: TaskView
+let shown: ReturnType<typeof screenOf>
 beforeEach(async () => {
   await openWorkspaceForTest()
   alerts.shown = []
@@ -38,18 +36,10 @@ beforeEach(async () => {
     }),
     [`/snapshots/task/${idOf(2)}/task_comment`]: () => ({ seq: 1, rows: [] }),
   })
-  view = new TaskView(project, 'list')
-  onTestFinished(view.start())
+  shown = screenOf('list')
 })
 
-const drawerOf = (taskId: string) => (
-  <TaskDrawer
-    {...{ taskId, view }}
-    project={workspace().replica.find('project', project)!}
-    openTask={() => {}}
-    close={() => {}}
-  />
-)
+const drawerOf = (taskId: string) => <TaskDrawer {...shown} taskId={taskId} close={() => {}} />
 const section = () => within(screen.getByRole('region', { name: 'Comments' }))
 const editor = () => section().findByRole<HTMLTextAreaElement>('textbox', { name: 'Edit comment' })
 async function type(text: string) {
@@ -80,45 +70,53 @@ test('a comment that is being changed is changed on after another task, and afte
 test('a change that is refused is kept though its drawer is gone', async () => {
   const { unmount } = draw(drawerOf(idOf(1)))
   await type('Refused')
-  let refuse = () => {}
-  caller.csrf = 'token'
-  caller.send = () =>
-    new Promise((answered) => {
-      refuse = () => answered(Response.json({ done: false, code: 'forbidden' }, { status: 403 }))
-    })
+  const refuse = holdCommands()
   press('Save')
   unmount()
   expect(readDraft(own)).toBeNull()
-  await waitFor(() => {
-    refuse()
-    expect(readDraft(own)).toBe('Refused')
-  })
+  await refuse()
+  await waitFor(() => expect(readDraft(own)).toBe('Refused'))
 })
 
 test('a comment that is refused is there again before what is typed by then, or is kept', async () => {
   const { unmount } = draw(drawerOf(idOf(1)))
   await section().findByText('Words of Ada')
-  const refusals: (() => void)[] = []
-  caller.csrf = 'token'
-  caller.send = () =>
-    new Promise((answered) =>
-      refusals.push(() =>
-        answered(Response.json({ done: false, code: 'forbidden' }, { status: 403 })),
-      ),
-    )
+  const refuse = holdCommands()
   const field = section().getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment...' })
   fireEvent.focus(field)
   fireEvent.change(field, { target: { value: 'First' } })
   press('Comment')
   fireEvent.change(field, { target: { value: 'Second' } })
-  await waitFor(() => expect(refusals).toHaveLength(1))
-  await settle(async () => refusals[0]!())
+  await refuse()
   await waitFor(() => expect(field.value).toBe('First\nSecond'))
   press('Comment')
   unmount()
-  await waitFor(() => expect(refusals).toHaveLength(2))
-  refusals[1]!()
+  await refuse()
   await waitFor(() => expect(readDraft(`comment ${idOf(1)}`)).toBe('First\nSecond'))
+})
+
+test('a comment that is refused outlasts what is written in its field by then', async () => {
+  const { unmount } = draw(drawerOf(idOf(1)))
+  await section().findByText('Words of Ada')
+  const field = () =>
+    section().getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment...' })
+  const refuse = holdCommands()
+  const write = (value: string) => {
+    fireEvent.focus(field())
+    fireEvent.change(field(), { target: { value } })
+  }
+  write('First')
+  press('Comment')
+  unmount()
+  const next = draw(drawerOf(idOf(1)))
+  write('Second')
+  await refuse()
+  await waitFor(() => expect(readDraft(`comment ${idOf(1)}`)).toBe('First'))
+  fireEvent(document, new Event('visibilitychange'))
+  write('')
+  next.unmount()
+  draw(drawerOf(idOf(1)))
+  expect(field().value).toBe('First')
 })
 
 test('what is kept of a comment of somebody else opens no editor', async () => {

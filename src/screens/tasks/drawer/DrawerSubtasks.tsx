@@ -9,12 +9,12 @@ import {
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act, workspace } from '../../../client/engine/workspace.ts'
+import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { countsFor, progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
-import { addToDraft, keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { keepDraft, keepRefused, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { phone, touch } from '../../../parts/page/measures.ts'
@@ -69,14 +69,13 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
   }
   const isShown = useIsShown()
   const place = { project_id: task.project_id, parent_task_id: task.id }
-  async function make(text: string) {
-    const making = workspace()
+  function make(text: string) {
     clear()
-    const made = await act('quickTask', { ...place, name: text })
-    // Somebody else may have signed in since, whose draft it is not.
-    if (made || workspace() !== making) return
-    if (isShown.current && typed.current === '') setName(text)
-    else addToDraft(draft, text, ' ')
+    void keepRefused(draft, text, act('quickTask', { ...place, name: text }), () => {
+      const isFree = isShown.current && typed.current === ''
+      if (isFree) setName(text)
+      return isFree
+    })
   }
   const pasted = usePastedLines(place)
   const ids = useRoom(
@@ -129,7 +128,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
         onChange={(event) => setName(event.target.value)}
         onPaste={pasted.onPaste}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && name.trim() !== '') void make(name.trim())
+          if (event.key === 'Enter' && name.trim() !== '') make(name.trim())
           if (event.key === 'Escape' && name !== '') {
             event.stopPropagation()
             clear()

@@ -41,6 +41,8 @@ interface TimeLogFormProps {
   label: string
   submit: string
   start: Entry
+  /** What it begins with was kept: nobody has just asked for it, and the focus stays where it is. */
+  isKept?: boolean
   /** The log that is changed. */
   before?: Row<'work_log'>
   approvals: readonly Row<'time_approval'>[]
@@ -76,6 +78,7 @@ export function TimeLogForm({
   label,
   submit,
   start,
+  isKept = false,
   before,
   approvals,
   onChange,
@@ -90,7 +93,10 @@ export function TimeLogForm({
   const [startGiven, setStartGiven] = useState(before !== undefined)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  useEffect(() => form.current?.querySelector<HTMLElement>('input[inputmode]')?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus once
+  useEffect(() => {
+    if (!isKept) form.current?.querySelector<HTMLElement>('input[inputmode]')?.focus()
+  }, [])
   const faults = faultsOf(entry, useNow(), before)
   const said = (field: keyof Entry) => {
     const fault = faults[field]

@@ -66,6 +66,8 @@ export function TimeLogLine({ log, person, approvals }: TimeLogLineProps) {
     const done = await act('editTimeLog', { id: log.id, ...sent })
     // Somebody else may have signed in since, whose draft it is not.
     if (done || !entry || workspace() !== giving) return
+    // It has been changed on meanwhile.
+    if (typed.current) return
     keepDraft(key, JSON.stringify(entry))
     typed.current = entry
     setEditing(entry)
@@ -119,6 +121,7 @@ export function TimeLogLine({ log, person, approvals }: TimeLogLineProps) {
           label={t('edit')}
           submit={t('save')}
           start={editing}
+          isKept={typed.current !== undefined}
           before={log}
           approvals={approvals}
           onChange={(entry) => {

@@ -6,7 +6,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { useApprovals } from '../../../parts/data/use-approvals.ts'
 import { useRowsOfTask } from '../../../parts/data/use-lazy-rows.ts'
-import { addToDraft, keepDraft, readDraft, useDraft } from '../../../parts/form/drafts.ts'
+import { keepDraft, keepRefused, readDraft, useDraft } from '../../../parts/form/drafts.ts'
 import { useIsShown } from '../../../parts/hooks/use-is-shown.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
@@ -89,6 +89,7 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
   const { members } = useTaskContext()
   const key = `time ${task.id}` as const
   const [open, setOpen] = useState(() => readDraft(key) !== null)
+  const [isKept, setIsKept] = useState(open)
   const [start, setStart] = useState(() => usualEntry(Date.now(), readDraft(key) ?? ''))
   const [words, setWords] = useState(start.description)
   const typed = useRef(start)
@@ -96,8 +97,9 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
   const isOpen = useRef(open)
   isOpen.current = open
   useDraft(key, () => words || null)
-  function show(entry: Entry) {
+  function show(entry: Entry, isKept: boolean) {
     typed.current = entry
+    setIsKept(isKept)
     setStart(entry)
     setWords(entry.description)
     setOpen(true)
@@ -111,14 +113,14 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
     const giving = workspace()
     const entry = typed.current
     close()
-    const done = await act('addTimeLog', { id: task.id, ...sent })
+    const command = act('addTimeLog', { id: task.id, ...sent })
+    const done = await keepRefused(key, entry.description, command, () => {
+      const isFree = isShown.current && !isOpen.current
+      if (isFree) show(entry, true)
+      return isFree
+    })
     // Somebody else may have signed in since, who has logged nothing.
-    if (workspace() !== giving) return
-    if (!done) {
-      if (isShown.current && !isOpen.current) show(entry)
-      else if (entry.description) addToDraft(key, entry.description, '\n')
-      return
-    }
+    if (!done || workspace() !== giving) return
     const me = [...members.values()].find(({ user_id }) => user_id === workspace().user.id)
     if (me && !task.assignees.includes(me.id))
       void act('assignTask', { id: task.id, team_member_id: me.id, mode: 0 })
@@ -137,7 +139,10 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
           <ExportButton taskId={task.id} className={styles.touched} />
         )}
         {!open && (
-          <Button className={styles.touched} onClick={() => show(usualEntry(Date.now(), words))}>
+          <Button
+            className={styles.touched}
+            onClick={() => show(usualEntry(Date.now(), words), false)}
+          >
             {t('log')}
           </Button>
         )}
@@ -147,6 +152,7 @@ function TimeHead({ task, approvals }: TimeHeadProps) {
           label={t('new')}
           submit={t('log')}
           start={start}
+          isKept={isKept}
           approvals={approvals}
           onChange={(entry) => {
             typed.current = entry

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, act as settle, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
-import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
-import { caller } from '../../../client/requests/request.ts'
-import { TaskView } from '../../../client/tasks/view.ts'
+import type { Command } from '../../../client/engine/replica/command.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { readDraft } from '../../../parts/form/drafts.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { holdCommands, noteCommands, screenOf } from '../../../parts/testing/screens.ts'
 import {
   answer,
   elsewhere,
@@ -23,15 +23,11 @@ withTexts()
 // What is loaded on demand is there at once.
 beforeAll(() => Promise.all([readDeclarations(), code.load()]))
 
-/** The commands given, by name. */
-let given: string[]
+let given: readonly Command[]
 beforeEach(async () => {
   await openWorkspaceForTest()
   await loadTasks([taskRow(1, { total_minutes_spent: 120 })])
-  given = []
-  const note: Parameters<typeof commandListeners.add>[0] = ({ name }) => given.push(name)
-  commandListeners.add(note)
-  onTestFinished(() => void commandListeners.delete(note))
+  given = noteCommands()
 })
 
 const log = (): Row<'work_log'> => ({
@@ -43,36 +39,14 @@ const stored = (...rows: Row<'work_log'>[]) =>
   answer({ [`/snapshots/task/${idOf(1)}/work_log`]: () => ({ seq: 1, rows }) })
 
 function open() {
-  const view = new TaskView(project, 'list')
-  onTestFinished(view.start())
-  const row = workspace().replica.find('project', project)!
-  const drawn = draw(
-    <TaskDrawer
-      {...{ view, taskId: idOf(1) }}
-      project={row}
-      openTask={() => {}}
-      close={() => {}}
-    />,
-  )
+  const drawn = draw(<TaskDrawer {...screenOf('list')} taskId={idOf(1)} close={() => {}} />)
   fireEvent.click(screen.getByText('Time log', { selector: '[role=tab] *:first-child' }))
   return drawn
 }
 const panel = () => within(screen.getByRole('tabpanel'))
+const form = () => panel().getByRole('form')
 const field = (name: string) => panel().getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-/** Holds the answer to the next command back, which is a refusal. */
-function refuseLater() {
-  let refuse: (() => void) | undefined
-  caller.csrf = 'token'
-  caller.send = () =>
-    new Promise((answered) => {
-      refuse = () => answered(Response.json({ done: false, code: 'forbidden' }, { status: 403 }))
-    })
-  return async () => {
-    await waitFor(() => expect(refuse).toBeDefined())
-    await settle(async () => refuse!())
-  }
-}
 
 test('a log that is being changed is changed on when its drawer is opened again, and is still there once its day is approved', async () => {
   stored(log())
@@ -110,36 +84,79 @@ test('a change of a log that is refused is there again, also in the next drawer'
   const { unmount } = open()
   fireEvent.click(await panel().findByRole('button', { name: 'Edit' }))
   type('Work description', 'Steel')
-  const refuse = refuseLater()
+  const refuse = holdCommands()
   fireEvent.click(panel().getByRole('button', { name: 'Save' }))
   expect(panel().queryByLabelText('Work description')).toBeNull()
   await refuse()
   await waitFor(() => expect(field('Work description').value).toBe('Steel'))
-  const refuseAgain = refuseLater()
+  expect(panel().getByRole('form', { name: 'Edit' }).contains(document.activeElement)).toBe(false)
   fireEvent.click(panel().getByRole('button', { name: 'Save' }))
   unmount()
-  await refuseAgain()
+  await refuse()
   await waitFor(() => expect(readDraft(`log ${idOf('log')}`)).toContain('Steel'))
 })
 
 test('time that is refused is there again or kept, and nobody is assigned for it', async () => {
   stored()
   const { unmount } = open()
-  const submit = () => fireEvent.submit(field('Hours').closest('form')!)
+  const submit = () => fireEvent.submit(form())
   fireEvent.click(panel().getByRole('button', { name: 'Log time' }))
   type('Hours', '1')
   type('Work description', 'Steel')
-  const refuse = refuseLater()
+  const refuse = holdCommands()
   submit()
   expect(panel().queryByLabelText('Hours')).toBeNull()
   await refuse()
   await waitFor(() =>
     expect([field('Hours').value, field('Work description').value]).toEqual(['1', 'Steel']),
   )
-  const refuseAgain = refuseLater()
+  expect(form().contains(document.activeElement)).toBe(false)
   submit()
   unmount()
-  await refuseAgain()
+  await refuse()
   await waitFor(() => expect(readDraft(`time ${idOf(1)}`)).toBe('Steel'))
-  expect(given).toEqual(['addTimeLog', 'addTimeLog'])
+  expect(given.map(({ name }) => name)).toEqual(['addTimeLog', 'addTimeLog'])
+  open()
+  await waitFor(() => expect(field('Work description').value).toBe('Steel'))
+  expect(form().contains(document.activeElement)).toBe(false)
+  fireEvent.click(panel().getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(panel().getByRole('button', { name: 'Log time' }))
+  expect(document.activeElement).toBe(field('Hours'))
+})
+
+test('what was done in time that is refused outlasts the form that is open by then', async () => {
+  stored()
+  const { unmount } = open()
+  const refuse = holdCommands()
+  const log = (description: string) => {
+    fireEvent.click(panel().getByRole('button', { name: 'Log time' }))
+    type('Hours', '1')
+    type('Work description', description)
+  }
+  log('Steel')
+  fireEvent.submit(form())
+  log('Glass')
+  await refuse()
+  expect(field('Work description').value).toBe('Glass')
+  fireEvent(document, new Event('visibilitychange'))
+  fireEvent.click(panel().getByRole('button', { name: 'Cancel' }))
+  unmount()
+  open()
+  await waitFor(() => expect(field('Work description').value).toBe('Steel'))
+})
+
+test('a change of a log that is refused does not replace the next', async () => {
+  stored(log())
+  const { unmount } = open()
+  const change = async (description: string) => {
+    fireEvent.click(await panel().findByRole('button', { name: 'Edit' }))
+    type('Work description', description)
+  }
+  await change('Steel')
+  const refuse = holdCommands()
+  fireEvent.click(panel().getByRole('button', { name: 'Save' }))
+  await change('Steel beams')
+  await refuse()
+  unmount()
+  await waitFor(() => expect(readDraft(`log ${idOf('log')}`)).toContain('Steel beams'))
 })
