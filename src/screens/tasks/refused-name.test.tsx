@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, act as settle, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
-import { workspace } from '../../client/engine/workspace.ts'
 import { alerts } from '../../client/requests/alerts.ts'
-import { caller } from '../../client/requests/request.ts'
-import { TaskView } from '../../client/tasks/view.ts'
 import { doing, idOf, taskRow } from '../../core/tasks/testing.ts'
 import { readDraft } from '../../parts/form/drafts.ts'
 import { draw, withTexts } from '../../parts/testing/draw.tsx'
+import { holdCommands, screenOf } from '../../parts/testing/screens.ts'
 import { loadTasks, openWorkspaceForTest, project } from '../../parts/testing/world.ts'
 import { TaskBoard } from './board/TaskBoard.tsx'
 import { TaskDrawer } from './drawer/TaskDrawer.tsx'
+import { StatusesDrawer } from './groups/manage/StatusesDrawer.tsx'
 import { TaskList } from './list/TaskList.tsx'
 
 withTexts()
@@ -25,19 +24,9 @@ beforeEach(async () => {
   await openWorkspaceForTest()
   await loadTasks([taskRow(1), taskRow(2), taskRow(3, { parent_task_id: idOf(2) })])
   alerts.shown = []
-  caller.csrf = 'token'
-  const waiting: (() => void)[] = []
-  caller.send = (_, init) =>
-    new Headers(init?.headers).has('X-Command-Id')
-      ? new Promise((answered) =>
-          waiting.push(() =>
-            answered(Response.json({ done: false, code: 'forbidden' }, { status: 403 })),
-          ),
-        )
-      : Promise.reject(new TypeError('unreachable'))
+  const refuseNext = holdCommands()
   refuse = async () => {
-    await waitFor(() => expect(waiting).toHaveLength(1))
-    await settle(async () => waiting.pop()!())
+    await refuseNext()
     await waitFor(() => expect(alerts.shown).toHaveLength(1))
     alerts.shown = []
   }
@@ -45,10 +34,8 @@ beforeEach(async () => {
 
 type Place = 'list' | 'board' | 'drawer'
 function open(place: Place) {
-  const view = new TaskView(project, place === 'board' ? 'board' : 'list')
-  onTestFinished(view.start())
-  view.choices.expanded = [idOf(2)]
-  const shown = { view, project: workspace().replica.find('project', project)!, openTask: () => {} }
+  const shown = screenOf(place === 'board' ? 'board' : 'list')
+  shown.view.choices.expanded = [idOf(2)]
   if (place === 'drawer') return draw(<TaskDrawer {...shown} taskId={idOf(2)} close={() => {}} />)
   const Shown = place === 'list' ? TaskList : TaskBoard
   return draw(
@@ -107,4 +94,80 @@ test('a name that is refused while the next is typed is kept', async () => {
   await refuse()
   await waitFor(() => expect(readDraft(ofParent)).toBe('Order glass'))
   expect(field.value).toBe('Cut')
+})
+
+test.each([
+  ['kept with it', () => {}, 'Order glass Cut'],
+  [
+    'kept though that is given up',
+    (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Escape' }),
+    'Order glass',
+  ],
+])(
+  'a subtask that is refused while the next is typed in its drawer is %s',
+  async (_, end, kept) => {
+    const { unmount } = open('drawer')
+    const find = () => screen.findByLabelText<HTMLInputElement>('Add subtask')
+    const field = await find()
+    fireEvent.change(field, { target: { value: 'Order glass' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    fireEvent.change(field, { target: { value: 'Cut' } })
+    await refuse()
+    expect(field.value).toBe('Cut')
+    fireEvent(document, new Event('visibilitychange'))
+    end(field)
+    unmount()
+    open('drawer')
+    expect((await find()).value).toBe(kept)
+  },
+)
+
+const addSection = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Add section' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'To do' }))
+  return nameOfSection()
+}
+const nameOfSection = () => screen.findByLabelText<HTMLInputElement>('Name of the section')
+
+test('the name of a section that is refused is there again and takes no focus, and is added only once it is written on', async () => {
+  open('board')
+  const field = await addSection()
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: 'Review' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  const card = screen.getByLabelText('Task 1')
+  card.focus()
+  await refuse()
+  const again = await nameOfSection()
+  expect(document.activeElement).toBe(card)
+  expect(again.value).toBe('Review')
+  again.focus()
+  fireEvent.blur(again)
+  expect(screen.queryByLabelText('Name of the section')).toBeNull()
+  expect((await addSection()).value).toBe('Review')
+  fireEvent.keyDown(await nameOfSection(), { key: 'Escape' })
+  expect((await addSection()).value).toBe('')
+})
+
+test('the name of a section that is refused is kept for the next board, beside one that is typed by then', async () => {
+  const { unmount } = open('board')
+  const type = async (value: string) => fireEvent.change(await addSection(), { target: { value } })
+  await type('Review')
+  fireEvent.keyDown(await nameOfSection(), { key: 'Enter' })
+  await type('Later')
+  await refuse()
+  expect((await nameOfSection()).value).toBe('Later')
+  unmount()
+  open('board')
+  expect((await addSection()).value).toBe('Review Later')
+})
+
+test('a section that is refused in the drawer of sections is in its line again', async () => {
+  draw(<StatusesDrawer projectId={project} close={() => {}} />)
+  const [field] = await screen.findAllByLabelText<HTMLInputElement>('Add status')
+  fireEvent.change(field!, { target: { value: 'Review' } })
+  fireEvent.submit(field!)
+  expect(field!.value).toBe('')
+  await refuse()
+  await waitFor(() => expect(field!.value).toBe('Review'))
 })

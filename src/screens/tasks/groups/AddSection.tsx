@@ -1,6 +1,5 @@
 import {
   Button,
-  Input,
   Menu,
   MenuItem,
   MenuList,
@@ -15,56 +14,27 @@ import { useMayConfigure, usePhaseLabel } from '../../../parts/data/use-project.
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { useBoardStyles } from '../board/board-styles.ts'
 import { useTaskContext } from '../task-context.ts'
-import { addGroup, freeGroupName, longestName } from './group-commands.ts'
-import { SuggestedPhases } from './SuggestedPhases.tsx'
+import { SectionField } from './SectionField.tsx'
 
 /** The end of a board: adds a status to a category, or a phase. */
 export function AddSection() {
   const { t } = useTranslation('tasks')
   const styles = useBoardStyles()
-  const { view, project, statuses, phases, dark } = useTaskContext()
+  const { view, project, dark } = useTaskContext()
   const { grouping } = view.choices
   const phaseLabel = usePhaseLabel(project.id)
-  const [category, setCategory] = useState<string | null>(null)
-  const [name, setName] = useState('')
+  const [open, setOpen] = useState<{ category: string; isKept: boolean } | null>(null)
   if (!useMayConfigure(project.id) || (grouping !== 'status' && grouping !== 'phase')) return null
 
-  const table = grouping === 'status' ? 'status' : 'phase'
-  const groups = [...(table === 'status' ? statuses : phases).values()]
-  const close = () => {
-    setName('')
-    setCategory(null)
-  }
-  const add = (wanted: string) => {
-    const name = freeGroupName(table, project.id, wanted, groups)
-    if (wanted !== '') void addGroup(grouping, project.id, name, category!)
-    close()
-  }
-
-  if (category !== null)
+  if (open !== null)
     return (
-      <div
-        className={styles.addSection}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) add(name.trim())
-        }}
-      >
-        <Input
-          autoFocus
-          style={{ width: '100%' }}
-          aria-label={t('groupName')}
-          placeholder={t('groupName')}
-          maxLength={longestName(grouping)}
-          value={name}
-          onChange={(_, { value }) => setName(value)}
-          onKeyDown={(event) => {
-            event.stopPropagation()
-            if (event.key === 'Enter') add(name.trim())
-            if (event.key === 'Escape') close()
-          }}
-        />
-        {grouping === 'phase' && name === '' && <SuggestedPhases groups={groups} add={add} />}
-      </div>
+      <SectionField
+        key={grouping}
+        kind={grouping}
+        {...open}
+        close={() => setOpen(null)}
+        reopen={() => setOpen((now) => now ?? { ...open, isKept: true })}
+      />
     )
   if (grouping === 'phase')
     return (
@@ -72,7 +42,7 @@ export function AddSection() {
         <Button
           appearance="subtle"
           icon={<AddRegular />}
-          onClick={() => setCategory(todoCategory.id)}
+          onClick={() => setOpen({ category: todoCategory.id, isKept: false })}
         >
           {t('addNamed', { name: phaseLabel })}
         </Button>
@@ -92,7 +62,7 @@ export function AddSection() {
               <MenuItem
                 key={id}
                 icon={<ColourDot colour={dark ? color_code_dark : color_code} />}
-                onClick={() => setCategory(id)}
+                onClick={() => setOpen({ category: id, isKept: false })}
               >
                 {t(`category_${key}`)}
               </MenuItem>

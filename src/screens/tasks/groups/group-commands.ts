@@ -79,6 +79,12 @@ export function freeGroupName(
   return freeName(wanted, isTaken, longestName(kind))
 }
 
+/** Under what the name of a new status or phase is kept while it is not made. */
+export const newGroupDraft = (kind: 'status' | 'phase', projectId: string, categoryId = '') =>
+  kind === 'status'
+    ? (`status ${projectId} ${categoryId}` as const)
+    : (`phase ${projectId}` as const)
+
 /** Adds a status to a category, or a phase. */
 export const addGroup = (
   grouping: ViewGrouping,

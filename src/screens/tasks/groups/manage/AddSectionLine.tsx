@@ -1,7 +1,15 @@
 import { Button, Input } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import {
+  type Draft,
+  keepDraft,
+  keepRefused,
+  readDraft,
+  useDraft,
+} from '../../../../parts/form/drafts.ts'
+import { useIsShown } from '../../../../parts/hooks/use-is-shown.ts'
 import { useManageStyles } from './manage-styles.ts'
 
 interface AddSectionLineProps {
@@ -11,14 +19,34 @@ interface AddSectionLineProps {
   most: number
   /** Without a name one is given, where that is possible. */
   mayBeUnnamed?: boolean
-  add: (name: string) => void
+  /** Under what a name is kept that is not added. */
+  draft: Draft
+  /** Gives something but undefined once that is done. */
+  add: (name: string) => Promise<unknown>
 }
 
-/** A field to name further sections in: Enter adds one and stays for the next. */
-export function AddSectionLine({ label, most, mayBeUnnamed = false, add }: AddSectionLineProps) {
+/**
+ * A field to name further sections in: Enter adds one and stays for the next. A name that is refused
+ * is in the field again if that is empty, else it is kept.
+ */
+export function AddSectionLine({
+  label,
+  most,
+  mayBeUnnamed = false,
+  draft,
+  add,
+}: AddSectionLineProps) {
   const styles = useManageStyles()
   const { t } = useTranslation('tasks')
-  const [name, setName] = useState('')
+  const [name, setName] = useState(() => readDraft(draft) ?? '')
+  const written = useRef(name)
+  written.current = name
+  const isShown = useIsShown()
+  useDraft(draft, () => name || null)
+  function clear() {
+    setName('')
+    keepDraft(draft, null)
+  }
   const isReady = mayBeUnnamed || name.trim() !== ''
   return (
     <form
@@ -26,8 +54,13 @@ export function AddSectionLine({ label, most, mayBeUnnamed = false, add }: AddSe
       onSubmit={(event) => {
         event.preventDefault()
         if (!isReady) return
-        add(name.trim())
-        setName('')
+        const wanted = name.trim()
+        clear()
+        void keepRefused(draft, wanted, add(wanted), () => {
+          const isFree = isShown.current && written.current === ''
+          if (isFree) setName(wanted)
+          return isFree
+        })
       }}
     >
       <Input
@@ -40,7 +73,7 @@ export function AddSectionLine({ label, most, mayBeUnnamed = false, add }: AddSe
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || name === '') return
           event.stopPropagation()
-          setName('')
+          clear()
         }}
       />
       <Button type="submit" icon={<AddRegular />} disabledFocusable={!isReady}>

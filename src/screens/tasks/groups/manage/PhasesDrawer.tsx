@@ -10,7 +10,7 @@ import { useTouchDrag } from '../../../../parts/drag/use-touch-drag.ts'
 import { Announcer } from '../../../../parts/page/Announcer.tsx'
 import { announce } from '../../../../parts/page/announce.ts'
 import { DeleteSection } from '../DeleteSection.tsx'
-import { addGroup, freeGroupName, movedBy, orderGroups } from '../group-commands.ts'
+import { freeGroupName, movedBy, newGroupDraft, orderGroups } from '../group-commands.ts'
 import { SuggestedPhases } from '../SuggestedPhases.tsx'
 import { AddSectionLine } from './AddSectionLine.tsx'
 import { useManageStyles } from './manage-styles.ts'
@@ -35,7 +35,7 @@ export function PhasesDrawer({ projectId, close }: { projectId: string; close: (
   }
   const add = (wanted: string) => {
     const name = wanted && freeGroupName('phase', projectId, wanted, phases)
-    void (name ? addGroup('phase', projectId, name, '') : act('createPhase', { id: projectId }))
+    return act('createPhase', name ? { id: projectId, name } : { id: projectId })
   }
   useRowDrops('section', ({ id, other, side }) => put(besideOther(order, id, other, side), id))
   useTouchDrag(list)
@@ -64,12 +64,13 @@ export function PhasesDrawer({ projectId, close }: { projectId: string; close: (
             label={t('addNamed', { name: label })}
             most={limits.phaseName}
             mayBeUnnamed
+            draft={newGroupDraft('phase', projectId)}
             add={add}
           />
           {phases.length === 0 && (
             <Field label={t('suggested')}>
               <div>
-                <SuggestedPhases groups={phases} add={add} />
+                <SuggestedPhases groups={phases} add={(name) => void add(name)} />
               </div>
             </Field>
           )}

@@ -13,7 +13,7 @@ import { ColourDot } from '../../../../parts/marks/ColourDot.tsx'
 import { Announcer } from '../../../../parts/page/Announcer.tsx'
 import { announce } from '../../../../parts/page/announce.ts'
 import { DeleteSection } from '../DeleteSection.tsx'
-import { addGroup, freeGroupName, orderGroups } from '../group-commands.ts'
+import { addGroup, freeGroupName, newGroupDraft, orderGroups } from '../group-commands.ts'
 import { AddSectionLine } from './AddSectionLine.tsx'
 import { useManageStyles } from './manage-styles.ts'
 import { SectionRow } from './SectionRow.tsx'
@@ -65,6 +65,7 @@ export function StatusesDrawer({ projectId, close }: { projectId: string; close:
             <AddSectionLine
               label={t('addStatus')}
               most={limits.statusName}
+              draft={newGroupDraft('status', projectId, category)}
               add={(name) => add(name, category)}
             />
           </section>
@@ -99,7 +100,7 @@ function useStatusCommands(projectId: string) {
     },
     add(wanted: string, category: string) {
       const name = freeGroupName('status', projectId, wanted, statuses)
-      void addGroup('status', projectId, name, category)
+      return addGroup('status', projectId, name, category)
     },
   }
 }
