@@ -51,6 +51,25 @@ test('[A1.8 A4.27 A4.28 B1.6 B2.39] work continues offline, through a reload, an
   expect(new Set(sent).size).toBe(3)
 })
 
+test('a project that is left before its change is sent has it when it is opened offline again', async () => {
+  const { page, context } = await app.enter('mia')
+  const list = await TaskTable.open(page, moon)
+  await kept(page, moon)
+  await context.setOffline(true)
+  await page.getByText('Connection lost').waitFor()
+  await list.rename('Write home', 'Write home at length')
+  await page.getByRole('link', { name: 'Plumbline home' }).click()
+  await page.waitForURL('**/worklenz/home')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'waits to be sent' }).waitFor({ state: 'detached' })
+  await context.setOffline(true)
+  await page.getByText('Connection lost').waitFor()
+  await page.goBack()
+  await expect.poll(() => list.names('To Do')).toEqual(['Order oxygen', 'Write home at length'])
+  await page.reload()
+  await expect.poll(() => list.names('To Do')).toEqual(['Order oxygen', 'Write home at length'])
+})
+
 test('[B7.132] a timer that is used offline, over a reload, logs the time that it has shown', async () => {
   const { page, context } = await app.enter('mia')
   const list = await TaskTable.open(page, moon)

@@ -112,10 +112,18 @@ export class Live {
     }
   }
 
-  /** Stops following a room when no user of it is left. Its rows stay in the replica. */
+  /**
+   * Stops following a room when no user of it is left, and what was given in it is in its log: what
+   * is kept of it has that then. Its rows stay in the replica.
+   */
   close(room: Room) {
     const following = this.#rooms.get(room)
     if (!following || --following.wanted > 0) return
+    void this.#replica.whenStill(room).then(() => this.#leave(room))
+  }
+
+  #leave(room: Room) {
+    if (this.#rooms.get(room)?.wanted !== 0) return
     this.#rooms.delete(room)
     this.#replica.left.add(room)
     this.#connection.socket?.emit(wireName('LEAVE'), { room })

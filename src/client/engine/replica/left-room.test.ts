@@ -7,21 +7,52 @@ import { attempt, workspace } from '../workspace.ts'
 
 const room = `project:${project}` as const
 
+/** Says what the log of the project has further. */
+const line = (seq: number, command_id: string) =>
+  workspace().replica.receive(room, [{ seq, command_id, changes: [] }])
+
+test('a project that is left is followed until what was given in it is in its log', async () => {
+  await openWorkspaceForTest()
+  const { live, replica } = workspace()
+  let answer = () => {}
+  caller.csrf = 'token'
+  caller.send = () =>
+    new Promise((answered) => {
+      const headers = { 'X-Plumbline-Rooms': `${room}=5` }
+      answer = () => answered(Response.json({ done: true, body: {} }, { headers }))
+    })
+  await live.open(room)
+  const name = () => replica.find('task', idOf(2))!.name
+  const renamed = attempt('renameTask', { id: idOf(2), name: 'Order glass' })
+  await expect.poll(name).toBe('Order glass')
+  live.close(room)
+  await live.open(room)
+  live.close(room)
+  answer()
+  const { id } = await renamed
+  expect([replica.left.has(room), name()]).toEqual([false, 'Order glass'])
+  await line(5, id)
+  await expect.poll(() => replica.left.has(room)).toBe(true)
+})
+
 test('what is carried out in a project that was left does not wait for its line, and after the return it does', async () => {
   await openWorkspaceForTest()
   const { live, replica } = workspace()
   const waiting = () => replica.pending.map(({ name }) => name)
   caller.csrf = 'token'
+  let seq = 5
   caller.send = async () =>
-    Response.json({ done: true, body: {} }, { headers: { 'X-Plumbline-Rooms': `${room}=5` } })
+    Response.json({ done: true, body: {} }, { headers: { 'X-Plumbline-Rooms': `${room}=${seq}` } })
   const rename = (name: string) => attempt('renameTask', { id: idOf(2), name })
   await live.open(room)
-  await rename('Order glass')
+  const { id } = await rename('Order glass')
   expect(waiting()).toEqual(['renameTask'])
+  await line(5, id)
   live.close(room)
   await rename('Order panes')
   expect(waiting()).toEqual([])
   await live.open(room)
+  seq++
   await rename('Order frames')
   expect(waiting()).toEqual(['renameTask'])
 })

@@ -1,20 +1,18 @@
-import { proxy, ref } from 'valtio/vanilla'
 import type { Refusal } from '../../../core/catalogue/errors.ts'
 import type { Clean } from '../../../core/engine/call.ts'
 import type { Draft } from '../../../core/engine/draft.ts'
 import { fromColumns, type Snapshot } from '../../../core/engine/snapshot.ts'
 import { type Reader, type RowChange, Rows } from '../../../core/engine/store.ts'
 import type { Room } from '../../../core/engine/table.ts'
+import { isWithin } from '../../../core/engine/tx.ts'
 import type { Uploaded } from '../../../core/files/rows.ts'
 import type { LazyTable } from '../../../core/live/lazy-tables.ts'
-import { type Change, type Row, type TableName, tableNames } from '../../../core/model.ts'
+import type { Change, Row, TableName } from '../../../core/model.ts'
 import { type Answered, type Command, withoutRoom } from './command.ts'
 import { expect, type Position, type Truth } from './expect.ts'
 import { LazyRows, type ReadRows } from './lazy-rows.ts'
 import { telling } from './telling.ts'
-
-/** The rows that screens look at, by table and id; a row that was changed is another object. */
-export type Shown = { [T in TableName]: Record<string, Row<T>> }
+import { WatchedRows } from './watched-rows.ts'
 
 /** For how many commands it is remembered what they did. */
 const pastKept = 200
@@ -31,9 +29,8 @@ export interface ReplicaOptions {
  * over the truth again.
  */
 export class Replica {
-  readonly shown = proxy(Object.fromEntries(tableNames.map((table) => [table, {}])) as Shown)
-  /** How often each row is looked at, as `table/id`. */
-  readonly #watched = new Map<string, number>()
+  readonly #watched = new WatchedRows()
+  readonly shown = this.#watched.shown
   readonly #truth = new Map<Room, Truth>()
   #pending: Command[] = []
   /** The pending commands that are carried out, and wait for their rooms to say so. */
@@ -51,6 +48,8 @@ export class Replica {
   /** The commands that the rules here refuse, by id. */
   #refused = new Map<string, Refusal>()
   #last: Promise<void> = Promise.resolve()
+  /** What waits until no command is under way in a room. */
+  readonly #unstill = new Set<() => void>()
   /** Counts the times that what is shown has changed. */
   version = 0
 
@@ -83,18 +82,8 @@ export class Replica {
   }
 
   /** Keeps a row in `shown` while it is watched. Returns a function that stops it. */
-  watch(table: TableName, id: string): () => void {
-    const key = `${table}/${id}`
-    const times = this.#watched.get(key) ?? 0
-    this.#watched.set(key, times + 1)
-    if (times === 0) this.#mirror(table, id, this.find(table, id))
-    return () => {
-      const left = this.#watched.get(key)! - 1
-      if (left > 0) return this.#watched.set(key, left)
-      this.#watched.delete(key)
-      delete (this.shown[table] as Record<string, unknown>)[id]
-    }
-  }
+  watch = (table: TableName, id: string): (() => void) =>
+    this.#watched.watch(table, id, () => this.find(table, id))
 
   /** A room's rows as the server said them. */
   truth(room: Room): Rows | undefined {
@@ -121,7 +110,7 @@ export class Replica {
       for (const [table, columns] of Object.entries(tables))
         rows.fill(table as TableName, fromColumns(columns))
       this.#truth.set(room, { rows, seq, epoch, lazy: new LazyRows() })
-      if (this.#watched.size === 0 && this.#listeners.size === 0) {
+      if (!this.#watched.hasAny && this.#listeners.size === 0) {
         // Ten thousand changes that no component would hear of.
         this.version++
         return [{ room, effects: [] }]
@@ -212,6 +201,19 @@ export class Replica {
     })
   }
 
+  /** Resolves once no command is under way that may change a room. */
+  whenStill(room: Room): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#pending.some(({ scope }) => isWithin([room], scope))) return
+        this.#unstill.delete(look)
+        resolve()
+      }
+      this.#unstill.add(look)
+      look()
+    })
+  }
+
   /** What a command given here did. */
   pastOf(commandId: string): RowChange[] | undefined {
     return this.#past.get(commandId)
@@ -240,7 +242,11 @@ export class Replica {
       this.#forgetShown()
       return this.#refresh(said)
     })
-    this.#last = done.catch(() => {})
+    this.#last = done
+      .catch(() => {})
+      .then(() => {
+        for (const look of this.#unstill) look()
+      })
     return done
   }
 
@@ -285,15 +291,7 @@ export class Replica {
     const now = changes.map(
       ({ table, id }) => ({ table, id, row: reader?.get(table, id) ?? null }) as Change,
     )
-    for (const { table, id, row } of now)
-      if (this.#watched.has(`${table}/${id}`)) this.#mirror(table, id, row ?? undefined)
+    for (const { table, id, row } of now) this.#watched.show(table, id, row ?? undefined)
     for (const listener of this.#listeners) telling(() => listener(room, now))
-  }
-
-  #mirror(table: TableName, id: string, row: object | undefined) {
-    const rows = this.shown[table] as Record<string, object>
-    if (rows[id] === row) return
-    if (row) rows[id] = ref(row)
-    else delete rows[id]
   }
 }
