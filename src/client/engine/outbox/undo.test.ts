@@ -17,6 +17,8 @@ const userOf = (n: number) =>
 let taken: string[]
 let isSignedOut: boolean
 let tasksLeft: number
+/** What the server answers to an undo in place of taking back. */
+let failing: { status: number; code: string } | undefined
 /** What the server waits for before it answers an undo. */
 let answering: Promise<void> | undefined
 beforeEach(() => {
@@ -24,13 +26,14 @@ beforeEach(() => {
   isSignedOut = false
   tasksLeft = 0
   answering = undefined
+  failing = undefined
   taken = []
 })
 
 /** A page as it is loaded: with modules of its own, for a user. */
 async function load(n = 1) {
   await freshModules()
-  const { openWorkspace, act, closeWorkspace } = await import('../workspace.ts')
+  const { openWorkspace, act, closeWorkspace, workspace } = await import('../workspace.ts')
   const { caller } = await import('../../requests/request.ts')
   const { alerts } = await import('../../requests/alerts.ts')
   const { undo, redo } = await import('./undo.ts')
@@ -41,9 +44,13 @@ async function load(n = 1) {
     if (String(url).endsWith('/undo')) {
       taken.push((JSON.parse(String(init?.body)) as { command_id: string }).command_id)
       await answering
+      if (failing) {
+        const { status, code } = failing
+        return Response.json({ done: false, code }, { status })
+      }
       return Response.json({ done: true, body: { undone: 1, tasks_left: tasksLeft } })
     }
-    return Response.json({ done: true, body: { id: uuid(5) } })
+    return Response.json({ done: true, body: { id: uuid(5) }, token: 'token' })
   }
   const signIn = (n: number) => openWorkspace(userOf(n))
   await signIn(n)
@@ -51,7 +58,18 @@ async function load(n = 1) {
   const make = async (name: string) => (await act('createLabel', { name }))!.id
   const describe = (description: string) => act('describeTask', { id: uuid(6), description })
   const told = () => alerts.shown.length
-  return { make, describe, undo, redo, signIn, forgetUser, closeWorkspace, told }
+  /** Lets the server fail at what is given until that is given up. */
+  const fail = async (given: Promise<unknown>) => {
+    failing = { status: 500, code: 'internal' }
+    const before = taken.length
+    await vi.waitFor(() => {
+      workspace().outbox.wake()
+      expect(taken.length - before).toBe(3)
+    })
+    expect(await given).toBeUndefined()
+    failing = undefined
+  }
+  return { fail, make, describe, undo, redo, signIn, forgetUser, closeWorkspace, told }
 }
 
 test('what was done before the page was loaded again is taken back, the latest first', async () => {
@@ -76,6 +94,35 @@ test('it is known how many tasks an undo and a redo leave as they are', async ()
   expect(await undo()).toMatchObject({ tasksLeft: 2 })
   tasksLeft = 1
   expect(await redo()).toMatchObject({ tasksLeft: 1 })
+})
+
+test('what the server fails to take back or to do again can be tried again, in its place', async () => {
+  const { make, undo, redo, fail, told } = await load()
+  await make('First')
+  const second = await make('Second')
+  await make('Third')
+  const undoing = undo(second)
+  const making = make('Fourth')
+  await fail(undoing)
+  await making
+  expect(told()).toBe(1)
+  const names = []
+  for (let n = 0; n < 4; n++) names.push((await undo())?.step.input.name)
+  expect(names).toEqual(['Fourth', 'Third', 'Second', 'First'])
+  await fail(redo())
+  expect(await redo()).toMatchObject({ step: { input: { name: 'First' } } })
+})
+
+test('what is refused for good is not tried again', async () => {
+  const { make, undo, redo, told } = await load()
+  await make('Urgent')
+  await make('Later')
+  failing = { status: 403, code: 'forbidden' }
+  expect([await undo(), told()]).toEqual([undefined, 1])
+  failing = undefined
+  expect(await undo()).toMatchObject({ step: { input: { name: 'Urgent' } } })
+  failing = { status: 403, code: 'forbidden' }
+  expect([await redo(), await redo(), taken.length]).toEqual([undefined, undefined, 3])
 })
 
 test('a command that is given while another is taken back or done again is the last, and ends doing again', async () => {

@@ -4,7 +4,7 @@ import { whyOf, words } from '../../requests/words.ts'
 import { readStored, store } from '../../stored.ts'
 import { undoKey } from '../kept/offline-store.ts'
 import { attempt, commandListeners, report, workspace } from '../workspace.ts'
-import { isSignedOut } from './failures.ts'
+import { isFault, isPassing, isSignedOut, isWaiting } from './failures.ts'
 
 /** A command that can be taken back, or brought back. */
 interface Step {
@@ -97,7 +97,7 @@ commandListeners.add(({ id, name, input, scope }, reply) => {
 
 /**
  * Takes back a command of this tab, by default the last. Resolves with it, or with nothing when
- * there is none or it was refused, and has said why.
+ * there is none or it was refused, and has said why; it can be tried again where that may pass.
  */
 export async function undo(commandId?: string): Promise<Taken | undefined> {
   recall()
@@ -106,9 +106,13 @@ export async function undo(commandId?: string): Promise<Taken | undefined> {
     alert('info', whyOf(new Refusal('nothing_to_undo')))
     return undefined
   }
+  const earlier = new Set(done.slice(0, done.indexOf(step)))
   keep(done.filter((other) => other !== step))
-  const begun = turn
-  const taken = takeBack(step)
+  const [user, begun] = [owner, turn]
+  const taken = takeBack(step, () => {
+    const at = done.findLastIndex((other) => earlier.has(other)) + 1
+    if (owner === user) keep(done.toSpliced(at, 0, step))
+  })
   taking = taken
   const reply = await taken
   if (!reply) return undefined
@@ -132,8 +136,10 @@ async function doAgain(): Promise<Taken | undefined> {
   const step = undone.at(-1)
   if (!step) return undefined
   undone = undone.filter((other) => other !== step)
-  const [user, before] = [owner, new Set(done)]
-  const reply = await takeBack(step)
+  const [user, begun, before] = [owner, turn, new Set(done)]
+  const reply = await takeBack(step, () => {
+    if (turn === begun) undone = [...undone, step]
+  })
   if (!reply) return undefined
   // What was given meanwhile comes after it; somebody else may have signed in.
   const at = done.findIndex((other) => !before.has(other))
@@ -142,11 +148,11 @@ async function doAgain(): Promise<Taken | undefined> {
   return { step, tasksLeft: reply.tasksLeft }
 }
 
-async function takeBack({
-  commandId,
-  team,
-  project,
-}: Step): Promise<{ id: string; tasksLeft: number } | undefined> {
+/** Gives the command that takes a step back. `again` is called where it may be taken back later. */
+async function takeBack(
+  { commandId, team, project }: Step,
+  again: () => void,
+): Promise<{ id: string; tasksLeft: number } | undefined> {
   try {
     const input = { command_id: commandId, ...(project ? { project_id: project } : {}) }
     const { id, body } = await attempt('undoCommand', input, team)
@@ -155,6 +161,8 @@ async function takeBack({
     if (error instanceof Refusal && error.code === 'nothing_to_undo')
       alert('warning', words.of(isTaskGone(commandId) ? 'taskDeleted' : 'changedSince'))
     else report(error)
+    // What waits for somebody to sign in will be done.
+    if ((isPassing(error) || isFault(error)) && !isWaiting(error)) again()
     return undefined
   }
 }
