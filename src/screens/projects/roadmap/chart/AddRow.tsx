@@ -16,14 +16,15 @@ import { TimeBar } from './TimeBar.tsx'
 
 /**
  * A line to type a task into, once that is begun by Enter, a click or the like; a bar that is drawn
- * beside the field first is where it goes. Enter adds it and stays for the next, Escape gives it up.
+ * beside the field first is where it goes, until it is added or the field is emptied. Enter adds it
+ * and stays for the next, Escape gives it up.
  */
 export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
   const { t } = useTranslation('roadmap')
   const { styles, axis, project } = useChart()
   const { phase, key } = line
   const place = { project_id: project.id, phase_id: groupOrNone(phase.id) }
-  const { name, write, add: addTyped } = useNewName(place, make)
+  const { name, write, add: addTyped } = useNewName(place, (text) => make(text, days))
   const [days, setDays] = useState<Span>()
   const cell = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -36,17 +37,22 @@ export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
     ...{ axis, span: days, disabled: false, put: draw, press: () => input.current?.focus() },
     tell: (next) => announce(daysText(next)),
   })
-  async function make(text: string) {
-    const made = await act('addRoadmapTask', {
+  const make = (text: string, drawn: Span | undefined) =>
+    act('addRoadmapTask', {
       ...{ ...place, name: text },
-      ...(days ? { start_date: days.start, end_date: days.end } : {}),
+      ...(drawn ? { start_date: drawn.start, end_date: drawn.end } : {}),
     })
-    if (!made) setDays((before) => before ?? days)
-    return made
-  }
   function add() {
-    addTyped()
+    // A refused name comes back with its days; they are not for another.
+    addTyped(
+      (text) => make(text, days),
+      () => setDays(days),
+    )
     setDays(undefined)
+  }
+  function type(text: string) {
+    write(text)
+    if (text === '') setDays(undefined)
   }
   const label = days ? t('addOn', { days: daysText(days) }) : t('tasks:addTask')
   return (
@@ -75,7 +81,7 @@ export function AddRow({ line, top, index, active }: RowProps<LineOf<'add'>>) {
           aria-label={label}
           maxLength={limits.taskNameDrawer}
           value={name}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onBlur={add}
           onKeyDown={(event) => {
             if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return
