@@ -43,7 +43,7 @@ export async function brokenRooms({ db }: Pick<DatabaseReader, 'db'>): Promise<B
 }
 
 /**
- * Has rooms go on after their last line, and screens load everything anew. Gives what was done.
+ * Has rooms go on after their last line, and screens load everything again. Gives what was done.
  */
 export async function mendLog(
   { db, flavour }: Target,

@@ -4,7 +4,7 @@ import type { Answered } from '../../src/client/engine/replica/command.ts'
 import { Allowance } from '../../src/core/allowance.ts'
 import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { Refusal, refuse, refuseAny } from '../../src/core/catalogue/errors.ts'
-import type { AnyMutation, Context, Tx } from '../../src/core/engine/call.ts'
+import type { AnyMutation, Tx } from '../../src/core/engine/call.ts'
 import { Draft } from '../../src/core/engine/draft.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Snapshot, snapshotOf } from '../../src/core/engine/snapshot.ts'
@@ -241,8 +241,7 @@ export class Memory {
     { id, input, actor, scope, now }: Given,
     ground: Omit<RowStorage, 'fetch'>,
     allowance: Allowance,
-    // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
-  ): Context<any, any> {
+  ): Parameters<AnyMutation['run']>[0] {
     return {
       tx: counted(scopedTx(scope, { ...ground, fetch: async () => [] })),
       actor,

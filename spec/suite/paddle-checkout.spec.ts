@@ -4,7 +4,7 @@ import { clause } from './clause.ts'
 import { target } from './target.ts'
 
 /*
- * The one page that loads a script of somebody else, once whoever runs the server has Paddle charge cards.
+ * The one page that loads a script of somebody else, where those who run the server have Paddle charge cards.
  */
 
 const ours = { ours: true }

@@ -81,7 +81,7 @@ test('another plan begins a period on the day of the change, less what is left o
   ).after
   const cut = billed({ ...monthly, next_bill_date: '2027-02-28' }, onDay('2027-02-28'))!.after
   expect(period(cut)).toBe('2027-03-30')
-  // What failed to be paid has no period to be begun anew.
+  // What failed to be paid has no period to be begun again.
   const due = { ...before, status: 'past_due' as const, failures: 1 }
   const late = changed(due, { plan: 'ANNUAL' }, on(start + 30 * dayMs))
   expect(late).toEqual({ after: { ...due, plan: 'ANNUAL' }, amount: 0, cost: 0 })

@@ -37,7 +37,7 @@ export function useImport() {
   /** Counts what was begun: what something later has overtaken tells nothing any more. */
   const latest = useRef(0)
 
-  /** The file is read anew for each preview, so there is one at a time. */
+  /** The file is read again for each preview, so there is one at a time. */
   const [inTurn] = useState(oneAtATime)
 
   async function doing(

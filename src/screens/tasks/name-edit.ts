@@ -22,7 +22,7 @@ export interface NameEdit {
   selection: readonly [from: number, to: number]
   /** Whether it has ended. */
   isLeft: boolean
-  /** How many fields are drawn for it: none while it is drawn anew, or when its task is gone. */
+  /** How many fields are drawn for it: none while it is drawn again, or when its task is gone. */
   fields: number
 }
 
@@ -115,7 +115,7 @@ function keepUnsaved(edit: NameEdit) {
 }
 
 /**
- * Renames a task, and says whether that was done for whoever is signed in. What was refused is kept;
+ * Renames a task, and says whether that was done for the person who is signed in. What was refused is kept;
  * why has been said.
  */
 async function rename(edit: NameEdit): Promise<boolean> {

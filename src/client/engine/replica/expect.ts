@@ -1,6 +1,6 @@
 import { Allowance } from '../../../core/allowance.ts'
 import { Refusal, refuseAny } from '../../../core/catalogue/errors.ts'
-import type { Clean, Context } from '../../../core/engine/call.ts'
+import type { AnyMutation, Clean } from '../../../core/engine/call.ts'
 import { Draft } from '../../../core/engine/draft.ts'
 import { deriveId } from '../../../core/engine/ids.ts'
 import { type RowChange, Rows } from '../../../core/engine/store.ts'
@@ -98,12 +98,14 @@ export async function expect(
   return { drafts, past, refused }
 }
 
+/** The context of any mutation. */
+type AnyContext = Parameters<AnyMutation['run']>[0]
+
 const contextOf = (
   { id, parsed: input, actor, scope, now, formerId }: Command,
   ground: Omit<RowStorage, 'fetch'>,
   { clean, uploaded, pastOf, allowance }: Means & { allowance: Allowance },
-  // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
-): Context<any, any> => ({
+): AnyContext => ({
   // Rows of lazy tables that the browser has are part of the rooms.
   tx: scopedTx(scope, { ...ground, fetch: async () => [] }),
   actor,

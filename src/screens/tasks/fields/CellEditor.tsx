@@ -92,7 +92,7 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
 }
 
 /**
- * What an editor is beside: its cell or card, also where that is drawn anew, or else the place where
+ * What an editor is beside: its cell or card, also where that is drawn again, or else the place where
  * it was last; and the list or board that it is in.
  */
 function useBeside({ taskId, target }: Editing) {

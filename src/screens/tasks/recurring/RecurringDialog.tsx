@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
@@ -40,9 +40,16 @@ export function RecurringDialog({ task, schedule, tasks, close, cancel }: Recurr
   const form = useId()
   const [draft, setDraft] = useState(() => draftOf(schedule, task.end_date ?? today()))
   const set = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const wrong = wrongFields(draft)
-  const rule = wrong.size === 0 ? ruleIn(draft) : undefined
-  const changed = rule && withRule(schedule, rule, today())
+  const [wrong, rule] = useMemo(() => {
+    const wrong = wrongFields(draft)
+    return [wrong, wrong.size === 0 ? ruleIn(draft) : undefined] as const
+  }, [draft])
+  const day = today()
+  // Dates of many years may be gone through.
+  const dates = useMemo(
+    () => rule && datesAhead(withRule(schedule, rule, day), tasks, day, limits.datesShown),
+    [rule, schedule, tasks, day],
+  )
   const fields = { draft, set, wrong }
   return (
     <ModalDialog
@@ -74,10 +81,7 @@ export function RecurringDialog({ task, schedule, tasks, close, cancel }: Recurr
         <PatternFields {...fields} />
         <EndFields {...fields} made={schedule.occurrence_count} />
         <ModeFields {...fields} task={task} maker={schedule.created_by} />
-        <DatesAhead
-          dates={changed && datesAhead(changed, tasks, today(), limits.datesShown)}
-          label={t('preview')}
-        />
+        <DatesAhead dates={dates} label={t('preview')} />
       </form>
     </ModalDialog>
   )

@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
@@ -71,7 +71,10 @@ export function RecurringField({ task, className }: RecurringFieldProps) {
   }
   const nameOf = (id: string | null) => statuses.get(id ?? '')?.name ?? t('firstStatus')
   const text = schedule && ruleText(schedule, t, nameOf)
-  const [next] = schedule ? datesAhead(schedule, tasks, day, 1) : []
+  const next = useMemo(
+    () => schedule && datesAhead(schedule, tasks, day, 1)[0],
+    [schedule, tasks, day],
+  )
   return (
     <div className={styles.root}>
       <Switch

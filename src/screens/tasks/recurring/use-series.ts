@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Row } from '../../../core/model.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 
@@ -22,5 +23,9 @@ export function useSeries(task: Row<'task'>): {
         : '',
     '',
   )
-  return { schedule, tasks: days === '' ? [] : days.split(' ').map((end_date) => ({ end_date })) }
+  const tasks = useMemo(
+    () => (days === '' ? [] : days.split(' ').map((end_date) => ({ end_date }))),
+    [days],
+  )
+  return { schedule, tasks }
 }
