@@ -73,6 +73,16 @@ const leaves = ({ key, nativeEvent, defaultPrevented, currentTarget, target }: K
   !defaultPrevented &&
   currentTarget.contains(target as Node)
 
+/** A form that takes the focus once, unless what it begins with was kept. */
+function useFocusedForm(isKept: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!isKept) form.current?.querySelector<HTMLElement>('input[inputmode]')?.focus()
+  }, [])
+  return form
+}
+
 /** When work began, how long it took, and what it was. */
 export function TimeLogForm({
   label,
@@ -91,12 +101,8 @@ export function TimeLogForm({
   const [entry, setEntry] = useState(start)
   // Of what is logged already, and once it is typed.
   const [startGiven, setStartGiven] = useState(before !== undefined)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFocusedForm(isKept)
   const id = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus once
-  useEffect(() => {
-    if (!isKept) form.current?.querySelector<HTMLElement>('input[inputmode]')?.focus()
-  }, [])
   const faults = faultsOf(entry, useNow(), before)
   const said = (field: keyof Entry) => {
     const fault = faults[field]
